@@ -1,0 +1,31 @@
+export const ANNOUNCEMENT_TYPES = [
+  "RNS Announcement",
+  "Press Release",
+  "SEC Filing",
+  "Company Update",
+] as const;
+export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
+
+export const ANNOUNCEMENT_CATEGORIES = ["earnings", "treasury", "regulatory", "other"] as const;
+export type AnnouncementCategory = (typeof ANNOUNCEMENT_CATEGORIES)[number];
+
+/** Money as the announcement states it: a currency code, a blank and a plain number ("GBP 13900000"). */
+export type StatedMoney = string;
+
+export type Announcement = {
+  id: number;
+  companyId: number;
+  ticker: string;
+  type: AnnouncementType;
+  category: AnnouncementCategory;
+  /** An instant where the time is known, else a day. */
+  publishedAt: string;
+  title: string;
+  description: string;
+  bitcoinAmount: string | null;
+  btcTotal: string | null;
+  pricePerBitcoin: StatedMoney | null;
+  totalValue: StatedMoney | null;
+  source: string;
+  rnsUrl: string;
+};

@@ -1,0 +1,13 @@
+import { compareAsOf } from "./dates.ts";
+import type { CompanyMedia } from "./media.ts";
+import { holdingLedger, type CompanyRecord } from "./roster.ts";
+import type { CompanyDetails } from "./snapshot.ts";
+
+/** What a company's own page shows beyond its row in the list. */
+export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): CompanyDetails => ({
+  id: record.id,
+  firstPurchase: record.firstPurchase,
+  ledger: holdingLedger(record),
+  facts: record.facts.toSorted((a, b) => compareAsOf(b.asOf, a.asOf) || b.id - a.id),
+  media,
+});

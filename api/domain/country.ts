@@ -1,0 +1,45 @@
+import { COUNTRY_NAMES } from "./country-names.ts";
+
+export const GLOBE = "🌐";
+
+const nameOfCode = new Map<string, string>(Object.entries(COUNTRY_NAMES));
+
+const otherNames = {
+  "united states of america": "US",
+  usa: "US",
+  "great britain": "GB",
+  uk: "GB",
+  korea: "KR",
+  "republic of korea": "KR",
+  turkey: "TR",
+  "czech republic": "CZ",
+  "the netherlands": "NL",
+} as const;
+
+const codeOfName = new Map<string, string>([
+  ...[...nameOfCode].map(([code, name]) => [name.toLowerCase(), code] as const),
+  ...Object.entries(otherNames),
+]);
+
+type Country = string | null | undefined;
+
+/** The ISO code of a country given by code or by English name. */
+export function countryCode(country: Country): string | null {
+  const text = country?.trim() ?? "";
+  const code = text.toUpperCase();
+  return nameOfCode.has(code) ? code : (codeOfName.get(text.toLowerCase()) ?? null);
+}
+
+export const countryName = (country: Country): string | null =>
+  nameOfCode.get(countryCode(country) ?? "") ?? null;
+
+/** A flag is its code written in regional indicator letters; a country we do not know shows a globe. */
+export function flagOf(country: Country): string {
+  const code = countryCode(country);
+  return code === null ? GLOBE : code.replace(/[A-Z]/g, regionalIndicator);
+}
+
+const REGIONAL_INDICATOR_A = 0x1f1e6;
+
+const regionalIndicator = (letter: string) =>
+  String.fromCodePoint(REGIONAL_INDICATOR_A + letter.charCodeAt(0) - "A".charCodeAt(0));

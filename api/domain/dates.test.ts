@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import {
+  ageInDays,
+  compareAsOf,
+  endOfAsOf,
+  formatDay,
+  formatShort,
+  isOld,
+  isValidAsOf,
+  startOfAsOf,
+} from "./dates.ts";
+
+const NOW = "2026-08-22T23:59:00.000Z";
+
+test.for(["2026-08", "2026-10-04", "2024-02-29", NOW, "2025-07-16T07:00:00Z"])(
+  "%s is a point in time",
+  (text) => {
+    expect(isValidAsOf(text)).toBe(true);
+  },
+);
+
+const INVALID = [
+  "",
+  "2026",
+  "2026-13",
+  "2026-00",
+  "2026-02-30",
+  "2025-02-29",
+  "2026-8-1",
+  "16 Jul 2025",
+  "2025-07-16T24:00:00Z",
+  "2025-07-16T07:00:00",
+  "2025-07-16T07:00:00+01:00",
+  "2025-02-30T07:00:00Z",
+  "2026-08-22\n",
+];
+
+test.for(INVALID)("%o is no point in time, and shows nothing", (text) => {
+  expect(isValidAsOf(text)).toBe(false);
+  expect(formatDay(text)).toBe("");
+  expect(formatShort(text, NOW)).toBe("");
+  expect(ageInDays(text, NOW)).toBeNull();
+  expect(isOld(text, NOW)).toBe(false);
+});
+
+test.for([null, undefined])("%o shows nothing and has no age", (unset) => {
+  expect([formatDay(unset), formatShort(unset, NOW), ageInDays(unset, NOW)]).toEqual(["", "", null]);
+});
+
+test.for([
+  ["2025-07-16T07:00:00Z", "16 Jul 2025"],
+  ["2025-12-31T23:59:59.999Z", "31 Dec 2025"],
+  ["2026-01-05", "5 Jan 2026"],
+  ["2026-08", "Aug 2026"],
+] as const)("%s reads %s", ([asOf, text]) => {
+  expect(formatDay(asOf)).toBe(text);
+});
+
+test.for([
+  ["2026-08-10", "10 Aug"],
+  ["2026-03", "Mar"],
+  ["2026-08-22T23:59:00.000Z", "22 Aug"],
+  ["2025-12-09", "Dec 2025"],
+  ["2025-12", "Dec 2025"],
+] as const)("in a row of August 2026, %s reads %s", ([asOf, text]) => {
+  expect(formatShort(asOf, NOW)).toBe(text);
+});
+
+test.for([
+  ["2026-08", "2026-08-01", "2026-08-31"],
+  ["2024-02", "2024-02-01", "2024-02-29"],
+  ["2025-02", "2025-02-01", "2025-02-28"],
+  ["2026-10-04", "2026-10-04", "2026-10-04"],
+  [NOW, "2026-08-22", "2026-08-22"],
+] as const)("%s begins on %s and ends on %s", ([asOf, first, last]) => {
+  expect([startOfAsOf(asOf), endOfAsOf(asOf)]).toEqual([first, last]);
+});
+
+test("points in time sort by day, a month at its last", () => {
+  const mixed = ["2026-09-01", "2026-08", "2026-08-31T00:00:00.000Z", "2026-08-30", "2025-12"];
+  expect(mixed.toSorted(compareAsOf)).toEqual([
+    "2025-12",
+    "2026-08-30",
+    "2026-08",
+    "2026-08-31T00:00:00.000Z",
+    "2026-09-01",
+  ]);
+  expect(compareAsOf("2026-08", "2026-08-31")).toBe(0);
+});
+
+test.for([
+  ["2026-08-22", 0, false],
+  ["2026-08", 0, false],
+  ["2026-08-21T23:59:59Z", 1, false],
+  ["2026-02-23", 180, false],
+  ["2026-02-22", 181, true],
+  ["2026-02", 175, false],
+  ["2025-08-22", 365, true],
+] as const)("on 22 August 2026, %s is %i days old", ([asOf, days, old]) => {
+  expect(ageInDays(asOf, NOW)).toBe(days);
+  expect(isOld(asOf, NOW)).toBe(old);
+});
+
+test("any instant is valid, and stands at its own day in every form", () => {
+  const dates = fc.date({ noInvalidDate: true, min: new Date("2000-01-01"), max: new Date("2099-12-31") });
+  fc.assert(
+    fc.property(dates, (date) => {
+      const instant = date.toISOString();
+      expect(isValidAsOf(instant)).toBe(true);
+      expect(formatDay(instant)).toBe(formatDay(instant.slice(0, 10)));
+      expect(compareAsOf(instant, instant.slice(0, 10))).toBe(0);
+      expect(compareAsOf(startOfAsOf(instant.slice(0, 7)), instant)).toBeLessThanOrEqual(0);
+      expect(compareAsOf(instant.slice(0, 7), instant)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { OLD_AFTER_DAYS } from "./limits.ts";
+
+/*
+ * A point in time is a text of one of three forms: "2026-08" where only the month is known,
+ * "2026-10-04" for a day, or an instant in UTC such as "2026-08-22T23:59:00.000Z".
+ */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/;
+
+const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const DAY_MS = 86_400_000;
+
+type Maybe = string | null | undefined;
+
+export const isValidAsOf = (text: string): boolean =>
+  MONTH.test(text) || ((DAY.test(text) || INSTANT.test(text)) && isRealDay(text.slice(0, 10)));
+
+/** The first day it may mean. */
+export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-01` : asOf.slice(0, 10));
+
+/** The last day it may mean. */
+export function endOfAsOf(asOf: string): string {
+  if (!isMonth(asOf)) return asOf.slice(0, 10);
+  const lastDay = new Date(Date.UTC(Number(asOf.slice(0, 4)), Number(asOf.slice(5, 7)), 0));
+  return lastDay.toISOString().slice(0, 10);
+}
+
+/** Orders by day: a month stands at its last day, an instant at its day whatever the hour. */
+export function compareAsOf(a: string, b: string): number {
+  const [left, right] = [endOfAsOf(a), endOfAsOf(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Whole days since the last day it may mean; a month that is still running is 0 days old. */
+export function ageInDays(asOf: Maybe, now: string): number | null {
+  if (!asOf || !isValidAsOf(asOf) || !isValidAsOf(now)) return null;
+  return Math.max(0, (Date.parse(startOfAsOf(now)) - Date.parse(endOfAsOf(asOf))) / DAY_MS);
+}
+
+/** An unknown age is not called old. */
+export const isOld = (asOf: Maybe, now: string): boolean => (ageInDays(asOf, now) ?? 0) > OLD_AFTER_DAYS;
+
+/** "16 Jul 2025", or "Aug 2026" where the day is not known. */
+export function formatDay(asOf: Maybe): string {
+  const parts = partsOf(asOf);
+  if (parts === null) return "";
+  return parts.day === null ? `${parts.month} ${parts.year}` : `${parts.day} ${parts.month} ${parts.year}`;
+}
+
+/** As narrow as a table row needs: "10 Aug" or "Mar" in the year of `now`, "Dec 2025" in any other. */
+export function formatShort(asOf: Maybe, now: string): string {
+  const parts = partsOf(asOf);
+  if (parts === null) return "";
+  if (parts.year !== now.slice(0, 4)) return `${parts.month} ${parts.year}`;
+  return parts.day === null ? parts.month : `${parts.day} ${parts.month}`;
+}
+
+function partsOf(asOf: Maybe): { year: string; month: string; day: number | null } | null {
+  if (!asOf || !isValidAsOf(asOf)) return null;
+  return {
+    year: asOf.slice(0, 4),
+    month: MONTH_NAMES[Number(asOf.slice(5, 7)) - 1] ?? "",
+    day: isMonth(asOf) ? null : Number(asOf.slice(8, 10)),
+  };
+}
+
+const isMonth = (asOf: string) => asOf.length === 7;
+
+// The parser rolls "2026-02-30" over into March instead of refusing it.
+function isRealDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
+}

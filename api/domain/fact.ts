@@ -1,0 +1,48 @@
+/** How we know a figure: said by the company or a regulator, computed by us, told by others, or guessed. */
+export const METHODS = ["disclosed", "derived", "secondary", "estimated"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** How far a reviewer trusts the reading of the source. */
+export const CONFIDENCES = ["high", "medium", "low"] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+export const METRICS = [
+  "btc_holdings",
+  "shares_outstanding",
+  "shares_diluted",
+  "debt_usd",
+  "preferred_usd",
+  "cash_usd",
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+export const UNIT_OF_METRIC = {
+  btc_holdings: "BTC",
+  shares_outstanding: "shares",
+  shares_diluted: "shares",
+  debt_usd: "USD",
+  preferred_usd: "USD",
+  cash_usd: "USD",
+} as const satisfies Record<Metric, "BTC" | "shares" | "USD">;
+
+export type Source = { publisher: string; url: string };
+
+/** What a reader needs to judge a figure. `asOf` is a day, or a month where no more is known. */
+export type Provenance = {
+  asOf: string;
+  disclosedAt: string | null;
+  recordedAt: string;
+  method: Method;
+  confidence: Confidence | null;
+  source: Source;
+  readThrough: string | null;
+  note: string | null;
+};
+
+/** No number on the site travels without this. A null value says: from then on, unknown. */
+export type Fact = Provenance & {
+  id: number;
+  metric: Metric;
+  value: string | null;
+  replacesId: number | null;
+};

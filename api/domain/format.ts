@@ -1,0 +1,52 @@
+import { divideByTenTo, magnitude, roundTo, toDecimal, type Decimal } from "./decimal.ts";
+
+export const NOT_AVAILABLE = "N/A";
+
+type Known = number | null | undefined;
+type Amount = Known | string;
+
+/** Our own grouping instead of `Intl`: the same text in every browser, server and job. */
+export const formatHoldings = (btc: Amount) => show(btc, (exact) => plain(exact, 0));
+export const formatCount = (count: Known) => show(count, (exact) => plain(exact, 0));
+
+/** Every satoshi and no idle zeros. */
+export const formatBtcExact = (btc: Amount) => show(btc, (exact) => withoutIdleZeros(plain(exact, 8)));
+/** For a single holding so small that whole coins would misstate it. */
+export const formatSmallHolding = (btc: Amount) => show(btc, (exact) => withoutIdleZeros(plain(exact, 2)));
+
+export const formatUsdMillions = (usd: Known, decimals: 0 | 1 = 1) =>
+  show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), decimals)}M`);
+export const formatUsdBillions = (usd: Known) =>
+  show(usd, (exact) => `${dollars(divideByTenTo(exact, 9), 1)}B`);
+
+export const formatPrice = (usd: Known) => show(usd, (exact) => dollars(exact, 2));
+export const formatBtcPrice = formatPrice;
+
+export const formatRatio = (percent: Known) => show(percent, (exact) => `${plain(exact, 1)}%`);
+
+/** The sign is that of the unrounded change: a fall too small to see still reads "-0.00%". */
+export const formatChange = (percent: Known) =>
+  show(percent, (exact) => `${exact.units < 0n ? "-" : "+"}${digits(magnitude(roundTo(exact, 2)), 2)}%`);
+
+export const formatPerShareBtc = (btc: Known) => show(btc, (exact) => plain(exact, 6));
+export const formatPerShareUsdMillions = (usd: Known) =>
+  show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), 3)}M`);
+
+function show(value: Amount, write: (exact: Decimal) => string): string {
+  const exact = value === null || value === undefined ? null : toDecimal(value);
+  return exact === null ? NOT_AVAILABLE : write(exact);
+}
+
+const plain = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "");
+const dollars = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "$");
+
+const signed = (rounded: bigint, decimals: number, unit: string) =>
+  `${rounded < 0n ? "-" : ""}${unit}${digits(magnitude(rounded), decimals)}`;
+
+function digits(rounded: bigint, decimals: number): string {
+  const text = rounded.toString().padStart(decimals + 1, "0");
+  const whole = text.slice(0, text.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
+  return decimals === 0 ? whole : `${whole}.${text.slice(-decimals)}`;
+}
+
+const withoutIdleZeros = (text: string) => text.replace(/\.?0+$/, "");

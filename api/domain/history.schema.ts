@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import { AsOf, Btc, Decimal, ProvenanceSchema } from "./fact.schema.ts";
+import type { LedgerEntry } from "./history.ts";
+import { EVENT_KINDS, type TreasuryEvent } from "./treasury-event.ts";
+
+const money = { totalUsd: Decimal.nullable(), priceUsd: Decimal.nullable() };
+
+export const TreasuryEventSchema = ProvenanceSchema.extend({
+  id: z.int().positive(),
+  kind: z.enum(EVENT_KINDS),
+  btc: Btc.nullable(),
+  ...money,
+  btcAfter: Btc.nullable(),
+  voidsId: z.int().positive().nullable(),
+}) satisfies z.ZodType<TreasuryEvent>;
+
+export const LedgerEntrySchema = z.object({
+  kind: z.enum([...EVENT_KINDS, "unexplained"]).exclude(["retraction"]),
+  asOf: AsOf,
+  btc: Btc.nullable(),
+  btcAfter: Btc.nullable(),
+  isStated: z.boolean(),
+  ...money,
+  origin: z.object({ table: z.enum(["facts", "treasury_events"]), id: z.int().positive() }).nullable(),
+  provenance: ProvenanceSchema.nullable(),
+}) satisfies z.ZodType<LedgerEntry>;

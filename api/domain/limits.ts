@@ -1,0 +1,40 @@
+export const MIN_MARKET_CAP_USD = 1_000_000;
+export const MAX_RATIO_PERCENT = 999;
+/** A ratio above one of these has reached the next level. */
+export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as const;
+/** A figure older than this is marked as old. */
+export const OLD_AFTER_DAYS = 180;
+
+/** What a bitcoin costs until a stored or a live price is known. */
+export const DEFAULT_BTC_USD = 118_581;
+export const DEFAULT_BTC_CHANGE_PERCENT = -0.16;
+export const FEATURED_CARD_BTC_USD = 118_099;
+
+export const COMPANIES_PER_PAGE = 25;
+export const FEATURED_MAX = 6;
+export const FEATURED_SEARCH_MAX = 12;
+export const TOP_HOLDERS = 5;
+export const TOP_PROFILES = 5;
+export const ANNOUNCEMENT_PREVIEWS = 3;
+export const PROFILE_ANNOUNCEMENTS = 6;
+
+export const PROFILE_NAME_CHARS = 25;
+export const FEATURED_NAME_CHARS = 30;
+
+export const COMPANIES_REFRESH_MS = 60_000;
+export const ANNOUNCEMENTS_REFRESH_MS = 30_000;
+export const MARKET_MEDIA_RETRIES = 1;
+
+export const MAX_RECONNECTS = 5;
+export const RECONNECT_DELAY_MS = 1_000;
+export const MAX_RECONNECT_DELAY_MS = 30_000;
+export const NORMAL_CLOSE_CODE = 1_000;
+
+export const TOAST_MS = 5_000;
+export const TOAST_REMOVAL_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+export const ADDRESS_COPIED_MS = 2_000;
+export const INQUIRY_THANKS_MS = 3_000;
+
+export const CHART_INTERVAL_MINUTES = 60;
+export const DONATION_PRESETS_USD = [5, 10, 25, 50] as const;

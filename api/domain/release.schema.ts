@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** What follows from a file's bytes or from the request: whoever serves the release works these out itself. */
+const OWNED_BY_THE_SERVER = new Set([
+  "accept-ranges",
+  "allow",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "date",
+  "etag",
+  "location",
+  "transfer-encoding",
+  "vary",
+]);
+
+const HeaderName = z
+  .string()
+  .regex(/^[!#$%&'*+.^_`|~\dA-Za-z-]+$/, "A header name has letters, digits and dashes only.")
+  .refine((name) => !OWNED_BY_THE_SERVER.has(name.toLowerCase()), {
+    error: "The server works this header out from the file; take it out of the rule.",
+  });
+
+const HeaderValue = z
+  .string()
+  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "A header value is one line of printable ASCII.");
+
+const Match = z
+  .string()
+  .regex(/^\/([^*]*\/)?\*\*$|^\/[^*]*$/, 'A match is "/page" for one address, "/folder/**" or "/**".');
+
+export const HeaderRuleSchema = z.strictObject({
+  match: Match,
+  headers: z.record(HeaderName, HeaderValue),
+});
+
+/** headers.json of a release, the one list of headers: where two rules name a header, the later one wins. */
+export const ReleaseHeadersSchema = z.strictObject({ rules: z.array(HeaderRuleSchema) });
+
+export type HeaderRule = z.infer<typeof HeaderRuleSchema>;
+export type ReleaseHeaders = z.infer<typeof ReleaseHeadersSchema>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { AnnouncementSchema } from "./announcement.schema.ts";
+import { BtcPriceSchema } from "./btc-price.schema.ts";
+import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from "./company.schema.ts";
+import { FactSchema, Instant } from "./fact.schema.ts";
+import { LedgerEntrySchema } from "./history.schema.ts";
+import { CompanyMediaSchema, MarketMediaSchema } from "./media.schema.ts";
+import { PublicSettingsSchema } from "./public-settings.schema.ts";
+import type { CompanyDetails, Snapshot } from "./snapshot.ts";
+
+export const CompanyDetailsSchema = z.object({
+  id: CompanyId,
+  firstPurchase: FirstPurchaseSchema.nullable(),
+  ledger: z.array(LedgerEntrySchema),
+  facts: z.array(FactSchema),
+  media: z.array(CompanyMediaSchema),
+}) satisfies z.ZodType<CompanyDetails>;
+
+export const SnapshotSchema = z.object({
+  format: z.literal(1),
+  takenAt: Instant,
+  settings: PublicSettingsSchema,
+  btc: BtcPriceSchema.nullable(),
+  closes: z.array(z.tuple([z.iso.date(), z.number().positive()])),
+  companies: z.array(CompanySchema),
+  details: z.array(CompanyDetailsSchema),
+  announcements: z.array(AnnouncementSchema),
+  marketMedia: z.array(MarketMediaSchema),
+  relations: z.array(RelationSchema),
+}) satisfies z.ZodType<Snapshot, unknown>;

@@ -1,0 +1,33 @@
+import type { Announcement } from "./announcement.ts";
+import type { BtcPrice } from "./btc-price.ts";
+import type { Company, FirstPurchase, Relation } from "./company.ts";
+import type { Fact } from "./fact.ts";
+import type { LedgerEntry } from "./history.ts";
+import type { CompanyMedia, MarketMedia } from "./media.ts";
+import type { PublicSettings } from "./public-settings.ts";
+
+/** What a company's own page shows beyond its row in the list. */
+export type CompanyDetails = {
+  id: number;
+  firstPurchase: FirstPurchase | null;
+  /** Oldest first. */
+  ledger: LedgerEntry[];
+  /** Every fact ever recorded, the replaced ones included, newest first. */
+  facts: Fact[];
+  media: CompanyMedia[];
+};
+
+/** All the site is allowed to know: one consistent read of the database, frozen as a file. */
+export type Snapshot = {
+  format: 1;
+  takenAt: string;
+  settings: PublicSettings;
+  btc: BtcPrice | null;
+  /** Day and close in dollars, oldest first. */
+  closes: [day: string, closeUsd: number][];
+  companies: Company[];
+  details: CompanyDetails[];
+  announcements: Announcement[];
+  marketMedia: MarketMedia[];
+  relations: Relation[];
+};
