@@ -1,0 +1,77 @@
+import { PGlite } from "@electric-sql/pglite";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as overPglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { drizzle as overPostgres } from "drizzle-orm/postgres-js";
+import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
+import { join } from "node:path";
+import postgres from "postgres";
+
+import * as schema from "./schema.ts";
+
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  kind: "pglite" | "postgres";
+  serverVersion: number;
+  migrate: () => Promise<void>;
+  /** Do something that no other process on this database may do at the same time: migrate, seed. */
+  exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Hear every NOTIFY on a channel, and an empty one whenever some may have been missed. */
+  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
+};
+
+const options = { schema, casing: "snake_case" } as const;
+const migrations = { migrationsFolder: join(import.meta.dirname, "migrations") };
+const SETUP_LOCK = 2_100_000_000_000_000;
+
+export async function openPostgres(url: string): Promise<Database> {
+  const client = postgres(url, { onnotice: () => {}, connect_timeout: 10, max: 10 });
+  const version = client<
+    { major: number }[]
+  >`select current_setting('server_version_num')::int / 10000 as major`;
+  const [server] = await version.catch(async (error: unknown) => {
+    await client.end({ timeout: 1 });
+    throw error;
+  });
+  const db = overPostgres(client, options);
+  return {
+    db,
+    kind: "postgres",
+    serverVersion: server?.major ?? 0,
+    migrate: () => migratePostgres(db, migrations),
+    exclusively: async (work) => {
+      const holder = await client.reserve();
+      await holder`select pg_advisory_lock(${SETUP_LOCK})`;
+      try {
+        return await work();
+      } finally {
+        await holder`select pg_advisory_unlock(${SETUP_LOCK})`;
+        holder.release();
+      }
+    },
+    listen: async (channel, hear) => {
+      const subscription = await client.listen(channel, hear, () => hear(""));
+      return () => subscription.unlisten();
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** Without a folder the database lives in memory; with a dump it starts as a copy of that one. */
+export async function openPglite({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<Database> {
+  const client = await PGlite.create({ dataDir: folder, loadDataDir: dump });
+  const db = overPglite(client, options);
+  return {
+    db,
+    kind: "pglite",
+    serverVersion: 18,
+    migrate: () => migratePglite(db, migrations),
+    // The folder lock already keeps every other process out.
+    exclusively: (work) => work(),
+    listen: (channel, hear) => client.listen(channel, hear),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { SettingError } from "#lib/settings.ts";
+
+import { openPglite, openPostgres, type Database } from "./client.ts";
+import { lockFolder } from "./folder-lock.ts";
+
+const OLDEST_SERVER = 15;
+
+/** The database the settings name: a PostgreSQL server, or our own in the data folder. */
+export const openDatabase = ({
+  databaseUrl,
+  dataFolder,
+}: {
+  databaseUrl: string | null;
+  dataFolder: string;
+}): Promise<Database> => (databaseUrl === null ? openInFolder(dataFolder) : openServer(databaseUrl));
+
+async function openServer(url: string): Promise<Database> {
+  try {
+    const database = await openPostgres(url);
+    if (database.serverVersion >= OLDEST_SERVER) return database;
+    await database.close();
+    throw new SettingError(
+      `DATABASE_URL leads to PostgreSQL ${database.serverVersion}: use version ${OLDEST_SERVER} or newer, or unset it to use the built-in database.`,
+    );
+  } catch (error) {
+    if (error instanceof SettingError) throw error;
+    const { hostname, port } = new URL(url);
+    throw new SettingError(
+      `DATABASE_URL: ${hostname}:${port || 5432} does not let us in (${reasonOf(error)}): start that server, mend the address, or unset it to use the built-in database.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openInFolder(dataFolder: string): Promise<Database> {
+  await mkdir(dataFolder, { recursive: true }).catch((error: unknown) => {
+    throw unusable(dataFolder, error);
+  });
+  const lock = await lockFolder(dataFolder);
+  try {
+    const folder = join(dataFolder, "pg");
+    if (!(await stat(folder).catch(() => null))) await createIn(folder);
+    const database = await openPglite({ folder });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw unusable(dataFolder, error);
+  }
+}
+
+/** A database half made is worse than none: it is made elsewhere and appears whole, by one rename. */
+async function createIn(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const database = await openPglite({ folder: unfinished });
+  await database.close();
+  await rename(unfinished, folder);
+}
+
+const unusable = (dataFolder: string, error: unknown) =>
+  new SettingError(
+    `DATA_DIR: the database in ${dataFolder} cannot be opened (${reasonOf(error)}): make the folder readable and writable for this user, name another with DATA_DIR, or set DATABASE_URL.`,
+    { cause: error },
+  );
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error && typeof error.code === "string" && !error.message.includes(error.code)
+    ? `${error.code}: ${error.message}`
+    : error.message;
+}

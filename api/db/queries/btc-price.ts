@@ -1,0 +1,41 @@
+import { asc, desc, eq } from "drizzle-orm";
+
+import { priceOfCloses, type BtcPrice } from "#domain/btc-price.ts";
+
+import type { Db } from "../client.ts";
+import { numberOrNull } from "../decimal.ts";
+import { btcDailyCloses, btcMinuteSamples, sources } from "../schema.ts";
+
+/** The newest price ever stored: a live sample, else the last daily close; null when nothing is known. */
+export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {
+  const closes = await db
+    .select()
+    .from(btcDailyCloses)
+    .innerJoin(sources, eq(sources.id, btcDailyCloses.sourceId))
+    .orderBy(desc(btcDailyCloses.day))
+    .limit(2);
+  const [newest = null, before = null] = closes.map(({ btc_daily_closes: close, sources: source }) => ({
+    day: close.day,
+    closeUsd: Number(close.closeUsd),
+    source: { publisher: source.publisher, url: source.url },
+  }));
+  const [sample] = await db.select().from(btcMinuteSamples).orderBy(desc(btcMinuteSamples.minute)).limit(1);
+  if (sample === undefined || (newest !== null && sample.minute.toISOString().slice(0, 10) < newest.day))
+    return priceOfCloses(newest, before);
+  return {
+    priceUsd: Number(sample.priceUsd),
+    change24h: numberOrNull(sample.change24h),
+    asOf: sample.minute.toISOString(),
+    quality: "stale",
+    venues: sample.venues,
+    source: null,
+  };
+}
+
+export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: number][]> {
+  const rows = await db
+    .select({ day: btcDailyCloses.day, closeUsd: btcDailyCloses.closeUsd })
+    .from(btcDailyCloses)
+    .orderBy(asc(btcDailyCloses.day));
+  return rows.map(({ day, closeUsd }) => [day, Number(closeUsd)]);
+}

@@ -1,0 +1,113 @@
+import { desc, eq } from "drizzle-orm";
+
+import type { Quote } from "#domain/company.ts";
+import type { Fact, Provenance } from "#domain/fact.ts";
+import type { CompanyRecord } from "#domain/roster.ts";
+import type { TreasuryEvent } from "#domain/treasury-event.ts";
+
+import { fromDateColumns } from "../as-of.ts";
+import type { Db } from "../client.ts";
+import { decimalOrNull, numberOrNull } from "../decimal.ts";
+import { companies, facts, quotes, sources, treasuryEvents } from "../schema.ts";
+
+/** Everything recorded about every company, the ended ones included. */
+export async function allCompanyRecords(db: Db): Promise<CompanyRecord[]> {
+  const companyRows = await db.select().from(companies).orderBy(companies.id);
+  const factsOf = Map.groupBy(await factRows(db), (row) => row.companyId);
+  const eventsOf = Map.groupBy(await eventRows(db), (row) => row.companyId);
+  const quoteOf = new Map((await newestQuoteRows(db)).map((row) => [row.companyId, row.quote]));
+
+  return companyRows.map((row) => ({
+    id: row.id,
+    ticker: row.ticker,
+    name: row.name,
+    country: row.country,
+    sector: row.sector,
+    exchange: row.exchange,
+    website: row.website,
+    description: row.description,
+    isFeatured: row.isFeatured,
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    endedOn: row.endedOn && fromDateColumns(row.endedOn, row.endedPrecision ?? "day"),
+    firstPurchase: row.firstPurchase === null ? null : { text: row.firstPurchase, url: row.firstPurchaseUrl },
+    facts: factsOf.get(row.id)?.map((found) => found.fact) ?? [],
+    events: eventsOf.get(row.id)?.map((found) => found.event) ?? [],
+    quote: quoteOf.get(row.id) ?? null,
+  }));
+}
+
+type ProvenanceRow = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
+  asOf: string;
+  asOfPrecision: "day" | "month";
+  recordedAt: Date;
+};
+
+const toProvenance = (row: ProvenanceRow, source: { publisher: string; url: string }): Provenance => ({
+  asOf: fromDateColumns(row.asOf, row.asOfPrecision),
+  disclosedAt: row.disclosedAt,
+  recordedAt: row.recordedAt.toISOString(),
+  method: row.method,
+  confidence: row.confidence,
+  source: { publisher: source.publisher, url: source.url },
+  readThrough: row.readThrough,
+  note: row.note,
+});
+
+async function factRows(db: Db): Promise<{ companyId: number; fact: Fact }[]> {
+  const rows = await db
+    .select()
+    .from(facts)
+    .innerJoin(sources, eq(sources.id, facts.sourceId))
+    .orderBy(facts.id);
+  return rows.map(({ facts: row, sources: source }) => ({
+    companyId: row.companyId,
+    fact: {
+      id: row.id,
+      metric: row.metric,
+      value: decimalOrNull(row.value),
+      replacesId: row.replacesId,
+      ...toProvenance(row, source),
+    },
+  }));
+}
+
+async function eventRows(db: Db): Promise<{ companyId: number; event: TreasuryEvent }[]> {
+  const rows = await db
+    .select()
+    .from(treasuryEvents)
+    .innerJoin(sources, eq(sources.id, treasuryEvents.sourceId))
+    .orderBy(treasuryEvents.id);
+  return rows.map(({ treasury_events: row, sources: source }) => ({
+    companyId: row.companyId,
+    event: {
+      id: row.id,
+      kind: row.kind,
+      btc: decimalOrNull(row.btc),
+      totalUsd: decimalOrNull(row.totalUsd),
+      priceUsd: decimalOrNull(row.priceUsd),
+      btcAfter: decimalOrNull(row.btcAfter),
+      voidsId: row.voidsId,
+      ...toProvenance(row, source),
+    },
+  }));
+}
+
+async function newestQuoteRows(db: Db): Promise<{ companyId: number; quote: Quote }[]> {
+  const rows = await db
+    .selectDistinctOn([quotes.companyId])
+    .from(quotes)
+    .innerJoin(sources, eq(sources.id, quotes.sourceId))
+    .orderBy(quotes.companyId, desc(quotes.asOf));
+  return rows.map(({ quotes: row, sources: source }) => ({
+    companyId: row.companyId,
+    quote: {
+      asOf: row.asOf,
+      priceUsd: numberOrNull(row.priceUsd),
+      marketCapUsd: numberOrNull(row.marketCapUsd),
+      changePct: numberOrNull(row.changePct),
+      recordedAt: row.recordedAt.toISOString(),
+      source: { publisher: source.publisher, url: source.url },
+    },
+  }));
+}

@@ -1,0 +1,17 @@
+import { desc } from "drizzle-orm";
+
+import type { Db } from "../client.ts";
+import { fearAndGreedReadings } from "../schema.ts";
+
+export type FearAndGreed = { value: number; classification: string; readAt: string };
+
+export async function newestFearAndGreed(db: Db): Promise<FearAndGreed | null> {
+  const [row] = await db
+    .select()
+    .from(fearAndGreedReadings)
+    .orderBy(desc(fearAndGreedReadings.readAt))
+    .limit(1);
+  return row
+    ? { value: row.value, classification: row.classification, readAt: row.readAt.toISOString() }
+    : null;
+}

@@ -1,0 +1,39 @@
+/** Sent with every answer, page or data. A page adds its own Content-Security-Policy on top. */
+export const SECURITY_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy":
+    "accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+} as const;
+
+/** Data is never a document: a browser that shows it anyway may load and run nothing. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+type PageHashes = { scripts: string[]; styles: string[] };
+
+const EMBED_HOSTS = "https://www.youtube-nocookie.com https://s.tradingview.com";
+
+/**
+ * The policy of one page: its own files, its own inline scripts by hash, nothing else. React writes style
+ * attributes, which is the one concession; embeds are loaded only when a visitor asks for them.
+ */
+export const pagePolicy = ({ scripts, styles }: PageHashes): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${EMBED_HOSTS}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
