@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+
+import { logError } from "#lib/log.ts";
+import { Problem } from "#lib/problem.ts";
+import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+
+import type { Deps } from "./deps.ts";
+import { companies } from "./routes/companies.ts";
+import { fearAndGreed } from "./routes/fear-and-greed.ts";
+import { health } from "./routes/health.ts";
+import { marketData } from "./routes/market-data.ts";
+import { market } from "./routes/market.ts";
+import { rns } from "./routes/rns.ts";
+import { stats } from "./routes/stats.ts";
+
+export const createApp = (deps: Deps) =>
+  new Hono()
+    .use(async (c, next) => {
+      await next();
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+      c.res.headers.set("Content-Security-Policy", DATA_POLICY);
+    })
+    .route("/api/companies", companies(deps))
+    .route("/api/dashboard", stats(deps))
+    .route("/api/market-data", marketData(deps))
+    .route("/api/rns", rns(deps))
+    .route("/api/market", market(deps))
+    .route("/api/fear-and-greed", fearAndGreed(deps))
+    .route("/api/health", health(deps))
+    .notFound((c) =>
+      c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404, {
+        "Cache-Control": "no-store",
+      }),
+    )
+    .onError((error, c) => {
+      c.header("Cache-Control", "no-store");
+      if (error instanceof Problem) {
+        if (error.status === 503) c.header("Retry-After", "5");
+        return c.json({ message: error.message }, error.status);
+      }
+      logError(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`);
+      return c.json({ message: "Something broke on our side. Please try again in a minute." }, 500);
+    });

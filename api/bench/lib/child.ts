@@ -1,0 +1,33 @@
+import { fork } from "node:child_process";
+import type { z } from "zod";
+
+export type Child = {
+  /** Sends a message and waits for the answer to it. */
+  ask: <Answer>(message: object, answer: z.ZodType<Answer>) => Promise<Answer>;
+  stop: () => void;
+};
+
+/** A Node process of its own, so that what is measured shares no event loop with whatever measures it. */
+export function startChild(file: string, args: readonly string[]): Child {
+  const child = fork(file, args);
+  let ended: string | null = null;
+  child.once("exit", (code, signal) => (ended = `${file} ended with ${code ?? signal} before it answered.`));
+
+  return {
+    ask(message, schema) {
+      const { promise, resolve, reject } = Promise.withResolvers<z.infer<typeof schema>>();
+      const fail = () => reject(new Error(ended ?? `${file} ended before it answered.`));
+      if (ended !== null) fail();
+      child.once("exit", fail);
+      child.once("message", (answer) => {
+        child.off("exit", fail);
+        const parsed = schema.safeParse(answer);
+        if (parsed.success) resolve(parsed.data);
+        else reject(new Error(`${file} answered something else: ${parsed.error.message}`));
+      });
+      child.send(message);
+      return promise;
+    },
+    stop: () => child.kill(),
+  };
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+import { startChild } from "./child.ts";
+import { firstAnswer, type Answer, type Target } from "./http-load.ts";
+import { median } from "./median.ts";
+
+/** A server to compare. What it has cost so far is null where nobody can tell. */
+export type Rival = { name: string; target: Target; cpuMicroseconds: () => Promise<number | null> };
+
+export type Score = {
+  name: string;
+  answer: Answer;
+  perSecond: number;
+  /** CPU time of the server for one answer. */
+  cpuMicroseconds: number | null;
+  /** The part of one core the server used: well below 1, the load was the limit and not the server. */
+  busy: number | null;
+};
+
+export type Plan = { connections: number; rounds: number; roundMs: number };
+
+const Load = z.object({ answers: z.number().positive(), seconds: z.number().positive() });
+
+type Round = z.infer<typeof Load> & { cpuMicroseconds: number | null };
+
+/** Loads the rivals in turn, again and again, so that a noisy minute of the machine hits all of them. */
+export async function compareInTurn(rivals: readonly Rival[], plan: Plan): Promise<Score[]> {
+  const load = startChild(join(import.meta.dirname, "http-load.child.ts"), []);
+  const loadOnce = async ({ target, cpuMicroseconds }: Rival, { bytes }: Answer): Promise<Round> => {
+    const before = await cpuMicroseconds();
+    const order = { milliseconds: plan.roundMs, target, connections: plan.connections, answerBytes: bytes };
+    const done = await load.ask(order, Load);
+    const after = await cpuMicroseconds();
+    return { ...done, cpuMicroseconds: before === null || after === null ? null : after - before };
+  };
+
+  try {
+    const entrants = [];
+    for (const rival of rivals) {
+      const answer = await answerOf(rival);
+      await loadOnce(rival, answer);
+      const rounds: Round[] = [];
+      entrants.push({ rival, answer, rounds });
+    }
+    for (let round = 0; round < plan.rounds; round += 1)
+      for (const { rival, answer, rounds } of entrants) rounds.push(await loadOnce(rival, answer));
+    return entrants.map(({ rival, answer, rounds }) => score(rival.name, answer, rounds));
+  } finally {
+    load.stop();
+  }
+}
+
+async function answerOf({ name, target }: Rival): Promise<Answer> {
+  const answer = await firstAnswer(target);
+  if (answer.status === 200) return answer;
+  throw new Error(`${name} answers ${answer.status} at ${target.path}, so there is nothing to measure.`);
+}
+
+function score(name: string, answer: Answer, rounds: readonly Round[]): Score {
+  const cost = (per: (round: Round) => number) =>
+    median(
+      rounds.flatMap((round) => (round.cpuMicroseconds === null ? [] : round.cpuMicroseconds / per(round))),
+    );
+  return {
+    name,
+    answer,
+    perSecond: median(rounds.map(({ answers, seconds }) => answers / seconds)) ?? 0,
+    cpuMicroseconds: cost(({ answers }) => answers),
+    busy: cost(({ seconds }) => seconds * 1_000_000),
+  };
+}

@@ -1,0 +1,24 @@
+import { logLine } from "#lib/log.ts";
+import { runProgram } from "#lib/process.ts";
+
+import type { Bench } from "./lib/bench.ts";
+import { staticBench } from "./static/static.ts";
+
+/** One entry a bench; each measures its rivals in the same run, so that only their ratios have to be believed. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  static: staticBench,
+};
+
+await runProgram(async () => {
+  const [name = ""] = process.argv.slice(2);
+  const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+  if (bench) await bench.run(logLine);
+  else logLine(usage(name));
+});
+
+function usage(name: string): string {
+  const known = Object.entries(BENCHES).map(([bench, { measures }]) => `  ${bench.padEnd(10)} ${measures}`);
+  return [name ? `There is no bench "${name}".` : "Which bench?", "npm run bench -- <name>", ...known].join(
+    "\n",
+  );
+}

@@ -1,0 +1,11 @@
+import { loadRelease } from "#release/release.ts";
+
+import { serveUnderTest } from "../lib/server-child.ts";
+
+const [folder = ""] = process.argv.slice(2);
+const release = await loadRelease(folder);
+await release.refined;
+
+serveUnderTest((request, response) => {
+  if (!release.answer(request, response)) release.notFound(request, response);
+});

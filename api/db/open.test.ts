@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { SettingError } from "#lib/settings.ts";
+
+import { openDatabase } from "./open.ts";
+
+let dataFolder: string;
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "open-"));
+});
+afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+const opening = (databaseUrl: string | null) => openDatabase({ databaseUrl, dataFolder });
+
+test("what was written is there when the folder is opened again", async () => {
+  const first = await opening(null);
+  await first.migrate();
+  await first.close();
+  const again = await opening(null);
+  expect(await again.db.query.companies.findMany()).toEqual([]);
+  await again.close();
+});
+
+test("a folder left half made by a killed start is made anew", async () => {
+  await mkdir(join(dataFolder, "pg.unfinished", "base"), { recursive: true });
+  await writeFile(join(dataFolder, "pg.unfinished", "PG_VERSION"), "18");
+  const database = await opening(null);
+  await database.migrate();
+  await database.close();
+});
+
+test("a second one in the same folder is refused and told by whom it is open", async () => {
+  const first = await opening(null);
+  await expect(opening(null)).rejects.toThrow(
+    `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
+  );
+  await first.close();
+});
+
+test("a folder that holds something else says so, and is free again afterwards", async () => {
+  await mkdir(join(dataFolder, "pg"));
+  await writeFile(join(dataFolder, "pg", "PG_VERSION"), "not a database");
+  for (const time of ["at first", "again"]) {
+    const attempt = opening(null);
+    await expect(attempt, time).rejects.toThrow(SettingError);
+    await expect(attempt, time).rejects.toThrow(/^DATA_DIR: the database in .* cannot be opened/);
+  }
+});
+
+test("a data folder that is a file is a setting to mend", async () => {
+  const file = join(dataFolder, "file");
+  await writeFile(file, "");
+  await expect(openDatabase({ databaseUrl: null, dataFolder: file })).rejects.toThrow(SettingError);
+});
+
+test("a server that is not there is named without its password", async () => {
+  const server = createServer().listen(0);
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  server.close();
+  const attempt = opening(`postgres://admin:hunter2@127.0.0.1:${port}/tracker`);
+  await expect(attempt).rejects.toThrow(SettingError);
+  await expect(attempt).rejects.toThrow(`DATABASE_URL: 127.0.0.1:${port} does not let us in (`);
+  await expect(attempt).rejects.toThrow(/^(?!.*hunter2)/);
+});

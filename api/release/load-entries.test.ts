@@ -1,0 +1,78 @@
+import { mkdir, rename, symlink } from "node:fs/promises";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+import { longText, releaseFolder } from "./fixtures/release-folder.ts";
+import { loadEntries } from "./load-entries.ts";
+
+const load = async (files: Record<string, string | Buffer>) => loadEntries(await releaseFolder(files), []);
+
+test("every file has one address, and the list of headers has none", async () => {
+  const { entries } = await load({
+    "index.html": "a",
+    "company/1.html": "b",
+    "_astro/x.js": "c",
+    "robots.txt": "d",
+  });
+  expect([...entries.keys()]).toEqual(["/_astro/x.js", "/company/1", "/", "/robots.txt"]);
+});
+
+test("a brotli file made with the release is used as it is, and is no page of its own", async () => {
+  const page = longText("Given");
+  const given = brotliCompressSync(page);
+  const { entries } = await load({ "index.html": page, "index.html.br": given });
+  expect([...entries.keys()]).toEqual(["/"]);
+  expect(entries.get("/")?.br?.body).toEqual(given);
+  expect(entries.get("/")?.rough).toBe(false);
+});
+
+test("a brotli file that belongs to no other is a file", async () => {
+  const { entries } = await load({ "archive.br": "x" });
+  expect([...entries.keys()]).toEqual(["/archive.br"]);
+});
+
+test.each([
+  ["of another text", brotliCompressSync("another")],
+  ["of a longer text", brotliCompressSync(longText("another"))],
+  ["that is broken", Buffer.from("broken")],
+])("a brotli file %s is refused", async (_, given) => {
+  await expect(load({ "a.css": "body{}", "a.css.br": given })).rejects.toThrow(
+    /a\.css\.br in .* build the release/,
+  );
+});
+
+test("two files for one address are refused", async () => {
+  const files = { "education.html": "a", "education/index.html": "b" };
+  await expect(load(files)).rejects.toThrow(/Two files in .* both answer \/education/);
+});
+
+test.each([
+  ["{", /headers\.json is not JSON/],
+  [
+    '{"rules":[{"match":"dashboard","headers":{}}]}',
+    /headers\.json is not a list of header rules[^]*rules\[0\]\.match/,
+  ],
+])("a list of headers such as %s is refused", async (headers, message) => {
+  await expect(load({ "headers.json": headers })).rejects.toThrow(message);
+});
+
+test("a folder without a list of headers, or no folder at all, is refused", async () => {
+  const folder = await releaseFolder({});
+  await mkdir(`${folder}/bare`);
+  await expect(loadEntries(`${folder}/bare`, [])).rejects.toThrow(/headers\.json cannot be read/);
+  await expect(loadEntries(`${folder}/none`, [])).rejects.toThrow(/There is no release in .*none/);
+});
+
+test("a release is read through the link that publishing switches", async () => {
+  const folder = await releaseFolder({ "one/headers.json": '{"rules":[]}', "one/index.html": "one" });
+  await symlink("one", `${folder}/next`);
+  await rename(`${folder}/next`, `${folder}/current`);
+  const { entries } = await loadEntries(`${folder}/current`, []);
+  expect(entries.get("/")?.identity.body.toString()).toBe("one");
+});
+
+test("an empty file is an answer of no bytes", async () => {
+  const { entries } = await load({ "empty.txt": "" });
+  const { br, gzip, identity } = entries.get("/empty.txt") ?? {};
+  expect([br, gzip, identity?.body.length]).toEqual([null, null, 0]);
+});

@@ -1,0 +1,73 @@
+import { readFile, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { prettifyError } from "zod";
+
+import { ReleaseHeadersSchema, type HeaderRule } from "#domain/release.schema.ts";
+
+import { prepare, type Entry } from "./entry.ts";
+import { readFiles, type ReleaseFile } from "./read-files.ts";
+
+export type ReleaseEntries = { rules: readonly HeaderRule[]; entries: ReadonlyMap<string, Entry> };
+
+const HEADERS_FILE = "headers.json";
+const HASHED_FILES = "_astro";
+
+// zlib works on four files at a time; more than that only waits, holding memory.
+const PREPARED_AT_ONCE = 4;
+
+/** Every file of a release by its address, and the hashed files that only older releases still have. */
+export async function loadEntries(folder: string, olderFolders: readonly string[]): Promise<ReleaseEntries> {
+  // A publish may switch the link while we read; the folder behind it never changes.
+  const release = await realpath(folder).catch((cause: unknown) => {
+    throw new Error(`There is no release in ${folder}: build the site first.`, { cause });
+  });
+  const rules = await readRules(release);
+  const files = (await readFiles(release)).filter(({ name }) => name !== HEADERS_FILE);
+  const known = new Set(files.map(({ name }) => name));
+  for (const older of olderFolders)
+    for (const file of await readFiles(older, HASHED_FILES))
+      if (!known.has(file.name)) {
+        known.add(file.name);
+        files.push(file);
+      }
+  return { rules, entries: await prepareAll(files, rules, release) };
+}
+
+async function readRules(release: string): Promise<readonly HeaderRule[]> {
+  const path = join(release, HEADERS_FILE);
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw new Error(
+      `${path} cannot be read, and no page goes out without its headers: build the release again.`,
+      {
+        cause,
+      },
+    );
+  });
+  const parsed = ReleaseHeadersSchema.safeParse(parseJson(text, path));
+  if (!parsed.success)
+    throw new Error(`${path} is not a list of header rules:\n${prettifyError(parsed.error)}`);
+  return parsed.data.rules;
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path} is not JSON: build the release again.`, { cause });
+  }
+}
+
+async function prepareAll(files: readonly ReleaseFile[], rules: readonly HeaderRule[], release: string) {
+  const entries = new Map<string, Entry>();
+  for (let start = 0; start < files.length; start += PREPARED_AT_ONCE) {
+    const group = files.slice(start, start + PREPARED_AT_ONCE);
+    for (const entry of await Promise.all(group.map((file) => prepare(file, rules)))) {
+      if (entries.has(entry.path))
+        throw new Error(
+          `Two files in ${release} both answer ${entry.path}: remove one and build the release again.`,
+        );
+      entries.set(entry.path, entry);
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+
+import { longText, releaseFolder, type Files } from "./fixtures/release-folder.ts";
+import { serveAlways, serveRelease } from "./fixtures/serve-release.ts";
+import { loadRelease, type ReleaseOptions } from "./release.ts";
+
+const SITE: Files = {
+  "index.html": "<h1>Home</h1>",
+  "dashboard.html": "<h1>Dashboard</h1>",
+  "404.html": longText("Not here"),
+  "company/12.html": "<h1>Twelve</h1>",
+  "a b.html": "<h1>Spaced</h1>",
+  "robots.txt": "User-agent: *",
+  "_astro/page.js": "1",
+  ".DS_Store": "left behind",
+  ".well-known/security.txt": "Contact: mailto:a@b.example",
+  "headers.json": JSON.stringify({
+    rules: [
+      { match: "/**", headers: { "X-Frame-Options": "DENY" } },
+      { match: "/dashboard", headers: { "Content-Security-Policy": "default-src 'none'" } },
+      { match: "/404", headers: { "Content-Security-Policy": "default-src 'self'" } },
+    ],
+  }),
+};
+
+const load = async (files = SITE, options?: ReleaseOptions) =>
+  loadRelease(await releaseFolder(files), options);
+
+test.each([
+  ["/", "<h1>Home</h1>"],
+  ["/?from=mail", "<h1>Home</h1>"],
+  ["/dashboard", "<h1>Dashboard</h1>"],
+  ["/d%61shboard?x=/../", "<h1>Dashboard</h1>"],
+  ["http://any.example/dashboard", "<h1>Dashboard</h1>"],
+  ["/company/12", "<h1>Twelve</h1>"],
+  ["/a%20b", "<h1>Spaced</h1>"],
+  ["/robots.txt", "User-agent: *"],
+  ["/.well-known/security.txt", "Contact: mailto:a@b.example"],
+])("GET %s answers with its file", async (path, text) => {
+  const ask = await serveRelease(await load());
+  const { status, body } = await ask(path);
+  expect([status, body.toString()]).toEqual([200, text]);
+});
+
+test.each([
+  "/nowhere",
+  "/404",
+  "/404.html",
+  "/404/",
+  "/headers.json",
+  "/.DS_Store",
+  "/dashboard//",
+  "/Dashboard",
+  "/dashboard%00",
+  "/%2e%2e/dashboard",
+  "/..%2fdashboard",
+  "/%2564ashboard",
+  "//evil.example/",
+  "//evil.example/dashboard.html",
+  "/%2Fevil.example/",
+  "/\\evil.example/",
+])("%s is not there, and the site's page says so", async (path) => {
+  const ask = await serveRelease(await load());
+  const { status, headers, body } = await ask(path);
+  expect([status, body.toString()]).toEqual([404, SITE["404.html"]]);
+  expect(headers.location).toBeUndefined();
+});
+
+test("a page brings its type, its caching and the headers of its address", async () => {
+  const ask = await serveRelease(await load());
+  const { headers } = await ask("/dashboard");
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "public, max-age=0, must-revalidate",
+    "x-frame-options": "DENY",
+    "content-security-policy": "default-src 'none'",
+    "content-length": "18",
+  });
+});
+
+test("a hashed file is kept for a year", async () => {
+  const ask = await serveRelease(await load());
+  const { headers } = await ask("/_astro/page.js");
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test.each([
+  ["/dashboard/", "/dashboard"],
+  ["/dashboard/?sort=btc&q=a%20b", "/dashboard?sort=btc&q=a%20b"],
+  ["/dashboard.html?x", "/dashboard?x"],
+  ["/index.html", "/"],
+  ["/company/12/", "/company/12"],
+  ["/a%20b.html", "/a%20b"],
+  ["//", "/"],
+])("%s leads to %s", async (path, location) => {
+  const ask = await serveRelease(await load());
+  const { status, headers } = await ask(path);
+  expect([status, headers.location, headers["x-frame-options"]]).toEqual([308, location, "DENY"]);
+});
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s to a page is told what is allowed", async (method) => {
+  const ask = await serveRelease(await load());
+  const answers = [await ask("/dashboard", {}, method), await ask("/dashboard/", {}, method)];
+  for (const { status, headers } of answers)
+    expect([status, headers.allow, headers["cache-control"]]).toEqual([405, "GET, HEAD", "no-store"]);
+});
+
+test.each(["/%", "/dashboard%zz", "/%ff"])("%s is malformed and says so", async (path) => {
+  const ask = await serveRelease(await load());
+  const { status, headers } = await ask(path);
+  expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);
+});
+
+test("the page for what is missing comes compressed, with its own policy, and is not kept", async () => {
+  const ask = await serveRelease(await load());
+  const { status, headers } = await ask("/nowhere", { "accept-encoding": "br" });
+  expect(status).toBe(404);
+  expect(headers).toMatchObject({
+    "content-encoding": "br",
+    vary: "Accept-Encoding",
+    "cache-control": "no-cache",
+    "content-security-policy": "default-src 'self'",
+  });
+  expect(headers.etag).toBeUndefined();
+});
+
+test("a release without such a page says it in a sentence", async () => {
+  const ask = await serveRelease(await load({ "index.html": "x" }));
+  const { status, headers, body } = await ask("/nowhere");
+  expect([status, headers["content-type"], headers["cache-control"], body.toString()]).toEqual([
+    404,
+    "text/plain; charset=utf-8",
+    "no-cache",
+    "There is nothing at this address.\n",
+  ]);
+});
+
+test("a page held back is known, not answered, and shown when asked for by name", async () => {
+  const release = await load(SITE, { heldBack: (path) => path.startsWith("/company/") });
+  expect([release.has("/company/12"), release.has("/company/13")]).toEqual([true, false]);
+  const ask = await serveRelease(release);
+  expect((await ask("/company/12")).status).toBe(404);
+  expect((await ask("/company/12", {}, "POST")).status).toBe(404);
+  const show = await serveAlways(release, "/company/12");
+  const shown = await show("/company/12?x");
+  expect([shown.status, shown.body.toString()]).toEqual([200, "<h1>Twelve</h1>"]);
+  expect((await show("/company/12", {}, "POST")).status).toBe(405);
+  expect((await show("/company/12", { "if-none-match": "*" })).status).toBe(304);
+});
+
+test("a page shown with another status is neither conditional nor kept", async () => {
+  const ask = await serveAlways(await load(), "/dashboard", 410);
+  const { status, headers, body } = await ask("/x", { "if-none-match": "*", range: "bytes=0-1" });
+  expect([status, headers["cache-control"], headers.etag, body.toString()]).toEqual([
+    410,
+    "no-cache",
+    undefined,
+    "<h1>Dashboard</h1>",
+  ]);
+});
+
+test("a file the release does not have is left to the caller", async () => {
+  const ask = await serveAlways(await load(), "/company/13");
+  expect((await ask("/company/13")).status).toBe(500);
+});
+
+test("hashed files of earlier releases still answer, and nothing else of them does", async () => {
+  const older = await releaseFolder({ "_astro/old.js": "old", "_astro/page.js": "stale", "gone.html": "x" });
+  const oldest = await releaseFolder({ "index.html": "no hashed files at all" });
+  const ask = await serveRelease(await load(SITE, { olderFolders: [older, oldest, `${oldest}/pruned`] }));
+  const texts = await Promise.all(["/_astro/old.js", "/_astro/page.js", "/"].map((path) => ask(path)));
+  expect(texts.map(({ body }) => body.toString())).toEqual(["old", "1", "<h1>Home</h1>"]);
+  expect((await ask("/gone")).status).toBe(404);
+});

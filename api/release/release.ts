@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { cleanAddress, encodeAddress } from "./addresses.ts";
+import type { Entry } from "./entry.ts";
+import { headersEverywhere, type Header } from "./header-rules.ts";
+import { loadEntries } from "./load-entries.ts";
+import { sendPlain } from "./plain-answer.ts";
+import { refineAll } from "./refine-all.ts";
+import { readTarget, type RequestTarget } from "./request-target.ts";
+import { sendEntry, sendEntryAs } from "./send-entry.ts";
+
+export type ReleaseOptions = {
+  /** Earlier releases, whose hashed files pages that are still open may ask for. */
+  olderFolders?: readonly string[];
+  /** Pages that `answer` leaves to another function, which may show them with `answerFile`. */
+  heldBack?: (path: string) => boolean;
+};
+
+export type Release = {
+  has: (path: string) => boolean;
+  /** False, with nothing sent, when the release has nothing at this address or holds it back. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers with the page at `path`, whatever was asked for; with another status than 200 as an error page. */
+  answerFile: (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    options?: { status?: number },
+  ) => boolean;
+  notFound: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Settles when no page can be made smaller any more, or the release was closed. */
+  refined: Promise<void>;
+  /** Ends the work in the background; answering goes on. */
+  close: () => void;
+};
+
+const NOT_FOUND_PAGE = "/404";
+
+const NOTHING_KEPT: Header = ["Cache-Control", "no-store"];
+const ASK_AGAIN: Header = ["Cache-Control", "no-cache"];
+
+/** Reads a release into memory, so that a request costs a look-up and a write: no disk, no hashing, no compressing. */
+export async function loadRelease(folder: string, options: ReleaseOptions = {}): Promise<Release> {
+  const { olderFolders = [], heldBack = () => false } = options;
+  const { rules, entries } = await loadEntries(folder, olderFolders);
+  const pages = new Map(entries);
+  pages.delete(NOT_FOUND_PAGE);
+  const notFoundPage = entries.get(NOT_FOUND_PAGE);
+  const common = headersEverywhere(rules);
+  const closing = new AbortController();
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const target = readTarget(request.url ?? "/");
+    if (target === null) {
+      const sentence = "This address has a % that does not begin an encoded character.";
+      sendPlain(400, sentence, [...common, NOTHING_KEPT], request, response);
+      return true;
+    }
+    const page = pages.get(target.path);
+    if (page === undefined) return redirect(target, request, response);
+    if (heldBack(target.path)) return false;
+    return answerPage(page, request, response);
+  }
+
+  function redirect(
+    { path, query }: RequestTarget,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
+    // Only to an address of ours: a path such as //evil.example/ names another host once its slash is gone.
+    const clean = cleanAddress(path);
+    if (clean === null || !pages.has(clean)) return false;
+    if (!isRead(request)) return refuseMethod(request, response);
+    const location = `${encodeAddress(clean)}${query}`;
+    const headers: Header[] = [...common, ASK_AGAIN, ["Location", location]];
+    sendPlain(308, `This page is at ${clean}.`, headers, request, response);
+    return true;
+  }
+
+  function answerPage(page: Entry, request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request)) return refuseMethod(request, response);
+    if (sendEntry(page, request, response)) return true;
+    const headers: Header[] = [...common, NOTHING_KEPT, ["Vary", "Accept-Encoding"]];
+    const sentence = "Your Accept-Encoding refuses every form this file has; allow identity, gzip or br.";
+    sendPlain(406, sentence, headers, request, response);
+    return true;
+  }
+
+  function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
+    const headers: Header[] = [...common, NOTHING_KEPT, ["Allow", "GET, HEAD"]];
+    sendPlain(
+      405,
+      "This address can be read, with GET or HEAD, and nothing else.",
+      headers,
+      request,
+      response,
+    );
+    return true;
+  }
+
+  return {
+    has: (path) => pages.has(path),
+    answer,
+    answerFile(path, request, response, { status = 200 } = {}) {
+      const page = pages.get(path);
+      if (page === undefined) return false;
+      if (status === 200) return answerPage(page, request, response);
+      sendEntryAs(status, page, request, response);
+      return true;
+    },
+    notFound(request, response) {
+      if (notFoundPage) sendEntryAs(404, notFoundPage, request, response);
+      else sendPlain(404, "There is nothing at this address.", [...common, ASK_AGAIN], request, response);
+    },
+    refined: refineAll(entries.values(), closing.signal),
+    close: () => closing.abort(),
+  };
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";

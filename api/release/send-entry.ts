@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { readByteRange } from "./byte-range.ts";
+import { allowsRange, namesTag } from "./conditional.ts";
+import type { Entry } from "./entry.ts";
+import { acceptedEncodings } from "./negotiate.ts";
+import type { Representation } from "./representation.ts";
+
+/**
+ * Answers with a file that was found: whole, in part, or not at all because the visitor has it. False, with
+ * nothing sent, when the visitor refuses every encoding there is.
+ */
+export function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse): boolean {
+  const { headers } = request;
+  const chosen = choose(entry, headers["accept-encoding"]);
+  if (chosen === null) return false;
+
+  const ifNoneMatch = headers["if-none-match"];
+  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, chosen.etag))
+    response.writeHead(304, chosen.unchangedHeaders).end();
+  else if (request.method === "HEAD") response.writeHead(200, chosen.headers).end();
+  else if (headers.range !== undefined && chosen === entry.identity)
+    sendRange(chosen, headers.range, headers["if-range"], response);
+  else response.writeHead(200, chosen.headers).end(chosen.body);
+  return true;
+}
+
+/** Answers with a file in place of what was asked for. Nothing about it is conditional, and it is not kept. */
+export function sendEntryAs(
+  status: number,
+  entry: Entry,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const chosen = choose(entry, request.headers["accept-encoding"]) ?? entry.identity;
+  response.writeHead(status, chosen.errorHeaders);
+  if (request.method === "HEAD") response.end();
+  else response.end(chosen.body);
+}
+
+function choose(entry: Entry, acceptEncoding: string | undefined): Representation | null {
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const representation = entry[encoding];
+    if (representation) return representation;
+  }
+  return null;
+}
+
+function sendRange(
+  file: Representation,
+  range: string,
+  ifRange: string | readonly string[] | undefined,
+  response: ServerResponse,
+): void {
+  const { body, partialHeaders } = file;
+  const part = allowsRange(ifRange, file.etag) ? readByteRange(range, body.length) : "ignored";
+  if (part === "ignored") {
+    response.writeHead(200, file.headers).end(body);
+    return;
+  }
+  const [status, place, bytes] =
+    part === "unsatisfiable"
+      ? ([416, "*", body.subarray(0, 0)] as const)
+      : ([206, `${part.first}-${part.last}`, body.subarray(part.first, part.last + 1)] as const);
+  const length = ["Content-Length", String(bytes.length)];
+  response
+    .writeHead(status, [...partialHeaders, "Content-Range", `bytes ${place}/${body.length}`, ...length])
+    .end(bytes);
+}

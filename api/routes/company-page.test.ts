@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { companyPageAt } from "./company-page.ts";
+
+const isListed = (id: number) => id === 1 || id === 2;
+const isBuilt = (path: string) => path === "/company/1" || path === "/company/3";
+
+test.for([
+  ["/company/1", "page", "in the list and built"],
+  ["/company/2", "shell", "in the list, not built yet"],
+  ["/company/3", "missing", "built, but removed since"],
+  ["/company/4", "missing", "unknown"],
+  ["/company/abc", "missing", "no id"],
+  ["/company/01", "missing", "an id written in another way"],
+  ["/company/1/", "missing", "with a slash behind"],
+  ["/company/", "missing", "without an id"],
+  ["/company/shell", "missing", "the shell itself"],
+] as const)("%s is the %s: %s", ([path, expected]) => {
+  expect(companyPageAt(path, { isListed, isBuilt })).toBe(expected);
+});
+
+test.for([
+  ["/company/1", "page"],
+  ["/company/3", "page"],
+  ["/company/2", "missing"],
+  ["/company/shell", "missing"],
+] as const)("without a database the release alone decides: %s is the %s", ([path, expected]) => {
+  expect(companyPageAt(path, { isListed: null, isBuilt })).toBe(expected);
+});

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+
+import type { Deps } from "../deps.ts";
+
+/** For a load balancer: 200 as long as we can answer readers, even from memory. */
+export const health = ({ world, releaseKey }: Deps) =>
+  new Hono().get("/", (c) => {
+    const view = world.current();
+    c.header("Cache-Control", "no-store");
+    return c.json(
+      {
+        status: view === null ? "starting" : world.isBehind() ? "behind" : "ok",
+        companies: view?.companies.length ?? null,
+        release: releaseKey(),
+      },
+      view === null ? 503 : 200,
+    );
+  });

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+
+import { Problem } from "#lib/problem.ts";
+import { namesTag } from "#release/conditional.ts";
+import { acceptedEncodings } from "#release/negotiate.ts";
+import type { PublicView } from "#world/public-view.ts";
+import { readyBytesOf } from "#world/ready-bytes.ts";
+import type { WorldKeeper } from "#world/world-keeper.ts";
+
+/** Answer a public read with bytes made once per change of the data: no query, no serialising, or a 304. */
+export function answerReady(
+  c: Context,
+  world: WorldKeeper,
+  question: (view: PublicView) => unknown,
+): Response {
+  const view = world.current();
+  if (view === null) throw new Problem("unavailable", "The data is being loaded; try again in a moment.");
+  const ready = view.answers.get(c.req.path) ?? readyBytesOf(question(view));
+  view.answers.set(c.req.path, ready);
+
+  const encoding = acceptedEncodings(c.req.header("Accept-Encoding"))[0] ?? "identity";
+  const etag = encoding === "identity" ? `"${ready.etag}"` : `"${ready.etag}-${encoding}"`;
+  c.header("Cache-Control", "public, max-age=0, must-revalidate");
+  c.header("Vary", "Accept-Encoding");
+  c.header("ETag", etag);
+  const known = c.req.header("If-None-Match");
+  if (known !== undefined && namesTag(known, etag)) return c.body(null, 304);
+
+  c.header("Content-Type", "application/json; charset=utf-8");
+  if (encoding !== "identity") c.header("Content-Encoding", encoding);
+  return c.body(ready[encoding]);
+}

@@ -1,0 +1,55 @@
+import { getRequestListener } from "@hono/node-server";
+import type { RequestListener } from "node:http";
+
+import { logError } from "#lib/log.ts";
+import type { WorldKeeper } from "#world/world-keeper.ts";
+
+import { createApp } from "./app.ts";
+import { followCurrentRelease, type CurrentRelease } from "./current-release.ts";
+import { companyPageAt } from "./routes/company-page.ts";
+
+const COMPANY = "/company/";
+const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-found" } as const;
+
+export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
+  followCurrentRelease(dataFolder, {
+    heldBack: (path) => path.startsWith(COMPANY),
+    onError: (error) => logError(`The release could not be loaded: ${String(error)}`),
+  });
+
+/** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
+export function answerWith({ world, site }: { world: WorldKeeper; site: CurrentRelease }): RequestListener {
+  const api = getRequestListener(createApp({ world, releaseKey: site.key }).fetch);
+
+  return (request, response) => {
+    const path = pathOf(request.url ?? "/");
+    if (path === "/api" || path.startsWith("/api/")) return void api(request, response);
+    const release = site.get();
+    if (release === null) return notReady(request, response);
+    if (release.answer(request, response)) return;
+    if (path.startsWith(COMPANY)) {
+      const view = world.current();
+      const kind = companyPageAt(path, {
+        isListed: view && ((id) => view.companyOf.has(id)),
+        isBuilt: release.has,
+      });
+      const status = kind === "missing" ? 404 : 200;
+      if (release.answerFile(PAGE_OF[kind] ?? path, request, response, { status })) return;
+    }
+    release.notFound(request, response);
+  };
+}
+
+export const notReady: RequestListener = (_request, response) => {
+  response.writeHead(503, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Retry-After": "2",
+  });
+  response.end("The site is starting and will be here in a moment.\n");
+};
+
+const pathOf = (url: string) => {
+  const query = url.indexOf("?");
+  return query === -1 ? url : url.slice(0, query);
+};

@@ -1,0 +1,42 @@
+import type { World } from "#db/queries/world.ts";
+import type { Announcement } from "#domain/announcement.ts";
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { detailsOf } from "#domain/company-details.ts";
+import type { Company } from "#domain/company.ts";
+import type { MarketMedia } from "#domain/media.ts";
+import { rosterOf } from "#domain/roster.ts";
+import type { CompanyDetails } from "#domain/snapshot.ts";
+
+import type { ReadyBytes } from "./ready-bytes.ts";
+
+/** What anybody may read, derived once per change of the data. */
+export type PublicView = {
+  companies: Company[];
+  companyOf: Map<number, Company>;
+  detailsOf: (id: number) => CompanyDetails | null;
+  announcements: Announcement[];
+  marketMedia: MarketMedia[];
+  btcPrice: BtcPrice | null;
+  fearAndGreed: World["fearAndGreed"];
+  /** Answers already written out, by path. They live as long as the data they were made from. */
+  answers: Map<string, ReadyBytes>;
+};
+
+export function publicViewOf(world: World): PublicView {
+  const companies = rosterOf(world.records);
+  const records = new Map(world.records.map((record) => [record.id, record]));
+  const companyOf = new Map(companies.map((company) => [company.id, company]));
+  return {
+    companies,
+    companyOf,
+    detailsOf: (id) => {
+      const record = companyOf.has(id) ? records.get(id) : undefined;
+      return record ? detailsOf(record, world.companyMedia.get(id) ?? []) : null;
+    },
+    announcements: world.announcements,
+    marketMedia: world.marketMedia,
+    btcPrice: world.btcPrice,
+    fearAndGreed: world.fearAndGreed,
+    answers: new Map(),
+  };
+}

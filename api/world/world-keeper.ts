@@ -1,0 +1,64 @@
+import type { Database } from "#db/client.ts";
+import { readWorld } from "#db/queries/world.ts";
+
+import { publicViewOf, type PublicView } from "./public-view.ts";
+
+export type WorldKeeper = {
+  /** The newest data we could read; null only before the first successful read. */
+  current: () => PublicView | null;
+  /** Whether the last attempt to read failed, so that what we show may be behind. */
+  isBehind: () => boolean;
+  close: () => Promise<void>;
+};
+
+const RETRY_MS = 5_000;
+
+/**
+ * Holds the public data in memory and reads it again when the database says it changed. While the
+ * database is away the last good data stays.
+ */
+export async function keepWorld(database: Database, onError: (error: unknown) => void): Promise<WorldKeeper> {
+  let view: PublicView | null = null;
+  let behind = false;
+  let closed = false;
+  let reading: Promise<void> | null = null;
+  let changedMeanwhile = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const read = async () => {
+    do {
+      changedMeanwhile = false;
+      try {
+        view = publicViewOf(await readWorld(database.db));
+        behind = false;
+      } catch (error) {
+        if (closed) return;
+        behind = true;
+        onError(error);
+        retry = setTimeout(refresh, RETRY_MS);
+        retry.unref();
+      }
+    } while (changedMeanwhile && !behind && !closed);
+  };
+
+  const refresh = () => {
+    clearTimeout(retry);
+    changedMeanwhile = true;
+    reading ??= read().finally(() => (reading = null));
+    return reading;
+  };
+
+  const unlisten = await database.listen("data_changed", () => void (closed || refresh()));
+  await refresh();
+
+  return {
+    current: () => view,
+    isBehind: () => behind,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await unlisten();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { PublicSettings } from "#domain/public-settings.ts";
+import type { Database } from "#db/client.ts";
+
+import { spawnAstro } from "./jobs/astro.ts";
+import { takeSnapshot, writeSnapshot } from "./jobs/snapshot.ts";
+
+/** Pages that reload as you type, with the API of this process behind them. */
+export async function runDevServer(
+  database: Database,
+  { port, apiPort, settings }: { port: number; apiPort: number; settings: PublicSettings },
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "tracker-dev-"));
+  const snapshotFile = join(folder, "snapshot.json");
+  await writeSnapshot(await takeSnapshot(database, { settings, now: new Date() }), snapshotFile);
+  const server = spawnAstro(["dev", "--port", String(port)], {
+    env: { SNAPSHOT_FILE: snapshotFile, API_ORIGIN: `http://localhost:${apiPort}` },
+    stdio: "inherit",
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => server.kill(signal));
+  await once(server, "exit");
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,30 @@
+import { killStart } from "./kill-start.ts";
+
+type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
+
+const DRILLS: Record<string, Drill> = {
+  "kill-start": {
+    does: "kill a first start at a random moment, start again, expect everything; [trials, 30]",
+    run: ([trials = "30"]) => killStart(wholeNumber(trials)),
+  },
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const drill = DRILLS[name];
+if (drill) process.exitCode = (await drill.run(args)) ? 0 : 1;
+else {
+  console.log(usage());
+  process.exitCode = name ? 1 : 0;
+}
+
+function usage(): string {
+  const known = Object.entries(DRILLS).map(([drillName, { does }]) => `  ${drillName.padEnd(12)} ${does}`);
+  return [name ? `There is no drill "${name}".` : "Which drill?", "npm run drill <name>", ...known].join(
+    "\n",
+  );
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no number of trials: write 1 or more.`);
+  return Number(text);
+}

@@ -1,0 +1,43 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+import { detailsOf } from "#domain/company-details.ts";
+import type { PublicSettings } from "#domain/public-settings.ts";
+import { rosterOf } from "#domain/roster.ts";
+import { SnapshotSchema } from "#domain/snapshot.schema.ts";
+import type { Snapshot } from "#domain/snapshot.ts";
+import type { Database } from "#db/client.ts";
+import { readWorld } from "#db/queries/world.ts";
+
+/** Everything the site needs, read at one moment: no page of a build can disagree with another. */
+export async function takeSnapshot(
+  database: Database,
+  { settings, now }: { settings: PublicSettings; now: Date },
+): Promise<Snapshot> {
+  const world = await readWorld(database.db);
+  const companies = rosterOf(world.records);
+  const recordOf = new Map(world.records.map((record) => [record.id, record]));
+  return SnapshotSchema.parse({
+    format: 1,
+    takenAt: now.toISOString(),
+    settings,
+    btc: world.btcPrice,
+    closes: world.closes,
+    companies,
+    details: companies.flatMap(({ id }) => {
+      const record = recordOf.get(id);
+      return record ? [detailsOf(record, world.companyMedia.get(id) ?? [])] : [];
+    }),
+    announcements: world.announcements,
+    marketMedia: world.marketMedia,
+    relations: world.relations,
+  });
+}
+
+/** Written beside and renamed, so that a reader never meets half a file. */
+export async function writeSnapshot(snapshot: Snapshot, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify(snapshot));
+  await rename(unfinished, file);
+}

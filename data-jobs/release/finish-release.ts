@@ -1,0 +1,54 @@
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+import { SECURITY_HEADERS } from "#lib/security-headers.ts";
+
+import { policyOfPage } from "./page-policies.ts";
+
+const brotli = promisify(brotliCompress);
+
+/** Add to a built site what serving it needs: its list of headers, and its assets compressed for good. */
+export async function finishRelease(folder: string): Promise<{ pages: number }> {
+  const policies = new Map<string, string>();
+  for await (const file of glob("**/*.html", { cwd: folder })) {
+    const path = `/${file.replace(/\.html$/, "")}`.replace(/\/index$/, "/");
+    policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8")));
+  }
+  await writeFile(join(folder, "headers.json"), JSON.stringify({ rules: headerRules(policies) }, null, 1));
+  for await (const file of glob("_astro/**/*.{css,js,svg}", { cwd: folder })) {
+    const bytes = await readFile(join(folder, file));
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    await writeFile(join(folder, `${file}.br`), await brotli(bytes, best));
+  }
+  return { pages: policies.size };
+}
+
+/** The commonest policy is the rule; only pages that differ from it are named. */
+export function headerRules(policies: ReadonlyMap<string, string>) {
+  const usual = commonest([...policies.values()]);
+  return [
+    {
+      match: "/**",
+      headers: {
+        ...SECURITY_HEADERS,
+        "Cache-Control": "public, max-age=0, must-revalidate",
+        ...(usual === undefined ? {} : { "Content-Security-Policy": usual }),
+      },
+    },
+    { match: "/_astro/**", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+    ...[...policies]
+      .filter(([, policy]) => policy !== usual)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, policy]) => ({ match: path, headers: { "Content-Security-Policy": policy } })),
+  ];
+}
+
+function commonest(texts: string[]): string | undefined {
+  const counts = [...Map.groupBy(texts, (text) => text)].map(([text, same]) => ({
+    text,
+    count: same.length,
+  }));
+  return counts.toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))[0]?.text;
+}

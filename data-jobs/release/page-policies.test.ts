@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { headerRules } from "./finish-release.ts";
+import { policyOfPage } from "./page-policies.ts";
+
+const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+const directive = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+test("a page may run its own files and exactly its own inline scripts and styles", () => {
+  const policy = policyOfPage(
+    "/x",
+    `<style>p{}</style><script>one()</script><script src="/a.js"></script><script type="module">two()</script>`,
+  );
+  expect(directive(policy, "script-src")?.split(" ").toSorted()).toEqual(
+    ["'self'", hashOf("one()"), hashOf("two()")].toSorted(),
+  );
+  expect(directive(policy, "style-src")).toBe(`'self' ${hashOf("p{}")}`);
+});
+
+test("a block of data is not a script", () => {
+  expect(directive(policyOfPage("/x", `<script type="application/ld+json">{}</script>`), "script-src")).toBe(
+    "'self'",
+  );
+});
+
+test("no page gets unsafe scripts, foreign frames around it, or a way past Trusted Types", () => {
+  const policy = policyOfPage("/x", "<p>Hello</p>");
+  expect(policy).not.toContain("unsafe-eval");
+  expect(directive(policy, "script-src")).not.toContain("unsafe-inline");
+  expect(directive(policy, "default-src")).toBe("'none'");
+  expect(directive(policy, "frame-ancestors")).toBe("'none'");
+  expect(directive(policy, "require-trusted-types-for")).toBe("'script'");
+  expect(directive(policy, "trusted-types")).toBe("'none'");
+});
+
+test.for([`<a onclick="x()">`, `<p style="color: red">`, `<img\n onerror='x()'>`])(
+  "a page with %s does not build",
+  (html) => {
+    expect(() => policyOfPage("/x", html)).toThrow(/^\/x has an inline handler or style attribute/);
+  },
+);
+
+test("the commonest policy is the rule for all, other pages are named", () => {
+  const rules = headerRules(
+    new Map([
+      ["/a", "usual"],
+      ["/b", "usual"],
+      ["/c", "other"],
+    ]),
+  );
+  expect(rules[0]).toMatchObject({ match: "/**", headers: { "Content-Security-Policy": "usual" } });
+  expect(rules.slice(2)).toEqual([{ match: "/c", headers: { "Content-Security-Policy": "other" } }]);
+});

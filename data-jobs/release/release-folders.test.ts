@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { releaseFolders } from "./release-folders.ts";
+
+let dataFolder: string;
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "releases-"));
+});
+afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+async function publish(key: string) {
+  const folders = releaseFolders(dataFolder);
+  const unfinished = await folders.prepareUnfinished(key);
+  await mkdir(unfinished);
+  await writeFile(join(unfinished, "index.html"), key);
+  await folders.publish(key, unfinished);
+  await folders.prune();
+}
+
+const shown = () => readFile(join(dataFolder, "current", "index.html"), "utf8");
+
+test("what is published is what visitors see", async () => {
+  await publish("one");
+  expect(await shown()).toBe("one");
+  await publish("two");
+  expect(await shown()).toBe("two");
+  expect(await releaseFolders(dataFolder).currentKey()).toBe("two");
+});
+
+test("an earlier release can be shown again without building it", async () => {
+  await publish("one");
+  await publish("two");
+  await releaseFolders(dataFolder).publish("one", null);
+  expect(await shown()).toBe("one");
+});
+
+test("what a killed build left behind is neither shown nor in the way", async () => {
+  await publish("one");
+  await mkdir(join(dataFolder, "releases", "two.unfinished"));
+  await writeFile(join(dataFolder, "releases", "two.unfinished", "half.html"), "");
+  expect(await shown()).toBe("one");
+  await publish("two");
+  expect(await readdir(join(dataFolder, "current"))).toEqual(["index.html"]);
+});
+
+test("a link left by a killed switch does not stop the next", async () => {
+  await publish("one");
+  await writeFile(join(dataFolder, "current.next"), "");
+  await publish("two");
+  expect(await shown()).toBe("two");
+});
+
+test("the last releases stay, older ones go, the shown one never", async () => {
+  for (const key of ["one", "two", "three", "four", "five"]) await publish(key);
+  expect((await readdir(join(dataFolder, "releases"))).toSorted()).toEqual(["five", "four", "three"]);
+});
+
+test("without any release there is no current one", async () => {
+  expect(await releaseFolders(dataFolder).currentKey()).toBeNull();
+});

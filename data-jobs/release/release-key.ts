@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+import type { Snapshot } from "#domain/snapshot.ts";
+
+const projectFolder = resolve(import.meta.dirname, "../..");
+
+/** Whatever decides how a page comes out: the site's own code, the rules it draws on, the exact libraries. */
+const CODE = [
+  "site/**/*.{astro,ts,tsx,css,svg,woff2,md}",
+  "api/domain/**/*.ts",
+  "api/wire/**/*.ts",
+  "api/lib/security-headers.ts",
+  "data-jobs/release/*.ts",
+  "astro.config.mjs",
+  "package-lock.json",
+];
+
+/** The name of the release that this snapshot makes: the same facts on the same code and day, the same name. */
+export async function releaseKeyOf(snapshot: Snapshot): Promise<string> {
+  const { takenAt, ...facts } = snapshot;
+  const hash = createHash("sha256");
+  // Pages say how old a figure is, so the day counts and the minute does not.
+  hash.update(takenAt.slice(0, 10)).update(JSON.stringify(facts));
+  const files: string[] = [];
+  for await (const file of glob(CODE, { cwd: projectFolder })) files.push(file);
+  for (const file of files.toSorted())
+    hash.update(`\0${file}\0`).update(await readFile(join(projectFolder, file)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,64 @@
+import type { Database } from "#db/client.ts";
+import { openDatabase } from "#db/open.ts";
+import { populate } from "#db/writes/populate.ts";
+import { logLine } from "#lib/log.ts";
+import { runProgram } from "#lib/process.ts";
+import { readSettings, SettingError, type Settings } from "#lib/settings.ts";
+import { join } from "node:path";
+
+import { buildRelease } from "./jobs/build.ts";
+import { takeSnapshot, writeSnapshot } from "./jobs/snapshot.ts";
+import { readSeed } from "./seed/read.ts";
+
+type Job = { does: string; run: (database: Database, settings: Settings) => Promise<string> };
+
+const JOBS: Record<string, Job> = {
+  migrate: {
+    does: "bring the database to the schema of this code",
+    run: async () => "The database has the schema of this code.",
+  },
+  populate: {
+    does: "add whatever of the initial data is missing",
+    run: async ({ db }) => {
+      const { companies, facts, events } = await populate(db, readSeed());
+      return `Added ${companies} companies, ${facts} facts, ${events} treasury events.`;
+    },
+  },
+  snapshot: {
+    does: "write what the site is built from to <data folder>/snapshot.json",
+    run: async (database, { site, dataFolder }) => {
+      const snapshot = await takeSnapshot(database, { settings: site, now: new Date() });
+      await writeSnapshot(snapshot, join(dataFolder, "snapshot.json"));
+      return `Wrote ${join(dataFolder, "snapshot.json")}: ${snapshot.companies.length} companies.`;
+    },
+  },
+  build: {
+    does: "build the site from a fresh snapshot and show it to visitors",
+    run: async (database, { site, dataFolder }) => {
+      const snapshot = await takeSnapshot(database, { settings: site, now: new Date() });
+      const { key, outcome } = await buildRelease(snapshot, { dataFolder, log: logLine });
+      return outcome === "unchanged"
+        ? `Release ${key} is already the current one.`
+        : `Release ${key} is live.`;
+    },
+  },
+};
+
+await runProgram(async () => {
+  const [name = ""] = process.argv.slice(2);
+  const job = JOBS[name];
+  if (job === undefined) throw new SettingError(usage(name));
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  try {
+    await database.exclusively(database.migrate);
+    logLine(await job.run(database, settings));
+  } finally {
+    await database.close();
+  }
+});
+
+function usage(name: string): string {
+  const known = Object.entries(JOBS).map(([job, { does }]) => `  ${job.padEnd(10)} ${does}`);
+  return [name ? `There is no job "${name}".` : "Which job?", "npm run job <name>", ...known].join("\n");
+}
