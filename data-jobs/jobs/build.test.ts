@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Snapshot } from "#domain/snapshot.ts";
+
+import { releaseFolders } from "../release/release-folders.ts";
+import { releaseKeyOf } from "../release/release-key.ts";
+import { buildRelease } from "./build.ts";
+
+const empty: Snapshot = {
+  format: 1,
+  takenAt: "2026-01-02T10:00:00.000Z",
+  settings: {
+    siteTitle: "Bitcoin Treasury Tracker",
+    siteUrl: null,
+    operatorName: null,
+    companyNumber: null,
+    vatNumber: null,
+  },
+  btc: null,
+  closes: [],
+  companies: [],
+  details: [],
+  announcements: [],
+  marketMedia: [],
+  relations: [],
+};
+
+let dataFolder: string;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "build-"));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const build = (snapshot: Snapshot, signal?: AbortSignal) =>
+  buildRelease(snapshot, { dataFolder, log: () => {}, signal });
+const current = () => releaseFolders(dataFolder).currentKey();
+
+test("a site without any company or price still builds, and a policy stands for each page", async () => {
+  const { key, outcome } = await build(empty);
+  expect(outcome).toBe("published");
+  expect(await current()).toBe(key);
+  expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).not.toMatch(/NaN|undefined|null/);
+  expect(await readFile(join(dataFolder, "current", "headers.json"), "utf8")).toContain("trusted-types 'none'");
+}, 60_000);
+
+test("an unchanged snapshot is not built again", async () => {
+  expect(await build({ ...empty, takenAt: "2026-01-02T23:00:00.000Z" })).toMatchObject({ outcome: "unchanged" });
+});
+
+test("a build that fails leaves visitors the release they had, and nothing half made", async () => {
+  const before = await current();
+  const changed = { ...empty, settings: { ...empty.settings, siteTitle: "Another" } };
+  await expect(build(changed, AbortSignal.timeout(300))).rejects.toThrow();
+  expect(await current()).toBe(before);
+  expect(await readdir(join(dataFolder, "releases"))).toEqual([before]);
+}, 60_000);
+
+test("the facts, the settings and the day name a release; the minute does not", async () => {
+  const key = await releaseKeyOf(empty);
+  const named = (change: Partial<Snapshot>) => releaseKeyOf({ ...empty, ...change });
+  expect(await named({ takenAt: "2026-01-02T23:59:00.000Z" })).toBe(key);
+  expect(await named({ takenAt: "2026-01-03T00:00:00.000Z" })).not.toBe(key);
+  expect(await named({ closes: [["2026-01-01", 100_000]] })).not.toBe(key);
+  expect(await named({ settings: { ...empty.settings, siteTitle: "Another" } })).not.toBe(key);
+});

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { lockFolder } from "#db/folder-lock.ts";
+
+let dataFolder: string;
+const running = new Set<ChildProcess>();
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "start-"));
+});
+
+afterEach(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "start.ts")], {
+    env: { ...process.env, PORT: "0", DATABASE_URL: "", SEED: "off", DATA_DIR: dataFolder, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const said: string[] = [];
+  const complained: string[] = [];
+  createInterface(child.stdout).on("line", (line) => said.push(line));
+  createInterface(child.stderr).on("line", (line) => complained.push(line));
+  const ended = once(child, "close").then(([code]) => code);
+  return { child, said, complained, ended };
+}
+
+/** Wait for the address, which is the last line of a start. */
+async function served(run: ReturnType<typeof start>): Promise<string> {
+  await expect
+    .poll(() => run.said.at(-1) ?? run.complained.join("\n"), { timeout: 60_000, interval: 50 })
+    .toMatch(/^http:\/\/localhost:\d+\/dashboard$/);
+  return run.said.at(-1) ?? "";
+}
+
+test("from nothing to a served site, through kill -9, to a clean stop", { timeout: 120_000 }, async () => {
+  const first = start();
+  const address = await served(first);
+  expect(await (await fetch(address)).text()).toContain("Top 100 Bitcoin Treasury Companies");
+  expect(first.said).toContainEqual(expect.stringMatching(/^Built \d+ pages in/));
+
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = start();
+  const again = await served(second);
+  expect(second.said).not.toContainEqual(expect.stringContaining("Built"));
+  expect((await fetch(new URL("/api/health", again))).status).toBe(200);
+
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  expect(second.complained).toEqual([]);
+});
+
+describe("what cannot be used ends the start with one sentence that says the way out", () => {
+  const refusal = async (settings: Record<string, string>) => {
+    const run = start(settings);
+    expect(await run.ended).toBe(1);
+    expect(run.complained).toHaveLength(1);
+    return run.complained[0];
+  };
+
+  test("a malformed DATABASE_URL", async () => {
+    expect(await refusal({ DATABASE_URL: "localhost" })).toMatch(/^DATABASE_URL is not the address .* unset it/);
+  });
+
+  test("a database server that does not answer", async () => {
+    expect(await refusal({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toMatch(
+      /^DATABASE_URL: 127\.0\.0\.1:1 does not let us in \(.*\): start that server/,
+    );
+  });
+
+  test("a busy port", async () => {
+    const other = createServer().listen(0);
+    await once(other, "listening");
+    const address = other.address();
+    const port = String(typeof address === "object" && address !== null ? address.port : 0);
+    expect(await refusal({ PORT: port })).toMatch(new RegExp(`^PORT ${port} cannot be used .* set PORT to another`));
+    other.close();
+  });
+
+  test("a data folder that another process has open", async () => {
+    const lock = await lockFolder(dataFolder);
+    expect(await refusal({})).toMatch(
+      new RegExp(`is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL\\.$`),
+    );
+    await lock.release();
+  });
+
+  test("a data folder that cannot be one", async () => {
+    await rm(dataFolder, { recursive: true });
+    await mkdir(join(dataFolder, "pg"), { recursive: true });
+    expect(await refusal({ DATA_DIR: join(import.meta.filename, "data") })).toMatch(/DATA_DIR/);
+  });
+});
