@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { openPglite, type Database } from "#db/client.ts";
 import { openDatabase } from "#db/open.ts";
 import { logError, logLine } from "#lib/log.ts";
-import { runProgram, untilStopped } from "#lib/process.ts";
+import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
-import { keepWorld } from "#world/world-keeper.ts";
 
 import { createApp } from "./api/app.ts";
 import { listen } from "./api/listen.ts";
+import { openDeps } from "./api/open-deps.ts";
 import { answerWith, notReady, openSite } from "./api/site.ts";
 import { runDevServer } from "./data-jobs/dev.ts";
 import { buildRelease } from "./data-jobs/jobs/build.ts";
@@ -18,42 +18,33 @@ import { prepareDatabase } from "./data-jobs/jobs/prepare.ts";
 import { takeSnapshot } from "./data-jobs/jobs/snapshot.ts";
 
 /** The whole product in one process: database, data, pages, API. */
-async function start(settings: Settings) {
-  const { dataFolder, databaseUrl } = settings;
+async function start(settings: Settings, stop: AbortSignal) {
+  await using open = new AsyncDisposableStack();
   let answer: RequestListener = notReady;
   const listening = await listen(settings, (request, response) => answer(request, response));
 
+  const { databaseUrl, dataFolder } = settings;
   logLine(databaseUrl === null ? `Database: built-in, ${join(dataFolder, "pg")}` : "Database: DATABASE_URL");
   const database = await openDatabase(settings);
+  open.defer(database.close);
   await prepareDatabase(database, { seed: settings.seed, log: logLine });
 
-  const stopping = new AbortController();
-  const build = () => publish(database, settings, stopping.signal);
   const site = await openSite(dataFolder);
-  if (site.get() === null) {
-    await build();
-    await site.refresh();
-  }
-  const world = await keepWorld(database, (error) =>
-    logError(`The data could not be read: ${String(error)}`),
-  );
-  answer = answerWith({ world, site });
+  open.defer(site.close);
+  const rebuild = () => publish(database, settings, stop).then(site.refresh);
+  if (site.get() === null) await rebuild();
+  const deps = await openDeps(database, settings);
+  open.defer(deps.world.close);
+  answer = answerWith(site, deps);
   logLine(`http://localhost:${listening.port}/dashboard`);
 
   // What visitors see is served at once; if the facts, the code or the day moved on, the next release follows.
-  const rebuilding = build()
-    .then(() => site.refresh())
-    .catch((error: unknown) => {
-      if (!stopping.signal.aborted) logError(`The previous release stays. ${String(error)}`);
-    });
-
-  await untilStopped();
-  stopping.abort();
-  await listening.close();
-  site.close();
-  await rebuilding;
-  await world.close();
-  await database.close();
+  const rebuilding = rebuild().catch((error: unknown) => {
+    if (!stop.aborted) logError(`The previous release stays. ${String(error)}`);
+  });
+  open.defer(() => rebuilding.then(() => {}));
+  open.defer(listening.close);
+  await untilAborted(stop);
 }
 
 async function publish(database: Database, { site, dataFolder }: Settings, signal: AbortSignal) {
@@ -62,19 +53,17 @@ async function publish(database: Database, { site, dataFolder }: Settings, signa
 }
 
 /** For work on the code: the initial data in memory, pages by the dev server, nothing kept. */
-async function develop({ port, site }: Settings) {
+async function develop(settings: Settings, stop: AbortSignal) {
   const database = await openPglite();
   await prepareDatabase(database, { seed: true, log: logLine });
-  const world = await keepWorld(database, tellUnread);
-  const api = getRequestListener(createApp({ world, releaseKey: () => null }).fetch);
-  const listening = await listen(
+  const deps = await openDeps(database, settings);
+  const api = getRequestListener(createApp({ ...deps, releaseKey: () => null }).fetch);
+  const { port: apiPort } = await listen(
     { port: 0, host: "localhost" },
     (request, response) => void api(request, response),
   );
-  await runDevServer(database, { port, apiPort: listening.port, settings: site });
+  await runDevServer(database, { port: settings.port, apiPort, settings: settings.site, stop });
 }
 
-const tellUnread = (error: unknown) => logError(`The data could not be read: ${String(error)}`);
-
-const run = process.argv.includes("--dev") ? develop : start;
-await runProgram(() => run(readSettings(process.env)));
+const program = process.argv.includes("--dev") ? develop : start;
+await runProgram(stopSignal(), (stop) => program(readSettings(process.env), stop));

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 
+import { isDatabaseAway } from "#db/failure.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
@@ -8,6 +9,7 @@ import type { Deps } from "./deps.ts";
 import { companies } from "./routes/companies.ts";
 import { fearAndGreed } from "./routes/fear-and-greed.ts";
 import { health } from "./routes/health.ts";
+import { messages } from "./routes/messages.ts";
 import { marketData } from "./routes/market-data.ts";
 import { market } from "./routes/market.ts";
 import { rns } from "./routes/rns.ts";
@@ -27,6 +29,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/market", market(deps))
     .route("/api/fear-and-greed", fearAndGreed(deps))
     .route("/api/health", health(deps))
+    .route("/api", messages(deps))
     .notFound((c) =>
       c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404, {
         "Cache-Control": "no-store",
@@ -35,8 +38,13 @@ export const createApp = (deps: Deps) =>
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");
       if (error instanceof Problem) {
-        if (error.status === 503) c.header("Retry-After", "5");
+        const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? 5 : null);
+        if (retryAfter !== null) c.header("Retry-After", String(retryAfter));
         return c.json({ message: error.message }, error.status);
+      }
+      if (isDatabaseAway(error)) {
+        c.header("Retry-After", "10");
+        return c.json({ message: "We cannot store this right now. Please try again in a minute." }, 503);
       }
       logError(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`);
       return c.json({ message: "Something broke on our side. Please try again in a minute." }, 500);

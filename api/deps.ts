@@ -1,8 +1,17 @@
+import type { Db } from "#db/client.ts";
+import type { RateLimit } from "#lib/rate-limit.ts";
+import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { WorldKeeper } from "#world/world-keeper.ts";
 
 /** What the routes need from the outside world, and nothing else. */
 export type Deps = {
   world: WorldKeeper;
+  db: Db;
+  visitorAddress: VisitorAddress;
+  /** How many messages one address may send. */
+  messageLimit: RateLimit;
+  /** Whether a message is also mailed to the operator. */
+  mailsOperator: boolean;
   /** The release being served, for whoever asks how we are. */
   releaseKey: () => string | null;
 };

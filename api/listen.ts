@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 
-import { SettingError } from "#lib/settings.ts";
+import { SettingError } from "#lib/settings-error.ts";
 
 export type Listening = { server: Server; port: number; close: () => Promise<void> };
 

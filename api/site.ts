@@ -2,10 +2,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 
 import { logError } from "#lib/log.ts";
-import type { WorldKeeper } from "#world/world-keeper.ts";
 
 import { createApp } from "./app.ts";
 import { followCurrentRelease, type CurrentRelease } from "./current-release.ts";
+import type { Deps } from "./deps.ts";
 import { companyPageAt } from "./routes/company-page.ts";
 
 const COMPANY = "/company/";
@@ -18,8 +18,9 @@ export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
   });
 
 /** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
-export function answerWith({ world, site }: { world: WorldKeeper; site: CurrentRelease }): RequestListener {
-  const api = getRequestListener(createApp({ world, releaseKey: site.key }).fetch);
+export function answerWith(site: CurrentRelease, deps: Omit<Deps, "releaseKey">): RequestListener {
+  const { world } = deps;
+  const api = getRequestListener(createApp({ ...deps, releaseKey: site.key }).fetch);
 
   return (request, response) => {
     const path = pathOf(request.url ?? "/");

@@ -9,10 +9,12 @@ import type { Database } from "#db/client.ts";
 import { spawnAstro } from "./jobs/astro.ts";
 import { takeSnapshot, writeSnapshot } from "./jobs/snapshot.ts";
 
+type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
+
 /** Pages that reload as you type, with the API of this process behind them. */
 export async function runDevServer(
   database: Database,
-  { port, apiPort, settings }: { port: number; apiPort: number; settings: PublicSettings },
+  { port, apiPort, settings, stop }: DevServer,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-dev-"));
   const snapshotFile = join(folder, "snapshot.json");
@@ -20,8 +22,8 @@ export async function runDevServer(
   const server = spawnAstro(["dev", "--port", String(port)], {
     env: { SNAPSHOT_FILE: snapshotFile, API_ORIGIN: `http://localhost:${apiPort}` },
     stdio: "inherit",
+    signal: stop,
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => server.kill(signal));
-  await once(server, "exit");
+  await once(server, "exit").catch(() => {});
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,8 +2,9 @@ import type { Database } from "#db/client.ts";
 import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/writes/populate.ts";
 import { logLine } from "#lib/log.ts";
-import { runProgram } from "#lib/process.ts";
-import { readSettings, SettingError, type Settings } from "#lib/settings.ts";
+import { runProgram, stopSignal } from "#lib/process.ts";
+import { SettingError } from "#lib/settings-error.ts";
+import { readSettings, type Settings } from "#lib/settings.ts";
 import { join } from "node:path";
 
 import { buildRelease } from "./jobs/build.ts";
@@ -44,7 +45,7 @@ const JOBS: Record<string, Job> = {
   },
 };
 
-await runProgram(async () => {
+await runProgram(stopSignal(), async () => {
   const [name = ""] = process.argv.slice(2);
   const job = JOBS[name];
   if (job === undefined) throw new SettingError(usage(name));

@@ -1,5 +1,5 @@
 import { logLine } from "#lib/log.ts";
-import { runProgram } from "#lib/process.ts";
+import { runProgram, stopSignal } from "#lib/process.ts";
 
 import type { Bench } from "./lib/bench.ts";
 import { staticBench } from "./static/static.ts";
@@ -9,7 +9,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   static: staticBench,
 };
 
-await runProgram(async () => {
+await runProgram(stopSignal(), async () => {
   const [name = ""] = process.argv.slice(2);
   const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
   if (bench) await bench.run(logLine);

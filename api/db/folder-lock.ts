@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SettingError } from "#lib/settings.ts";
+import { SettingError } from "#lib/settings-error.ts";
 import { z } from "zod";
 
 import { processStart } from "./process-start.ts";
@@ -11,7 +11,7 @@ type Owner = z.infer<typeof Owner>;
 
 export type FolderLock = { release: () => Promise<void> };
 
-export class FolderBusy extends Error {
+export class FolderBusy extends SettingError {
   readonly pid: number;
 
   constructor(folder: string, pid: number) {

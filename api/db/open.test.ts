@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { SettingError } from "#lib/settings.ts";
+import { SettingError } from "#lib/settings-error.ts";
 
 import { openDatabase } from "./open.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-import { SettingError } from "#lib/settings.ts";
+import { SettingError } from "#lib/settings-error.ts";
 
 import { openPglite, openPostgres, type Database } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";

@@ -311,6 +311,27 @@ export const contactMessages = pgTable("contact_messages", {
   ...moderation,
 });
 
+/** Mail to the operator that still has to leave, or has left. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: idFrom(1),
+    subject: text().notNull(),
+    text: text().notNull(),
+    replyTo: text(),
+    createdAt: recordedAt(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: recordedAt(),
+    sentAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    index("outbox_due")
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
+);
+
 export const admins = pgTable(
   "admins",
   {

@@ -4,6 +4,9 @@ import { z } from "zod";
 import type { PublicSettings } from "#domain/public-settings.ts";
 import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 
+import { SettingError } from "./settings-error.ts";
+import { visitorAddressBehind, type VisitorAddress } from "./visitor-address.ts";
+
 export type Settings = {
   /** Null: the database of our own in the data folder. */
   databaseUrl: string | null;
@@ -11,16 +14,11 @@ export type Settings = {
   host: string | undefined;
   dataFolder: string;
   seed: boolean;
+  visitorAddress: VisitorAddress;
+  /** Where messages are mailed to, and through which server; null: they are only stored. */
+  mail: MailSettings | null;
   site: PublicSettings;
 };
-
-/** A setting that cannot be used. The message is one sentence: which, why, and the way out. */
-export class SettingError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "SettingError";
-  }
-}
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
@@ -33,6 +31,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: set("HOST"),
     dataFolder: resolve(projectFolder, set("DATA_DIR") ?? ".data"),
     seed: readSeed(set("SEED")),
+    visitorAddress: visitorAddressBehind(set("TRUSTED_PROXIES")),
+    mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
     site: readSite(set),
   };
 }
@@ -59,6 +59,21 @@ function readSeed(text: string | undefined): boolean {
   if (text === undefined || text === "on") return true;
   if (text === "off") return false;
   throw new SettingError(`SEED is "${text}": set it to on or off, or unset it for on.`);
+}
+
+export type MailSettings = { smtpUrl: string; operatorEmail: string };
+
+function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined): MailSettings | null {
+  if (smtpUrl === undefined && operatorEmail === undefined) return null;
+  if (smtpUrl === undefined || !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ""))
+    throw new SettingError(
+      "SMTP_URL is not the address of a mail server: write smtp://user:password@host:587, or unset it and OPERATOR_EMAIL to only store messages.",
+    );
+  if (operatorEmail === undefined || !/^[^\s@]+@[^\s@]+$/.test(operatorEmail))
+    throw new SettingError(
+      "OPERATOR_EMAIL is not an e-mail address: set it to where messages should go, or unset it and SMTP_URL to only store them.",
+    );
+  return { smtpUrl, operatorEmail };
 }
 
 const SITE_SETTINGS = {

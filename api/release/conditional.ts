@@ -1,9 +1,9 @@
-const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+const OPAQUE_TAG = /"[\x21\x23-\x7e\x80-\xff]*"/g;
 
 /** Does an If-None-Match header name this strong tag? Weak comparison: a W/ in front changes nothing. */
 export function namesTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
-  for (const [, tag] of ifNoneMatch.matchAll(ENTITY_TAG)) if (tag === etag) return true;
+  for (const [tag] of ifNoneMatch.matchAll(OPAQUE_TAG)) if (tag === etag) return true;
   return false;
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { longText, releaseFolder, type Files } from "./fixtures/release-folder.ts";
@@ -98,6 +99,34 @@ test.each([
   expect([status, headers.location, headers["x-frame-options"]]).toEqual([308, location, "DENY"]);
 });
 
+test("no address leads to another host", async () => {
+  const ask = await serveRelease(await load());
+  const parts = [
+    "/",
+    "//",
+    "\\",
+    "%2f",
+    "%5C",
+    "..",
+    "%2e",
+    "dashboard",
+    "index.html",
+    ".html",
+    "evil.example",
+    "?",
+    "@",
+  ];
+  const path = fc.array(fc.constantFrom(...parts), { maxLength: 6 }).map((some) => `/${some.join("")}`);
+  await fc.assert(
+    fc.asyncProperty(path, async (address) => {
+      const { status, headers } = await ask(address);
+      expect(status === 308).toBe(headers.location !== undefined);
+      expect(new URL(headers.location ?? "/", "http://ours.example").host).toBe("ours.example");
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s to a page is told what is allowed", async (method) => {
   const ask = await serveRelease(await load());
   const answers = [await ask("/dashboard", {}, method), await ask("/dashboard/", {}, method)];
@@ -122,6 +151,12 @@ test("the page for what is missing comes compressed, with its own policy, and is
     "content-security-policy": "default-src 'self'",
   });
   expect(headers.etag).toBeUndefined();
+});
+
+test("whoever accepts nothing still gets to read that a page is missing", async () => {
+  const ask = await serveRelease(await load());
+  const { status, headers, body } = await ask("/nowhere", { "accept-encoding": "*;q=0" });
+  expect([status, headers["content-encoding"], body.toString()]).toEqual([404, undefined, SITE["404.html"]]);
 });
 
 test("a release without such a page says it in a sentence", async () => {

@@ -7,6 +7,7 @@ import { announcements, btcMinuteSamples, companyMedia, fearAndGreedReadings, qu
 import { populate } from "#db/writes/populate.ts";
 import { sumBtc } from "#domain/btc.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
+import { formDeps } from "#fixtures/form-deps.ts";
 import { seedOf } from "#fixtures/seed.ts";
 import { keepWorld, type WorldKeeper } from "#world/world-keeper.ts";
 
@@ -18,7 +19,7 @@ const fail = (error: unknown) => {
 
 async function appOn(database: Database) {
   const world = await keepWorld(database, fail);
-  return { world, app: createApp({ world, releaseKey: () => "r1" }) };
+  return { world, app: createApp({ ...formDeps(database), world, releaseKey: () => "r1" }) };
 }
 
 const List = z.array(z.looseObject({ ticker: z.string(), btcHoldings: z.string().nullable() }));

@@ -42,12 +42,18 @@ test("a site without any company or price still builds, and a policy stands for 
   const { key, outcome } = await build(empty);
   expect(outcome).toBe("published");
   expect(await current()).toBe(key);
-  expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).not.toMatch(/NaN|undefined|null/);
-  expect(await readFile(join(dataFolder, "current", "headers.json"), "utf8")).toContain("trusted-types 'none'");
+  expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).not.toMatch(
+    /NaN|undefined|null/,
+  );
+  expect(await readFile(join(dataFolder, "current", "headers.json"), "utf8")).toContain(
+    "trusted-types 'none'",
+  );
 }, 60_000);
 
 test("an unchanged snapshot is not built again", async () => {
-  expect(await build({ ...empty, takenAt: "2026-01-02T23:00:00.000Z" })).toMatchObject({ outcome: "unchanged" });
+  expect(await build({ ...empty, takenAt: "2026-01-02T23:00:00.000Z" })).toMatchObject({
+    outcome: "unchanged",
+  });
 });
 
 test("a build that fails leaves visitors the release they had, and nothing half made", async () => {

@@ -39,8 +39,8 @@ test("an earlier release can be shown again without building it", async () => {
 
 test("what a killed build left behind is neither shown nor in the way", async () => {
   await publish("one");
-  await mkdir(join(dataFolder, "releases", "two.unfinished"));
-  await writeFile(join(dataFolder, "releases", "two.unfinished", "half.html"), "");
+  await mkdir(join(dataFolder, "releases", "two.unfinished-1"));
+  await writeFile(join(dataFolder, "releases", "two.unfinished-1", "half.html"), "");
   expect(await shown()).toBe("one");
   await publish("two");
   expect(await readdir(join(dataFolder, "current"))).toEqual(["index.html"]);

@@ -2,6 +2,7 @@ import { mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/pro
 import { basename, join } from "node:path";
 
 const KEPT = 3;
+const UNFINISHED = ".unfinished-";
 
 /** Where releases live: `releases/<key>/`, and `current` pointing at the one visitors see. */
 export const releaseFolders = (dataFolder: string) => {
@@ -19,10 +20,11 @@ export const releaseFolders = (dataFolder: string) => {
     has: (key: string) => exists(join(releases, key)),
     /** A folder nobody serves, for a build to fill. What a killed build left behind goes first. */
     prepareUnfinished: async (key: string): Promise<string> => {
-      const folder = join(releases, `${key}.unfinished`);
       await mkdir(releases, { recursive: true });
-      await rm(folder, { recursive: true, force: true });
-      return folder;
+      const left = (await readdir(releases)).filter((name) => name.includes(UNFINISHED));
+      for (const name of left) await rm(join(releases, name), { recursive: true, force: true });
+      // A killed start may leave its builder running for some seconds: it must not write into ours.
+      return join(releases, `${key}${UNFINISHED}${process.pid}`);
     },
     /** One rename makes it a release, another shows it to visitors: there is no state between. */
     publish: async (key: string, unfinished: string | null): Promise<void> => {

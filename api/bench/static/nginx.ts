@@ -16,7 +16,7 @@ export async function startNginx(folder: string): Promise<Nginx | null> {
   await mkdir(join(prefix, "logs"), { recursive: true });
   const gzipStatic = version.stderr.includes("http_gzip_static_module");
   await writeFile(join(prefix, "nginx.conf"), configuration(folder, port, gzipStatic));
-  const nginx = spawn("nginx", ["-p", prefix, "-c", "nginx.conf"], {
+  const nginx = spawn("nginx", ["-e", "stderr", "-p", prefix, "-c", "nginx.conf"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const { pid } = nginx;

@@ -1,0 +1,27 @@
+import type { CompanySubmission, ContactMessage, CorrectionSubmission } from "#domain/submission.ts";
+
+import type { Db } from "../client.ts";
+import { companySubmissions, contactMessages, correctionSubmissions, outbox } from "../schema.ts";
+
+/** What is also to be mailed to the operator; null where no mail is set up. */
+export type Mail = { subject: string; text: string; replyTo: string | null };
+
+/** A message and its mail are kept together or not at all; whoever sends the mail does so later. */
+const keep = (db: Db, mail: Mail | null, store: (tx: Db) => Promise<unknown>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await store(tx);
+    if (mail !== null) await tx.insert(outbox).values(mail);
+  });
+
+export const keepCompanySubmission = (db: Db, submission: CompanySubmission, mail: Mail | null) =>
+  keep(db, mail, async (tx) =>
+    tx.insert(companySubmissions).values({ ...submission, submittedAt: new Date(submission.submittedAt) }),
+  );
+
+export const keepCorrection = (db: Db, correction: CorrectionSubmission, mail: Mail | null) =>
+  keep(db, mail, async (tx) =>
+    tx.insert(correctionSubmissions).values({ ...correction, submittedAt: new Date(correction.submittedAt) }),
+  );
+
+export const keepContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
+  keep(db, mail, async (tx) => tx.insert(contactMessages).values(message));

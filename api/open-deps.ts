@@ -1,0 +1,21 @@
+import type { Database } from "#db/client.ts";
+import { logError } from "#lib/log.ts";
+import { rateLimit } from "#lib/rate-limit.ts";
+import type { Settings } from "#lib/settings.ts";
+import { keepWorld } from "#world/world-keeper.ts";
+
+import type { Deps } from "./deps.ts";
+
+const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
+
+/** What the routes need, on a database that is open. */
+export const openDeps = async (
+  database: Database,
+  { visitorAddress, mail }: Settings,
+): Promise<Omit<Deps, "releaseKey">> => ({
+  world: await keepWorld(database, (error) => logError(`The data could not be read: ${String(error)}`)),
+  db: database.db,
+  visitorAddress,
+  messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
+  mailsOperator: mail !== null,
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { formDeps } from "#fixtures/form-deps.ts";
+import { rateLimit } from "#lib/rate-limit.ts";
+import { keepWorld } from "#world/world-keeper.ts";
+
+import { createApp } from "../app.ts";
+import type { Deps } from "../deps.ts";
+
+const SUBMISSION = {
+  companyName: "Acme",
+  ticker: "ACME",
+  btcHoldings: "$40 million",
+  rnsDetails: "",
+  additionalInfo: "Seen in the news.",
+  submittedAt: "2026-01-02T10:00:00.000Z",
+};
+const CORRECTION = {
+  updateType: "holdings",
+  description: "They hold more.",
+  companyName: "Acme",
+  ticker: "ACME",
+  companyId: null,
+  submittedAt: "2026-01-02T10:00:00.000Z",
+};
+const CONTACT = { name: "Ann", email: "ann@example.org", subject: "", message: "Hello." };
+
+onEachDatabase((open) => {
+  let database: Database;
+  let send: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+
+  async function openApp(more: Partial<Deps> = {}) {
+    database = await open();
+    const world = await keepWorld(database, () => {});
+    const app = createApp({ ...formDeps(database), world, releaseKey: () => null, ...more });
+    send = async (path, body, headers = {}) =>
+      app.request(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      });
+  }
+  beforeEach(() => openApp());
+
+  const stored = async () => ({
+    companies: await database.db.query.companySubmissions.findMany(),
+    corrections: await database.db.query.correctionSubmissions.findMany(),
+    contacts: await database.db.query.contactMessages.findMany(),
+    outbox: await database.db.query.outbox.findMany(),
+  });
+
+  test("a submitted company is kept as it was typed", async () => {
+    expect((await send("/api/submit-company", SUBMISSION)).status).toBe(201);
+    expect((await stored()).companies).toMatchObject([
+      {
+        companyName: "Acme",
+        btcHoldings: "$40 million",
+        rnsDetails: null,
+        additionalInfo: "Seen in the news.",
+        submittedAt: new Date("2026-01-02T10:00:00Z"),
+        state: "new",
+      },
+    ]);
+  });
+
+  test("a correction is kept with the company it is about", async () => {
+    expect(
+      (await send("/api/update-company", { ...CORRECTION, sourceUrl: "https://acme.example" })).status,
+    ).toBe(201);
+    expect((await stored()).corrections).toMatchObject([
+      { updateType: "holdings", ticker: "ACME", sourceUrl: "https://acme.example", companyId: null },
+    ]);
+  });
+
+  test("a message needs no subject", async () => {
+    expect((await send("/api/contact", CONTACT)).status).toBe(201);
+    expect((await stored()).contacts).toMatchObject([{ name: "Ann", subject: null, message: "Hello." }]);
+  });
+
+  test("any script and any emoji comes back as it was sent", async () => {
+    const message = "株式会社 🟧 \u202Eabc ‏שלום";
+    await send("/api/contact", { ...CONTACT, message });
+    expect((await stored()).contacts).toMatchObject([{ message }]);
+  });
+
+  describe("what is wrong is refused with the field and the reason, and nothing is kept", () => {
+    test.for([
+      ["/api/submit-company", { ...SUBMISSION, ticker: " " }, /^ticker: is required$/],
+      ["/api/submit-company", { ...SUBMISSION, btcHoldings: 5 }, /^btcHoldings: /],
+      ["/api/submit-company", { ...SUBMISSION, admin: true }, /admin/],
+      ["/api/submit-company", { ...SUBMISSION, submittedAt: "yesterday" }, /^submittedAt: /],
+      ["/api/submit-company", { ...SUBMISSION, companyName: "x".repeat(201) }, /^companyName: /],
+      ["/api/submit-company", { ...SUBMISSION, rnsDetails: "a\0b" }, /^rnsDetails: has a character/],
+      ["/api/update-company", { ...CORRECTION, updateType: "delete" }, /^updateType: /],
+      ["/api/update-company", { ...CORRECTION, description: "" }, /^description: is required$/],
+      ["/api/update-company", { ...CORRECTION, companyId: -1 }, /^companyId: /],
+      ["/api/contact", { ...CONTACT, name: "" }, /^name: is required$/],
+      ["/api/contact", { ...CONTACT, email: "nobody" }, /^email: is not an e-mail address$/],
+      ["/api/contact", { ...CONTACT, message: "x".repeat(5_001) }, /^message: /],
+      ["/api/contact", [CONTACT], /expected object/],
+      ["/api/contact", "{not json", /^This is not JSON\.$/],
+      ["/api/contact", "", /^This is not JSON\.$/],
+    ] as const)("%s %o", async ([path, body, reason]) => {
+      const response = await send(path, body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ message: expect.stringMatching(reason) });
+      expect(await stored()).toEqual({ companies: [], corrections: [], contacts: [], outbox: [] });
+    });
+  });
+
+  test("a body that is too large, of another type, or from another site is turned away", async () => {
+    const large = { ...CONTACT, message: "x".repeat(70_000) };
+    expect((await send("/api/contact", large)).status).toBe(413);
+    expect((await send("/api/contact", CONTACT, { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await send("/api/contact", CONTACT, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await stored()).contacts).toEqual([]);
+  });
+
+  test("one address may send so many, then is told when to come back", async () => {
+    await openApp({ messageLimit: rateLimit({ points: 2, seconds: 600 }) });
+    for (const status of [201, 201, 429]) expect((await send("/api/contact", CONTACT)).status).toBe(status);
+    const refused = await send("/api/submit-company", SUBMISSION);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await stored()).contacts).toHaveLength(2);
+  });
+
+  test("where the operator wants mail, each message waits in the outbox, its subject on one line", async () => {
+    await openApp({ mailsOperator: true });
+    await send("/api/contact", { ...CONTACT, subject: "Hi\r\nBcc: all@example.org" });
+    expect((await stored()).outbox).toMatchObject([
+      { subject: "Hi Bcc: all@example.org", replyTo: "ann@example.org", sentAt: null, attempts: 0 },
+    ]);
+  });
+});

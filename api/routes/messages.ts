@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+
+import { keepCompanySubmission, keepContactMessage, keepCorrection, type Mail } from "#db/writes/inbox.ts";
+import {
+  CompanySubmissionSchema,
+  ContactMessageSchema,
+  CorrectionSubmissionSchema,
+} from "#domain/submission.schema.ts";
+
+import type { Deps } from "../deps.ts";
+import { formGate, readBody } from "./message-body.ts";
+
+/** What visitors send us: stored first, mailed later where the operator wants it. */
+export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddress" | "messageLimit">) => {
+  const { db, mailsOperator } = deps;
+  const mail = (subject: string, fields: object, replyTo: string | null = null): Mail | null =>
+    mailsOperator ? { subject: oneLine(subject), text: listed(fields), replyTo } : null;
+  const gate = formGate(deps);
+
+  return new Hono()
+    .post("/submit-company", gate, async (c) => {
+      const submission = await readBody(c, CompanySubmissionSchema);
+      await keepCompanySubmission(
+        db,
+        submission,
+        mail(`Company submitted: ${submission.companyName}`, submission),
+      );
+      return c.json({ success: true }, 201);
+    })
+    .post("/update-company", gate, async (c) => {
+      const correction = await readBody(c, CorrectionSubmissionSchema);
+      await keepCorrection(db, correction, mail(`Correction for ${correction.companyName}`, correction));
+      return c.json({ success: true }, 201);
+    })
+    .post("/contact", gate, async (c) => {
+      const message = await readBody(c, ContactMessageSchema);
+      await keepContactMessage(
+        db,
+        message,
+        mail(message.subject ?? `Message from ${message.name}`, message, message.email),
+      );
+      return c.json({ success: true }, 201);
+    });
+};
+
+/** A subject is a header: a line break in it would start another. */
+const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 150);
+
+const listed = (fields: object) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value ?? "(not given)"}`)
+    .join("\n");

@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+
+import { browserFlags, findBrowser } from "./site/e2e/find-browser.ts";
+
+const reports = process.env["TEST_REPORTS"];
+
+export default defineConfig({
+  testDir: "site/e2e",
+  globalSetup: "./site/e2e/global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  workers: 2,
+  retries: 0,
+  reporter: reports ? [["list"], ["json", { outputFile: `${reports}/playwright.json` }]] : [["list"]],
+  use: {
+    launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags() },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "mobile", use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+});

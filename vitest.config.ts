@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+const reports = process.env["TEST_REPORTS"];
+
+export default defineConfig({
+  test: {
+    include: ["*.test.ts", "{api,data-jobs,site}/**/*.test.ts"],
+    globalSetup: "api/fixtures/global-setup.ts",
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    reporters: reports ? ["default", ["json", { outputFile: `${reports}/vitest.json` }]] : ["default"],
+  },
+});
