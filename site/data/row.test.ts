@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import type { Company } from "#domain/company.ts";
+
+import { rowOf } from "./row.ts";
+
+const company = (figures: Partial<Company>): Company => ({
+  id: 1,
+  rank: 1,
+  ticker: "MSTR",
+  name: "Strategy",
+  country: "US",
+  sector: null,
+  exchange: null,
+  website: null,
+  description: null,
+  isFeatured: false,
+  revision: 1,
+  btcHoldings: "1000",
+  sharesOutstanding: 10,
+  currentPrice: 5,
+  marketCap: 200_000_000,
+  change24h: null,
+  lastUpdated: "2026-11-20T00:00:00Z",
+  evidence: { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null },
+  ...figures,
+});
+
+test("a row holds what follows from its figures", () => {
+  expect(rowOf(company({}), 100_000)).toMatchObject({ valueUsd: 100_000_000, ratio: 50, hasRatio: true });
+});
+
+test.for([
+  [{ marketCap: null }, "No share count on record"],
+  [{ marketCap: null, currentPrice: null }, "No quote on record"],
+  [{ marketCap: null, currentPrice: null, sharesOutstanding: null }, "No quote and no share count on record"],
+  [{ marketCap: 999_999 }, "Market cap under $1M"],
+] as const)("%j has no ratio: %s", ([figures, reason]) => {
+  expect(rowOf(company(figures), 100_000)).toMatchObject({
+    hasRatio: false,
+    ratio: 0,
+    unknown: { marketCap: reason },
+  });
+});
+
+test("an unknown holding has no value and says why", () => {
+  expect(rowOf(company({ btcHoldings: null }), 100_000)).toMatchObject({
+    valueUsd: null,
+    ratio: null,
+    unknown: { holdings: "No holding on record" },
+  });
+});
+
+test.for([
+  ["0", false],
+  ["0.2", true],
+  ["1", false],
+] as const)("%s BTC is a small holding: %s", ([btcHoldings, isSmallHolding]) => {
+  expect(rowOf(company({ btcHoldings }), 100_000).isSmallHolding).toBe(isSmallHolding);
+});
+
+test.for([
+  [{ ticker: "CEP" }, "Until the merger has closed"],
+  [{ currentPrice: null }, "No quote on record"],
+  [{ marketCap: null }, "No share count on record"],
+  [{ btcHoldings: null }, "No holding on record"],
+] as const)("%j has no figures per share: %s", ([figures, reason]) => {
+  expect(rowOf(company(figures), 100_000).unknown.perShare).toBe(reason);
+});

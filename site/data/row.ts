@@ -1,0 +1,57 @@
+import type { Company } from "#domain/company.ts";
+import { formatDay } from "#domain/dates.ts";
+import { btcNumber, hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
+
+type Unknown = { holdings: string; price: string; marketCap: string; perShare: string };
+
+/** A company with what follows from its figures at one bitcoin price, and why a figure is missing. */
+export type Row = Company & {
+  valueUsd: number | null;
+  ratio: number | null;
+  hasRatio: boolean;
+  isSpacPending: boolean;
+  isSmallHolding: boolean;
+  unknown: Unknown;
+};
+
+export function rowOf(company: Company, btcUsd: number): Row {
+  const valueUsd = usdValue(company.btcHoldings, btcUsd);
+  const btc = btcNumber(company.btcHoldings);
+  return {
+    ...company,
+    valueUsd,
+    ratio: ratioPercent(valueUsd, company.marketCap),
+    hasRatio: hasUsableMarketCap(company.marketCap),
+    isSpacPending: isSpacPending(company.ticker),
+    isSmallHolding: btc !== null && btc > 0 && btc < 1,
+    unknown: unknownOf(company),
+  };
+}
+
+const NO_QUOTE = "No quote on record";
+
+function unknownOf(company: Company): Unknown {
+  const statement = company.evidence.btcHoldings;
+  const holdings =
+    statement === null ? "No holding on record" : `Total unknown as of ${formatDay(statement.asOf)}`;
+  const marketCap = missingMarketCap(company);
+  return {
+    holdings,
+    price: NO_QUOTE,
+    marketCap,
+    perShare: missingPerShare(company, { holdings, marketCap }),
+  };
+}
+
+function missingMarketCap(company: Company): string {
+  if (isSpacPending(company.ticker)) return "Until the merger has closed";
+  if (company.marketCap !== null) return "Market cap under $1M";
+  if (company.currentPrice !== null) return "No share count on record";
+  return company.sharesOutstanding === null ? "No quote and no share count on record" : NO_QUOTE;
+}
+
+function missingPerShare(company: Company, unknown: Pick<Unknown, "holdings" | "marketCap">): string {
+  if (company.btcHoldings === null) return unknown.holdings;
+  const isQuoteMissing = company.currentPrice === null && company.marketCap !== null;
+  return isQuoteMissing && !isSpacPending(company.ticker) ? NO_QUOTE : unknown.marketCap;
+}

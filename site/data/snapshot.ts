@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+import { compareAsOf } from "#domain/dates.ts";
+import type { Announcement } from "#domain/announcement.ts";
+import type { Company } from "#domain/company.ts";
+import { FEATURED_MAX } from "#domain/limits.ts";
+import type { CompanyDetails, Snapshot } from "#domain/snapshot.ts";
+import { SnapshotSchema } from "#domain/snapshot.schema.ts";
+
+/** All that the pages of this build know. */
+export const snapshot: Snapshot = readSnapshot(process.env["SNAPSHOT_FILE"] ?? ".data/snapshot.json");
+
+/** The moment the pages speak of: the age of a figure is counted from here, not from the visitor's clock. */
+export const now = snapshot.takenAt;
+
+const detailsById = new Map(snapshot.details.map((details) => [details.id, details]));
+
+export const detailsOf = ({ id }: Company): CompanyDetails =>
+  detailsById.get(id) ?? { id, firstPurchase: null, ledger: [], facts: [], media: [] };
+
+export const announcements: Announcement[] = snapshot.announcements.toSorted(
+  (a, b) => compareAsOf(b.publishedAt, a.publishedAt) || b.id - a.id,
+);
+
+export const announcementsOf = ({ id }: Company): Announcement[] =>
+  announcements.filter((announcement) => announcement.companyId === id);
+
+export const featuredCompanies: Company[] = snapshot.companies
+  .filter((company) => company.isFeatured)
+  .slice(0, FEATURED_MAX);
+
+function readSnapshot(file: string): Snapshot {
+  try {
+    return SnapshotSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new Error(`${file} is no snapshot: run "npm run job snapshot" or point SNAPSHOT_FILE at one.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+import { findBrowser, isRoot } from "./find-browser.ts";
+
+/** Runs before all tests: whoever has no browser learns it in the first second, not after the build. */
+if (!findBrowser()) {
+  if (isRoot && existsSync("/usr/bin/apt-get")) installBrowser();
+  if (!findBrowser()) {
+    console.error("The tests need Chromium and found none: npx playwright install --with-deps chromium");
+    process.exit(1);
+  }
+}
+
+function installBrowser() {
+  console.log("Installing Chromium for the tests …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const packages = ["chromium", "fonts-noto-color-emoji"];
+  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", ...packages]]) {
+    const { status, stderr } = spawnSync("apt-get", ["-qq", ...args], { env, encoding: "utf8" });
+    if (status !== 0) console.error(stderr.trim());
+  }
+}
