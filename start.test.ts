@@ -71,7 +71,9 @@ describe("what cannot be used ends the start with one sentence that says the way
   };
 
   test("a malformed DATABASE_URL", async () => {
-    expect(await refusal({ DATABASE_URL: "localhost" })).toMatch(/^DATABASE_URL is not the address .* unset it/);
+    expect(await refusal({ DATABASE_URL: "localhost" })).toMatch(
+      /^DATABASE_URL is not the address .* unset it/,
+    );
   });
 
   test("a database server that does not answer", async () => {
@@ -85,14 +87,18 @@ describe("what cannot be used ends the start with one sentence that says the way
     await once(other, "listening");
     const address = other.address();
     const port = String(typeof address === "object" && address !== null ? address.port : 0);
-    expect(await refusal({ PORT: port })).toMatch(new RegExp(`^PORT ${port} cannot be used .* set PORT to another`));
+    expect(await refusal({ PORT: port })).toMatch(
+      new RegExp(`^PORT ${port} cannot be used .* set PORT to another`),
+    );
     other.close();
   });
 
   test("a data folder that another process has open", async () => {
     const lock = await lockFolder(dataFolder);
     expect(await refusal({})).toMatch(
-      new RegExp(`is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL\\.$`),
+      new RegExp(
+        `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL\\.$`,
+      ),
     );
     await lock.release();
   });
