@@ -68,14 +68,25 @@ async function createIn(folder: string): Promise<void> {
 
 const unusable = (dataFolder: string, error: unknown) =>
   new SettingError(
-    `DATA_DIR: the database in ${dataFolder} cannot be opened (${reasonOf(error)}): make the folder readable and writable for this user, name another with DATA_DIR, or set DATABASE_URL.`,
+    `DATA_DIR: the database in ${dataFolder} cannot be opened (${reasonOf(error)}): see that this user may read and write it and that 100 MB are free, name another folder, or set DATABASE_URL.`,
     { cause: error },
   );
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error && typeof error.code === "string" && !error.message.includes(error.code)
-    ? `${error.code}: ${error.message}`
-    : error.message;
+  if (error instanceof Error)
+    return "code" in error && typeof error.code === "string" && !error.message.includes(error.code)
+      ? `${error.code}: ${error.message}`
+      : error.message;
+  // The built-in database reports its disk by number, as the system interface of WebAssembly counts them.
+  const errno = typeof error === "object" && error !== null && "errno" in error ? Number(error.errno) : 0;
+  return DISK_ERRORS.get(errno) ?? "it gives no reason";
 }
+
+/** https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno */
+const DISK_ERRORS = new Map([
+  [2, "permission denied"],
+  [29, "input or output error"],
+  [51, "no space left on the disk"],
+  [69, "the disk is read-only"],
+]);

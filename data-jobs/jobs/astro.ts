@@ -1,20 +1,43 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
+const workshops = join(projectFolder, ".astro");
+const WORKSHOP = "build-";
+const ABANDONED_AFTER_MS = 3_600_000;
+
+type Run = {
+  env: Record<string, string>;
+  stdio: StdioOptions;
+  signal?: AbortSignal | undefined;
+};
 
 /** Astro, on a snapshot file: the one thing it may know of our data. */
-export const spawnAstro = (
-  args: string[],
-  {
-    env,
-    stdio,
-    signal,
-  }: { env: Record<string, string>; stdio: StdioOptions; signal?: AbortSignal | undefined },
-): ChildProcess =>
+export const spawnAstro = (args: string[], { env, stdio, signal }: Run): ChildProcess =>
   spawn(process.execPath, [join(projectFolder, "node_modules/astro/bin/astro.mjs"), ...args], {
     cwd: projectFolder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
     stdio,
     signal,
   });
+
+/**
+ * A new folder for one build. Astro renames files into the folder it builds, so that has to lie on the project's
+ * own disk; two builds at once must not share it.
+ */
+export async function openWorkshop(): Promise<AsyncDisposable & { folder: string }> {
+  await mkdir(workshops, { recursive: true });
+  await sweep();
+  const folder = await mkdtemp(join(workshops, WORKSHOP));
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** What builds left behind that were killed. */
+async function sweep() {
+  for (const name of (await readdir(workshops)).filter((found) => found.startsWith(WORKSHOP))) {
+    const folder = join(workshops, name);
+    const touchedAt = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - touchedAt > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

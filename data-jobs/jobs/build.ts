@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Snapshot } from "#domain/snapshot.ts";
@@ -7,7 +6,7 @@ import type { Log } from "#lib/log.ts";
 import { finishRelease } from "../release/finish-release.ts";
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
-import { spawnAstro } from "./astro.ts";
+import { openWorkshop, spawnAstro } from "./astro.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 export type Built = { key: string; outcome: "unchanged" | "published" };
@@ -21,7 +20,7 @@ export async function buildRelease(
   const key = await releaseKeyOf(snapshot);
   if ((await folders.currentKey()) === key) return { key, outcome: "unchanged" };
   if (await folders.has(key)) {
-    await folders.publish(key, null);
+    await folders.show(key);
     return { key, outcome: "published" };
   }
 
@@ -29,16 +28,11 @@ export async function buildRelease(
   log(`Building the site: ${snapshot.companies.length} companies …`);
   const snapshotFile = join(dataFolder, "snapshot.json");
   await writeSnapshot(snapshot, snapshotFile);
-  const unfinished = await folders.prepareUnfinished(key);
-  try {
-    await runAstro({ snapshotFile, outFolder: unfinished, signal });
-    const { pages } = await finishRelease(unfinished);
-    await folders.publish(key, unfinished);
-    log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
-  }
+  await using workshop = await openWorkshop();
+  await runAstro({ snapshotFile, outFolder: workshop.folder, signal });
+  const { pages } = await finishRelease(workshop.folder);
+  await folders.publish(key, workshop.folder);
+  log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   await folders.prune();
   return { key, outcome: "published" };
 }

@@ -13,11 +13,11 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
 async function publish(key: string) {
   const folders = releaseFolders(dataFolder);
-  const unfinished = await folders.prepareUnfinished(key);
-  await mkdir(unfinished);
-  await writeFile(join(unfinished, "index.html"), key);
-  await folders.publish(key, unfinished);
+  const built = await mkdtemp(join(tmpdir(), "built-"));
+  await writeFile(join(built, "index.html"), key);
+  await folders.publish(key, built);
   await folders.prune();
+  await rm(built, { recursive: true });
 }
 
 const shown = () => readFile(join(dataFolder, "current", "index.html"), "utf8");
@@ -33,14 +33,14 @@ test("what is published is what visitors see", async () => {
 test("an earlier release can be shown again without building it", async () => {
   await publish("one");
   await publish("two");
-  await releaseFolders(dataFolder).publish("one", null);
+  await releaseFolders(dataFolder).show("one");
   expect(await shown()).toBe("one");
 });
 
 test("what a killed build left behind is neither shown nor in the way", async () => {
   await publish("one");
-  await mkdir(join(dataFolder, "releases", "two.unfinished-1"));
-  await writeFile(join(dataFolder, "releases", "two.unfinished-1", "half.html"), "");
+  await mkdir(join(dataFolder, "releases", "two.unfinished"));
+  await writeFile(join(dataFolder, "releases", "two.unfinished", "half.html"), "");
   expect(await shown()).toBe("one");
   await publish("two");
   expect(await readdir(join(dataFolder, "current"))).toEqual(["index.html"]);

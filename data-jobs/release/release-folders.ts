@@ -1,8 +1,8 @@
-import { mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import { cp, mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 const KEPT = 3;
-const UNFINISHED = ".unfinished-";
+const UNFINISHED = ".unfinished";
 
 /** Where releases live: `releases/<key>/`, and `current` pointing at the one visitors see. */
 export const releaseFolders = (dataFolder: string) => {
@@ -14,26 +14,31 @@ export const releaseFolders = (dataFolder: string) => {
     return target !== null && (await exists(join(releases, basename(target)))) ? basename(target) : null;
   };
 
+  const show = async (key: string): Promise<void> => {
+    const nextLink = `${currentLink}.next`;
+    await rm(nextLink, { force: true });
+    await symlink(join("releases", key), nextLink);
+    await rename(nextLink, currentLink);
+  };
+
   return {
     currentKey,
-    folderOf: (key: string) => join(releases, key),
     has: (key: string) => exists(join(releases, key)),
-    /** A folder nobody serves, for a build to fill. What a killed build left behind goes first. */
-    prepareUnfinished: async (key: string): Promise<string> => {
+    /** Copied beside and renamed: the one rename makes it a release, the one in `show` its visitors' release. */
+    publish: async (key: string, built: string): Promise<void> => {
       await mkdir(releases, { recursive: true });
-      const left = (await readdir(releases)).filter((name) => name.includes(UNFINISHED));
-      for (const name of left) await rm(join(releases, name), { recursive: true, force: true });
-      // A killed start may leave its builder running for some seconds: it must not write into ours.
-      return join(releases, `${key}${UNFINISHED}${process.pid}`);
+      const unfinished = join(releases, `${key}${UNFINISHED}`);
+      await rm(unfinished, { recursive: true, force: true });
+      try {
+        await cp(built, unfinished, { recursive: true });
+        await rename(unfinished, join(releases, key));
+      } catch (error) {
+        await rm(unfinished, { recursive: true, force: true });
+        throw error;
+      }
+      await show(key);
     },
-    /** One rename makes it a release, another shows it to visitors: there is no state between. */
-    publish: async (key: string, unfinished: string | null): Promise<void> => {
-      if (unfinished !== null) await rename(unfinished, join(releases, key));
-      const nextLink = `${currentLink}.next`;
-      await rm(nextLink, { force: true });
-      await symlink(join("releases", key), nextLink);
-      await rename(nextLink, currentLink);
-    },
+    show,
     /** The last releases stay, so that a page opened before a switch still finds its assets. */
     prune: async (): Promise<void> => {
       const current = await currentKey();
