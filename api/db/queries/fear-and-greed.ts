@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
 
+import type { FearAndGreed } from "#domain/fear-and-greed.ts";
+
 import type { Db } from "../client.ts";
 import { fearAndGreedReadings } from "../schema.ts";
-
-export type FearAndGreed = { value: number; classification: string; readAt: string };
 
 export async function newestFearAndGreed(db: Db): Promise<FearAndGreed | null> {
   const [row] = await db

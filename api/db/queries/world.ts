@@ -1,6 +1,7 @@
 import type { Announcement } from "#domain/announcement.ts";
 import type { BtcPrice } from "#domain/btc-price.ts";
 import type { Relation } from "#domain/company.ts";
+import type { FearAndGreed } from "#domain/fear-and-greed.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
 import type { CompanyRecord } from "#domain/roster.ts";
 
@@ -8,7 +9,7 @@ import type { Db } from "../client.ts";
 import { listAnnouncements } from "./announcements.ts";
 import { dailyCloses, storedBtcPrice } from "./btc-price.ts";
 import { allCompanyRecords } from "./company-records.ts";
-import { newestFearAndGreed, type FearAndGreed } from "./fear-and-greed.ts";
+import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 import { listRelations } from "./relations.ts";
 
