@@ -14,6 +14,7 @@ import { openDeps } from "./api/open-deps.ts";
 import { answerWith, notReady, openSite } from "./api/site.ts";
 import { runDevServer } from "./data-jobs/dev.ts";
 import { buildRelease } from "./data-jobs/jobs/build.ts";
+import { keepSendingMail } from "./data-jobs/jobs/keep-sending-mail.ts";
 import { prepareDatabase } from "./data-jobs/jobs/prepare.ts";
 import { takeSnapshot } from "./data-jobs/jobs/snapshot.ts";
 
@@ -43,6 +44,10 @@ async function start(settings: Settings, stop: AbortSignal) {
     if (!stop.aborted) logError(`The previous release stays. ${String(error)}`);
   });
   open.defer(() => rebuilding.then(() => {}));
+  if (settings.mail !== null) {
+    const mailing = keepSendingMail({ database, mail: settings.mail, stop, onError: logError });
+    open.defer(() => mailing);
+  }
   open.defer(listening.close);
   await untilAborted(stop);
 }

@@ -8,6 +8,7 @@ import { readSettings, type Settings } from "#lib/settings.ts";
 import { join } from "node:path";
 
 import { buildRelease } from "./jobs/build.ts";
+import { sendDueMail } from "./jobs/send-mail.ts";
 import { takeSnapshot, writeSnapshot } from "./jobs/snapshot.ts";
 import { readSeed } from "./seed/read.ts";
 
@@ -41,6 +42,15 @@ const JOBS: Record<string, Job> = {
       return outcome === "unchanged"
         ? `Release ${key} is already the current one.`
         : `Release ${key} is live.`;
+    },
+  },
+  "send-mail": {
+    does: "mail the operator what visitors sent and has not left yet",
+    run: async (database, { mail }) => {
+      if (mail === null)
+        return "No mail is set up: messages are only stored. Set SMTP_URL and OPERATOR_EMAIL.";
+      const { sent, failed } = await sendDueMail({ database, mail, now: () => new Date() });
+      return `${sent} sent, ${failed} failed.`;
     },
   },
 };

@@ -9,6 +9,9 @@ const optional = z
   .nullable()
   .default(null);
 
+/** Without the operator's own link, the front page of the service. */
+const linkOr = (frontPage: string) => z.url({ protocol: /^https$/ }).default(frontPage);
+
 export const PublicSettingsSchema = z.object({
   siteTitle: z.string().trim().min(1).default("Bitcoin Treasury Tracker"),
   siteUrl: z
@@ -19,4 +22,11 @@ export const PublicSettingsSchema = z.object({
   operatorName: optional,
   companyNumber: optional,
   vatNumber: optional,
+  donationAddress: optional,
+  tipPageUrl: linkOr("https://buymeacoffee.com/"),
+  affiliateExchangeUrl: linkOr("https://www.kraken.com/"),
+  affiliateWalletUrl: linkOr("https://trezor.io/"),
+  affiliateWallet2Url: linkOr("https://www.ledger.com/"),
+  affiliateExchange2Url: linkOr("https://www.coinbase.com/"),
+  beta: z.boolean().default(false),
 }) satisfies z.ZodType<PublicSettings, unknown>;

@@ -6,4 +6,13 @@ export type PublicSettings = {
   operatorName: string | null;
   companyNumber: string | null;
   vatNumber: string | null;
+  /** Where bitcoin may be sent to; null hides the card that asks for it. */
+  donationAddress: string | null;
+  tipPageUrl: string;
+  affiliateExchangeUrl: string;
+  affiliateWalletUrl: string;
+  affiliateWallet2Url: string;
+  affiliateExchange2Url: string;
+  /** Whether every page wears the badge and the watermark of a test version. */
+  beta: boolean;
 };

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 import {
+  ADDRESS_CHARS,
   CORRECTION_TYPES,
+  LONG_TEXT_CHARS,
+  SHORT_TEXT_CHARS,
   type CompanySubmission,
   type ContactMessage,
   type CorrectionSubmission,
 } from "./submission.ts";
-
-const SHORT_CHARS = 200;
-const LONG_CHARS = 5_000;
 
 /** Text a person typed. A database cannot keep NUL, and nobody types it. */
 const typed = (maxChars: number) =>
@@ -29,30 +29,30 @@ const SubmittedAt = z.iso.datetime({ offset: true }).transform((text) => new Dat
 const now = () => new Date().toISOString();
 
 export const CompanySubmissionSchema = z.strictObject({
-  companyName: required(SHORT_CHARS),
-  ticker: required(SHORT_CHARS),
-  btcHoldings: required(SHORT_CHARS),
-  rnsDetails: optional(LONG_CHARS),
-  additionalInfo: optional(LONG_CHARS),
+  companyName: required(SHORT_TEXT_CHARS),
+  ticker: required(SHORT_TEXT_CHARS),
+  btcHoldings: required(SHORT_TEXT_CHARS),
+  rnsDetails: optional(LONG_TEXT_CHARS),
+  additionalInfo: optional(LONG_TEXT_CHARS),
   submittedAt: SubmittedAt.default(now),
 }) satisfies z.ZodType<CompanySubmission>;
 
 export const CorrectionSubmissionSchema = z.strictObject({
   updateType: z.enum(CORRECTION_TYPES),
-  fieldToUpdate: optional(SHORT_CHARS),
-  currentValue: optional(SHORT_CHARS),
-  correctedValue: optional(SHORT_CHARS),
-  sourceUrl: optional(2_000),
-  description: required(LONG_CHARS),
-  companyName: required(SHORT_CHARS),
-  ticker: required(SHORT_CHARS),
+  fieldToUpdate: optional(SHORT_TEXT_CHARS),
+  currentValue: optional(SHORT_TEXT_CHARS),
+  correctedValue: optional(SHORT_TEXT_CHARS),
+  sourceUrl: optional(ADDRESS_CHARS),
+  description: required(LONG_TEXT_CHARS),
+  companyName: required(SHORT_TEXT_CHARS),
+  ticker: required(SHORT_TEXT_CHARS),
   companyId: z.int().positive().nullable().default(null),
   submittedAt: SubmittedAt.default(now),
 }) satisfies z.ZodType<CorrectionSubmission>;
 
 export const ContactMessageSchema = z.strictObject({
-  name: required(SHORT_CHARS),
-  email: required(SHORT_CHARS).regex(/^[^\s@]+@[^\s@]+$/, "is not an e-mail address"),
-  subject: optional(SHORT_CHARS),
-  message: required(LONG_CHARS),
+  name: required(SHORT_TEXT_CHARS),
+  email: required(SHORT_TEXT_CHARS).regex(/^[^\s@]+@[^\s@]+$/, "is not an e-mail address"),
+  subject: optional(SHORT_TEXT_CHARS),
+  message: required(LONG_TEXT_CHARS),
 }) satisfies z.ZodType<ContactMessage>;

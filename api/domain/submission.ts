@@ -1,3 +1,8 @@
+/** How much each kind of field of a form takes. */
+export const SHORT_TEXT_CHARS = 200;
+export const LONG_TEXT_CHARS = 5_000;
+export const ADDRESS_CHARS = 2_000;
+
 export const CORRECTION_TYPES = [
   "correction",
   "update",

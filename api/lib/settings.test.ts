@@ -16,7 +16,35 @@ test("without any setting everything has a default, and nothing about the operat
       operatorName: null,
       companyNumber: null,
       vatNumber: null,
+      donationAddress: null,
+      tipPageUrl: "https://buymeacoffee.com/",
+      affiliateExchangeUrl: "https://www.kraken.com/",
+      affiliateWalletUrl: "https://trezor.io/",
+      affiliateWallet2Url: "https://www.ledger.com/",
+      affiliateExchange2Url: "https://www.coinbase.com/",
+      beta: false,
     },
+  });
+});
+
+test("what the operator sets is taken as written", () => {
+  const site = readSettings({
+    DONATION_ADDRESS: " 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa ",
+    TIP_PAGE_URL: "https://tips.example/us?from=tracker",
+    AFFILIATE_EXCHANGE_URL: "https://exchange.example/?ref=1",
+    AFFILIATE_WALLET_URL: "https://wallet.example/?ref=2",
+    AFFILIATE_WALLET_2_URL: "https://wallet.example/?ref=3",
+    AFFILIATE_EXCHANGE_2_URL: "https://exchange.example/?ref=4",
+    BETA: "on",
+  }).site;
+  expect(site).toMatchObject({
+    donationAddress: "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
+    tipPageUrl: "https://tips.example/us?from=tracker",
+    affiliateExchangeUrl: "https://exchange.example/?ref=1",
+    affiliateWalletUrl: "https://wallet.example/?ref=2",
+    affiliateWallet2Url: "https://wallet.example/?ref=3",
+    affiliateExchange2Url: "https://exchange.example/?ref=4",
+    beta: true,
   });
 });
 
@@ -43,6 +71,18 @@ describe("a setting that cannot be used ends with one sentence that names it and
     ["SEED", "maybe", /^SEED is "maybe": set it to on or off/],
     ["SITE_URL", "tracker.example", /^SITE_URL cannot be used .* unset it\.$/],
     ["SITE_URL", "javascript:alert(1)", /^SITE_URL cannot be used/],
+    [
+      "DONATION_ADDRESS",
+      "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb",
+      /^DONATION_ADDRESS .* typing error: .* unset it/,
+    ],
+    ["TIP_PAGE_URL", "tips.example", /^TIP_PAGE_URL cannot be used .* unset it\.$/],
+    ["TIP_PAGE_URL", "http://tips.example", /^TIP_PAGE_URL cannot be used/],
+    ["AFFILIATE_EXCHANGE_URL", "javascript:alert(1)", /^AFFILIATE_EXCHANGE_URL cannot be used/],
+    ["AFFILIATE_WALLET_URL", "wallet", /^AFFILIATE_WALLET_URL cannot be used/],
+    ["AFFILIATE_WALLET_2_URL", "wallet", /^AFFILIATE_WALLET_2_URL cannot be used/],
+    ["AFFILIATE_EXCHANGE_2_URL", "exchange", /^AFFILIATE_EXCHANGE_2_URL cannot be used/],
+    ["BETA", "yes", /^BETA is "yes": set it to on or off, or unset it for off\.$/],
   ] as const)("%s=%s", ([name, value, sentence]) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingError);

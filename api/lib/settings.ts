@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { PublicSettings } from "#domain/public-settings.ts";
 import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 
+import { isBitcoinAddress } from "./bitcoin-address.ts";
 import { SettingError } from "./settings-error.ts";
 import { visitorAddressBehind, type VisitorAddress } from "./visitor-address.ts";
 
@@ -30,7 +31,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: readPort(set("PORT")),
     host: set("HOST"),
     dataFolder: resolve(projectFolder, set("DATA_DIR") ?? ".data"),
-    seed: readSeed(set("SEED")),
+    seed: readSwitch("SEED", set("SEED"), "on"),
     visitorAddress: visitorAddressBehind(set("TRUSTED_PROXIES")),
     mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
     site: readSite(set),
@@ -55,10 +56,10 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-function readSeed(text: string | undefined): boolean {
-  if (text === undefined || text === "on") return true;
-  if (text === "off") return false;
-  throw new SettingError(`SEED is "${text}": set it to on or off, or unset it for on.`);
+function readSwitch(name: string, text: string | undefined, otherwise: "on" | "off"): boolean {
+  const state = text ?? otherwise;
+  if (state === "on" || state === "off") return state === "on";
+  throw new SettingError(`${name} is "${text}": set it to on or off, or unset it for ${otherwise}.`);
 }
 
 export type MailSettings = { smtpUrl: string; operatorEmail: string };
@@ -82,14 +83,29 @@ const SITE_SETTINGS = {
   operatorName: "OPERATOR_NAME",
   companyNumber: "OPERATOR_COMPANY_NUMBER",
   vatNumber: "OPERATOR_VAT_NUMBER",
-} as const satisfies Record<keyof PublicSettings, string>;
+  donationAddress: "DONATION_ADDRESS",
+  tipPageUrl: "TIP_PAGE_URL",
+  affiliateExchangeUrl: "AFFILIATE_EXCHANGE_URL",
+  affiliateWalletUrl: "AFFILIATE_WALLET_URL",
+  affiliateWallet2Url: "AFFILIATE_WALLET_2_URL",
+  affiliateExchange2Url: "AFFILIATE_EXCHANGE_2_URL",
+} as const satisfies Record<Exclude<keyof PublicSettings, "beta">, string>;
 
 function readSite(set: (name: string) => string | undefined): PublicSettings {
-  const given = Object.fromEntries(Object.entries(SITE_SETTINGS).map(([key, name]) => [key, set(name)]));
-  const parsed = PublicSettingsSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  const texts = Object.fromEntries(Object.entries(SITE_SETTINGS).map(([key, name]) => [key, set(name)]));
+  const beta = readSwitch("BETA", set("BETA"), "off");
+  const parsed = PublicSettingsSchema.safeParse({ ...texts, beta });
+  if (parsed.success) return withRealAddress(parsed.data);
   const wrong = Object.entries(SITE_SETTINGS).find(([key]) => key === parsed.error.issues[0]?.path[0]);
   throw new SettingError(
     `${wrong?.[1] ?? "A site setting"} cannot be used (${z.prettifyError(parsed.error).replace(/\s+/g, " ")}): mend it, or unset it.`,
+  );
+}
+
+/** Coins sent to a mistyped address are gone, so it is better to show none. */
+function withRealAddress(site: PublicSettings): PublicSettings {
+  if (site.donationAddress === null || isBitcoinAddress(site.donationAddress)) return site;
+  throw new SettingError(
+    "DONATION_ADDRESS is not a Bitcoin address, or has a typing error: its checksum is wrong; mend it, or unset it to hide the card.",
   );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
@@ -12,13 +13,7 @@ import { buildRelease } from "./build.ts";
 const empty: Snapshot = {
   format: 1,
   takenAt: "2026-01-02T10:00:00.000Z",
-  settings: {
-    siteTitle: "Bitcoin Treasury Tracker",
-    siteUrl: null,
-    operatorName: null,
-    companyNumber: null,
-    vatNumber: null,
-  },
+  settings: PublicSettingsSchema.parse({}),
   btc: null,
   closes: [],
   companies: [],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
-import { SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import { policyOfPage } from "./page-policies.ts";
 
@@ -37,7 +37,14 @@ export function headerRules(policies: ReadonlyMap<string, string>) {
         ...(usual === undefined ? {} : { "Content-Security-Policy": usual }),
       },
     },
-    { match: "/_astro/**", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+    {
+      match: "/_astro/**",
+      headers: {
+        "Cache-Control": "public, max-age=31536000, immutable",
+        // A page's policy says nothing to a script or a font, and is longer than many of them.
+        "Content-Security-Policy": DATA_POLICY,
+      },
+    },
     ...[...policies]
       .filter(([, policy]) => policy !== usual)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,13 +1,23 @@
-export type NavigationLink = { label: string; href: string };
+export type NavigationLink = { label: string; href: string; isHighlighted?: boolean };
 
 /** Where the logo leads. */
-export const homePath = "/dashboard";
+export const homePath = "/";
+export const dashboardPath = "/dashboard";
 
-export const siteLinks: NavigationLink[] = [{ label: "Dashboard", href: "/dashboard" }];
+export const siteLinks: NavigationLink[] = [
+  { label: "Dashboard", href: dashboardPath },
+  { label: "Featured", href: "/featured" },
+  { label: "Market Analysis", href: "/market-analysis" },
+  { label: "Public Offers", href: "/public-offers" },
+];
 
 export const sidebarLinks: NavigationLink[] = [
-  { label: "Dashboard", href: "/dashboard" },
-  { label: "All Companies", href: "/dashboard" },
+  { label: "Dashboard", href: dashboardPath },
+  { label: "Featured Companies", href: "/featured" },
+  { label: "All Companies", href: dashboardPath },
+  { label: "Market Analysis", href: "/market-analysis" },
+  { label: "Premium", href: "/monetization", isHighlighted: true },
+  { label: "Contact Us", href: "/contact" },
 ];
 
 export const sidebarFacts = ["50+ companies", "1.8M+ BTC", "$180B+ market value"];

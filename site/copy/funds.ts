@@ -1,0 +1,226 @@
+import type { Passage, PointList, Source, Titled } from "./reading.ts";
+
+export const intro =
+  "A fund or a note lets a brokerage account follow the price of Bitcoin without keys of your own. What you own then is a security: its terms, its costs and its issuer matter as much as the coin.";
+
+export const spot: Passage = {
+  title: "Spot funds",
+  paragraphs: [
+    "A spot fund holds bitcoin with a custodian and issues shares in it. Large dealers may exchange shares for coins or cash with the fund, which keeps the share price close to the value of the coins behind it. The yearly fee is taken out of the coins: each share stands for slightly less bitcoin every year.",
+    "Canada listed its first in February 2021. In the United States the regulator approved a group of them on 10 January 2024, and said on the same day that this was no endorsement of Bitcoin.",
+  ],
+  sources: [
+    {
+      name: "SEC: statement on the approval of spot bitcoin products, 10 January 2024",
+      url: "https://www.sec.gov/newsroom/speeches-statements/gensler-statement-spot-bitcoin-011023",
+    },
+    { name: "Purpose Bitcoin ETF", url: "https://www.purposeinvest.com/funds/purpose-bitcoin-etf" },
+  ],
+};
+
+export const futures: Passage = {
+  title: "Futures funds",
+  paragraphs: [
+    "A futures fund holds no coins. It holds contracts on the price at a later date and replaces them before they expire. Where later contracts cost more than sooner ones, each replacement costs a little, so over months the fund tends to fall behind the price it follows.",
+    "The first in the United States, ProShares' BITO, opened in October 2021. Such funds suit short periods and markets where spot funds are not offered.",
+  ],
+  sources: [
+    { name: "ProShares Bitcoin ETF (BITO)", url: "https://www.proshares.com/our-etfs/strategic/bito" },
+  ],
+};
+
+export const notes: Passage = {
+  title: "Exchange-traded notes",
+  paragraphs: [
+    "A note is a debt of its issuer that promises the price of bitcoin, less a fee. Most European products are notes backed by coins that a trustee can reach; an unbacked note is worth what its issuer is worth. The prospectus says which it is, who keeps the coins, and whether a holder may ask for coins instead of money.",
+    "In the United Kingdom private investors may buy such notes since 8 October 2025, if they trade on a recognised British exchange. The compensation scheme (FSCS) does not cover them.",
+  ],
+  sources: [
+    {
+      name: "FCA: retail access to crypto ETNs",
+      url: "https://www.fca.org.uk/news/press-releases/fca-opens-retail-access-crypto-etns",
+    },
+  ],
+};
+
+export const advantages: PointList = {
+  title: "Advantages",
+  points: [
+    "Bought and sold in an ordinary brokerage or pension account.",
+    "No keys to keep, no recovery phrase to lose.",
+    "Audited, supervised, with a prospectus and daily published holdings.",
+    "Tax papers like those of any other security; in some countries a sheltered account is possible.",
+    "Can be inherited and pledged by the usual routes.",
+  ],
+};
+
+export const disadvantages: PointList = {
+  title: "Disadvantages",
+  points: [
+    "A fee every year, for as long as you hold it.",
+    "You cannot spend, move or verify the coins; most products pay out in money only.",
+    "Custodian, issuer and broker each have to stay sound. Many funds share the same custodian.",
+    "Trades in exchange hours only, while Bitcoin trades at all hours.",
+    "A note carries the credit risk of its issuer, a futures fund the cost of replacing contracts.",
+  ],
+};
+
+/** What the assets of a fund were worth: coins at the price of a day, or dollars as a list of funds reported them. */
+export type Provider = {
+  name: string;
+  by: string;
+  kind: "Spot fund" | "Note";
+  where: string;
+  asOf: string;
+  assets: { btc: number; btcUsd: number } | { usd: number };
+  how: "disclosed" | "secondary";
+  source: Source;
+};
+
+const JUNE_30 = { asOf: "2026-06", btcUsd: 58_491.75 };
+const MAY_1 = { asOf: "2026-05", btcUsd: 78_409.63 };
+
+const SEC_FILING = "10-Q for 30 June 2026";
+/** The count is that of the filing; the page has today's. */
+const FUND_PAGE = "Fund page, count of the 10-Q";
+
+export const providers: Provider[] = [
+  {
+    name: "iShares Bitcoin Trust (IBIT)",
+    by: "BlackRock",
+    kind: "Spot fund",
+    where: "United States",
+    asOf: JUNE_30.asOf,
+    assets: { btc: 734_261, btcUsd: JUNE_30.btcUsd },
+    how: "disclosed",
+    source: {
+      name: FUND_PAGE,
+      url: "https://www.ishares.com/us/products/333011/ishares-bitcoin-trust-etf",
+    },
+  },
+  {
+    name: "Fidelity Wise Origin Bitcoin Fund (FBTC)",
+    by: "Fidelity",
+    kind: "Spot fund",
+    where: "United States",
+    asOf: MAY_1.asOf,
+    assets: { btc: 191_000, btcUsd: MAY_1.btcUsd },
+    how: "secondary",
+    source: {
+      name: "Fund page",
+      url: "https://institutional.fidelity.com/app/funds-and-products/etf/summary/FBTC.html",
+    },
+  },
+  {
+    name: "Grayscale Bitcoin Trust (GBTC)",
+    by: "Grayscale",
+    kind: "Spot fund",
+    where: "United States",
+    asOf: JUNE_30.asOf,
+    assets: { btc: 138_505.756804, btcUsd: JUNE_30.btcUsd },
+    how: "disclosed",
+    source: {
+      name: SEC_FILING,
+      url: "https://www.sec.gov/Archives/edgar/data/1588489/000158848926000005/",
+    },
+  },
+  {
+    name: "Grayscale Bitcoin Mini Trust (BTC)",
+    by: "Grayscale",
+    kind: "Spot fund",
+    where: "United States",
+    asOf: JUNE_30.asOf,
+    assets: { btc: 54_280.400501, btcUsd: JUNE_30.btcUsd },
+    how: "disclosed",
+    source: {
+      name: SEC_FILING,
+      url: "https://www.sec.gov/Archives/edgar/data/2015034/000203503426000008/",
+    },
+  },
+  {
+    name: "ARK 21Shares Bitcoin ETF (ARKB)",
+    by: "ARK Invest and 21Shares",
+    kind: "Spot fund",
+    where: "United States",
+    asOf: JUNE_30.asOf,
+    assets: { btc: 32_178.228, btcUsd: JUNE_30.btcUsd },
+    how: "disclosed",
+    source: { name: FUND_PAGE, url: "https://ark-funds.com/funds/arkb/" },
+  },
+  {
+    name: "Purpose Bitcoin ETF (BTCC)",
+    by: "Purpose Investments",
+    kind: "Spot fund",
+    where: "Canada",
+    asOf: MAY_1.asOf,
+    assets: { btc: 24_000, btcUsd: MAY_1.btcUsd },
+    how: "secondary",
+    source: { name: "Fund page", url: "https://www.purposeinvest.com/funds/purpose-bitcoin-etf" },
+  },
+  {
+    name: "CoinShares Physical Bitcoin (BITC)",
+    by: "CoinShares",
+    kind: "Note",
+    where: "Europe",
+    asOf: MAY_1.asOf,
+    assets: { usd: 1_150_000_000 },
+    how: "secondary",
+    source: { name: "Product page", url: "https://coinshares.com/etps/bitc" },
+  },
+  {
+    name: "Bitwise Physical Bitcoin ETP",
+    by: "Bitwise",
+    kind: "Note",
+    where: "Europe",
+    asOf: MAY_1.asOf,
+    assets: { usd: 651_000_000 },
+    how: "secondary",
+    source: {
+      name: "Product page",
+      url: "https://bitwiseinvestments.eu/en/products/bitwise-physical-bitcoin-etp",
+    },
+  },
+  {
+    name: "VanEck Bitcoin ETN (VBTC)",
+    by: "VanEck",
+    kind: "Note",
+    where: "Europe",
+    asOf: MAY_1.asOf,
+    assets: { usd: 400_000_000 },
+    how: "secondary",
+    source: {
+      name: "Product page",
+      url: "https://www.vaneck.com/de/en/etf/digital-assets/vbtc/overview",
+    },
+  },
+];
+
+export const providersNote =
+  "Where a coin count is shown, the assets are that count at the Bitcoin price of 30 June or 1 May 2026; the others are dollars as reported. A full square: the count is in a filing. A half square: read in a public list of funds of May 2026, and the link leads to the product's own page, where today's figure stands. Neither the order nor the selection is advice.";
+
+export const whoFor: Titled[] = [
+  {
+    title: "Investors with a brokerage or pension account",
+    text: "who want the price in the same statement as everything else, and accept the fee for it.",
+  },
+  {
+    title: "Institutions and advisers",
+    text: "whose rules ask for a supervised security, an auditor and a named custodian.",
+  },
+  {
+    title: "People who would not keep a key safely",
+    text: "A fund with known costs is better than a recovery phrase in a drawer that nobody can find.",
+  },
+  {
+    title: "Not for those who want to use Bitcoin",
+    text: "Paying, sending, verifying and holding without a third party all need the coin itself.",
+  },
+];
+
+export const bottomLine: Passage = {
+  title: "Bottom line",
+  paragraphs: [
+    "Funds and notes follow the price; they are not the coin. For a known fee they take away the work of keeping keys, and put a custodian, an issuer and a market's opening hours in its place. Compare fee, structure and custodian before the brand, and read who may redeem what.",
+    "Nothing on this page is investment advice. Whether any of it suits you depends on facts we do not know.",
+  ],
+};

@@ -1,0 +1,81 @@
+export type Offer = {
+  id: number;
+  company: string;
+  ticker: string;
+  expectedDate: string;
+  btcHoldings: number;
+  estimatedValuation: string;
+  sector: string;
+  status: string;
+  description: string;
+  country: string;
+  /** Trading already: its labels say so. */
+  isLive: boolean;
+};
+
+const planned = {
+  ticker: "Not stated",
+  expectedDate: "Not stated",
+  estimatedValuation: "USD, not stated",
+  sector: "Bitcoin treasury",
+  country: "US",
+  isLive: false,
+};
+
+/**
+ * The pipeline as it was published in 2025. All that is known of the entries is country, coins and status, so they
+ * are named by these; what nobody stated is said to be so.
+ */
+export const offers: Offer[] = [
+  {
+    id: 1,
+    company: "UK Bitcoin-native treasury company",
+    ticker: "Not stated",
+    expectedDate: "Listed",
+    btcHoldings: 28.56,
+    estimatedValuation: "GBP, not stated",
+    sector: "Bitcoin treasury",
+    status: "Confirmed",
+    description: "A British company built around a Bitcoin treasury, its listing confirmed.",
+    country: "GB",
+    isLive: true,
+  },
+  {
+    ...planned,
+    id: 2,
+    company: "US treasury company A",
+    btcHoldings: 30_021,
+    status: "Planned",
+    description: "The largest of the four: a listing was planned.",
+  },
+  {
+    ...planned,
+    id: 3,
+    company: "US treasury company B",
+    btcHoldings: 8_500,
+    status: "Filed",
+    description: "Papers for its listing had been filed.",
+  },
+  {
+    ...planned,
+    id: 4,
+    company: "US treasury company C",
+    btcHoldings: 5_200,
+    status: "Planned",
+    description: "A listing was planned.",
+  },
+  {
+    ...planned,
+    id: 5,
+    company: "US treasury company D",
+    btcHoldings: 3_800,
+    status: "Delayed",
+    description: "A planned listing had been put off.",
+  },
+];
+
+export const offersAsOf = "2025";
+export const nextMilestone = "Sept 2025";
+
+export const disclaimer =
+  "This list is information and not investment advice, nor an offer or invitation to buy or sell any security. It shows what had been published in 2025 and is kept as it was; plans change, are delayed or end. Coins named in a plan are no holdings until they arrive, so none of them count in the tracker's totals. Read the prospectus and take advice before you decide.";

@@ -1,0 +1,13 @@
+export const landingDescription =
+  "Real-time corporate Bitcoin holdings of 100+ companies worldwide, with live market prices, ratios and a source for every figure.";
+export const selfCustodyDescription =
+  "What a private key is, custody by others compared with your own, good practice, and what happened at Mt. Gox, QuadrigaCX, Celsius, FTX and BlockFi.";
+export const fundsDescription =
+  "Spot funds, futures funds and notes on Bitcoin: how they work, what they cost you, who provides them and who should consider them.";
+export const contactDescription =
+  "Write to us about a figure, a missing company, a technical problem or a partnership.";
+export const supportDescription =
+  "How to support a free tracker: donations, featured company listings and affiliate links.";
+export const offersDescription =
+  "Announced public offers of Bitcoin treasury companies as of 2025, with coins, status and value at today's Bitcoin price.";
+export const adminDescription = "Sign in to maintain the data.";

@@ -1,0 +1,1 @@
+export const whitePaperUrl = "https://bitcoin.org/bitcoin.pdf";

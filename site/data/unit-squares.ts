@@ -1,0 +1,31 @@
+export const COLUMNS = 40;
+export const ROWS = 25;
+export const PITCH = 12;
+export const SIDE = 10;
+
+/** Coins that will ever exist: https://bitcoin.org/bitcoin.pdf and the code's halving schedule. */
+export const ALL_BTC = 21_000_000;
+export const BTC_PER_SQUARE = ALL_BTC / (COLUMNS * ROWS);
+
+/**
+ * How many squares each part gets when they are laid out one after the other. The end of each part is rounded,
+ * not its length, so that roundings never add up.
+ */
+export function squaresOf(parts: readonly number[]): number[] {
+  let btc = 0;
+  let taken = 0;
+  return parts.map((part) => {
+    btc += part;
+    const end = Math.min(Math.round(btc / BTC_PER_SQUARE), COLUMNS * ROWS);
+    const count = Math.max(end - taken, 0);
+    taken += count;
+    return count;
+  });
+}
+
+/** A path of `count` squares, row by row, after the first `skipped` ones. */
+export const squaresPath = (skipped: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => squareAt(skipped + index)).join("");
+
+const squareAt = (index: number) =>
+  `M${(index % COLUMNS) * PITCH} ${Math.floor(index / COLUMNS) * PITCH}h${SIDE}v${SIDE}h-${SIDE}z`;

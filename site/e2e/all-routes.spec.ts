@@ -1,0 +1,45 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, test } from "./fixtures.ts";
+import { MISSING, ROUTES } from "./routes.ts";
+
+const WIDTHS = [360, 390, 768, 1280, 1600];
+
+test.use({ expectedErrors: [/404.*no-such-page/] });
+
+for (const path of ROUTES) {
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`${path} opens, has one heading, and is accessible in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(path === MISSING ? 404 : 200);
+      await expect(page.locator("h1")).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => String(target))])).toEqual(
+        [],
+      );
+    });
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false });
+    test(`${path} reads complete with scripts off`, async ({ page }) => {
+      await page.goto(path);
+      expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
+      await expect(page.locator(".sk:visible, [aria-busy=true]:visible")).toHaveCount(0);
+    });
+  });
+
+  test(`${path} never scrolls sideways`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "Every width is tried in one browser.");
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${width} wide`,
+      ).toBeLessThanOrEqual(width);
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "#fixtures/server.ts";
+
+import { expect, test as base } from "./fixtures.ts";
+
+const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+const SETTINGS = {
+  BETA: "on",
+  DONATION_ADDRESS: ADDRESS,
+  OPERATOR_NAME: "Ledger Works Ltd",
+  OPERATOR_COMPANY_NUMBER: "01234567",
+  SEED: "off",
+};
+
+/** A second site, with everything set that the other specs leave unset, and without any company. */
+const test = base.extend<object, { configuredSite: string }>({
+  configuredSite: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "tracker-configured-"));
+      const server = await startServer(folder, SETTINGS);
+      await use(server.origin);
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ configuredSite }, use) => use(configuredSite),
+});
+
+test.describe.configure({ mode: "default" });
+
+test("a test version wears its badge at the top right and a mark over the page", async ({ page }) => {
+  await page.goto("/monetization");
+  const badge = await page.locator(".beta-badge").boundingBox();
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(badge?.y).toBeLessThan(20);
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeGreaterThan(width - 20);
+  await expect(page.locator(".beta-watermark")).toBeVisible();
+});
+
+test("neither mark catches a press", async ({ page }) => {
+  await page.goto("/");
+  const under = await page.evaluate(() => {
+    const badge = document.querySelector(".beta-badge")?.getBoundingClientRect();
+    const points = [
+      [innerWidth / 2, innerHeight / 2],
+      [(badge?.left ?? 0) + 4, (badge?.top ?? 0) + 4],
+    ] as const;
+    return points.map(([x, y]) => document.elementFromPoint(x, y)?.closest("[class*=beta]") ?? null);
+  });
+  expect(under).toEqual([null, null]);
+});
+
+test("the other pages of a site without companies read complete", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".units")).toHaveCount(0);
+  await expect(page.getByText("0 companies, 0 BTC, one table")).toBeVisible();
+});
+
+test("what is set about the operator stands in the footer, and only that", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("contentinfo")).toContainText(
+    "Ledger Works Ltd is a limited company registered in England and Wales (company number 01234567) and is VAT registered.",
+  );
+});
+
+test.describe("the donation address", () => {
+  test("is copied exactly, and the message about it goes after two seconds", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.install();
+    await page.goto("/monetization");
+    await page.getByRole("button", { name: "Copy address" }).click();
+    const message = page.getByText("Bitcoin address copied to clipboard!");
+    await expect(message).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
+    await page.clock.runFor(1_900);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(message).toHaveCount(0);
+  });
+
+  test("is selected where the browser refuses to copy", async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    await page.goto("/monetization");
+    await page.getByRole("button", { name: "Copy address" }).click();
+    await expect(page.getByText("the address is selected")).toBeVisible();
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(ADDRESS);
+  });
+});

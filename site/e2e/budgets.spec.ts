@@ -1,0 +1,58 @@
+import { bareReactBytes } from "./bare-react.ts";
+import { expect, test } from "./fixtures.ts";
+import { watchReceived } from "./received.ts";
+import { LIVE_ROUTES, MISSING, QUIET_ROUTES } from "./routes.ts";
+import { openAndSettle } from "./settle.ts";
+
+const QUIET_SCRIPT_BYTES = 3_000;
+const LIVE_TO_BARE_REACT = 1.2;
+const DASHBOARD_HTML_BYTES = 30_000;
+const FONT_BYTES = 50_000;
+
+test.use({ expectedErrors: [/404.*no-such-page/] });
+test.skip(({ isMobile }) => isMobile, "What is sent does not depend on the screen.");
+
+for (const path of QUIET_ROUTES)
+  test(`${path} sends next to no script`, async ({ page }) => {
+    const received = await watchReceived(page);
+    await openAndSettle(page, path);
+    expect(received.bytes("Script"), received.files("Script").join("\n")).toBeLessThanOrEqual(
+      QUIET_SCRIPT_BYTES,
+    );
+  });
+
+test.describe("a page with live figures", () => {
+  let bareReact = 0;
+  test.beforeAll(async () => void (bareReact = await bareReactBytes()));
+
+  for (const path of LIVE_ROUTES)
+    test(`${path} sends little more script than React itself, and no dialog before a press`, async ({
+      page,
+    }) => {
+      const received = await watchReceived(page);
+      await openAndSettle(page, path);
+      expect(bareReact).toBeGreaterThan(40_000);
+      expect(
+        received.bytes("Script") / bareReact,
+        `${bareReact} for React alone, then\n${received.files("Script").join("\n")}`,
+      ).toBeLessThanOrEqual(LIVE_TO_BARE_REACT);
+      for (const url of received.urls("Script"))
+        expect(await (await page.request.get(url)).text(), `${url} has code of a dialog`).not.toMatch(
+          /radix/i,
+        );
+    });
+});
+
+test("the dashboard's page is small", async ({ page }) => {
+  const received = await watchReceived(page);
+  await openAndSettle(page, "/dashboard");
+  expect(received.bytes("Document")).toBeLessThanOrEqual(DASHBOARD_HTML_BYTES);
+});
+
+for (const path of ["/", "/dashboard", "/company/1", "/not-your-keys", MISSING])
+  test(`${path} sends one stylesheet and one small font`, async ({ page }) => {
+    const received = await watchReceived(page);
+    await openAndSettle(page, path);
+    expect(received.urls("Stylesheet")).toHaveLength(1);
+    expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(FONT_BYTES);
+  });

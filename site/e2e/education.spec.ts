@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, test } from "./fixtures.ts";
+
+const PAGES = [
+  {
+    path: "/not-your-keys",
+    title: "Not Your Keys, Not Your Coin",
+    parts: [
+      "Private keys",
+      "Custodial or self-custody",
+      "Best practices",
+      "Historical failures",
+      "Not your keys, not your coin",
+    ],
+  },
+  {
+    path: "/bitcoin-etf-etns",
+    title: "Bitcoin ETFs & ETNs",
+    parts: [
+      "Spot funds",
+      "Futures funds",
+      "Exchange-traded notes",
+      "Advantages and disadvantages",
+      "Providers",
+      "Who should consider them",
+      "Bottom line",
+    ],
+  },
+];
+
+for (const { path, title, parts } of PAGES)
+  test.describe(path, () => {
+    test("has its heading and its parts in order, without scripts too", async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.locator("main h2")).toHaveText(parts);
+      await context.close();
+    });
+
+    test("goes back to the page before", async ({ page }) => {
+      await page.goto("/contact");
+      await page.goto(path);
+      await page.getByRole("link", { name: "Back" }).click();
+      await expect(page).toHaveURL(/\/contact$/);
+    });
+
+    test("goes to the front page when there is no page before", async ({ page, baseURL }) => {
+      await page.goto("/");
+      const opened = page.waitForEvent("popup");
+      await page.evaluate((address) => void open(address, "_blank"), `${baseURL}${path}`);
+      const fresh = await opened;
+      await fresh.getByRole("link", { name: "Back" }).click();
+      await expect(fresh).toHaveURL(`${baseURL}/`);
+    });
+
+    for (const colorScheme of ["light", "dark"] as const)
+      test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+  });
+
+test("each failure names its source and the month it stands for", async ({ page }) => {
+  await page.goto("/not-your-keys");
+  const failures = page.locator(".failures > li");
+  await expect(failures.getByRole("heading")).toHaveText([
+    "Mt. Gox",
+    "QuadrigaCX",
+    "Celsius",
+    "FTX",
+    "BlockFi",
+  ]);
+  for (const failure of await failures.all())
+    await expect(failure.getByRole("link")).toHaveText(/, as of [A-Z][a-z]{2} 20\d\d$/);
+});
+
+test("each provider shows approximate assets, the month and a source", async ({ page }) => {
+  await page.goto("/bitcoin-etf-etns");
+  const providers = page.locator(".providers > li");
+  expect(await providers.count()).toBeGreaterThanOrEqual(6);
+  for (const provider of await providers.all()) {
+    await expect(provider).toContainText(/\$\d+\.\dB AUM/);
+    await expect(provider).toContainText(/approximate, as of [A-Z][a-z]{2} 20\d\d/);
+    await expect(provider.getByRole("link")).toHaveAttribute("href", /^https:/);
+  }
+  await expect(providers.first()).toContainText("$42.9B");
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+
+import { GALLERY } from "./gallery.ts";
+
+export type FormCase = {
+  name: string;
+  open: (page: Page) => Promise<void>;
+  /** By label; what is typed into each field. */
+  entries: Record<string, string>;
+  send: string;
+  pending: string;
+  path: string;
+  sent: object;
+  success: string;
+  failure: string;
+  required: string[];
+  missing: string | null;
+};
+
+const opening = (button: string) => async (page: Page) => {
+  await page.goto(GALLERY);
+  await page.locator("astro-island[ssr]").first().waitFor({ state: "detached" });
+  await page.getByRole("button", { name: button, exact: true }).click();
+};
+
+const SUBMISSION_FAILURE = "Submission FailedPlease try again later or contact us directly.";
+const MESSAGE_FAILURE =
+  "Failed to Send MessagePlease try again later or contact us through alternative means.";
+
+export const companySubmission: FormCase = {
+  name: "a submitted company",
+  open: opening("Open submission"),
+  entries: {
+    "Company Name *": "Acme",
+    "Ticker *": "ACME",
+    "BTC Holdings *": "$40 million",
+    "RNS Details": "RNS of 3 October",
+    "Additional Information": "Seen in the news.",
+  },
+  send: "Submit Company",
+  pending: "Submitting...",
+  path: "/api/submit-company",
+  sent: {
+    companyName: "Acme",
+    ticker: "ACME",
+    btcHoldings: "$40 million",
+    rnsDetails: "RNS of 3 October",
+    additionalInfo: "Seen in the news.",
+    submittedAt: "2026-10-04T10:00:00.000Z",
+  },
+  success: "Company Submitted Successfully",
+  failure: SUBMISSION_FAILURE,
+  required: ["Company Name *", "Ticker *", "BTC Holdings *"],
+  missing: "Please fill in company name, ticker, and BTC holdings.",
+};
+
+export const correction: FormCase = {
+  name: "a correction",
+  open: opening("Open correction"),
+  entries: {
+    "Update Type *": "holdings",
+    "Field to Update": "BTC holdings",
+    "Current Value": "500",
+    "Corrected Value": "510",
+    "Source URL": "https://acme.example/rns",
+    "Description *": "They bought ten more.",
+  },
+  send: "Submit Update",
+  pending: "Submitting...",
+  path: "/api/update-company",
+  sent: {
+    updateType: "holdings",
+    fieldToUpdate: "BTC holdings",
+    currentValue: "500",
+    correctedValue: "510",
+    sourceUrl: "https://acme.example/rns",
+    description: "They bought ten more.",
+    companyName: "Acme",
+    ticker: "ACME",
+    companyId: 1,
+    submittedAt: "2026-10-04T10:00:00.000Z",
+  },
+  success: "Update Submitted Successfully",
+  failure: SUBMISSION_FAILURE,
+  required: ["Update Type *", "Description *"],
+  missing: "Please select an update type and provide a description.",
+};
+
+export const contact: FormCase = {
+  name: "a message",
+  open: async (page) => void (await page.goto("/contact")),
+  entries: {
+    "Full Name *": "Ann",
+    "Email Address *": "ann@example.org",
+    Subject: "A question",
+    "Message *": "Hello.",
+  },
+  send: "Send Message",
+  pending: "Sending...",
+  path: "/api/contact",
+  sent: { name: "Ann", email: "ann@example.org", subject: "A question", message: "Hello." },
+  success: "Message Sent SuccessfullyThank you for your message. We'll get back to you soon!",
+  failure: MESSAGE_FAILURE,
+  required: ["Full Name *", "Email Address *", "Message *"],
+  missing: "Missing InformationPlease fill in all required fields.",
+};
+
+export const listingInquiry: FormCase = {
+  name: "a listing inquiry",
+  open: async (page) => {
+    await page.goto("/monetization");
+    await page.getByRole("button", { name: "Inquire About Listing" }).click();
+  },
+  entries: { "Company Name": "Acme", Email: "ann@example.org", Message: "Hello." },
+  send: "Send Inquiry",
+  pending: "Sending...",
+  path: "/api/contact",
+  sent: {
+    name: "Acme",
+    email: "ann@example.org",
+    subject: "Featured listing inquiry",
+    message: "Hello.",
+  },
+  success: "Thank you! We'll be in touch within 24 hours.",
+  failure: MESSAGE_FAILURE,
+  required: [],
+  missing: null,
+};

@@ -1,0 +1,183 @@
+import type { Locator, Page, Request, Route } from "@playwright/test";
+
+import { companySubmission, contact, correction, listingInquiry, type FormCase } from "./form-cases.ts";
+import { expect, test } from "./gallery.ts";
+
+const FORMS = [companySubmission, correction, contact, listingInquiry];
+
+const accept = (route: Route) => route.fulfill({ status: 201, json: { success: true } });
+
+/** Answers for the server and remembers what it was asked. */
+async function answer(page: Page, { path }: FormCase, with_: (route: Route) => Promise<void> = accept) {
+  const asked: Request[] = [];
+  await page.route(`**${path}`, (route) => {
+    asked.push(route.request());
+    return with_(route);
+  });
+  return asked;
+}
+
+const field = (page: Page, label: string) => page.locator("form").getByLabel(label, { exact: true });
+
+async function enter(control: Locator, text: string) {
+  if (await control.evaluate((one) => one instanceof HTMLSelectElement)) await control.selectOption(text);
+  else await control.fill(text);
+}
+
+async function fill(page: Page, { entries }: FormCase) {
+  for (const [label, text] of Object.entries(entries)) await enter(field(page, label), text);
+}
+
+async function expectEntries(page: Page, entries: Record<string, string>) {
+  for (const [label, text] of Object.entries(entries)) await expect(field(page, label)).toHaveValue(text);
+}
+
+const emptied = ({ entries }: FormCase) =>
+  Object.fromEntries(Object.keys(entries).map((label) => [label, ""]));
+
+const send = (page: Page, { send: name }: FormCase) =>
+  page.locator("form").getByRole("button", { name, exact: true });
+const said = (page: Page, form: FormCase) =>
+  form === listingInquiry ? page.getByRole("dialog").getByRole("status") : page.locator(".toast");
+
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date("2026-10-04T10:00:00Z")));
+
+for (const form of FORMS)
+  test.describe(form.name, () => {
+    test("is sent as it was typed, says so, and leaves an empty form", async ({ page }) => {
+      const asked = await answer(page, form);
+      await form.open(page);
+      await fill(page, form);
+      await send(page, form).click();
+      await expect(said(page, form)).toHaveText(form.success);
+      expect(asked.map((request) => request.postDataJSON())).toEqual([form.sent]);
+      if (form === listingInquiry) return;
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      if (form !== contact) await page.locator("button:focus").click();
+      await expectEntries(page, emptied(form));
+    });
+
+    test("is taken by the real server", async ({ page }) => {
+      await form.open(page);
+      await fill(page, form);
+      const [response] = await Promise.all([
+        page.waitForResponse(`**${form.path}`),
+        send(page, form).click(),
+      ]);
+      expect(response.status()).toBe(201);
+      await expect(said(page, form)).toHaveText(form.success);
+    });
+
+    test("waits with its own word, and a double click sends it once", async ({ page }) => {
+      const arrival = Promise.withResolvers<void>();
+      const asked = await answer(page, form, async (route) => {
+        await arrival.promise;
+        await accept(route);
+      });
+      await form.open(page);
+      await fill(page, form);
+      await send(page, form).dblclick();
+      const waiting = page.locator("form").getByRole("button", { name: form.pending });
+      await expect(waiting).toBeDisabled();
+      await expect(waiting).toHaveText(form.pending);
+      arrival.resolve();
+      await expect(said(page, form)).toHaveText(form.success);
+      expect(asked).toHaveLength(1);
+    });
+
+    test.describe("that fails", () => {
+      test.use({ expectedErrors: [/Failed to load resource/] });
+
+      for (const [how, fail] of [
+        ["with the server", (route: Route) => route.fulfill({ status: 500, json: { message: "boom" } })],
+        ["with the network", (route: Route) => route.abort("connectionfailed")],
+      ] as const)
+        test(`${how} says so and keeps every entry`, async ({ page }) => {
+          await answer(page, form, fail);
+          await form.open(page);
+          await fill(page, form);
+          await send(page, form).click();
+          await expect(page.locator(".toast")).toHaveText(form.failure);
+          await expectEntries(page, form.entries);
+          await expect(send(page, form)).toBeEnabled();
+        });
+    });
+
+    for (const label of form.required)
+      test(`without "${label}" is not sent, and the field is named`, async ({ page }) => {
+        const asked = await answer(page, form);
+        await form.open(page);
+        await fill(page, form);
+        await enter(field(page, label), "");
+        await send(page, form).click();
+        const warning =
+          form === contact ? page.locator(".toast") : page.getByRole("dialog").getByRole("alert");
+        await expect(warning).toHaveText(form.missing ?? "");
+        await expect(field(page, label)).toBeFocused();
+        await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+        await enter(field(page, label), form.entries[label] ?? "");
+        await expect(field(page, label)).not.toHaveAttribute("aria-invalid");
+        expect(asked).toHaveLength(0);
+      });
+  });
+
+test("a message with blanks only, or a malformed e-mail address, is not sent", async ({ page }) => {
+  const asked = await answer(page, contact);
+  await contact.open(page);
+  await fill(page, contact);
+  await field(page, "Message *").fill("  \n ");
+  await send(page, contact).click();
+  await expect(page.locator(".toast")).toHaveText(contact.missing ?? "");
+  await fill(page, contact);
+  await field(page, "Email Address *").fill("nobody");
+  await send(page, contact).click();
+  const refused = await field(page, "Email Address *").evaluate((box) => box.matches(":invalid:focus"));
+  expect(refused).toBe(true);
+  expect(asked).toHaveLength(0);
+});
+
+test("a message needs no subject", async ({ page }) => {
+  const asked = await answer(page, contact);
+  await contact.open(page);
+  await fill(page, contact);
+  await field(page, "Subject").fill("");
+  await send(page, contact).click();
+  await expect(page.locator(".toast")).toHaveText(contact.success);
+  expect(asked).toHaveLength(1);
+});
+
+test("the thanks for an inquiry stand three seconds, then the dialog closes", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-10-04T10:00:00Z") });
+  await answer(page, listingInquiry);
+  await listingInquiry.open(page);
+  await fill(page, listingInquiry);
+  await page.clock.pauseAt(new Date("2026-10-04T10:01:00Z"));
+  await send(page, listingInquiry).click();
+  await expect(said(page, listingInquiry)).toHaveText(listingInquiry.success);
+  await page.clock.runFor(2_999);
+  await expect(said(page, listingInquiry)).toHaveText(listingInquiry.success);
+  await page.clock.runFor(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Inquire About Listing" })).toBeFocused();
+});
+
+test.describe("an empty inquiry", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("is refused by the real server, not by the form", async ({ page }) => {
+    await listingInquiry.open(page);
+    await expect(send(page, listingInquiry)).toBeEnabled();
+    await send(page, listingInquiry).click();
+    await expect(page.locator(".toast")).toHaveText(listingInquiry.failure);
+    await expect(page.getByText(listingInquiry.success)).toHaveCount(0);
+  });
+});
+
+test("what was typed is still there when a dialog was closed by mistake", async ({ page }) => {
+  await companySubmission.open(page);
+  await fill(page, companySubmission);
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.locator("button:focus").click();
+  await expectEntries(page, companySubmission.entries);
+});

@@ -1,0 +1,93 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, test } from "./fixtures.ts";
+
+const WHITE_PAPER = "https://bitcoin.org/bitcoin.pdf";
+
+test.beforeEach(({ page }) => page.goto("/"));
+
+test("the header shows the title and leads to the white paper, the two guides and the tracker", async ({
+  page,
+}) => {
+  const header = page.getByRole("banner");
+  await expect(header).toContainText("Bitcoin Treasury Tracker");
+  await expect(header.getByRole("link", { name: "White Paper" })).toHaveAttribute("href", WHITE_PAPER);
+  for (const [name, path] of [
+    ["Self-Custody", "/not-your-keys"],
+    ["ETFs & ETNs", "/bitcoin-etf-etns"],
+    ["View Tracker", "/dashboard"],
+  ] as const)
+    await expect(header.getByRole("link", { name })).toHaveAttribute("href", path);
+});
+
+test("a nearly invisible link named Admin can be reached by keyboard and is then seen", async ({ page }) => {
+  const dot = page.getByRole("link", { name: "Admin", exact: true });
+  await expect(dot).toHaveCSS("opacity", "0.1");
+  await page.getByRole("button", { name: /^Theme/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(dot).toBeFocused();
+  await expect(dot).toHaveCSS("opacity", "1");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("the hero has a headline, an intro and exactly three outline buttons", async ({ page }) => {
+  const hero = page.locator(".hero");
+  await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(hero).toContainText(
+    "100+ companies worldwide, from the US, Canada, Japan, Germany and others",
+  );
+  const buttons = hero.locator("a.btn-line");
+  await expect(buttons).toHaveText([
+    "Read the Bitcoin White Paper",
+    "Not Your Keys Not Your Coin",
+    "Bitcoin ETFs & ETNs",
+  ]);
+  const targets = await buttons.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual([WHITE_PAPER, "/not-your-keys", "/bitcoin-etf-etns"]);
+});
+
+test("the share of all coins says what it is the sum of", async ({ page }) => {
+  const share = page.locator(".units");
+  await expect(share).toContainText(/\d\.\d% of all bitcoin that will ever exist is held by \d+ companies/);
+  await share.getByRole("button", { name: /^Sum of \d+ holdings, newest/ }).click();
+  const receipt = page.getByRole("dialog", { name: "Total BTC holdings" });
+  await expect(receipt).toContainText("Derived from other figures");
+  await page.keyboard.press("Escape");
+  await expect(receipt).toBeHidden();
+});
+
+for (const title of ["100+ Companies", "Real-time Data", "Global Coverage"])
+  test(`the card "${title}" leads to the dashboard wherever it is pressed`, async ({ page }) => {
+    const card = page.getByRole("link", { name: title });
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    await card.click({ position: { x: 8, y: (box?.height ?? 0) - 8 } });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+test("the bottom leads to the dashboard and to the admin sign-in", async ({ page }) => {
+  await expect(page.getByRole("link", { name: "Access Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/admin");
+});
+
+test("the footer leads to the contact page and the white paper, and names the operator", async ({ page }) => {
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+  await expect(footer.getByRole("link", { name: "Learn Bitcoin" })).toHaveAttribute("href", WHITE_PAPER);
+  await expect(footer).toContainText(
+    "The operator is a limited company registered in England and Wales and is VAT registered.",
+  );
+});
+
+test("every link into a new tab keeps the opener away", async ({ page }) => {
+  const links = page.locator('a[target="_blank"]');
+  expect(await links.count()).toBeGreaterThan(2);
+  for (const link of await links.all()) await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });

@@ -1,0 +1,74 @@
+import type { APIRequestContext } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { ROUTES } from "./routes.ts";
+
+test.skip(({ isMobile }) => isMobile, "Links do not depend on the screen.");
+
+const attributeOf = (tag: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
+const tagsOf = (html: string, names: string) => html.match(new RegExp(`<(?:${names})\\b[^>]*>`, "g")) ?? [];
+
+/** Every page of ours that can be reached from the routes, and every address that our pages name. */
+async function crawl(request: APIRequestContext) {
+  const pages = new Map<string, string>();
+  const broken: string[] = [];
+  const waiting = new Map(ROUTES.map((path) => [path, "the list of routes"]));
+  const seen = new Set<string>();
+  for (const [path, from] of waiting) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const response = await request.get(path);
+    if (!response.ok() && from !== "the list of routes")
+      broken.push(`${from} links to ${path}: ${response.status()}`);
+    if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
+    const html = await response.text();
+    pages.set(path, html);
+    for (const tag of tagsOf(html, "a|link|script|img|use")) {
+      const address = attributeOf(tag, "href") ?? attributeOf(tag, "src");
+      if (address === undefined || !address.startsWith("/")) continue;
+      const [target = ""] = address.split("#");
+      if (!waiting.has(target)) waiting.set(target, path);
+    }
+  }
+  return { pages, broken };
+}
+
+test("every link of ours leads somewhere, and no two pages say the same of themselves", async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { pages, broken } = await crawl(request);
+  expect(broken).toEqual([]);
+  expect(pages.size).toBeGreaterThan(170);
+
+  for (const [what, pattern] of [
+    ["title", /<title>([^<]*)<\/title>/],
+    ["description", /<meta name="description" content="([^"]*)"/],
+  ] as const) {
+    const owners = Map.groupBy(pages, ([, html]) => pattern.exec(html)?.[1] ?? "");
+    expect(owners.has(""), `every page has a ${what}`).toBe(false);
+    const shared = [...owners]
+      .filter(([, same]) => same.length > 1)
+      .map(([text, same]) => [text, ...same.map(([path]) => path)]);
+    expect(shared, `no two pages have the same ${what}`).toEqual([]);
+  }
+
+  const fragments = [...pages].flatMap(([path, html]) =>
+    tagsOf(html, "a|use").flatMap((tag) => {
+      const fragment = /^#(.+)/.exec(attributeOf(tag, "href") ?? "")?.[1];
+      return fragment !== undefined && !html.includes(`id="${fragment}"`) ? [`${path}#${fragment}`] : [];
+    }),
+  );
+  expect(fragments, "what a page points at within itself is there").toEqual([]);
+
+  const open = [...pages].flatMap(([path, html]) =>
+    tagsOf(html, "a")
+      .filter(
+        (tag) =>
+          attributeOf(tag, "target") === "_blank" && !/\bnoopener\b/.test(attributeOf(tag, "rel") ?? ""),
+      )
+      .map((tag) => `${path} ${tag}`),
+  );
+  expect(open, "a page opened beside ours cannot reach back").toEqual([]);
+});

@@ -1,0 +1,184 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, GALLERY, test } from "./gallery.ts";
+
+const pressed = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const focusIsIn = (page: Page, role: "dialog" | "alertdialog") =>
+  page.getByRole(role).evaluate((box) => box.contains(document.activeElement));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(GALLERY);
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+});
+
+test("the gallery is served under the policy of every page", async ({ page }) => {
+  const response = await page.goto(GALLERY);
+  const policy = response?.headers()["content-security-policy"];
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy).toContain("style-src 'self' 'sha256-");
+});
+
+test("a dialog holds the focus and the page still, and gives both back", async ({ page }) => {
+  await pressed(page, "Open dialog");
+  await expect(page.getByRole("dialog", { name: "A dialog" })).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    expect(await focusIsIn(page, "dialog")).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
+  await expect(page.getByRole("button", { name: "Open dialog" })).toBeFocused();
+});
+
+for (const control of ["Close", "Done"])
+  test(`a dialog closes by its control "${control}"`, async ({ page }) => {
+    await pressed(page, "Open dialog");
+    await pressed(page, control);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Open dialog" })).toBeFocused();
+  });
+
+test("a dialog closes by a press beside it", async ({ page }) => {
+  await pressed(page, "Open dialog");
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a question starts on Cancel, and a press beside it answers nothing", async ({ page }) => {
+  await pressed(page, "Open question");
+  const question = page.getByRole("alertdialog", {
+    name: "Are you sure you want to remove this company from tracking?",
+  });
+  await expect(page.getByRole("button", { name: "Cancel", exact: true }).last()).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText("Chosen: nothing")).toBeVisible();
+});
+
+test("a question acts once it is answered", async ({ page }) => {
+  await pressed(page, "Open question");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByText("Chosen: removal")).toBeVisible();
+});
+
+test("a popover opens beside its button, lets the page scroll, and closes by Esc", async ({ page }) => {
+  await pressed(page, "Popover");
+  await expect(page.getByRole("dialog", { name: "Total BTC Holdings" })).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Popover" })).toBeFocused();
+});
+
+test("a tooltip gives its reason to the keyboard", async ({ page }) => {
+  await page.getByRole("button", { name: "Popover" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tooltip")).toHaveText("No quote for TSE");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+});
+
+test("a menu is walked with the arrow keys and lets the page scroll", async ({ page }) => {
+  await page.getByRole("button", { name: "Export" }).last().press("Enter");
+  await expect(page.getByRole("menuitem", { name: "CSV" })).toBeFocused();
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "JSON" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Chosen: JSON")).toBeVisible();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+});
+
+test("a select takes a choice", async ({ page }) => {
+  await page.getByLabel("Country").selectOption("Japan");
+  await expect(page.getByLabel("Country")).toHaveValue("JP");
+});
+
+test("a switch is turned by the space key", async ({ page }) => {
+  const listed = page.getByRole("switch", { name: "Listed" });
+  await expect(listed).toBeChecked();
+  await listed.press("Space");
+  await expect(listed).not.toBeChecked();
+});
+
+test("tabs are one stop: arrow keys, Home and End choose, Tab leads on", async ({ page }) => {
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("YouTube Videos").click();
+  for (const [key, chosen] of [
+    ["ArrowRight", "Podcasts"],
+    ["End", "Articles"],
+    ["ArrowRight", "YouTube Videos"],
+    ["ArrowLeft", "Articles"],
+    ["Home", "YouTube Videos"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(chosen)).toBeFocused();
+    await expect(tab(chosen)).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel", { name: chosen })).toBeVisible();
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tab").and(page.locator(":focus"))).toHaveCount(0);
+});
+
+test("a field's error and hint belong to it", async ({ page }) => {
+  await expect(page.getByLabel("BTC Holdings *")).toHaveAccessibleDescription(
+    "Please fill in company name, ticker, and BTC holdings.",
+  );
+  await expect(page.getByLabel("BTC Holdings *")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Shares Outstanding")).toHaveAccessibleDescription(
+    "Leave it empty to use API data when available.",
+  );
+});
+
+test("a waiting button keeps its width, takes no press, and gets its focus back", async ({ page }) => {
+  const send = page.getByRole("button", { name: /^Send/ });
+  const { width: before } = (await send.boundingBox()) ?? {};
+  await send.press("Enter");
+  await expect(send).toHaveText("Sending...");
+  await expect(send).toBeDisabled();
+  expect((await send.boundingBox())?.width).toBe(before);
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll("button"))
+      if (button.textContent === "Arrived") button.click();
+  });
+  await expect(send).toHaveText("Send Message");
+  await expect(send).toBeFocused();
+});
+
+test("under a finger controls are 44 px high", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a mouse needs less");
+  const controls = page.locator("main").locator(".btn, .field, .switch-line, [role=tab]");
+  const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test("what opens does not move for those who want no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await pressed(page, "Open dialog");
+  await expect(page.getByRole("dialog")).toHaveCSS("animation-name", "none");
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing in ${colorScheme}, whatever is open`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoViolations(page);
+    for (const opener of ["Open submission", "Open question", "Popover", "Destructive toast"]) {
+      await pressed(page, opener);
+      await expect(page.locator(".float")).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await expect(page.locator(".float")).toHaveCount(0);
+    }
+  });
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

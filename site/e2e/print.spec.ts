@@ -1,0 +1,41 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 703, height: 1000 }, isMobile: false, hasTouch: false, colorScheme: "dark" });
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
+
+test("the ranking prints as a table on white paper, each source as its address", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page.locator("table.rank")).toBeVisible();
+  await expect(page.locator(".cards")).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.locator(".btn:visible, input:visible, select:visible")).toHaveCount(0);
+  const colour = await page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
+  expect(colour).toBe("rgb(253, 253, 252)");
+  const row = page.locator("table.rank tbody tr").first();
+  const source = row.locator("a.src");
+  const address = await source.getAttribute("href");
+  expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(`"${address}"`);
+});
+
+test("a ledger prints whole, under its own headings, with nothing folded", async ({ page }) => {
+  await page.goto("/company/1");
+  await expect(page.locator("table.ledger tbody tr").last()).toBeVisible();
+  await expect(page.getByText(/^Show \d+ More$/)).toBeHidden();
+  const heading = page.locator("table.ledger thead").first();
+  expect(await heading.evaluate((head) => getComputedStyle(head).display)).toBe("table-header-group");
+});
+
+test("a receipt prints as where its figure comes from", async ({ page }) => {
+  await page.goto("/company/1");
+  const source = page.locator("#r-holdings a");
+  await expect(source).toBeVisible();
+  const address = await source.getAttribute("href");
+  expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(`" ${address}"`);
+});
+
+for (const path of ["/dashboard", "/company/1", "/not-your-keys", "/public-offers"])
+  test(`${path} prints nothing wider than the paper`, async ({ page }) => {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(703);
+  });

@@ -1,0 +1,19 @@
+import { sitePages } from "../share/site-pages.ts";
+
+export const MISSING = "/no-such-page";
+
+/** Every page a visitor can come to, one company standing for all. */
+export const ROUTES = [...sitePages.map(({ path }) => path), "/company/1", "/admin", MISSING];
+
+/** Where nothing changes while you look. */
+export const QUIET_ROUTES = [
+  "/",
+  "/not-your-keys",
+  "/bitcoin-etf-etns",
+  "/contact",
+  "/monetization",
+  "/admin",
+  MISSING,
+];
+
+export const LIVE_ROUTES = ROUTES.filter((path) => !QUIET_ROUTES.includes(path));

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+
+const LOOKED_AT_MS = 5_000;
+const QUIET_MS = 300;
+
+/**
+ * Open a page and let five seconds of its own time pass without input, then wait until nothing is asked any more:
+ * whatever comes by itself has come. Only the page's clock runs ahead, so the wait is short.
+ */
+export async function openAndSettle(page: Page, path: string): Promise<void> {
+  const quiet = watchRequests(page);
+  await page.clock.install();
+  await page.goto(path);
+  await quiet();
+  await page.clock.runFor(LOOKED_AT_MS);
+  await quiet();
+}
+
+function watchRequests(page: Page) {
+  const open = new Set<object>();
+  let lastAt = performance.now();
+  const touched = () => (lastAt = performance.now());
+  const begin = (request: object) => void (open.add(request), touched());
+  const end = (request: object) => void (open.delete(request), touched());
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  return async () => {
+    touched();
+    while (open.size > 0 || performance.now() - lastAt < QUIET_MS)
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 6));
+  };
+}

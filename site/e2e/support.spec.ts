@@ -1,0 +1,75 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, test } from "./fixtures.ts";
+
+test.beforeEach(({ page }) => page.goto("/monetization"));
+
+test("leads back to the front page and says what support is for in three cards", async ({ page }) => {
+  const back = page.getByRole("main").getByRole("link", { name: "Back" });
+  await expect(back).toHaveAttribute("href", "/");
+  await expect(page.locator(".benefits > li")).toHaveCount(3);
+});
+
+for (const amount of [5, 10, 25, 50])
+  test(`the $${amount} button opens the tip page with that amount in a new tab`, async ({ page }) => {
+    const button = page.getByRole("link", { name: `$${amount}`, exact: true });
+    await expect(button).toHaveAttribute("href", `https://buymeacoffee.com/?amount=${amount}`);
+    await expect(button).toHaveAttribute("target", "_blank");
+    await expect(button).toHaveAttribute("rel", "noopener");
+  });
+
+test("a custom amount opens the tip page without one", async ({ page }) => {
+  const button = page.getByRole("link", { name: "Custom Amount" });
+  await expect(button).toHaveAttribute("href", "https://buymeacoffee.com/");
+  await expect(button).toHaveAttribute("target", "_blank");
+});
+
+test("without a configured address no bitcoin address is shown", async ({ page }) => {
+  await expect(page.locator("[data-copy-address]")).toHaveCount(0);
+});
+
+test("the listing card names its four parts and its inquiry", async ({ page }) => {
+  const card = page.locator("section").filter({ hasText: "Featured Company Listing" });
+  await expect(card.locator("dt")).toHaveText([
+    "Featured search placement",
+    "Custom branding",
+    "CEO interview hosting",
+    "Analytics dashboard",
+  ]);
+  await expect(card.getByRole("button", { name: "Inquire About Listing" })).toBeEnabled();
+});
+
+test("affiliate links come in order, marked and sponsored, and lead to the services' front pages", async ({
+  page,
+}) => {
+  const links = page.locator('a[rel="sponsored noopener"]');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual([
+    "https://www.kraken.com/",
+    "https://trezor.io/",
+    "https://www.ledger.com/",
+    "https://www.coinbase.com/",
+  ]);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toContainText("Affiliate");
+  }
+});
+
+test("exactly three questions are asked, each with its answer in view", async ({ page }) => {
+  const questions = page.locator(".questions > details");
+  await expect(questions).toHaveCount(3);
+  for (const question of await questions.all()) await expect(question.locator("p")).toBeVisible();
+});
+
+test("the footer names the operator and leads to the contact page", async ({ page }) => {
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("limited company registered in England and Wales");
+  await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });

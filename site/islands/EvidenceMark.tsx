@@ -1,0 +1,36 @@
+import { formatDay, formatShort, isOld } from "#domain/dates.ts";
+
+import { Icon } from "../ui/icon.tsx";
+import { sourceName, type Cited } from "./source-name.ts";
+
+type Props = {
+  evidence: Cited;
+  /** The moment the page speaks of: ages are counted from it. */
+  now: string;
+  /** What stands beside the square: its date as a row or as a text has it, or who says so. */
+  show: "short" | "day" | "publisher";
+  note?: string | null;
+};
+
+export function EvidenceMark({ evidence, now, show, note = null }: Props) {
+  const old = show !== "publisher" && isOld(evidence.asOf, now);
+  const name = note === null ? sourceName(evidence) : `${sourceName(evidence)}. ${note}`;
+  return (
+    <a
+      className={`src ev ev-${evidence.method} ${old ? "old" : ""}`}
+      href={evidence.source.url}
+      target="_blank"
+      rel="noopener"
+      aria-label={name}
+      title={name}
+    >
+      <span className="t">{shownText(evidence, show, now)}</span>
+      {old && <Icon name="clock" />}
+    </a>
+  );
+}
+
+function shownText({ asOf, source }: Cited, show: Props["show"], now: string): string {
+  if (show === "publisher") return source.publisher;
+  return show === "day" ? formatDay(asOf) : formatShort(asOf, now);
+}

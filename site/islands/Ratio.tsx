@@ -1,0 +1,15 @@
+import { formatRatio } from "#domain/format.ts";
+import { ratioLevel, SPAC_PENDING } from "#domain/valuation.ts";
+
+import type { Row } from "../stores/row.ts";
+
+export function Ratio({ row }: { row: Row }) {
+  if (row.isSpacPending) return <span className="badge">{SPAC_PENDING}</span>;
+  if (row.hasRatio && row.ratio !== null)
+    return <span className={`ratio ratio-${ratioLevel(row.ratio)}`}>{formatRatio(row.ratio)}</span>;
+  return (
+    <span className="na" title={row.hasRatio ? row.unknown.holdings : row.unknown.marketCap}>
+      {formatRatio(row.ratio)}
+    </span>
+  );
+}

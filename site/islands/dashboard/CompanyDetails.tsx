@@ -1,0 +1,85 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import type { Company } from "#domain/company.ts";
+import { countryName } from "#domain/country.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
+import { DEFAULT_BTC_USD } from "#domain/limits.ts";
+
+import { METHOD_SENTENCES } from "../../copy/evidence.ts";
+import { closeDetails } from "../../stores/dashboard/list.ts";
+import { rowOf } from "../../stores/row.ts";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Change } from "../Change.tsx";
+import { Figure } from "../Figure.tsx";
+import { MarketCap } from "../MarketCap.tsx";
+import { Ratio } from "../Ratio.tsx";
+import { useBtcPrice } from "../use-btc-price.ts";
+import { Detail } from "./Detail.tsx";
+
+type Props = { company: Company; price: BtcPrice | null };
+
+/** What the list knows of one company, without leaving the list. */
+export function CompanyDetails({ company, price }: Props) {
+  const row = rowOf(company, useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD);
+  const holding = row.evidence.btcHoldings;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) closeDetails();
+      }}
+      title={row.name}
+      description={row.description ?? `${row.name} keeps Bitcoin in its corporate treasury.`}
+    >
+      <dl className="details">
+        <Detail label="Rank">{row.rank}</Detail>
+        <Detail label="Ticker">{row.ticker}</Detail>
+        <Detail label="Exchange">{row.exchange}</Detail>
+        <Detail label="Country">{countryName(row.country)}</Detail>
+        <Detail label="Sector">{row.sector}</Detail>
+        <Detail label="BTC holdings">
+          <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />
+        </Detail>
+        {holding && (
+          <Detail label="Holdings as of">
+            {formatDay(holding.asOf)}. {METHOD_SENTENCES[holding.method]}:{" "}
+            <a href={holding.source.url} target="_blank" rel="noopener">
+              {holding.source.publisher}
+            </a>
+          </Detail>
+        )}
+        <Detail label="USD value">
+          <Figure text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+        </Detail>
+        <Detail label="Share price">
+          <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+        </Detail>
+        <Detail label="24h change">
+          <Change percent={row.change24h} reason={row.unknown.price} />
+        </Detail>
+        <Detail label="Shares outstanding">
+          <Figure text={formatCount(row.sharesOutstanding)} reason="No share count on record" />
+        </Detail>
+        <Detail label="Market cap">
+          <MarketCap row={row} />
+        </Detail>
+        <Detail label="BTC/MCap ratio">
+          <Ratio row={row} />
+        </Detail>
+        <Detail label="Website">
+          {row.website && (
+            <a href={row.website} target="_blank" rel="noopener">
+              {row.website}
+            </a>
+          )}
+        </Detail>
+        <Detail label="Last updated">{formatDay(row.lastUpdated)}</Detail>
+      </dl>
+      <DialogActions>
+        <a className="btn btn-solid" href={`/company/${row.id}`}>
+          View full profile
+        </a>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { $companiesFailed, $companiesPending } from "../../stores/companies.ts";
+import { useValue } from "../use-value.ts";
+
+/** One line beside the heading, kept free whether it says something or not. */
+export function ListStatus() {
+  const isPending = useValue($companiesPending, false);
+  const hasFailed = useValue($companiesFailed, false);
+  return (
+    <p className="note under">
+      <span>Data updates hourly</span>
+      <span role="status">
+        {isPending && "Loading companies..."}
+        {hasFailed && (
+          <>
+            Live data is unavailable.{" "}
+            <span className="more-words">The list below is the last known one.</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef } from "react";
+
+import { formatCount } from "#domain/format.ts";
+import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
+
+import { showMore } from "../../stores/dashboard/list.ts";
+import { Button } from "../../ui/button.tsx";
+import { Legend } from "../Legend.tsx";
+
+type Props = { total: number; shown: number; interactive: boolean };
+
+/** The way to the rest of the list; without scripts a link to the page that has all of it. */
+export function LoadMore({ total, shown, interactive }: Props) {
+  const count = useRef<HTMLSpanElement>(null);
+  const remaining = Math.max(total - shown, 0);
+
+  function load() {
+    if (remaining <= COMPANIES_PER_PAGE) count.current?.focus();
+    showMore();
+  }
+
+  return (
+    <div className="more">
+      {remaining > 0 && interactive && <Button onClick={load}>Load More Companies</Button>}
+      {remaining > 0 && !interactive && (
+        <a className="btn btn-line" href="/dashboard/all">
+          Load More Companies
+        </a>
+      )}
+      <span ref={count} tabIndex={-1}>
+        {remaining > 0 && `${formatCount(remaining)} more companies`}
+        {remaining === 0 && total > 0 && `All ${formatCount(total)} companies shown`}
+      </span>
+      <Legend />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from "react";
+
+import { formatCount } from "#domain/format.ts";
+import { ANNOUNCEMENT_PREVIEWS } from "#domain/limits.ts";
+
+import { $announcements } from "../../stores/announcements.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useValue } from "../use-value.ts";
+import { NewsList } from "./NewsList.tsx";
+import { NoNews } from "./NoNews.tsx";
+
+/** The newest announcements; the ones the page was built with stand there until they were loaded. */
+export function News({ children }: { children: ReactNode }) {
+  const announcements = useValue($announcements, null);
+  const [isOpen, setOpen] = useState(false);
+  if (announcements === null) return children;
+  if (announcements.length === 0) return <NoNews />;
+  const rest = announcements.length - ANNOUNCEMENT_PREVIEWS;
+  return (
+    <>
+      <NewsList announcements={isOpen ? announcements : announcements.slice(0, ANNOUNCEMENT_PREVIEWS)} />
+      {rest > 0 && (
+        <Button
+          className={isOpen ? "fold-news opened" : "fold-news"}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Show Less" : `Show ${formatCount(rest)} More`}
+          <Icon name="down" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { memo } from "react";
+
+import type { Announcement } from "#domain/announcement.ts";
+import { formatDay } from "#domain/dates.ts";
+
+type Props = { announcements: readonly Announcement[] };
+
+export const NewsList = memo(function NewsList({ announcements }: Props) {
+  return (
+    <ul className="news">
+      {announcements.map(({ id, ticker, category, publishedAt, title, description, rnsUrl }) => (
+        <li key={id}>
+          <div className="meta">
+            <b>{ticker}</b>
+            <span className="badge">{category}</span>
+            <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+          </div>
+          <h3>
+            <a href={rnsUrl} target="_blank" rel="noopener">
+              {title}
+            </a>
+          </h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+});

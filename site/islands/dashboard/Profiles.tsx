@@ -1,0 +1,27 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/limits.ts";
+
+import { $companies, $companiesFailed } from "../../stores/companies.ts";
+import { useBtcPrice } from "../use-btc-price.ts";
+import { useValue } from "../use-value.ts";
+import { CompanyTile } from "./CompanyTile.tsx";
+import { NoCompanies } from "./NoCompanies.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+
+/** The largest holders, each a way to its profile. */
+export function Profiles({ price }: { price: BtcPrice | null }) {
+  const companies = useValue($companies, null);
+  const hasFailed = useValue($companiesFailed, false);
+  const btcUsd = useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD;
+  if (companies === null) return hasFailed ? <p className="bar bar-bad">{UNAVAILABLE}</p> : <Skeleton />;
+  if (companies.length === 0) return <NoCompanies isFiltered={false} />;
+  return (
+    <div className="feat">
+      {companies.slice(0, TOP_PROFILES).map((company) => (
+        <CompanyTile key={company.id} company={company} btcUsd={btcUsd} />
+      ))}
+    </div>
+  );
+}
+
+const UNAVAILABLE = "The profiles could not be loaded. They are tried again every minute.";

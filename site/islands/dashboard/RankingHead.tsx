@@ -1,0 +1,50 @@
+import { memo, type ReactNode } from "react";
+
+import { sortBy } from "../../stores/dashboard/current-view.ts";
+import type { Direction, SortKey } from "../../stores/dashboard/view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { columns } from "./columns.ts";
+
+type Props = { sort: SortKey; direction: Direction; interactive: boolean };
+
+const DIRECTION_WORDS = { asc: "ascending", desc: "descending" } as const;
+
+/** The headings. Where the rows are static they are words, not buttons that do nothing. */
+export const RankingHead = memo(function RankingHead({ sort, direction, interactive }: Props) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ sort: own, label, className }) => (
+          <th
+            key={own}
+            scope="col"
+            className={className}
+            aria-sort={own === sort ? DIRECTION_WORDS[direction] : undefined}
+          >
+            <Heading onPress={interactive ? () => sortBy(own) : null}>
+              {own === "rank" ? <RankSign /> : label}
+              <Icon name="sort" className={own === sort && direction === "asc" ? "turned" : ""} />
+            </Heading>
+          </th>
+        ))}
+        <th className="dt">{interactive && <span className="sr-only">Details</span>}</th>
+      </tr>
+    </thead>
+  );
+});
+
+const RankSign = () => (
+  <>
+    <span aria-hidden="true">#</span>
+    <span className="sr-only">Rank</span>
+  </>
+);
+
+const Heading = ({ onPress, children }: { onPress: (() => void) | null; children: ReactNode }) =>
+  onPress === null ? (
+    <span className="heading">{children}</span>
+  ) : (
+    <button type="button" className="heading" onClick={onPress}>
+      {children}
+    </button>
+  );

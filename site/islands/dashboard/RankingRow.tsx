@@ -1,0 +1,64 @@
+import { memo } from "react";
+
+import type { Company } from "#domain/company.ts";
+import { formatPrice, formatUsdMillions } from "#domain/format.ts";
+
+import { openDetails } from "../../stores/dashboard/list.ts";
+import { rowOf } from "../../stores/row.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Change } from "../Change.tsx";
+import { EvidenceMark } from "../EvidenceMark.tsx";
+import { Figure } from "../Figure.tsx";
+import { Flag } from "../Flag.tsx";
+import { Holdings } from "../Holdings.tsx";
+import { MarketCap } from "../MarketCap.tsx";
+import { Ratio } from "../Ratio.tsx";
+
+export type RowProps = { company: Company; btcUsd: number; now: string; interactive: boolean };
+
+export const RankingRow = memo(function RankingRow({ company, btcUsd, now, interactive }: RowProps) {
+  const row = rowOf(company, btcUsd);
+  return (
+    <tr>
+      <td className="no">{row.rank}</td>
+      <th scope="row" className="co">
+        <div>
+          <Flag country={row.country} />
+          <a className="name go" href={`/company/${row.id}`}>
+            {row.name}
+          </a>
+          <span className="tk">{row.ticker}</span>
+        </div>
+      </th>
+      <td className="tk">{row.ticker}</td>
+      <td className="r">
+        <span className="hold">
+          <Holdings row={row} />
+          {row.evidence.btcHoldings && (
+            <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="short" />
+          )}
+        </span>
+      </td>
+      <td className="r">
+        <Figure text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+      </td>
+      <td className="r">
+        <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+      </td>
+      <td className="r">
+        <MarketCap row={row} />
+      </td>
+      <td className="r">
+        <Ratio row={row} />
+      </td>
+      <td className="r">
+        <Change percent={row.change24h} reason={row.unknown.price} />
+      </td>
+      <td className="dt">
+        {interactive && (
+          <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(company)} />
+        )}
+      </td>
+    </tr>
+  );
+});

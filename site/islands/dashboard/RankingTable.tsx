@@ -1,0 +1,36 @@
+import type { Company } from "#domain/company.ts";
+
+import { DEFAULT_VIEW, type Direction, type SortKey } from "../../stores/dashboard/view.ts";
+import { RankingHead } from "./RankingHead.tsx";
+import { RankingRow } from "./RankingRow.tsx";
+
+type Props = {
+  companies: readonly Company[];
+  btcUsd: number;
+  now: string;
+  sort?: SortKey;
+  direction?: Direction;
+  /** Whether headings sort and rows offer their details; static pages have no script to do either. */
+  interactive?: boolean;
+};
+
+export const RankingTable = ({
+  companies,
+  btcUsd,
+  now,
+  sort = DEFAULT_VIEW.sort,
+  direction = DEFAULT_VIEW.direction,
+  interactive = false,
+}: Props) => (
+  <table className="rank">
+    <caption className="sr-only">
+      Companies and their Bitcoin holdings. Beside each holding: how we know it and as of when.
+    </caption>
+    <RankingHead sort={sort} direction={direction} interactive={interactive} />
+    <tbody>
+      {companies.map((company) => (
+        <RankingRow key={company.id} {...{ company, btcUsd, now, interactive }} />
+      ))}
+    </tbody>
+  </table>
+);

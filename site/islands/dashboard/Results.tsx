@@ -1,0 +1,80 @@
+import { useEffect, type ReactNode } from "react";
+
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/limits.ts";
+
+import { $companiesFailed } from "../../stores/companies.ts";
+import { $selected, $shown } from "../../stores/dashboard/list.ts";
+import { isWholeList, type View } from "../../stores/dashboard/view.ts";
+import { useBtcPrice } from "../use-btc-price.ts";
+import { useValue } from "../use-value.ts";
+import { CompanyCards } from "./CompanyCards.tsx";
+import { LoadMore } from "./LoadMore.tsx";
+import { NoCompanies } from "./NoCompanies.tsx";
+import { RankingTable } from "./RankingTable.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+
+type Props = {
+  view: View;
+  price: BtcPrice | null;
+  now: string;
+  builtTotal: number;
+  /** Whether every company is shown at once. */
+  everything: boolean;
+  /** The rows the page was built with. */
+  children: ReactNode;
+};
+
+/** The built rows until our own are there; from then on only our own. */
+export function Results({ view, price: builtPrice, now, builtTotal, everything, children }: Props) {
+  const selected = useValue($selected, null);
+  const hasFailed = useValue($companiesFailed, false);
+  const asked = useValue($shown, COMPANIES_PER_PAGE);
+  const btcUsd = useBtcPrice(builtPrice)?.priceUsd ?? DEFAULT_BTC_USD;
+
+  useEffect(showRows, []);
+
+  if (selected === null) {
+    const isWaiting = !hasFailed && !isWholeList(view);
+    return (
+      <div className="results">
+        <div className="built" hidden={isWaiting}>
+          {children}
+        </div>
+        {isWaiting && <Skeleton />}
+        <LoadMore
+          total={builtTotal}
+          shown={everything ? builtTotal : COMPANIES_PER_PAGE}
+          interactive={false}
+        />
+      </div>
+    );
+  }
+
+  const shown = everything ? selected.length : asked;
+  const companies = selected.slice(0, shown);
+  return (
+    <div className="results">
+      {companies.length === 0 ? (
+        <NoCompanies isFiltered={!isWholeList(view)} />
+      ) : (
+        <>
+          <RankingTable
+            {...{ companies, btcUsd, now }}
+            sort={view.sort}
+            direction={view.direction}
+            interactive
+          />
+          <CompanyCards {...{ companies, btcUsd, now }} />
+        </>
+      )}
+      <LoadMore total={selected.length} shown={shown} interactive />
+    </div>
+  );
+}
+
+/** From here on it is us who hide the built rows while others were asked for. */
+const showRows = () => {
+  const { dataset } = document.documentElement;
+  if (dataset["view"]) dataset["view"] = "shown";
+};

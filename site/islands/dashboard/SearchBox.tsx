@@ -1,0 +1,22 @@
+import { changeView, $view } from "../../stores/dashboard/current-view.ts";
+import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useValue } from "../use-value.ts";
+
+/** Stands over the table, and on a phone in the header. Both narrow the same list. */
+export function SearchBox({ className }: { className: string }) {
+  const { search } = useValue($view, DEFAULT_VIEW);
+  return (
+    <label className={`field needs-scripts ${className}`}>
+      <Icon name="search" />
+      <span className="sr-only">Search companies</span>
+      <input
+        type="search"
+        placeholder="Search companies or tickers"
+        autoComplete="off"
+        value={search}
+        onChange={({ currentTarget }) => changeView({ search: currentTarget.value })}
+      />
+    </label>
+  );
+}

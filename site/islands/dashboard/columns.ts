@@ -1,0 +1,16 @@
+import type { SortKey } from "../../stores/dashboard/view.ts";
+
+type Column = { sort: SortKey; label: string; className: string };
+
+/** The columns of the ranking, left to right. */
+export const columns: readonly Column[] = [
+  { sort: "rank", label: "#", className: "no" },
+  { sort: "name", label: "Company", className: "co" },
+  { sort: "ticker", label: "Ticker", className: "tk" },
+  { sort: "btcHoldings", label: "BTC holdings", className: "r hd" },
+  { sort: "usdValue", label: "USD value", className: "r" },
+  { sort: "sharePrice", label: "Share price", className: "r" },
+  { sort: "marketCap", label: "Market cap", className: "r" },
+  { sort: "ratio", label: "BTC/MCap ratio", className: "r" },
+  { sort: "change24h", label: "24h change", className: "r" },
+];

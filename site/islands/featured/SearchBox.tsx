@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+
+import { $companiesFailed } from "../../stores/companies.ts";
+import { $featuredLoading, $featuredText } from "../../stores/featured-search.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useValue } from "../use-value.ts";
+
+type Props = { isTouched: boolean; onTouch: () => void };
+
+export function SearchBox({ isTouched, onTouch }: Props) {
+  const text = useValue($featuredText, "");
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed before this ran counts too.
+  useEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (typed === "") return;
+    onTouch();
+    $featuredText.set(typed);
+  }, [onTouch]);
+
+  return (
+    <div className="find" role="search">
+      <label className="needs-scripts">
+        <span className="sr-only">Search featured companies</span>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          placeholder="Search featured companies..."
+          autoComplete="off"
+          value={text}
+          onFocus={onTouch}
+          onChange={(typed) => {
+            onTouch();
+            $featuredText.set(typed.currentTarget.value);
+          }}
+        />
+      </label>
+      <p className="status" role="status">
+        {isTouched && <SearchStatus />}
+      </p>
+    </div>
+  );
+}
+
+function SearchStatus() {
+  const isLoading = useValue($featuredLoading, false);
+  const hasFailed = useValue($companiesFailed, false);
+  if (isLoading) return "Loading featured companies...";
+  return hasFailed ? "Live data is unavailable. The companies below are the last published ones." : null;
+}

@@ -1,0 +1,83 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef } from "react";
+
+import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
+
+import { $inquiryThanks, listingInquiry } from "../../stores/forms/listing-inquiry.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PendingButton } from "../../ui/pending-button.tsx";
+import { useForm } from "./use-form.ts";
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export const ListingInquiryDialog = ({ open, onOpenChange }: Props) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Featured Company Listing">
+    <ListingInquiry close={() => onOpenChange(false)} />
+  </Dialog>
+);
+
+/** The thanks take the place of the form and close the dialog when they go. */
+function ListingInquiry({ close }: { close: () => void }) {
+  const thanked = useStore($inquiryThanks);
+  const wasThanked = useRef(false);
+  useEffect(() => {
+    if (wasThanked.current && !thanked) close();
+    wasThanked.current = thanked;
+  }, [thanked, close]);
+  return (
+    <>
+      <p className={thanked ? "thanks" : "sr-only"} role="status">
+        {thanked && (
+          <>
+            <Icon name="check" />
+            Thank you! We'll be in touch within 24 hours.
+          </>
+        )}
+      </p>
+      {!thanked && <ListingInquiryForm />}
+    </>
+  );
+}
+
+function ListingInquiryForm() {
+  const { form, entry, pending } = useForm(listingInquiry, () => {});
+  return (
+    <form className="form" noValidate {...form}>
+      <Field label="Company Name">
+        {(control) => (
+          <input
+            {...control}
+            {...entry("companyName")}
+            maxLength={SHORT_TEXT_CHARS}
+            autoComplete="organization"
+          />
+        )}
+      </Field>
+      <Field label="Email">
+        {(control) => (
+          <input
+            {...control}
+            {...entry("email")}
+            type="email"
+            maxLength={SHORT_TEXT_CHARS}
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field label="Message">
+        {(control) => <textarea {...control} {...entry("message")} maxLength={LONG_TEXT_CHARS} rows={4} />}
+      </Field>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button look="bare">Cancel</Button>
+        </DialogClose>
+        <PendingButton type="submit" look="solid" pending={pending} word="Sending...">
+          Send Inquiry
+        </PendingButton>
+      </DialogActions>
+    </form>
+  );
+}

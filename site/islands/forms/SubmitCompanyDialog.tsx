@@ -1,0 +1,69 @@
+import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
+
+import { COMPANY_SUBMISSION_MISSING, companySubmission } from "../../stores/forms/company-submission.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Field, FieldError } from "../../ui/field.tsx";
+import { PendingButton } from "../../ui/pending-button.tsx";
+import { useForm } from "./use-form.ts";
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export const SubmitCompanyDialog = ({ open, onOpenChange }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Submit Company"
+    description="Tell us of a company that holds bitcoin. We look for its filing before it joins the list."
+  >
+    <SubmitCompanyForm onSent={() => onOpenChange(false)} />
+  </Dialog>
+);
+
+function SubmitCompanyForm({ onSent }: { onSent: () => void }) {
+  const { form, entry, isMissing, incomplete, pending } = useForm(companySubmission, onSent);
+  return (
+    <form className="form" noValidate {...form}>
+      <div className="pair">
+        <Field label="Company Name *" error={isMissing("companyName")}>
+          {(control) => (
+            <input {...control} {...entry("companyName")} maxLength={SHORT_TEXT_CHARS} autoComplete="off" />
+          )}
+        </Field>
+        <Field label="Ticker *" error={isMissing("ticker")}>
+          {(control) => (
+            <input {...control} {...entry("ticker")} maxLength={SHORT_TEXT_CHARS} autoComplete="off" />
+          )}
+        </Field>
+      </div>
+      <Field label="BTC Holdings *" error={isMissing("btcHoldings")}>
+        {(control) => (
+          <input
+            {...control}
+            {...entry("btcHoldings")}
+            maxLength={SHORT_TEXT_CHARS}
+            placeholder="BTC amount or USD equivalent"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="RNS Details" hint="An announcement or filing: its date, its title or its address.">
+        {(control) => <textarea {...control} {...entry("rnsDetails")} maxLength={LONG_TEXT_CHARS} rows={2} />}
+      </Field>
+      <Field label="Additional Information">
+        {(control) => (
+          <textarea {...control} {...entry("additionalInfo")} maxLength={LONG_TEXT_CHARS} rows={2} />
+        )}
+      </Field>
+      {incomplete && <FieldError>{COMPANY_SUBMISSION_MISSING}</FieldError>}
+      <DialogActions>
+        <DialogClose asChild>
+          <Button look="bare">Cancel</Button>
+        </DialogClose>
+        <PendingButton type="submit" look="solid" pending={pending} word="Submitting...">
+          Submit Company
+        </PendingButton>
+      </DialogActions>
+    </form>
+  );
+}

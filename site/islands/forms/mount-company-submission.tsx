@@ -1,0 +1,4 @@
+import { mountDialog } from "../../ui/mount-dialog.tsx";
+import { SubmitCompanyDialog } from "./SubmitCompanyDialog.tsx";
+
+export const mountCompanySubmission = () => mountDialog((state) => <SubmitCompanyDialog {...state} />);

@@ -1,0 +1,36 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, type SubmitEvent } from "react";
+
+import type { Form } from "../../stores/forms/form.ts";
+import { expectToasts } from "../../ui/expect-toasts.ts";
+
+/** A form's store, for drawing: what each field shows, and what happens when it is sent. */
+export function useForm<Name extends string>(form: Form<Name>, onSent: () => void) {
+  const entries = useStore(form.$entries);
+  const missing = useStore(form.$missing);
+  const pending = useStore(form.$pending);
+  const drawn = useRef<HTMLFormElement>(null);
+
+  useEffect(expectToasts, []);
+
+  async function submit(submission: SubmitEvent) {
+    submission.preventDefault();
+    if (await form.submit()) onSent();
+    else drawn.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }
+
+  return {
+    pending,
+    incomplete: missing.length > 0,
+    isMissing: (name: Name) => missing.includes(name),
+    /** For the form element. */
+    form: { ref: drawn, onSubmit: (submission: SubmitEvent) => void submit(submission) },
+    /** For the control of one entry. */
+    entry: (name: Name) => ({
+      name,
+      value: entries[name],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        form.enter(name, currentTarget.value),
+    }),
+  };
+}

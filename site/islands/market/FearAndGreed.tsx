@@ -1,0 +1,33 @@
+import { $fearAndGreed, $fearAndGreedAsked, askFearAndGreed } from "../../stores/fear-and-greed.ts";
+import { fearAndGreedClass } from "../../stores/fear-and-greed-class.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useValue } from "../use-value.ts";
+
+export function FearAndGreed() {
+  const reading = useValue($fearAndGreed, null);
+  const isAsked = useValue($fearAndGreedAsked, false);
+  const known = reading && fearAndGreedClass(reading.value_classification);
+  return (
+    <div>
+      <dt>Fear &amp; Greed Index</dt>
+      <dd className="mood">
+        <span className="fig">{reading?.value || <span className="na">--</span>}</span>
+        {reading?.value_classification && (
+          <span className={known ? `badge mood-class mood-${known}` : "badge mood-class"}>
+            {reading.value_classification}
+          </span>
+        )}
+        <button
+          type="button"
+          className="btn btn-icon needs-scripts"
+          aria-label="Refresh Fear & Greed Index"
+          aria-busy={isAsked}
+          onClick={() => void askFearAndGreed()}
+        >
+          <Icon name="refresh" />
+        </button>
+      </dd>
+      <dd className="src">0 is extreme fear, 100 extreme greed</dd>
+    </div>
+  );
+}

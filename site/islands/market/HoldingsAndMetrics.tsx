@@ -1,0 +1,106 @@
+import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/format.ts";
+import { usdValue } from "#domain/valuation.ts";
+
+import type { MarketFigures, TopHolder } from "../../stores/market-figures.ts";
+import { Figure } from "../Figure.tsx";
+import { Flag } from "../Flag.tsx";
+import { useBtcUsd } from "../use-btc-usd.ts";
+import { useMarketFigures } from "./use-market-figures.ts";
+
+type Props = { builtUsd: number; builtFigures: MarketFigures };
+
+export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
+  const btcUsd = useBtcUsd(builtUsd);
+  const figures = useMarketFigures(builtFigures);
+  return (
+    <div className="stack">
+      <section className="sec" aria-labelledby="top-holdings">
+        <div className="head">
+          <h2 id="top-holdings">Top Bitcoin Holdings</h2>
+        </div>
+        {figures.topHolders.length === 0 && <p className="note">No companies on record yet.</p>}
+        <ol className="top">
+          {figures.topHolders.map((holder) => (
+            <Holder key={holder.id} holder={holder} btcUsd={btcUsd} />
+          ))}
+        </ol>
+      </section>
+      <section className="sec" aria-labelledby="metrics">
+        <div className="head">
+          <h2 id="metrics">Market Metrics</h2>
+        </div>
+        <Metrics figures={figures} />
+        <div className="acts-row">
+          <a className="btn btn-solid" href="/dashboard">
+            View Full Dashboard
+          </a>
+          <a
+            className="btn btn-line"
+            href="https://alternative.me/crypto/fear-and-greed-index/"
+            target="_blank"
+            rel="noopener"
+          >
+            Fear &amp; Greed History
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
+  <li>
+    <span className="no">{holder.rank}</span>
+    <Flag country={holder.country} />
+    <span className="who-held">
+      <a className="name go" href={`/company/${holder.id}`}>
+        {holder.name}
+      </a>{" "}
+      <span className="tk">{holder.ticker}</span>
+    </span>
+    <span className="held">
+      <span>
+        <Figure text={formatHoldings(holder.btcHoldings)} /> <span className="unit">BTC</span>
+      </span>
+      <span>
+        <Figure text={formatUsdMillions(usdValue(holder.btcHoldings, btcUsd), 0)} />
+      </span>
+    </span>
+  </li>
+);
+
+const Metrics = ({
+  figures: { metrics, topHolders, companyCount, unknownHoldings },
+}: {
+  figures: MarketFigures;
+}) => (
+  <dl className="rows metric">
+    <div>
+      <dt>
+        Average holdings per company
+        <span className="note">of {formatCount(companyCount - unknownHoldings)}</span>
+      </dt>
+      <dd>
+        <Figure text={formatHoldings(metrics.averageBtc)} /> <span className="unit">BTC</span>
+      </dd>
+    </div>
+    <div>
+      <dt>
+        Largest single holding
+        <span className="note">{topHolders[0]?.ticker}</span>
+      </dt>
+      <dd>
+        <Figure text={formatHoldings(metrics.largestBtc)} /> <span className="unit">BTC</span>
+      </dd>
+    </div>
+    <div>
+      <dt>
+        Treasury concentration
+        <span className="note">largest share of the total</span>
+      </dt>
+      <dd>
+        <Figure text={formatRatio(metrics.concentrationPercent)} />
+      </dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,43 @@
+import { useState } from "react";
+
+import type { MarketMedia, MediaType } from "#domain/media.ts";
+
+import { $marketMedia, $marketMediaFailed } from "../../stores/market-media.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useValue } from "../use-value.ts";
+import { Podcasts } from "./Podcasts.tsx";
+import { Videos } from "./Videos.tsx";
+
+const TABS = [
+  { value: "youtube", label: "YouTube Videos" },
+  { value: "podcast", label: "Podcasts" },
+] as const;
+
+/** The other panel is in the page too, so that a page without scripts shows both. */
+export function MarketContent({ built }: { built: MarketMedia[] }) {
+  const [tab, setTab] = useState<MediaType>("youtube");
+  const media = useValue($marketMedia, null) ?? built;
+  const hasFailed = useValue($marketMediaFailed, false);
+  const panel = (type: MediaType) => ({
+    role: "tabpanel",
+    id: `content-panel-${type}`,
+    "aria-labelledby": `content-tab-${type}`,
+    className: type === tab ? undefined : "tab-closed",
+  });
+  return (
+    <>
+      <div className="content-tabs">
+        <Tabs label="Kind of content" id="content" tabs={TABS} value={tab} onChange={setTab} />
+        <p className="status" role="status">
+          {hasFailed && "Newer content could not be loaded."}
+        </p>
+      </div>
+      <div {...panel("youtube")}>
+        <Videos media={media.filter(({ type }) => type === "youtube")} />
+      </div>
+      <div {...panel("podcast")}>
+        <Podcasts media={media.filter(({ type }) => type === "podcast")} />
+      </div>
+    </>
+  );
+}

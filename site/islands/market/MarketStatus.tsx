@@ -1,0 +1,15 @@
+import { $companiesFailed } from "../../stores/companies.ts";
+import { $marketLoading } from "../../stores/market-companies.ts";
+import { useValue } from "../use-value.ts";
+
+/** One line that keeps its place; the figures below it are there all the time. */
+export function MarketStatus() {
+  const isLoading = useValue($marketLoading, false);
+  const hasFailed = useValue($companiesFailed, false);
+  return (
+    <p className="status" role="status">
+      {isLoading && "Loading market analysis..."}
+      {hasFailed && "Live data is unavailable. The figures below are the last published ones."}
+    </p>
+  );
+}

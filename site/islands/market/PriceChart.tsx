@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from "react";
+
+import { CHART_PAGE, CHART_WIDGET } from "../../stores/market-chart.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Our own closes are the poster; the chart of the other site comes when it is asked for. */
+export function PriceChart({ children }: { children?: ReactNode }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <div className="embed tall">
+        {children}
+        <div className="ask needs-scripts">
+          <Button look="solid" onClick={() => setAsked(true)}>
+            Load the live chart
+          </Button>
+          <span>From TradingView, which learns of your visit then</span>
+        </div>
+      </div>
+    );
+  return (
+    <>
+      <div className="embed tall">
+        <iframe src={CHART_WIDGET} title="Bitcoin price, 60-minute candles, BTC/USD" ref={focus} />
+      </div>
+      <p className="note">
+        Is the chart missing? It may be blocked here:{" "}
+        <a href={CHART_PAGE} target="_blank" rel="noopener">
+          see it on TradingView
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus();

@@ -1,0 +1,26 @@
+import type { MarketMedia } from "#domain/media.ts";
+
+import { watchedVideoIdOf } from "../../stores/video-id.ts";
+import { EmptyNote } from "../media/EmptyNote.tsx";
+import { OutLink } from "../media/OutLink.tsx";
+import { VideoEmbed } from "../media/VideoEmbed.tsx";
+import { MediaMeta } from "../media/MediaMeta.tsx";
+
+export function Videos({ media }: { media: MarketMedia[] }) {
+  if (media.length === 0) return <EmptyNote icon="play">No YouTube videos available yet.</EmptyNote>;
+  return (
+    <ul className="tubes">
+      {media.map(({ id, title, url, description, category, publishedDate }) => (
+        <li key={id}>
+          <VideoEmbed key={url} videoId={watchedVideoIdOf(url)} title={title} />
+          <MediaMeta badge={category} publishedDate={publishedDate} />
+          <h3>{title}</h3>
+          {description && <p>{description}</p>}
+          <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
+            Watch on YouTube
+          </OutLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

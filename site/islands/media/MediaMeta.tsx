@@ -1,0 +1,10 @@
+import { formatDay } from "#domain/dates.ts";
+
+type Props = { badge: string; publishedDate: string | null };
+
+export const MediaMeta = ({ badge, publishedDate }: Props) => (
+  <div className="when">
+    {publishedDate && <time dateTime={publishedDate}>{formatDay(publishedDate)}</time>}
+    <span className="badge">{badge}</span>
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatBtcPrice, formatCount, formatHoldings, formatUsdMillions } from "#domain/format.ts";
+import { DEFAULT_BTC_USD } from "#domain/limits.ts";
+
+import { nextMilestone, offers } from "../../copy/offers.ts";
+import { offerTotals } from "../../stores/offer-totals.ts";
+import { Figure } from "../Figure.tsx";
+import { useBtcPrice } from "../use-btc-price.ts";
+import { OfferCard } from "./OfferCard.tsx";
+import { OfferFigure } from "./OfferFigure.tsx";
+
+/** `built` is the price the page was built with; a newer one moves every value at once. */
+type Props = { built: BtcPrice | null };
+
+export function OfferBoard({ built }: Props) {
+  const price = useBtcPrice(built);
+  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
+  const totals = offerTotals(offers, btcUsd);
+  const [btc, value] = [formatHoldings(totals.btc), formatUsdMillions(totals.valueUsd, 0)];
+  const atPrice = `At ${formatBtcPrice(btcUsd)}${price === null ? "" : `, ${formatDay(price.asOf)}`}`;
+  return (
+    <div className="stack">
+      <dl className="offer-totals">
+        <OfferFigure label="Total Pipeline BTC" caption={`Sum of ${formatCount(offers.length)} entries`}>
+          <Figure text={btc} /> <span className="unit">BTC</span>
+        </OfferFigure>
+        <OfferFigure label="Combined Value" caption={atPrice}>
+          <Figure text={value} />
+        </OfferFigure>
+      </dl>
+      <dl className="sum">
+        <OfferFigure label="Companies">
+          <Figure text={formatCount(offers.length)} />
+        </OfferFigure>
+        <OfferFigure label="Total BTC">
+          <Figure text={btc} />
+        </OfferFigure>
+        <OfferFigure label="Next Milestone">{nextMilestone}</OfferFigure>
+        <OfferFigure label="Est. Value">
+          <Figure text={value} />
+        </OfferFigure>
+      </dl>
+      <section className="sec">
+        <h2>Pipeline</h2>
+        <ul className="offers">
+          {offers.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} btcUsd={btcUsd} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

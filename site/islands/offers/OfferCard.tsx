@@ -1,0 +1,50 @@
+import { countryName } from "#domain/country.ts";
+import { formatSmallHolding, formatUsdMillions } from "#domain/format.ts";
+
+import type { Offer } from "../../copy/offers.ts";
+import { Figure } from "../Figure.tsx";
+import { Flag } from "../Flag.tsx";
+import { OfferStatus } from "./OfferStatus.tsx";
+
+type Props = { offer: Offer; btcUsd: number };
+
+export const OfferCard = ({ offer, btcUsd }: Props) => (
+  <li>
+    <div className="offer-head">
+      <h3>
+        <Flag country={offer.country} /> {offer.company}
+      </h3>
+      <span className="offer-marks">
+        {offer.isLive && <span className="badge badge-live">LIVE</span>}
+        <OfferStatus status={offer.status} />
+      </span>
+    </div>
+    <p>{offer.description}</p>
+    <dl className="offer-figures">
+      <div>
+        <dt>Bitcoin</dt>
+        <dd className="fig">
+          <Figure text={formatSmallHolding(offer.btcHoldings)} /> <span className="unit">BTC</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Value</dt>
+        <dd className="fig">
+          <Figure text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
+        </dd>
+      </div>
+    </dl>
+    <dl className="offer-facts">
+      <dt>Ticker</dt>
+      <dd>{offer.ticker}</dd>
+      <dt>{offer.isLive ? "Main Market Listing" : "Expected"}</dt>
+      <dd>{offer.expectedDate}</dd>
+      <dt>{offer.isLive ? "Market Cap" : "Estimated valuation"}</dt>
+      <dd>{offer.estimatedValuation}</dd>
+      <dt>Sector</dt>
+      <dd>{offer.sector}</dd>
+      <dt>Country</dt>
+      <dd>{countryName(offer.country)}</dd>
+    </dl>
+  </li>
+);

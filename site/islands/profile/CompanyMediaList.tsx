@@ -1,0 +1,55 @@
+import type { CompanyMedia } from "#domain/media.ts";
+
+import { companyMediaStore } from "../../stores/company-media.ts";
+import { videoIdOf } from "../../stores/video-id.ts";
+import { EmptyNote } from "../media/EmptyNote.tsx";
+import { MediaMeta } from "../media/MediaMeta.tsx";
+import { OutLink } from "../media/OutLink.tsx";
+import { VideoEmbed } from "../media/VideoEmbed.tsx";
+import { useValue } from "../use-value.ts";
+
+type Props = { companyId: number; built: CompanyMedia[] };
+
+export function CompanyMediaList({ companyId, built }: Props) {
+  const { $media, $failed } = companyMediaStore(companyId);
+  const media = useValue($media, null) ?? built;
+  const hasFailed = useValue($failed, false);
+  return (
+    <>
+      {media.length === 0 && <EmptyNote icon="play">No media content available yet.</EmptyNote>}
+      <ul className="tubes">
+        {media.map((one) => (
+          <li key={one.id}>{one.type === "youtube" ? <Video media={one} /> : <Podcast media={one} />}</li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <p className="note" role="status">
+          Failed to fetch media. What stands here is what the page was published with.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Video = ({ media: { url, title, description, publishedDate } }: { media: CompanyMedia }) => (
+  <>
+    <VideoEmbed key={url} videoId={videoIdOf(url)} title={title} />
+    <MediaMeta badge="Video" publishedDate={publishedDate} />
+    <h3>{title}</h3>
+    {description && <p>{description}</p>}
+    <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
+      Watch on YouTube
+    </OutLink>
+  </>
+);
+
+const Podcast = ({ media: { url, title, description, publishedDate } }: { media: CompanyMedia }) => (
+  <>
+    <MediaMeta badge="Podcast" publishedDate={publishedDate} />
+    <h3>{title}</h3>
+    {description && <p>{description}</p>}
+    <OutLink className="btn btn-line" href={url} name={`Listen: ${title}`}>
+      Listen
+    </OutLink>
+  </>
+);

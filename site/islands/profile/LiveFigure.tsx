@@ -1,0 +1,12 @@
+import type { PerShareInput } from "#domain/valuation.ts";
+
+import { Figure } from "../Figure.tsx";
+import { useBtcUsd } from "../use-btc-usd.ts";
+import { LIVE_TEXTS } from "./live-texts.ts";
+
+type Props = { of: keyof typeof LIVE_TEXTS; company: PerShareInput; btcUsd: number };
+
+export function LiveFigure({ of, company, btcUsd }: Props) {
+  const now = useBtcUsd(btcUsd);
+  return <Figure text={LIVE_TEXTS[of](company, now)} />;
+}

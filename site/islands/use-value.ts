@@ -1,0 +1,12 @@
+import type { ReadableAtom } from "nanostores";
+import { useCallback, useSyncExternalStore } from "react";
+
+/** The value of a store. The build, and hydration after it, draw `built` whatever the store already knows. */
+export function useValue<T>($store: ReadableAtom<T>, built: T): T {
+  const subscribe = useCallback((onChange: () => void) => $store.listen(onChange), [$store]);
+  return useSyncExternalStore(
+    subscribe,
+    () => $store.get(),
+    () => built,
+  );
+}

@@ -1,0 +1,8 @@
+import { dialogButton } from "./dialog-button.ts";
+
+const load = () =>
+  import("../islands/forms/mount-listing-inquiry.tsx").then(({ mountListingInquiry }) =>
+    mountListingInquiry(),
+  );
+
+for (const button of document.querySelectorAll("[data-inquire]")) dialogButton(button, load);

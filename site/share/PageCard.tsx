@@ -1,0 +1,62 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import type { Company } from "#domain/company.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatCount, formatHoldings, formatUsdBillions } from "#domain/format.ts";
+import { companyCount, totalBtc, totalValueUsd } from "#domain/totals.ts";
+
+import { CardFigure } from "./CardFigure.tsx";
+import { CardFrame } from "./CardFrame.tsx";
+import { PAPER } from "./paper.ts";
+import { priceCaption } from "./price-caption.ts";
+import type { SitePage } from "./site-pages.ts";
+
+type Props = {
+  siteTitle: string;
+  page: SitePage;
+  companies: Company[];
+  btc: BtcPrice | null;
+  btcUsd: number;
+  takenAt: string;
+};
+
+/** A page of the site as its link shows it: what it is about, and what all companies hold together. */
+export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: Props) {
+  const known = companies.filter(({ btcHoldings }) => btcHoldings !== null).length;
+  return (
+    <CardFrame siteTitle={siteTitle} corner={null}>
+      <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, paddingTop: 36 }}>
+        <div style={{ fontSize: 76, lineHeight: 1.05, letterSpacing: "-0.02em" }}>{page.heading}</div>
+        <div style={{ fontSize: 31, color: PAPER.ink2, marginTop: 16 }}>{page.line}</div>
+      </div>
+      <div style={{ display: "flex", justifyContent: "space-between" }}>
+        <CardFigure
+          label="Total BTC Holdings"
+          text={formatHoldings(totalBtc(companies))}
+          unit="BTC"
+          method="derived"
+          caption={`Sum of ${formatCount(known)} holdings`}
+          size={64}
+          height={82}
+        />
+        <CardFigure
+          label="Total Value"
+          text={formatUsdBillions(totalValueUsd(companies, btcUsd))}
+          unit={null}
+          method="derived"
+          caption={priceCaption(btc)}
+          size={64}
+          height={82}
+        />
+        <CardFigure
+          label="Companies"
+          text={formatCount(companyCount(companies))}
+          unit={null}
+          method={null}
+          caption={`Published ${formatDay(takenAt)}`}
+          size={64}
+          height={82}
+        />
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,13 @@
+/** The light theme's values, for what is drawn where no stylesheet reaches. */
+export const PAPER = {
+  page: "#fdfdfc",
+  ink: "#17181a",
+  ink2: "#4a4b4e",
+  ink3: "#66676a",
+  rule: "#dcdbd6",
+  accent: "#f7931a",
+  accentMark: "#cf6d00",
+  onAccent: "#1b1206",
+} as const;
+
+export const DARK_PAGE = "#121312";

@@ -1,0 +1,10 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatBtcPrice } from "#domain/format.ts";
+import { DEFAULT_BTC_USD } from "#domain/limits.ts";
+
+/** At what price a value was reckoned, and of when that price is. */
+export const priceCaption = (btc: BtcPrice | null): string =>
+  btc === null
+    ? `At a placeholder price of ${formatBtcPrice(DEFAULT_BTC_USD)}`
+    : `At ${formatBtcPrice(btc.priceUsd)} on ${formatDay(btc.asOf)}`;

@@ -1,0 +1,91 @@
+export type SitePage = {
+  path: string;
+  /** The name of its picture under /og/. */
+  image: string;
+  /** What the picture says. */
+  heading: string;
+  line: string;
+};
+
+/** Every page that a search engine may list, apart from those of the companies. */
+export const sitePages: SitePage[] = [
+  {
+    path: "/",
+    image: "home",
+    heading: "Companies that hold Bitcoin",
+    line: "Every figure with its date and its source.",
+  },
+  {
+    path: "/dashboard",
+    image: "dashboard",
+    heading: "Top 100 Bitcoin Treasury Companies",
+    line: "Ranked by holdings, with value, market cap and ratio.",
+  },
+  {
+    path: "/dashboard/all",
+    image: "dashboard",
+    heading: "Top 100 Bitcoin Treasury Companies",
+    line: "Ranked by holdings, with value, market cap and ratio.",
+  },
+  {
+    path: "/featured",
+    image: "featured",
+    heading: "Featured companies",
+    line: "A closer look at some of those that hold the most.",
+  },
+  {
+    path: "/market-analysis",
+    image: "market-analysis",
+    heading: "Market analysis",
+    line: "Totals, averages and concentration of corporate Bitcoin.",
+  },
+  {
+    path: "/public-offers",
+    image: "public-offers",
+    heading: "Public offers",
+    line: "Treasuries on their way to the market, at the Bitcoin price.",
+  },
+  {
+    path: "/not-your-keys",
+    image: "not-your-keys",
+    heading: "Not your keys, not your coin",
+    line: "What custody means, and what its failures have cost.",
+  },
+  {
+    path: "/bitcoin-etf-etns",
+    image: "bitcoin-etf-etns",
+    heading: "Bitcoin ETFs and ETNs",
+    line: "What they are, who provides them, and how they differ.",
+  },
+  {
+    path: "/contact",
+    image: "contact",
+    heading: "Write to us",
+    line: "Questions, corrections, and companies we should know.",
+  },
+  {
+    path: "/monetization",
+    image: "support",
+    heading: "Support the tracker",
+    line: "Free to read, paid for by those who like it.",
+  },
+];
+
+const COMPANY = /^\/company\/(\d+)$/;
+
+export const companyIdOf = (path: string | null): number | null => {
+  const id = COMPANY.exec(path ?? "")?.[1];
+  return id === undefined ? null : Number(id);
+};
+
+/** The picture that stands for a page where its link is shown. */
+export function imagePathOf(path: string | null): string {
+  const companyId = companyIdOf(path);
+  if (companyId !== null) return `/og/company-${companyId}.png`;
+  const page = sitePages.find((known) => known.path === path) ?? sitePages[0];
+  return `/og/${page?.image ?? "home"}.png`;
+}
+
+/** The one address to link a page by; none for a page nobody should find, or a site that does not know where it is. */
+export const addressOf = (path: string | null, siteUrl: string | null): string | null =>
+  path === null || siteUrl === null ? null : siteUrl + path;

@@ -1,0 +1,34 @@
+import { DEFAULT_VIEW, DIRECTIONS, firstDirection, SORT_KEYS, TABS, type View } from "./view.ts";
+
+/** The view an address asks for. What it does not know it ignores. */
+export function viewIn(query: string): View {
+  const asked = new URLSearchParams(query);
+  const sort = knownWord(SORT_KEYS, asked.get("sort")) ?? DEFAULT_VIEW.sort;
+  return {
+    tab: knownWord(TABS, asked.get("tab")) ?? DEFAULT_VIEW.tab,
+    search: asked.get("q") ?? "",
+    country: asked.get("country")?.toUpperCase() ?? "",
+    sector: asked.get("sector") ?? "",
+    sort,
+    direction: knownWord(DIRECTIONS, asked.get("dir")) ?? firstDirection(sort),
+  };
+}
+
+/** The query of an address that shows this view; parameters that are not ours stay. */
+export function queryOf(view: View, query: string): string {
+  const { tab, search, country, sector, sort, direction } = view;
+  const asked = new URLSearchParams(query);
+  const put = (name: string, value: string, usual: string) =>
+    value === usual ? asked.delete(name) : asked.set(name, value);
+  put("tab", tab, DEFAULT_VIEW.tab);
+  put("q", search.trim() === "" ? "" : search, "");
+  put("country", country, "");
+  put("sector", sector, "");
+  put("sort", sort, DEFAULT_VIEW.sort);
+  put("dir", direction, firstDirection(sort));
+  const text = asked.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+const knownWord = <Word extends string>(words: readonly Word[], asked: string | null): Word | null =>
+  words.find((word) => word === asked) ?? null;

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { countryChoices, sectorChoices } from "./choices.ts";
+import { companyLike } from "./test-company.ts";
+
+const list = [
+  companyLike({ country: "US", sector: "Mining" }),
+  companyLike({ country: "GB", sector: null }),
+  companyLike({ country: "US", sector: "Energy" }),
+  companyLike({ country: null, sector: "Mining" }),
+];
+
+test("each country that occurs is offered once, under its full name", () => {
+  expect(countryChoices(list)).toEqual([
+    { value: "GB", label: "United Kingdom" },
+    { value: "US", label: "United States" },
+  ]);
+});
+
+test("each sector that occurs is offered once", () => {
+  expect(sectorChoices(list).map((choice) => choice.value)).toEqual(["Energy", "Mining"]);
+});

@@ -1,0 +1,25 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { DEFAULT_BTC_USD } from "#domain/limits.ts";
+
+import { $companies, reloadCompanies } from "../companies.ts";
+import { companiesAsCsv, companiesAsJson } from "./export-companies.ts";
+import { $selected } from "./list.ts";
+
+const FORMATS = {
+  csv: { type: "text/csv;charset=utf-8", write: companiesAsCsv },
+  json: { type: "application/json", write: companiesAsJson },
+} as const;
+
+/** Saves every company that is looked for, in the order shown, as a file. */
+export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | null) {
+  if ($companies.get() === null) await reloadCompanies();
+  const companies = $selected.get();
+  if (companies === null) return;
+  const { type, write } = FORMATS[format];
+  const file = new Blob([write(companies, price?.priceUsd ?? DEFAULT_BTC_USD)], { type });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `bitcoin-treasury-companies.${format}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

@@ -1,0 +1,57 @@
+export const TABS = ["rankings", "profiles", "announcements"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const SORT_KEYS = [
+  "rank",
+  "name",
+  "ticker",
+  "btcHoldings",
+  "usdValue",
+  "sharePrice",
+  "marketCap",
+  "ratio",
+  "change24h",
+] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+export const DIRECTIONS = ["asc", "desc"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** What a visitor chose to look at. All of it stands in the address. */
+export type View = {
+  tab: Tab;
+  search: string;
+  /** An ISO code; empty for all countries. */
+  country: string;
+  /** Empty for all sectors. */
+  sector: string;
+  sort: SortKey;
+  direction: Direction;
+};
+
+export const DEFAULT_VIEW: View = {
+  tab: "rankings",
+  search: "",
+  country: "",
+  sector: "",
+  sort: "btcHoldings",
+  direction: "desc",
+};
+
+/** Whether the list is neither filtered nor reordered. */
+export const isWholeList = (view: View): boolean =>
+  view.search.trim() === "" &&
+  view.country === "" &&
+  view.sector === "" &&
+  view.sort === DEFAULT_VIEW.sort &&
+  view.direction === DEFAULT_VIEW.direction;
+
+/** Words and positions read best from the first, amounts from the largest. */
+export const firstDirection = (sort: SortKey): Direction =>
+  sort === "rank" || sort === "name" || sort === "ticker" ? "asc" : "desc";
+
+/** A press on a heading sorts by it; another one turns the order round. */
+export function sortedBy(view: View, sort: SortKey): View {
+  const turned = view.direction === "asc" ? "desc" : "asc";
+  return { ...view, sort, direction: view.sort === sort ? turned : firstDirection(sort) };
+}

@@ -1,0 +1,20 @@
+import type { Company } from "#domain/company.ts";
+import { FEATURED_SEARCH_MAX } from "#domain/limits.ts";
+
+type Candidate = Pick<Company, "rank" | "name" | "ticker" | "isFeatured">;
+
+/** Without a text the featured companies come first; with one the rank alone decides. */
+export function featuredMatches<C extends Candidate>(companies: readonly C[], text: string): C[] {
+  const wanted = text.trim().toLowerCase();
+  const ranked = companies.toSorted((a, b) => a.rank - b.rank);
+  const matches =
+    wanted === ""
+      ? ranked.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+      : ranked.filter(({ name, ticker }) => [name, ticker].some((own) => own.toLowerCase().includes(wanted)));
+  return matches.slice(0, FEATURED_SEARCH_MAX);
+}
+
+const MEDALS = ["gold", "silver", "bronze"] as const;
+export type Medal = (typeof MEDALS)[number];
+
+export const medalOf = (rank: number): Medal | null => MEDALS[rank - 1] ?? null;

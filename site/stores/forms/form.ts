@@ -1,0 +1,60 @@
+import { atom, map, type MapStore, type ReadableAtom } from "nanostores";
+
+type Entries<Name extends string> = Record<Name, string>;
+
+type Plan<Name extends string> = {
+  empty: Entries<Name>;
+  required: readonly NoInfer<Name>[];
+  send: (entries: Entries<NoInfer<Name>>) => Promise<void>;
+  onMissing?: () => void;
+  onSent?: () => void;
+  onFailed: (error: unknown) => void;
+};
+
+export type Form<Name extends string> = {
+  $entries: MapStore<Entries<Name>>;
+  /** Required fields that were empty when it was last sent, and still are. */
+  $missing: ReadableAtom<readonly Name[]>;
+  $pending: ReadableAtom<boolean>;
+  enter: (name: Name, text: string) => void;
+  /** True once it is sent. */
+  submit: () => Promise<boolean>;
+};
+
+const isBlank = (text: string) => text.trim() === "";
+
+/** What every form does: one sending at a time; success empties it, failure keeps what was typed. */
+export function createForm<Name extends string>(plan: Plan<Name>): Form<Name> {
+  const $entries = map<Entries<Name>>({ ...plan.empty });
+  const $missing = atom<readonly Name[]>([]);
+  const $pending = atom(false);
+
+  function enter(name: Name, text: string) {
+    $entries.set({ ...$entries.get(), [name]: text });
+    if (!isBlank(text)) $missing.set($missing.get().filter((other) => other !== name));
+  }
+
+  async function submit() {
+    if ($pending.get()) return false;
+    const entries = $entries.get();
+    $missing.set(plan.required.filter((name) => isBlank(entries[name])));
+    if ($missing.get().length > 0) {
+      plan.onMissing?.();
+      return false;
+    }
+    $pending.set(true);
+    try {
+      await plan.send(entries);
+    } catch (error) {
+      plan.onFailed(error);
+      return false;
+    } finally {
+      $pending.set(false);
+    }
+    $entries.set({ ...plan.empty });
+    plan.onSent?.();
+    return true;
+  }
+
+  return { $entries, $missing, $pending, enter, submit };
+}

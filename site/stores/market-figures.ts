@@ -1,0 +1,36 @@
+import type { Company } from "#domain/company.ts";
+import { TOP_HOLDERS } from "#domain/limits.ts";
+import { companyCount, marketMetrics, totalBtc, type MarketMetrics } from "#domain/totals.ts";
+
+export type TopHolder = Pick<Company, "id" | "rank" | "name" | "ticker" | "country" | "btcHoldings">;
+
+/** What the market page says about all companies together; dollars follow from it at any price. */
+export type MarketFigures = {
+  totalBtc: string;
+  companyCount: number;
+  unknownHoldings: number;
+  countryCount: number;
+  topHolders: TopHolder[];
+  metrics: MarketMetrics;
+};
+
+export const marketFigures = (
+  companies: readonly (TopHolder & { marketCap: number | null })[],
+): MarketFigures => ({
+  totalBtc: totalBtc(companies),
+  companyCount: companyCount(companies),
+  unknownHoldings: companies.filter(({ btcHoldings }) => btcHoldings === null).length,
+  countryCount: new Set(companies.flatMap(({ country }) => country ?? [])).size,
+  topHolders: companies
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, TOP_HOLDERS)
+    .map(({ id, rank, name, ticker, country, btcHoldings }) => ({
+      id,
+      rank,
+      name,
+      ticker,
+      country,
+      btcHoldings,
+    })),
+  metrics: marketMetrics(companies),
+});

@@ -1,0 +1,64 @@
+import { atom, onMount, type ReadableAtom } from "nanostores";
+
+import type { Is } from "#wire/shape.ts";
+
+import { isOnScreen } from "./is-on-screen.ts";
+import { requestText } from "./request.ts";
+
+export type Answer<T> = {
+  /** The last good answer; null until there was one. The same answer again is the same value. */
+  value: T | null;
+  /** Why the last request failed; null when it did not. */
+  error: unknown;
+  isLoading: boolean;
+};
+
+export type Query<T> = { $answer: ReadableAtom<Answer<T>>; reload: () => Promise<void> };
+
+type Options = { everyMs?: number; retries?: number };
+
+/**
+ * A read of our API, asked when somebody first looks and then only by its own clock: what was read does not
+ * go stale, a failure keeps the last good answer, and nothing is asked again because a tab came to the front.
+ */
+export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Options = {}): Query<T> {
+  const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false });
+  let newest = 0;
+  let known = { text: "", value: $answer.get().value };
+
+  async function reload() {
+    const own = ++newest;
+    $answer.set({ ...$answer.get(), isLoading: true });
+    try {
+      const text = await ask(path, retries);
+      if (own !== newest) return;
+      if (text !== known.text) known = { text, value: checked(path, is, text) };
+      $answer.set({ value: known.value, error: null, isLoading: false });
+    } catch (error) {
+      if (own === newest) $answer.set({ value: known.value, error, isLoading: false });
+    }
+  }
+
+  onMount($answer, () => {
+    if (!isOnScreen()) return;
+    if (newest === 0) void reload();
+    if (everyMs === undefined) return;
+    const clock = setInterval(() => {
+      if (!$answer.get().isLoading) void reload();
+    }, everyMs);
+    return () => clearInterval(clock);
+  });
+  return { $answer, reload };
+}
+
+const ask = (path: string, retries: number): Promise<string> =>
+  requestText("GET", path).catch((error: unknown) => {
+    if (retries === 0) throw error;
+    return ask(path, retries - 1);
+  });
+
+function checked<T>(path: string, is: Is<T>, text: string): T {
+  const value: unknown = JSON.parse(text);
+  if (!is(value)) throw new Error(`${path} answered with something else than expected`);
+  return value;
+}

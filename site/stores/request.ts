@@ -1,0 +1,55 @@
+import { isProblemBody } from "#wire/problem.ts";
+
+/** The server answered, and it is not a success. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = "HttpError";
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** No answer came. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+/** Ask our own API. What comes back has still to be checked. */
+export async function request(method: string, path: string, body?: unknown): Promise<unknown> {
+  const text = await requestText(method, path, body);
+  return text === "" ? null : JSON.parse(text);
+}
+
+export async function requestText(method: string, path: string, body?: unknown): Promise<string> {
+  const answer = await fetch(path, {
+    method,
+    credentials: "include",
+    ...(body === undefined
+      ? {}
+      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new NetworkError("The server could not be reached", { cause });
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new HttpError(answer.status, text, answer.statusText);
+  return text;
+}
+
+/** What a toast tells of a failure: the server's sentence, else the error's, else our own. */
+export function serverMessage(error: unknown, fallback: string): string {
+  const body = error instanceof HttpError ? parsed(error.body) : null;
+  if (isProblemBody(body) && body.message !== "") return body.message;
+  return (error instanceof Error && error.message) || fallback;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { Action, Cancel, Content, Description, Portal, Root, Title } from "radix-ui/alert-dialog";
+import { useRef } from "react";
+
+import { Button } from "./button.tsx";
+import { returnFocus } from "./return-focus.ts";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, which is also its name. */
+  question: string;
+  description?: string;
+  /** The word of the button that does it, such as "Remove". */
+  action: string;
+  onAction: () => void;
+};
+
+/** Asks before something is destroyed; the focus starts on Cancel and a press beside it does nothing. */
+export function AlertDialog({ open, onOpenChange, question, description, action, onAction }: Props) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <div className="scrim" data-modal="">
+          <Content className="float dialog dialog-small" {...returnFocus(opener)}>
+            <Title className="dialog-question">{question}</Title>
+            {description && <Description className="dialog-lead">{description}</Description>}
+            <div className="dialog-actions">
+              <Cancel asChild>
+                <Button>Cancel</Button>
+              </Cancel>
+              <Action asChild>
+                <Button look="stop" onClick={onAction}>
+                  {action}
+                </Button>
+              </Action>
+            </div>
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+
+import type { IconName } from "../components/icons.ts";
+import { Icon } from "./icon.tsx";
+
+export type ButtonLook = "line" | "solid" | "accent" | "bare" | "stop";
+
+type Props = ComponentProps<"button"> & { look?: ButtonLook };
+
+export const Button = ({ look = "line", className, type = "button", ...rest }: Props) => (
+  <button type={type} className={["btn", `btn-${look}`, className].filter(Boolean).join(" ")} {...rest} />
+);
+
+type IconButtonProps = Omit<Props, "children"> & { icon: IconName; label: string };
+
+export const IconButton = ({ icon, label, look = "bare", className, ...rest }: IconButtonProps) => (
+  <Button
+    look={look}
+    className={["btn-icon", className].filter(Boolean).join(" ")}
+    aria-label={label}
+    {...rest}
+  >
+    <Icon name={icon} />
+  </Button>
+);

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from "react";
+
+import { Icon } from "./icon.tsx";
+
+/** What the control of a field must carry to belong to its label, hint and error. */
+export type FieldControl = {
+  id: string;
+  className: "field";
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type Props = {
+  label: string;
+  hint?: string;
+  /** An error with words; `true` marks the field where the words stand elsewhere. */
+  error?: string | boolean | null;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function Field({ label, hint, error = null, children }: Props) {
+  const id = useId();
+  const invalid = Boolean(error);
+  const reason = typeof error === "string" && error !== "" ? error : null;
+  const describedBy = [hint && `${id}-hint`, reason && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: "field",
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": invalid || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {reason && <FieldError id={`${id}-error`}>{reason}</FieldError>}
+    </div>
+  );
+}
+
+export const FieldError = ({ id, children }: { id?: string; children: string }) => (
+  <p className="hint hint-bad" id={id} role="alert">
+    <Icon name="alert" />
+    {children}
+  </p>
+);

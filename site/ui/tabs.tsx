@@ -1,0 +1,65 @@
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+
+import { steppedTab } from "./stepped-tab.ts";
+
+type Tab<Value extends string> = { value: Value; label: string };
+
+type Props<Value extends string> = {
+  /** Names the list for assistive technology. */
+  label: string;
+  /** Unique on the page; a panel of the same id and value belongs to its tab. */
+  id: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One stop for Tab; arrow keys, Home and End choose. */
+export function Tabs<Value extends string>({ label, id, tabs, value, onChange }: Props<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function choose(press: KeyboardEvent) {
+    const index = steppedTab(
+      press.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    );
+    const chosen = index === null ? undefined : tabs[index];
+    if (!chosen) return;
+    press.preventDefault();
+    onChange(chosen.value);
+    list.current?.querySelector<HTMLElement>(`#${id}-tab-${chosen.value}`)?.focus();
+  }
+
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={choose}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={tab.value === value ? `${id}-panel-${tab.value}` : undefined}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type PanelProps = { id: string; value: string; className?: string; children: ReactNode };
+
+export const TabPanel = ({ id, value, className, children }: PanelProps) => (
+  <div
+    role="tabpanel"
+    id={`${id}-panel-${value}`}
+    aria-labelledby={`${id}-tab-${value}`}
+    className={className}
+  >
+    {children}
+  </div>
+);

@@ -1,0 +1,40 @@
+import { useStore } from "@nanostores/react";
+import { Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+
+import { TOAST_MS, TOAST_SWIPE_PX } from "#domain/limits.ts";
+
+import { $toast, dismissToast } from "../stores/toasts.ts";
+import { IconButton } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+// Radix asks for more than its threshold; a swipe of exactly this length counts too.
+const LONGEST_SNAP_BACK_PX = TOAST_SWIPE_PX - 0.01;
+
+const focus = (region: HTMLElement | null) => region?.focus();
+
+/** The notification region: F8 leads to it, one toast at a time stands in it. */
+export function Toaster({ startFocused = false }: { startFocused?: boolean }) {
+  const toast = useStore($toast);
+  return (
+    <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={LONGEST_SNAP_BACK_PX}>
+      {toast && (
+        <Root
+          key={toast.id}
+          className={toast.variant === "destructive" ? "float toast toast-bad" : "float toast"}
+          open={toast.isOpen}
+          onOpenChange={(open) => {
+            if (!open) dismissToast();
+          }}
+        >
+          <Icon name={toast.variant === "destructive" ? "alert" : "check"} />
+          <Title className="toast-title">{toast.title}</Title>
+          {toast.message && <Description>{toast.message}</Description>}
+          <Close asChild>
+            <IconButton icon="close" label="Close" />
+          </Close>
+        </Root>
+      )}
+      <Viewport className="toasts" ref={startFocused ? focus : undefined} />
+    </Provider>
+  );
+}
