@@ -1,4 +1,4 @@
-export const PRICE_QUALITIES = ["live", "single", "stale"] as const;
+export const PRICE_QUALITIES = ["live", "single", "stale", "demo"] as const;
 export type PriceQuality = (typeof PRICE_QUALITIES)[number];
 
 /** What a bitcoin costs in dollars, as well as we know it. No price at all is null, never one of these. */

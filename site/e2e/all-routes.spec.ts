@@ -12,6 +12,7 @@ for (const path of ROUTES) {
     test(`${path} opens, has one heading, and is accessible in the ${colorScheme} theme`, async ({
       page,
     }) => {
+      test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme });
       const response = await page.goto(path);
       expect(response?.status()).toBe(path === MISSING ? 404 : 200);

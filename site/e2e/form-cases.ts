@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { GALLERY } from "./gallery.ts";
+import { expect } from "./fixtures.ts";
 
 export type FormCase = {
   name: string;
+  /** Where the fields are. */
+  box: string;
   open: (page: Page) => Promise<void>;
   /** By label; what is typed into each field. */
   entries: Record<string, string>;
@@ -17,10 +19,13 @@ export type FormCase = {
   missing: string | null;
 };
 
-const opening = (button: string) => async (page: Page) => {
-  await page.goto(GALLERY);
-  await page.locator("astro-island[ssr]").first().waitFor({ state: "detached" });
-  await page.getByRole("button", { name: button, exact: true }).click();
+const opening = (path: string, name: string) => async (page: Page) => {
+  await page.goto(path);
+  const button = page.getByRole("button", { name, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const asleep = page.locator("astro-island[ssr]").filter({ has: button });
+  await expect(asleep).toHaveCount(0);
+  await button.click();
 };
 
 const SUBMISSION_FAILURE = "Submission FailedPlease try again later or contact us directly.";
@@ -29,7 +34,8 @@ const MESSAGE_FAILURE =
 
 export const companySubmission: FormCase = {
   name: "a submitted company",
-  open: opening("Open submission"),
+  box: "[role=dialog]",
+  open: opening("/dashboard", "Submit Company"),
   entries: {
     "Company Name *": "Acme",
     "Ticker *": "ACME",
@@ -56,13 +62,14 @@ export const companySubmission: FormCase = {
 
 export const correction: FormCase = {
   name: "a correction",
-  open: opening("Open correction"),
+  box: "[role=dialog]",
+  open: opening("/company/1", "Suggest Correction"),
   entries: {
     "Update Type *": "holdings",
     "Field to Update": "BTC holdings",
     "Current Value": "500",
     "Corrected Value": "510",
-    "Source URL": "https://acme.example/rns",
+    "Source URL": "https://strategy.example/filing",
     "Description *": "They bought ten more.",
   },
   send: "Submit Update",
@@ -73,10 +80,10 @@ export const correction: FormCase = {
     fieldToUpdate: "BTC holdings",
     currentValue: "500",
     correctedValue: "510",
-    sourceUrl: "https://acme.example/rns",
+    sourceUrl: "https://strategy.example/filing",
     description: "They bought ten more.",
-    companyName: "Acme",
-    ticker: "ACME",
+    companyName: "Strategy",
+    ticker: "MSTR",
     companyId: 1,
     submittedAt: "2026-10-04T10:00:00.000Z",
   },
@@ -88,6 +95,7 @@ export const correction: FormCase = {
 
 export const contact: FormCase = {
   name: "a message",
+  box: "form[data-contact-form]",
   open: async (page) => void (await page.goto("/contact")),
   entries: {
     "Full Name *": "Ann",
@@ -107,10 +115,8 @@ export const contact: FormCase = {
 
 export const listingInquiry: FormCase = {
   name: "a listing inquiry",
-  open: async (page) => {
-    await page.goto("/monetization");
-    await page.getByRole("button", { name: "Inquire About Listing" }).click();
-  },
+  box: "[role=dialog]",
+  open: opening("/monetization", "Inquire About Listing"),
   entries: { "Company Name": "Acme", Email: "ann@example.org", Message: "Hello." },
   send: "Send Inquiry",
   pending: "Sending...",

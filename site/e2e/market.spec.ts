@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { MarketMedia } from "#domain/media.ts";
 
+import { awake } from "./awake.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -34,6 +35,7 @@ const serveMedia = (page: Page, items: MarketMedia[]) =>
 async function showContent(page: Page) {
   await page.getByRole("heading", { name: "Market Analysis Content" }).scrollIntoViewIfNeeded();
   await page.getByRole("tablist").scrollIntoViewIfNeeded();
+  await awake(page, page.getByRole("tablist"));
 }
 
 test("five figures stand in order", async ({ page }) => {
@@ -239,7 +241,12 @@ test("empty tabs say so, and a visitor sees nothing of an editor", async ({ page
 test.describe("the chart", () => {
   test.use({ expectedHosts: ["s.tradingview.com"], expectedErrors: [/ERR_FAILED|ERR_BLOCKED/] });
 
-  const load = (page: Page) => page.getByRole("button", { name: "Load the live chart" }).click();
+  async function load(page: Page) {
+    const button = page.getByRole("button", { name: "Load the live chart" });
+    await button.scrollIntoViewIfNeeded();
+    await awake(page, button);
+    await button.click();
+  }
 
   test("is a poster of our own until it is asked for", async ({ page }) => {
     let asked = 0;

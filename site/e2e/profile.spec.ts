@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Company } from "#domain/company.ts";
 import type { CompanyMedia } from "#domain/media.ts";
 
+import { awake } from "./awake.ts";
 import { serveBtcPrice } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -47,7 +48,9 @@ const media = (own: Partial<CompanyMedia>): CompanyMedia => ({
 async function openMedia(page: Page, items: CompanyMedia[]) {
   await page.route("/api/companies/1/media", (route) => route.fulfill({ json: items }));
   await page.goto(STRATEGY);
-  await section(page, "CEO Interviews & Media Content").scrollIntoViewIfNeeded();
+  const place = section(page, "CEO Interviews & Media Content");
+  await place.scrollIntoViewIfNeeded();
+  await awake(page, page.locator(".tubes"));
 }
 
 test("the header names the company by initials, name, ticker and country", async ({ page }) => {
@@ -149,6 +152,7 @@ test("quick actions lead to the quote, the website and the support page", async 
 test("a correction opens about this company, and Esc leads back to its button", async ({ page }) => {
   await page.goto(STRATEGY);
   const button = page.getByRole("button", { name: "Suggest Correction" });
+  await awake(page, button);
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Suggest Correction" });
   await expect(dialog).toContainText("Strategy (MSTR)");

@@ -1,7 +1,7 @@
 import { countryName, flagOf } from "#domain/country.ts";
 
+import { FlagMark } from "./FlagMark.tsx";
+
 export const Flag = ({ country }: { country: string | null }) => (
-  <span className="flag" role="img" aria-label={countryName(country) ?? "Country unknown"}>
-    {flagOf(country)}
-  </span>
+  <FlagMark flag={flagOf(country)} label={countryName(country)} />
 );

@@ -1,6 +1,4 @@
-import { ADDRESS_COPIED_MS } from "#domain/limits.ts";
-
-for (const card of document.querySelectorAll("[data-copy-address]")) {
+for (const card of document.querySelectorAll<HTMLElement>("[data-copy-address]")) {
   const address = card.querySelector("code");
   const button = card.querySelector("button");
   const status = card.querySelector("[role=status]");
@@ -14,7 +12,7 @@ for (const card of document.querySelectorAll("[data-copy-address]")) {
     status.textContent = isCopied
       ? "Bitcoin address copied to clipboard!"
       : "This browser refused to copy: the address is selected, copy it yourself.";
-    if (isCopied) clearing = setTimeout(() => (status.textContent = ""), ADDRESS_COPIED_MS);
+    if (isCopied) clearing = setTimeout(() => (status.textContent = ""), Number(card.dataset["shownMs"]));
   });
 }
 

@@ -5,4 +5,4 @@ const load = () =>
     mountListingInquiry(),
   );
 
-for (const button of document.querySelectorAll("[data-inquire]")) dialogButton(button, load);
+for (const button of document.querySelectorAll("[data-listing-inquiry]")) dialogButton(button, load);

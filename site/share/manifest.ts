@@ -1,4 +1,3 @@
-import { homePath } from "../copy/navigation.ts";
 import { siteIcons } from "./icons.ts";
 import { PAPER } from "./paper.ts";
 
@@ -8,7 +7,7 @@ export const manifestOf = (siteTitle: string) => ({
   short_name: siteTitle,
   description: "Companies that hold Bitcoin, with a date and a source for every figure.",
   id: "/",
-  start_url: homePath,
+  start_url: "/dashboard",
   scope: "/",
   display: "browser",
   background_color: PAPER.page,

@@ -2,12 +2,4 @@
 export const robotsText = (siteUrl: string | null): string =>
   siteUrl === null
     ? "User-agent: *\nDisallow: /\n"
-    : [
-        "User-agent: *",
-        "Allow: /",
-        "Disallow: /admin",
-        "Disallow: /api/",
-        "",
-        `Sitemap: ${siteUrl}/sitemap.xml`,
-        "",
-      ].join("\n");
+    : ["User-agent: *", "Allow: /", "Disallow: /admin", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");

@@ -3,34 +3,35 @@ import { memo } from "react";
 import type { Company } from "#domain/company.ts";
 import { formatPrice, formatUsdMillions } from "#domain/format.ts";
 
+import type { CountryMark, CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { rowOf } from "../../stores/row.ts";
 import { Change } from "../Change.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { Figure } from "../Figure.tsx";
-import { Flag } from "../Flag.tsx";
+import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
 
-type Props = { companies: readonly Company[]; btcUsd: number; now: string };
+type Props = { companies: readonly Company[]; marks: CountryMarks; btcUsd: number; now: string };
 
-export const CompanyCards = ({ companies, btcUsd, now }: Props) => (
+export const CompanyCards = ({ companies, marks, btcUsd, now }: Props) => (
   <ol className="cards">
     {companies.map((company) => (
-      <CompanyCard key={company.id} {...{ company, btcUsd, now }} />
+      <CompanyCard key={company.id} mark={marks[company.country ?? ""]} {...{ company, btcUsd, now }} />
     ))}
   </ol>
 );
 
-type CardProps = { company: Company; btcUsd: number; now: string };
+type CardProps = { company: Company; mark: CountryMark | undefined; btcUsd: number; now: string };
 
-const CompanyCard = memo(function CompanyCard({ company, btcUsd, now }: CardProps) {
+const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now }: CardProps) {
   const row = rowOf(company, btcUsd);
   return (
     <li className="card">
       <div className="l1">
         <span className="no">{row.rank}</span>
-        <Flag country={row.country} />
+        <FlagMark {...mark} />
         <a className="name go" href={`/company/${row.id}`}>
           {row.name}
         </a>

@@ -2,6 +2,7 @@ import type { BtcPrice } from "#domain/btc-price.ts";
 import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/limits.ts";
 
 import { $companies, $companiesFailed } from "../../stores/companies.ts";
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { useBtcPrice } from "../use-btc-price.ts";
 import { useValue } from "../use-value.ts";
 import { CompanyTile } from "./CompanyTile.tsx";
@@ -9,7 +10,7 @@ import { NoCompanies } from "./NoCompanies.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 /** The largest holders, each a way to its profile. */
-export function Profiles({ price }: { price: BtcPrice | null }) {
+export function Profiles({ price, marks }: { price: BtcPrice | null; marks: CountryMarks }) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
   const btcUsd = useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD;
@@ -18,7 +19,7 @@ export function Profiles({ price }: { price: BtcPrice | null }) {
   return (
     <div className="feat">
       {companies.slice(0, TOP_PROFILES).map((company) => (
-        <CompanyTile key={company.id} company={company} btcUsd={btcUsd} />
+        <CompanyTile key={company.id} mark={marks[company.country ?? ""]} {...{ company, btcUsd }} />
       ))}
     </div>
   );

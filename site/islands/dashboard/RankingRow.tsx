@@ -3,27 +3,34 @@ import { memo } from "react";
 import type { Company } from "#domain/company.ts";
 import { formatPrice, formatUsdMillions } from "#domain/format.ts";
 
+import type { CountryMark } from "../../stores/dashboard/country-marks.ts";
 import { openDetails } from "../../stores/dashboard/list.ts";
 import { rowOf } from "../../stores/row.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Change } from "../Change.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { Figure } from "../Figure.tsx";
-import { Flag } from "../Flag.tsx";
+import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
 
-export type RowProps = { company: Company; btcUsd: number; now: string; interactive: boolean };
+type Props = {
+  company: Company;
+  mark: CountryMark | undefined;
+  btcUsd: number;
+  now: string;
+  interactive: boolean;
+};
 
-export const RankingRow = memo(function RankingRow({ company, btcUsd, now, interactive }: RowProps) {
+export const RankingRow = memo(function RankingRow({ company, mark, btcUsd, now, interactive }: Props) {
   const row = rowOf(company, btcUsd);
   return (
     <tr>
       <td className="no">{row.rank}</td>
       <th scope="row" className="co">
         <div>
-          <Flag country={row.country} />
+          <FlagMark {...mark} />
           <a className="name go" href={`/company/${row.id}`}>
             {row.name}
           </a>

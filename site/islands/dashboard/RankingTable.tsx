@@ -1,11 +1,13 @@
 import type { Company } from "#domain/company.ts";
 
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { DEFAULT_VIEW, type Direction, type SortKey } from "../../stores/dashboard/view.ts";
 import { RankingHead } from "./RankingHead.tsx";
 import { RankingRow } from "./RankingRow.tsx";
 
 type Props = {
   companies: readonly Company[];
+  marks: CountryMarks;
   btcUsd: number;
   now: string;
   sort?: SortKey;
@@ -16,6 +18,7 @@ type Props = {
 
 export const RankingTable = ({
   companies,
+  marks,
   btcUsd,
   now,
   sort = DEFAULT_VIEW.sort,
@@ -29,7 +32,11 @@ export const RankingTable = ({
     <RankingHead sort={sort} direction={direction} interactive={interactive} />
     <tbody>
       {companies.map((company) => (
-        <RankingRow key={company.id} {...{ company, btcUsd, now, interactive }} />
+        <RankingRow
+          key={company.id}
+          mark={marks[company.country ?? ""]}
+          {...{ company, btcUsd, now, interactive }}
+        />
       ))}
     </tbody>
   </table>

@@ -1,23 +1,27 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 
-import type { Choices } from "../../stores/dashboard/choices.ts";
+import { $companies } from "../../stores/companies.ts";
+import { countryChoices, sectorChoices, type Choice } from "../../stores/dashboard/choices.ts";
+import { $lateMarks, learnMarks, type CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { $view, changeView } from "../../stores/dashboard/current-view.ts";
-import { $choices, $detailed } from "../../stores/dashboard/list.ts";
+import { $detailed } from "../../stores/dashboard/list.ts";
 import { DEFAULT_VIEW, type Tab } from "../../stores/dashboard/view.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { useValue } from "../use-value.ts";
-import { AllNews } from "./AllNews.tsx";
 import { ListStatus } from "./ListStatus.tsx";
-import { Profiles } from "./Profiles.tsx";
 import { Results } from "./Results.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 
 type Props = {
   price: BtcPrice | null;
   now: string;
-  choices: Choices;
+  /** Flags and names of the countries that the built list has. */
+  marks: CountryMarks;
+  countries: Choice[];
+  sectors: Choice[];
   builtTotal: number;
   everything?: boolean;
   children?: ReactNode;
@@ -29,15 +33,24 @@ const TAB_LABELS: { value: Tab; label: string }[] = [
   { value: "announcements", label: "Announcements" },
 ];
 
+const OtherView = lazy(async () => ({ default: (await import("./OtherView.tsx")).OtherView }));
 const CompanyDetails = lazy(async () => ({
   default: (await import("./CompanyDetails.tsx")).CompanyDetails,
 }));
 
-export function Rankings({ price, now, choices, builtTotal, everything = false, children }: Props) {
+export function Rankings({ price, now, marks: builtMarks, everything = false, children, ...built }: Props) {
   const view = useValue($view, DEFAULT_VIEW);
-  const known = useValue($choices, null);
+  const companies = useValue($companies, null);
+  const late = useValue($lateMarks, NONE);
   const detailed = useValue($detailed, null);
-  const { tab } = view;
+  const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
+  const countries = useMemo(() => companies && countryChoices(companies, marks), [companies, marks]);
+  const sectors = useMemo(() => companies && sectorChoices(companies), [companies]);
+
+  useEffect(() => {
+    if (companies) void learnMarks(companies, builtMarks);
+  }, [companies, builtMarks]);
+
   return (
     <section className="sec" aria-labelledby="rankings">
       <div className="head">
@@ -50,25 +63,28 @@ export function Rankings({ price, now, choices, builtTotal, everything = false, 
             label="View"
             id="view"
             tabs={TAB_LABELS}
-            value={tab}
-            onChange={(chosen) => changeView({ tab: chosen })}
+            value={view.tab}
+            onChange={(tab) => changeView({ tab })}
           />
         </div>
       </div>
-      <div hidden={tab !== "rankings"}>
+      <div hidden={view.tab !== "rankings"}>
         <TabPanel id="view" value="rankings">
-          <Toolbar view={view} choices={known ?? choices} price={price} />
-          <Results {...{ view, price, now, builtTotal, everything }}>{children}</Results>
+          <Toolbar
+            {...{ view, price }}
+            countries={countries ?? built.countries}
+            sectors={sectors ?? built.sectors}
+          />
+          <Results {...{ view, price, now, marks, everything }} builtTotal={built.builtTotal}>
+            {children}
+          </Results>
         </TabPanel>
       </div>
-      {tab === "profiles" && (
-        <TabPanel id="view" value="profiles" className="results">
-          <Profiles price={price} />
-        </TabPanel>
-      )}
-      {tab === "announcements" && (
-        <TabPanel id="view" value="announcements" className="results">
-          <AllNews />
+      {view.tab !== "rankings" && (
+        <TabPanel id="view" value={view.tab} className="results">
+          <Suspense fallback={<Skeleton />}>
+            <OtherView tab={view.tab} {...{ price, marks }} />
+          </Suspense>
         </TabPanel>
       )}
       {detailed && (
@@ -79,3 +95,5 @@ export function Rankings({ price, now, choices, builtTotal, everything = false, 
     </section>
   );
 }
+
+const NONE: CountryMarks = {};

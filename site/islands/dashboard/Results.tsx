@@ -4,6 +4,7 @@ import type { BtcPrice } from "#domain/btc-price.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { $companiesFailed } from "../../stores/companies.ts";
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { $selected, $shown } from "../../stores/dashboard/list.ts";
 import { isWholeList, type View } from "../../stores/dashboard/view.ts";
 import { useBtcPrice } from "../use-btc-price.ts";
@@ -18,6 +19,7 @@ type Props = {
   view: View;
   price: BtcPrice | null;
   now: string;
+  marks: CountryMarks;
   builtTotal: number;
   /** Whether every company is shown at once. */
   everything: boolean;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** The built rows until our own are there; from then on only our own. */
-export function Results({ view, price: builtPrice, now, builtTotal, everything, children }: Props) {
+export function Results({ view, price: builtPrice, now, marks, builtTotal, everything, children }: Props) {
   const selected = useValue($selected, null);
   const hasFailed = useValue($companiesFailed, false);
   const asked = useValue($shown, COMPANIES_PER_PAGE);
@@ -41,12 +43,15 @@ export function Results({ view, price: builtPrice, now, builtTotal, everything, 
         <div className="built" hidden={isWaiting}>
           {children}
         </div>
-        {isWaiting && <Skeleton />}
-        <LoadMore
-          total={builtTotal}
-          shown={everything ? builtTotal : COMPANIES_PER_PAGE}
-          interactive={false}
-        />
+        {isWaiting ? (
+          <Skeleton />
+        ) : (
+          <LoadMore
+            total={builtTotal}
+            shown={everything ? builtTotal : COMPANIES_PER_PAGE}
+            interactive={false}
+          />
+        )}
       </div>
     );
   }
@@ -60,12 +65,12 @@ export function Results({ view, price: builtPrice, now, builtTotal, everything, 
       ) : (
         <>
           <RankingTable
-            {...{ companies, btcUsd, now }}
+            {...{ companies, marks, btcUsd, now }}
             sort={view.sort}
             direction={view.direction}
             interactive
           />
-          <CompanyCards {...{ companies, btcUsd, now }} />
+          <CompanyCards {...{ companies, marks, btcUsd, now }} />
         </>
       )}
       <LoadMore total={selected.length} shown={shown} interactive />

@@ -1,8 +1,7 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
 
 import { changeView } from "../../stores/dashboard/current-view.ts";
-import { offered, type Choice, type Choices } from "../../stores/dashboard/choices.ts";
-import { saveList } from "../../stores/dashboard/save-list.ts";
+import type { Choice } from "../../stores/dashboard/choices.ts";
 import type { View } from "../../stores/dashboard/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,9 +10,9 @@ import { useBtcPrice } from "../use-btc-price.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { openSubmission } from "./open-submission.ts";
 
-type Props = { view: View; choices: Choices; price: BtcPrice | null };
+type Props = { view: View; countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
-export function Toolbar({ view, choices: { countries, sectors }, price: builtPrice }: Props) {
+export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) {
   const price = useBtcPrice(builtPrice);
   return (
     <div className="tools needs-scripts">
@@ -31,11 +30,11 @@ export function Toolbar({ view, choices: { countries, sectors }, price: builtPri
         onChange={({ currentTarget }) => changeView({ sector: currentTarget.value })}
       />
       <span className="export">
-        <Button title="Save the list as CSV" onClick={() => void saveList("csv", price)}>
+        <Button title="Save the list as CSV" onClick={() => void save("csv", price)}>
           <Icon name="save" />
           Export
         </Button>
-        <Button aria-label="Export as JSON" onClick={() => void saveList("json", price)}>
+        <Button aria-label="Export as JSON" onClick={() => void save("json", price)}>
           JSON
         </Button>
       </span>
@@ -48,3 +47,12 @@ export function Toolbar({ view, choices: { countries, sectors }, price: builtPri
 }
 
 const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];
+
+/** What nobody offers is not chosen. */
+const offered = (choices: readonly Choice[], value: string): string =>
+  choices.some((choice) => choice.value === value) ? value : "";
+
+async function save(format: "csv" | "json", price: BtcPrice | null) {
+  const { saveList } = await import("../../stores/dashboard/save-list.ts");
+  await saveList(format, price);
+}

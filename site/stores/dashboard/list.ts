@@ -5,24 +5,19 @@ import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
 
 import { $companies } from "../companies.ts";
 import { $view } from "./current-view.ts";
-import { countryChoices, offered, sectorChoices, type Choices } from "./choices.ts";
 import { selectCompanies } from "./select-companies.ts";
 import type { View } from "./view.ts";
 
-/** The countries and sectors of the list; null until it was loaded. */
-export const $choices = computed($companies, (companies) =>
-  companies === null ? null : { countries: countryChoices(companies), sectors: sectorChoices(companies) },
-);
-
 /** The companies that are looked for, in the order asked for; null until the list was loaded. */
-export const $selected = computed([$companies, $choices, $view], (companies, choices, view) =>
-  companies === null || choices === null ? null : selectCompanies(companies, possible(view, choices)),
+export const $selected = computed([$companies, $view], (companies, view) =>
+  companies === null ? null : selectCompanies(companies, possible(view, companies)),
 );
 
-const possible = (view: View, { countries, sectors }: Choices): View => ({
+/** A country or a sector that no company has is not chosen. */
+const possible = (view: View, companies: readonly Company[]): View => ({
   ...view,
-  country: offered(countries, view.country),
-  sector: offered(sectors, view.sector),
+  country: companies.some(({ country }) => country === view.country) ? view.country : "",
+  sector: companies.some(({ sector }) => sector === view.sector) ? view.sector : "",
 });
 
 /** How many of them stand in the page. A change of the filters starts again at the first 25. */

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+import { companyLike } from "../stores/dashboard/test-company.ts";
+
+type Answers = { companies?: unknown[]; stats?: unknown; price?: unknown; announcements?: unknown[] };
+
+export const companyAnswer = (figures: Parameters<typeof companyLike>[0]) =>
+  companyLike({ btcHoldings: "10", ...figures });
+
+/** Opens the dashboard, with the answers a test gives in place of the server's, and waits until it is alive. */
+export async function openDashboard(page: Page, answers: Answers, path = "/dashboard") {
+  const asked = { companies: 0, stats: 0, price: 0, announcements: 0 };
+  const answer = (name: keyof Answers, address: string) =>
+    page.route(address, async (route) => {
+      asked[name] += 1;
+      const json = answers[name];
+      await (json === undefined ? route.continue() : route.fulfill({ json }));
+    });
+  await answer("companies", "/api/companies");
+  await answer("stats", "/api/dashboard/stats");
+  await answer("price", "/api/market-data/BTC");
+  await answer("announcements", "/api/rns");
+  const loaded = page.waitForResponse("**/api/companies");
+  await page.goto(path);
+  await loaded;
+  return asked;
+}
+
+/** The rows of the table, or on a phone the cards. */
+export const rowsOf = (page: Page) => page.locator(".rank tbody tr, .cards > li").filter({ visible: true });
+
+export const shownNames = (page: Page) => rowsOf(page).locator(".name").allTextContents();

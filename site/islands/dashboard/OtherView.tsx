@@ -1,0 +1,12 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
+import type { Tab } from "../../stores/dashboard/view.ts";
+import { AllNews } from "./AllNews.tsx";
+import { Profiles } from "./Profiles.tsx";
+
+type Props = { tab: Exclude<Tab, "rankings">; price: BtcPrice | null; marks: CountryMarks };
+
+/** What most visitors never look at arrives when it is chosen. */
+export const OtherView = ({ tab, price, marks }: Props) =>
+  tab === "profiles" ? <Profiles price={price} marks={marks} /> : <AllNews />;

@@ -1,0 +1,6 @@
+/** What a profile needs at once: islands of one file come in one request. */
+export { LiveFigure } from "./LiveFigure.tsx";
+export { LivePrice } from "./LivePrice.tsx";
+export { LiveRatio } from "./LiveRatio.tsx";
+export { PriceRibbon } from "./PriceRibbon.tsx";
+export { SuggestCorrection } from "./SuggestCorrection.tsx";
