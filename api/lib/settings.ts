@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { PublicSettings } from "#domain/public-settings.ts";
 import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
+import { EXCHANGES, type Exchange } from "#domain/price-venues.ts";
 
 import { isBitcoinAddress } from "./bitcoin-address.ts";
 import { SettingError } from "./settings-error.ts";
@@ -18,6 +19,9 @@ export type Settings = {
   visitorAddress: VisitorAddress;
   /** Where messages are mailed to, and through which server; null: they are only stored. */
   mail: MailSettings | null;
+  /** Where the moving price comes from; off: the last stored one stands. */
+  priceFeed: "on" | "off" | "demo";
+  priceVenues: Exchange[];
   site: PublicSettings;
 };
 
@@ -34,6 +38,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     seed: readSwitch("SEED", set("SEED"), "on"),
     visitorAddress: visitorAddressBehind(set("TRUSTED_PROXIES")),
     mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
+    priceFeed: readPriceFeed(set("PRICE_FEED")),
+    priceVenues: readPriceVenues(set("PRICE_VENUES")),
     site: readSite(set),
   };
 }
@@ -60,6 +66,23 @@ function readSwitch(name: string, text: string | undefined, otherwise: "on" | "o
   const state = text ?? otherwise;
   if (state === "on" || state === "off") return state === "on";
   throw new SettingError(`${name} is "${text}": set it to on or off, or unset it for ${otherwise}.`);
+}
+
+function readPriceFeed(text = "on"): "on" | "off" | "demo" {
+  if (text === "on" || text === "off" || text === "demo") return text;
+  throw new SettingError(`PRICE_FEED is "${text}": set it to on, off or demo, or unset it for on.`);
+}
+
+// Coinbase's terms forbid making an index of its prices without consent.
+const FREE_VENUES = "kraken,bitstamp,bitfinex";
+
+function readPriceVenues(text = FREE_VENUES): Exchange[] {
+  const names = text.split(",").map((name) => name.trim().toLowerCase());
+  const unknown = names.find((name) => !EXCHANGES.some((exchange) => exchange === name));
+  if (unknown === undefined) return EXCHANGES.filter((exchange) => names.includes(exchange));
+  throw new SettingError(
+    `PRICE_VENUES has "${unknown}": write some of ${EXCHANGES.join(", ")} with commas between, or unset it for ${FREE_VENUES}.`,
+  );
 }
 
 export type MailSettings = { smtpUrl: string; operatorEmail: string };

@@ -6,7 +6,7 @@ export const intro =
 export const topics: Titled[] = [
   {
     title: "Data inquiries",
-    text: "A holding, a date or a source that should be checked. A link to the filing or announcement lets us correct it the same day.",
+    text: "A holding, a date or a source that should be checked. A link to the filing or announcement is the quickest way to a correction.",
   },
   {
     title: "Technical support",

@@ -196,7 +196,7 @@ export const providers: Provider[] = [
 ];
 
 export const providersNote =
-  "Where a coin count is shown, the assets are that count at the Bitcoin price of 30 June or 1 May 2026; the others are dollars as reported. A full square: the count is in a filing. A half square: read in a public list of funds of May 2026, and the link leads to the product's own page, where today's figure stands. Neither the order nor the selection is advice.";
+  "Where a coin count is shown, the assets are that count at the Bitcoin price of 30 June or 1 May 2026; the others are dollars as reported. A full square: the count is in a filing, read through a public copy of its data. A half square: read in a public list of funds of May 2026, and the link leads to the product's own page, where today's figure stands. Neither the order nor the selection is advice.";
 
 export const whoFor: Titled[] = [
   {

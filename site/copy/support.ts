@@ -8,11 +8,11 @@ export const intro =
 export const benefits: Titled[] = [
   {
     title: "Every figure sourced",
-    text: "People read the filings: each holding keeps its date, its source and every older reading beside it.",
+    text: "Each holding keeps its date, its source and every older reading beside it.",
   },
   {
     title: "Open to all",
-    text: "No account, no paywall, no advertising. The whole list stays free for every reader.",
+    text: "No account and no paywall. The whole list is free for every reader.",
   },
   {
     title: "Independent",

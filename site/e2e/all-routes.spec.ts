@@ -8,24 +8,25 @@ const WIDTHS = [360, 390, 768, 1280, 1600];
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
 for (const path of ROUTES) {
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`${path} opens, has one heading, and is accessible in the ${colorScheme} theme`, async ({
-      page,
-    }) => {
-      test.setTimeout(90_000);
+  test(`${path} opens, has one heading, and is accessible in both themes`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(path === MISSING ? 404 : 200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    // The long list has the rows of the short one, 145 times more of them.
+    if (path === "/dashboard/all") return;
+    for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(path === MISSING ? 404 : 200);
-      await expect(page.locator("h1")).toHaveCount(1);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => String(target))])).toEqual(
-        [],
-      );
-    });
+      const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => String(target))]);
+      expect(found, colorScheme).toEqual([]);
+    }
+  });
 
   test.describe(() => {
     test.use({ javaScriptEnabled: false });
-    test(`${path} reads complete with scripts off`, async ({ page }) => {
+    test(`${path} reads complete with scripts off`, async ({ page, isMobile }) => {
+      test.skip(isMobile, "The text does not depend on the screen.");
       await page.goto(path);
       expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
       await expect(page.locator(".sk:visible, [aria-busy=true]:visible")).toHaveCount(0);

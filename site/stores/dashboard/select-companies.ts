@@ -1,12 +1,13 @@
 import type { Company } from "#domain/company.ts";
 import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/valuation.ts";
 
-import { isWholeList, type SortKey, type View } from "./view.ts";
+import { isUsualOrder, isWholeList, type SortKey, type View } from "./view.ts";
 
 /** The companies a view asks for, in its order. A figure that is unknown stands last in either direction. */
 export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
   if (isWholeList(view)) return companies;
   const matches = matcher(view);
+  if (isUsualOrder(view)) return companies.filter(matches);
   const ordered = orderedBy(companies, view.sort);
   const found = ordered.known.filter(matches);
   return [...(view.direction === "asc" ? found : found.toReversed()), ...ordered.unknown.filter(matches)];

@@ -40,11 +40,11 @@ export const DEFAULT_VIEW: View = {
 
 /** Whether the list is neither filtered nor reordered. */
 export const isWholeList = (view: View): boolean =>
-  view.search.trim() === "" &&
-  view.country === "" &&
-  view.sector === "" &&
-  view.sort === DEFAULT_VIEW.sort &&
-  view.direction === DEFAULT_VIEW.direction;
+  view.search.trim() === "" && view.country === "" && view.sector === "" && isUsualOrder(view);
+
+/** The order the list comes in: the largest holding first. */
+export const isUsualOrder = ({ sort, direction }: View): boolean =>
+  sort === DEFAULT_VIEW.sort && direction === DEFAULT_VIEW.direction;
 
 /** Words and positions read best from the first, amounts from the largest. */
 export const firstDirection = (sort: SortKey): Direction =>
