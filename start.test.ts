@@ -24,7 +24,15 @@ afterEach(async () => {
 
 function start(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "start.ts")], {
-    env: { ...process.env, PORT: "0", DATABASE_URL: "", SEED: "off", DATA_DIR: dataFolder, ...settings },
+    env: {
+      ...process.env,
+      PORT: "0",
+      PRICE_FEED: "off",
+      DATABASE_URL: "",
+      SEED: "off",
+      DATA_DIR: dataFolder,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);

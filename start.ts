@@ -11,6 +11,7 @@ import { readSettings, type Settings } from "#lib/settings.ts";
 import { createApp } from "./api/app.ts";
 import { listen } from "./api/listen.ts";
 import { openDeps } from "./api/open-deps.ts";
+import { openLiveSocket } from "./api/open-live-socket.ts";
 import { answerWith, notReady, openSite } from "./api/site.ts";
 import { runDevServer } from "./data-jobs/dev.ts";
 import { buildRelease } from "./data-jobs/jobs/build.ts";
@@ -36,6 +37,8 @@ async function start(settings: Settings, stop: AbortSignal) {
   if (site.get() === null) await rebuild();
   const deps = await openDeps(database, settings);
   open.defer(deps.world.close);
+  open.defer(deps.livePrice.close);
+  const live = openLiveSocket(listening, deps, settings.site.siteUrl);
   answer = answerWith(site, deps);
   logLine(`http://localhost:${listening.port}/dashboard`);
 
@@ -48,7 +51,7 @@ async function start(settings: Settings, stop: AbortSignal) {
     const mailing = keepSendingMail({ database, mail: settings.mail, stop, onError: logError });
     open.defer(() => mailing);
   }
-  open.defer(listening.close);
+  open.defer(live.close);
   await untilAborted(stop);
 }
 
@@ -63,10 +66,12 @@ async function develop(settings: Settings, stop: AbortSignal) {
   await prepareDatabase(database, { seed: true, log: logLine });
   const deps = await openDeps(database, settings);
   const api = getRequestListener(createApp({ ...deps, releaseKey: () => null }).fetch);
-  const { port: apiPort } = await listen(
+  const listening = await listen(
     { port: 0, host: "localhost" },
     (request, response) => void api(request, response),
   );
+  openLiveSocket(listening, deps, null);
+  const { port: apiPort } = listening;
   await runDevServer(database, { port: settings.port, apiPort, settings: settings.site, stop });
 }
 

@@ -3,9 +3,12 @@ import type { RateLimit } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { WorldKeeper } from "#world/world-keeper.ts";
 
+import type { LivePrice } from "#live/live-price.ts";
+
 /** What the routes need from the outside world, and nothing else. */
 export type Deps = {
   world: WorldKeeper;
+  livePrice: LivePrice;
   db: Db;
   visitorAddress: VisitorAddress;
   /** How many messages one address may send. */

@@ -3,6 +3,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 
 import { SettingError } from "#lib/settings-error.ts";
 
+import { isLiveSocket } from "./routes/live-socket.ts";
+
 export type Listening = { server: Server; port: number; close: () => Promise<void> };
 
 /** Take the port at once, so that a busy one is known before any work is done. */
@@ -10,7 +12,10 @@ export async function listen(
   { port, host }: { port: number; host: string | undefined },
   answer: RequestListener,
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, answer);
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 30_000, shouldUpgradeCallback: isLiveSocket },
+    answer,
+  );
   server.listen({ port, host });
   await once(server, "listening").catch((error: unknown) => {
     throw new SettingError(

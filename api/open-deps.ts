@@ -5,17 +5,19 @@ import type { Settings } from "#lib/settings.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
 import type { Deps } from "./deps.ts";
+import { openLivePrice } from "./open-live-price.ts";
 
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
 /** What the routes need, on a database that is open. */
 export const openDeps = async (
   database: Database,
-  { visitorAddress, mail }: Settings,
+  settings: Settings,
 ): Promise<Omit<Deps, "releaseKey">> => ({
   world: await keepWorld(database, (error) => logError(`The data could not be read: ${String(error)}`)),
+  livePrice: await openLivePrice(database, settings),
   db: database.db,
-  visitorAddress,
+  visitorAddress: settings.visitorAddress,
   messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
-  mailsOperator: mail !== null,
+  mailsOperator: settings.mail !== null,
 });

@@ -9,6 +9,7 @@ import { readSettings, type Settings } from "#lib/settings.ts";
 
 import { listen } from "./listen.ts";
 import { openDeps } from "./open-deps.ts";
+import { openLiveSocket } from "./open-live-socket.ts";
 import { answerWith, notReady, openSite } from "./site.ts";
 
 /** One API node: it follows the database and the release folder, and changes neither. */
@@ -26,9 +27,11 @@ async function serve(settings: Settings, stop: AbortSignal) {
   open.defer(site.close);
   const deps = await openDeps(database, settings);
   open.defer(deps.world.close);
+  open.defer(deps.livePrice.close);
+  const live = openLiveSocket(listening, deps, settings.site.siteUrl);
   answer = answerWith(site, deps);
   logLine(`http://localhost:${listening.port}/`);
-  open.defer(listening.close);
+  open.defer(live.close);
   await untilAborted(stop);
 }
 

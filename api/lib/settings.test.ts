@@ -93,3 +93,21 @@ describe("a setting that cannot be used ends with one sentence that names it and
     expect(() => readSettings({ DATABASE_URL: "http://admin:hunter2@host/x" })).toThrow(/^(?!.*hunter2)/);
   });
 });
+
+test("the price follows three exchanges unless told otherwise", () => {
+  expect(readSettings({})).toMatchObject({
+    priceFeed: "on",
+    priceVenues: ["kraken", "bitstamp", "bitfinex"],
+  });
+  expect(readSettings({ PRICE_FEED: "demo", PRICE_VENUES: "Coinbase, kraken" })).toMatchObject({
+    priceFeed: "demo",
+    priceVenues: ["kraken", "coinbase"],
+  });
+});
+
+test.for([
+  [{ PRICE_FEED: "yes" }, /^PRICE_FEED is "yes": set it to on, off or demo/],
+  [{ PRICE_VENUES: "kraken,mtgox" }, /^PRICE_VENUES has "mtgox": write some of kraken, /],
+] as const)("%o is refused with the way out", ([env, message]) => {
+  expect(() => readSettings(env)).toThrow(message);
+});

@@ -1,26 +1,31 @@
 import { Hono } from "hono";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
+import { newerPrice, toInstant } from "#domain/price-time.ts";
 import { Problem } from "#lib/problem.ts";
+import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../deps.ts";
-import { answerReady } from "./ready-answer.ts";
+import { sendReady } from "./ready-answer.ts";
 
-export const marketData = ({ world }: Pick<Deps, "world">) =>
-  new Hono().get("/:symbol", (c) =>
-    answerReady(c, world, ({ btcPrice }) => {
-      if (c.req.param("symbol") !== "BTC")
-        throw new Problem("not-found", "The only market we follow is BTC.");
-      if (btcPrice === null)
-        throw new Problem("unavailable", "No bitcoin price is known yet; try again in a minute.");
-      return quoted(btcPrice);
-    }),
-  );
+/** The price as it moves, else the last stored one. */
+export const marketData = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) => {
+  const ready = new WeakMap<BtcPrice, ReadyBytes>();
+  return new Hono().get("/:symbol", (c) => {
+    if (c.req.param("symbol") !== "BTC") throw new Problem("not-found", "The only market we follow is BTC.");
+    const price = newerPrice(livePrice.current(), world.current()?.btcPrice ?? null);
+    if (price === null)
+      throw new Problem("unavailable", "No bitcoin price is known yet; try again in a minute.");
+    const answer = ready.get(price) ?? readyBytesOf(quoted(price));
+    ready.set(price, answer);
+    return sendReady(c, answer);
+  });
+};
 
 const quoted = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice) => ({
   price: String(priceUsd),
   ...(change24h === null ? {} : { change24h: String(Number(change24h.toFixed(4))) }),
-  timestamp: asOf.length === 10 ? `${asOf}T23:59:59.999Z` : asOf,
+  timestamp: new Date(toInstant(asOf)).toISOString(),
   quality,
   venues,
 });

@@ -4,7 +4,7 @@ import { Problem } from "#lib/problem.ts";
 import { namesTag } from "#release/conditional.ts";
 import { acceptedEncodings } from "#release/negotiate.ts";
 import type { PublicView } from "#world/public-view.ts";
-import { readyBytesOf } from "#world/ready-bytes.ts";
+import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
 import type { WorldKeeper } from "#world/world-keeper.ts";
 
 /** Answer a public read with bytes made once per change of the data: no query, no serialising, or a 304. */
@@ -17,7 +17,10 @@ export function answerReady(
   if (view === null) throw new Problem("unavailable", "The data is being loaded; try again in a moment.");
   const ready = view.answers.get(c.req.path) ?? readyBytesOf(question(view));
   view.answers.set(c.req.path, ready);
+  return sendReady(c, ready);
+}
 
+export function sendReady(c: Context, ready: ReadyBytes): Response {
   const encoding = acceptedEncodings(c.req.header("Accept-Encoding"))[0] ?? "identity";
   const etag = encoding === "identity" ? `"${ready.etag}"` : `"${ready.etag}-${encoding}"`;
   c.header("Cache-Control", "public, max-age=0, must-revalidate");

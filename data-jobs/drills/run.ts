@@ -1,4 +1,5 @@
 import { killStart } from "./kill-start.ts";
+import { liveSoak } from "./live-soak.ts";
 
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
@@ -6,6 +7,11 @@ const DRILLS: Record<string, Drill> = {
   "kill-start": {
     does: "kill a first start at a random moment, start again, expect everything; [trials, 30]",
     run: ([trials = "30"]) => killStart(wholeNumber(trials)),
+  },
+  "live-soak": {
+    does: "three fake exchanges that die and lie in turn, sockets that listen; [minutes, 10] [sockets, 200]",
+    run: ([minutes = "10", sockets = "200"]) =>
+      liveSoak({ minutes: wholeNumber(minutes), sockets: wholeNumber(sockets) }),
   },
 };
 
@@ -25,6 +31,6 @@ function usage(): string {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no number of trials: write 1 or more.`);
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no whole number: write 1 or more.`);
   return Number(text);
 }

@@ -151,11 +151,20 @@ test("a waiting button keeps its width, takes no press, and gets its focus back"
   await expect(send).toBeFocused();
 });
 
-test("under a finger controls are 44 px high", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "a mouse needs less");
-  const controls = page.locator("main").locator(".btn, .field, .switch-line, [role=tab]");
-  const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("controls are 44 px high", async ({ page }) => {
+    const controls = page.locator("main").locator(".btn, .field, .switch-line, [role=tab]");
+    const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+
+  test("a dialog stands within the screen", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await pressed(page, "Open correction");
+    await expect(page.getByRole("dialog")).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("what opens does not move for those who want no motion", async ({ page }) => {

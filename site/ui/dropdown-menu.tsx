@@ -6,13 +6,11 @@ export type MenuItem = { label: string; note?: string; onSelect: () => void };
 type Props = {
   trigger: ReactElement;
   items: readonly MenuItem[];
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
 };
 
 /** Never modal: a modal menu locks scrolling by an injected style, which the content policy blocks. */
-export const DropdownMenu = ({ trigger, items, ...state }: Props) => (
-  <Root modal={false} {...state}>
+export const DropdownMenu = ({ trigger, items }: Props) => (
+  <Root modal={false}>
     <Trigger asChild>{trigger}</Trigger>
     <Portal>
       <Content className="float menu" align="end" sideOffset={6} collisionPadding={12}>

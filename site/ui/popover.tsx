@@ -1,37 +1,22 @@
-import { Anchor, Content, Portal, Root, Trigger } from "radix-ui/popover";
-import type { ReactElement, ReactNode, RefObject } from "react";
+import { Content, Portal, Root, Trigger } from "radix-ui/popover";
+import type { ReactElement, ReactNode } from "react";
 
 type Props = {
   /** Names the popover for assistive technology. */
   label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  align?: "start" | "center" | "end";
-  className?: string;
+  trigger: ReactElement;
   children: ReactNode;
-} & (
-  | { trigger: ReactElement; anchor?: never }
-  /** What it points at where the pressed thing stands elsewhere, as in a page that is already there. */
-  | { trigger?: never; anchor: RefObject<Element> }
-);
+};
 
 /** Something small beside what was pressed; the page stays usable. */
-export const Popover = ({
-  label,
-  trigger,
-  anchor,
-  align = "start",
-  className,
-  children,
-  ...state
-}: Props) => (
-  <Root {...state}>
-    {trigger ? <Trigger asChild>{trigger}</Trigger> : <Anchor virtualRef={anchor} />}
+export const Popover = ({ label, trigger, children }: Props) => (
+  <Root>
+    <Trigger asChild>{trigger}</Trigger>
     <Portal>
       <Content
-        className={className ?? "float popover"}
+        className="float popover"
         aria-label={label}
-        align={align}
+        align="start"
         sideOffset={6}
         collisionPadding={12}
       >

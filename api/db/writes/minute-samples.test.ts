@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { storedBtcPrice } from "#db/queries/btc-price.ts";
+import { sampleBefore } from "#db/queries/minute-samples.ts";
+import { btcMinuteSamples } from "#db/schema.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+
+import { keepMinuteSample } from "./minute-samples.ts";
+
+const sample = (minute: string, priceUsd: number) => ({
+  minute: new Date(`2026-11-20T${minute}:00.000Z`),
+  priceUsd,
+  change24h: 1.36,
+  quality: "live" as const,
+  venues: ["bitstamp", "kraken"],
+});
+
+onEachDatabase((open) => {
+  test("of many nodes one says what a minute was", async () => {
+    const { db } = await open();
+    await Promise.all([91_230.55, 91_231, 91_232].map((usd) => keepMinuteSample(db, sample("12:00", usd))));
+    await keepMinuteSample(db, sample("12:01", 91_240.5));
+    expect(await db.select().from(btcMinuteSamples)).toHaveLength(2);
+    expect(await storedBtcPrice(db)).toEqual({
+      priceUsd: 91_240.5,
+      change24h: 1.36,
+      asOf: "2026-11-20T12:01:00.000Z",
+      quality: "stale",
+      venues: ["bitstamp", "kraken"],
+      source: null,
+    });
+  });
+
+  test("the price at a moment is that of the last ten minutes before, or unknown", async () => {
+    const { db } = await open();
+    await keepMinuteSample(db, sample("12:00", 91_230));
+    await keepMinuteSample(db, sample("12:05", 91_235));
+    const at = async (time: string) =>
+      (await sampleBefore(db, new Date(`2026-11-20T${time}.000Z`)))?.priceUsd ?? null;
+    expect([
+      await at("11:59:59"),
+      await at("12:00:00"),
+      await at("12:05:30"),
+      await at("12:15:00"),
+      await at("12:15:01"),
+    ]).toEqual([null, 91_230, 91_235, 91_235, null]);
+  });
+});

@@ -1,0 +1,70 @@
+import { median } from "./price-median.ts";
+import { isEligible, type PriceReading } from "./price-reading.ts";
+import { isExchange, type PriceVenue } from "./price-venues.ts";
+
+export type CombinedPrice = {
+  priceUsd: number;
+  change24h: number | null;
+  /** Who was kept, in order of name. */
+  venues: PriceVenue[];
+};
+
+const TOLERANCE = { deviations: 3, least: 0.005, most: 0.02 };
+const TWO_DISAGREE = 0.01;
+const CHANGE_POINTS_APART = 2;
+
+/**
+ * One price of what the venues say: the median of those who agree. Where they do not, nobody can tell from them alone
+ * who is right: those nearest to an aggregator are kept, else those nearest to our last price, else nobody.
+ */
+export function combinePrices(
+  readings: readonly PriceReading[],
+  { now, lastUsd }: { now: number; lastUsd: number | null },
+): CombinedPrice | null {
+  const eligible = readings.filter((reading) => isEligible(reading, now));
+  const exchanges = eligible.filter(({ venue }) => isExchange(venue));
+  const arbiter = eligible
+    .filter(({ venue }) => !isExchange(venue))
+    .toSorted((a, b) => b.seenAt - a.seenAt || (a.venue < b.venue ? -1 : 1))[0];
+  if (exchanges.length === 0) return arbiter === undefined ? null : priceOf([arbiter]);
+  return priceOf(inAgreement(exchanges) ?? nearest(exchanges, arbiter?.priceUsd ?? lastUsd));
+}
+
+/** Null where they are of different minds. One alone agrees with itself. */
+function inAgreement(readings: PriceReading[]): PriceReading[] | null {
+  const middle = median(readings.map(({ priceUsd }) => priceUsd));
+  if (middle === null) return null;
+  const distance = ({ priceUsd }: PriceReading) => Math.abs(priceUsd / middle - 1);
+  const spread = median(readings.map(distance)) ?? 0;
+  const tolerance = Math.min(Math.max(TOLERANCE.deviations * spread, TOLERANCE.least), TOLERANCE.most);
+  const kept = readings.filter((reading) => distance(reading) <= tolerance);
+  if (readings.length === 1) return kept;
+  const apart = kept.length === 2 && readings.length === 2 && differ(kept) > TWO_DISAGREE;
+  return kept.length < 2 || apart ? null : kept;
+}
+
+/** As a share of the lower of them. */
+function differ(readings: PriceReading[]): number {
+  const prices = readings.map(({ priceUsd }) => priceUsd);
+  return Math.max(...prices) / Math.min(...prices) - 1;
+}
+
+function nearest(readings: PriceReading[], referenceUsd: number | null): PriceReading[] {
+  if (referenceUsd === null) return [];
+  const distance = ({ priceUsd }: PriceReading) => Math.abs(priceUsd - referenceUsd);
+  const [first] = readings.toSorted((a, b) => distance(a) - distance(b) || a.priceUsd - b.priceUsd);
+  return first === undefined ? [] : readings.filter((other) => differ([first, other]) <= TOLERANCE.least);
+}
+
+function priceOf(kept: PriceReading[]): CombinedPrice | null {
+  const priceUsd = median(kept.map((reading) => reading.priceUsd));
+  if (priceUsd === null) return null;
+  return { priceUsd, change24h: changeOf(kept), venues: kept.map(({ venue }) => venue).toSorted() };
+}
+
+function changeOf(kept: PriceReading[]): number | null {
+  const changes = kept.flatMap(({ change24h }) => (change24h === null ? [] : [change24h]));
+  const middle = median(changes);
+  if (middle === null) return null;
+  return median(changes.filter((change) => Math.abs(change - middle) <= CHANGE_POINTS_APART)) ?? middle;
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+
+import { closeSpread } from "./close-spread.ts";
+import { textFrame } from "./text-frame.ts";
+
+export type HubLimits = {
+  /** How many sockets one address may hold open. */
+  perAddress: number;
+  messageBytes: number;
+  messages: { count: number; withinMs: number };
+  bufferedBytes: number;
+  heartbeatMs: number;
+  repeatMs: number;
+  closeOverMs: number;
+  endWithinMs: number;
+};
+
+export const HUB_LIMITS: HubLimits = {
+  perAddress: 50,
+  messageBytes: 4_096,
+  messages: { count: 20, withinMs: 10_000 },
+  bufferedBytes: 65_536,
+  heartbeatMs: 25_000,
+  repeatMs: 50_000,
+  closeOverMs: 5_000,
+  endWithinMs: 9_000,
+};
+
+type Member = {
+  socket: WebSocket;
+  line: Duplex;
+  address: string;
+  isAlive: boolean;
+  window: { since: number; count: number };
+};
+
+const POLICY_VIOLATION = 1008;
+
+/**
+ * Every open page of this node. What they are told is framed once and written to all; nothing is compressed, which
+ * would cost each socket hundreds of kilobytes.
+ */
+export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIMITS) {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.messageBytes,
+  });
+  const members = new Set<Member>();
+  const perAddress = new Map<string, number>();
+  let lastToldAt = Date.now();
+  let isClosing = false;
+
+  const drop = (member: Member) => {
+    if (!members.delete(member)) return;
+    const left = (perAddress.get(member.address) ?? 1) - 1;
+    if (left === 0) perAddress.delete(member.address);
+    else perAddress.set(member.address, left);
+  };
+
+  const write = (member: Member, frame: Uint8Array) => {
+    if (member.socket.readyState !== member.socket.OPEN) return;
+    if (member.line.writableLength > limits.bufferedBytes) member.socket.terminate();
+    else member.line.write(frame);
+  };
+
+  const hear = (member: Member) => {
+    const now = Date.now();
+    member.isAlive = true;
+    if (now - member.window.since > limits.messages.withinMs) member.window = { since: now, count: 0 };
+    if (++member.window.count > limits.messages.count)
+      member.socket.close(POLICY_VIOLATION, "Too many messages.");
+  };
+
+  const welcome = (socket: WebSocket, line: Duplex, address: string) => {
+    const member: Member = { socket, line, address, isAlive: true, window: { since: Date.now(), count: 0 } };
+    members.add(member);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    socket
+      .on("message", () => hear(member))
+      .on("ping", () => hear(member))
+      .on("pong", () => (member.isAlive = true))
+      .on("close", () => drop(member))
+      .on("error", () => socket.terminate());
+    const message = latest();
+    if (message !== null) write(member, textFrame(JSON.stringify(message)));
+  };
+
+  const tell = (message: object) => {
+    lastToldAt = Date.now();
+    const frame = textFrame(JSON.stringify(message));
+    for (const member of members) write(member, frame);
+  };
+
+  const repeating = setInterval(() => {
+    const message = latest();
+    if (Date.now() - lastToldAt >= limits.repeatMs && message !== null) tell(message);
+  }, limits.repeatMs / 10);
+
+  const beating = setInterval(() => {
+    for (const member of members) {
+      if (!member.isAlive) member.socket.terminate();
+      else if (member.socket.readyState === member.socket.OPEN) member.socket.ping();
+      member.isAlive = false;
+    }
+  }, limits.heartbeatMs);
+
+  return {
+    tell,
+    size: () => members.size,
+    /** Why somebody may not come in, as an HTTP status; null lets them in. */
+    refusal: (address: string): 429 | 503 | null => {
+      if (isClosing) return 503;
+      return (perAddress.get(address) ?? 0) < limits.perAddress ? null : 429;
+    },
+    admit: (request: IncomingMessage, line: Duplex, head: Buffer, address: string) => {
+      server.handleUpgrade(request, line, head, (socket) => welcome(socket, line, address));
+    },
+    close: async () => {
+      isClosing = true;
+      clearInterval(repeating);
+      clearInterval(beating);
+      await closeSpread(
+        [...members].map(({ socket }) => socket),
+        limits,
+      );
+    },
+  };
+}
+
+export type Hub = ReturnType<typeof openHub>;

@@ -1,0 +1,116 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { combinePrices, type CombinedPrice } from "#domain/combine-prices.ts";
+import { guardJump, NOTHING_YET, type JumpGuard } from "#domain/price-jump.ts";
+import { isFresh, type PriceReading } from "#domain/price-reading.ts";
+import { isExchange, type PriceVenue } from "#domain/price-venues.ts";
+import type { PastPrice } from "#domain/price-sample.ts";
+import { newerPrice, toInstant } from "#domain/price-time.ts";
+
+import type { Answer } from "./venue.ts";
+
+type Said = Answer & { venue: PriceVenue; over: "socket" | "request" };
+
+/** At a start the first venue to speak is not yet believed alone. */
+const FIRST_WORD_MS = 5_000;
+const CHANGE_FRESH_MS = 300_000;
+/** An older price of ours says little about which of two venues is right. */
+const REFERENCE_MS = 3_600_000;
+const HELD_IS_STALE_MS = 10_000;
+
+/** Everything the venues said that still counts, and the one price that follows from it. */
+export function openPriceBoard({ startedAt }: { startedAt: number }) {
+  const readings = new Map<PriceVenue, PriceReading>();
+  const changes = new Map<PriceVenue, { percent: number; at: number }>();
+  let guard: JumpGuard = NOTHING_YET;
+  let current: BtcPrice | null = null;
+  let dayAgo: PastPrice | null = null;
+
+  const isFreshFrom = (venue: PriceVenue, now: number, over?: "socket") => {
+    const reading = readings.get(venue);
+    return reading !== undefined && isFresh(reading, now) && (over ?? reading.over) === reading.over;
+  };
+
+  const changeNow = ({ venue }: PriceReading, now: number) => {
+    const change = changes.get(venue);
+    return change === undefined || now - change.at > CHANGE_FRESH_MS ? null : change.percent;
+  };
+
+  const combine = (now: number): CombinedPrice | null => {
+    const at = current === null ? -Infinity : toInstant(current.asOf);
+    return combinePrices(
+      [...readings.values()].map((reading) => ({ ...reading, change24h: changeNow(reading, now) })),
+      { now, lastUsd: current !== null && now - at <= REFERENCE_MS ? current.priceUsd : null },
+    );
+  };
+
+  const becomeStale = () => {
+    if (current !== null && current.quality !== "stale") current = { ...current, quality: "stale" };
+    return current;
+  };
+
+  return {
+    isFreshFrom,
+    current: () => current,
+
+    say: ({ venue, over, priceUsd, change24h, statedAt }: Said, now: number) => {
+      if (change24h !== null) changes.set(venue, { percent: change24h, at: now });
+      const held = readings.get(venue);
+      if (over === "request" && held?.over === "socket" && isFresh(held, now)) return;
+      // An aggregator's price is as old as it says; it may not look newer for having been asked again.
+      const seenAt = isExchange(venue) ? now : Math.min(now, statedAt ?? now);
+      const stated = isExchange(venue) ? statedAt : null;
+      readings.set(venue, { venue, over, priceUsd, change24h, seenAt, aliveAt: seenAt, statedAt: stated });
+    },
+
+    sayAlive: (venue: PriceVenue, now: number) => {
+      const reading = readings.get(venue);
+      if (reading?.over === "socket") readings.set(venue, { ...reading, aliveAt: now });
+    },
+
+    /** A price somebody stored, newer than what we know ourselves. */
+    recall: (stored: BtcPrice | null) => {
+      current = newerPrice(current, stored);
+    },
+
+    rememberDayAgo: (known: PastPrice | null) => {
+      dayAgo = known;
+    },
+
+    decide: (now: number): BtcPrice | null => {
+      const combined = combine(now);
+      if (combined === null) return becomeStale();
+      const venueCount = combined.venues.length;
+      if (venueCount < 2 && now - startedAt < FIRST_WORD_MS) return current;
+      const jump = guardJump(guard, { priceUsd: combined.priceUsd, venueCount, now });
+      guard = jump.guard;
+      if (!jump.isAccepted)
+        return guard.last !== null && now - guard.last.at > HELD_IS_STALE_MS ? becomeStale() : current;
+      const priceUsd = toHundredths(combined.priceUsd);
+      const change24h = combined.change24h ?? changeSince(dayAgo, { priceUsd, now });
+      current = {
+        priceUsd,
+        change24h: change24h === null ? null : toHundredths(change24h),
+        asOf: new Date(now).toISOString(),
+        quality: venueCount < 2 ? "single" : "live",
+        venues: combined.venues,
+        source: null,
+      };
+      return current;
+    },
+  };
+}
+
+export type PriceBoard = ReturnType<typeof openPriceBoard>;
+
+const DAY_MS = 86_400_000;
+const DAY_AGO_WITHIN_MS = 600_000;
+
+function changeSince(
+  dayAgo: PastPrice | null,
+  { priceUsd, now }: { priceUsd: number; now: number },
+): number | null {
+  if (dayAgo === null || Math.abs(now - DAY_MS - dayAgo.at) > DAY_AGO_WITHIN_MS) return null;
+  return (priceUsd / dayAgo.priceUsd - 1) * 100;
+}
+
+const toHundredths = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,101 @@
+import { isDue, type Published } from "#domain/price-pace.ts";
+
+import { followAnswers } from "./follow-answers.ts";
+import { followSocket } from "./follow-socket.ts";
+import type { LivePrice } from "./live-price.ts";
+import { openMinuteKeeper } from "./minute-keeper.ts";
+import { openPriceBoard } from "./price-board.ts";
+import type { PriceStore } from "./price-store.ts";
+import { openReachability } from "./reachability.ts";
+import type { Asked, Venue } from "./venue.ts";
+import { openWatchers } from "./watchers.ts";
+
+type Feed = {
+  venues: readonly Venue[];
+  /** Asked while no two exchanges are of one mind, each only while those before it are silent. */
+  aggregators: readonly Asked[];
+  store: PriceStore;
+  log: (line: string) => void;
+};
+
+export type PriceFeed = LivePrice & { dropped: () => Record<string, number> };
+
+const TICK_MS = 1_000;
+const ASK_EXCHANGE_MS = 10_000;
+const ASK_RARELY_MS = 60_000;
+/** Sockets get this long before anything else is asked. */
+const HEAD_START_MS = 5_000;
+
+/** Follow the venues, each node by itself, and make one price of what they say every second. */
+export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceFeed {
+  const startedAt = Date.now();
+  const board = openPriceBoard({ startedAt });
+  const minutes = openMinuteKeeper({ board, store, log });
+  const reachability = openReachability({ log, startedAt });
+  const { tell, watch } = openWatchers();
+  let published: Published | null = null;
+
+  const follow = (venue: Venue) =>
+    followSocket(venue, {
+      price: (price) => board.say({ ...price, venue: venue.name, over: "socket" }, Date.now()),
+      alive: () => board.sayAlive(venue.name, Date.now()),
+      dropped: () => reachability.dropped(venue.name),
+      lost: (reason) => reachability.lost(venue.name, reason),
+    });
+
+  const ask = (asked: Asked, everyMs: number, isWanted: () => boolean) =>
+    followAnswers(asked, {
+      everyMs,
+      isWanted: () => Date.now() - startedAt >= HEAD_START_MS && isWanted(),
+      report: {
+        answer: (answer) => board.say({ ...answer, venue: asked.name, over: "request" }, Date.now()),
+        dropped: () => reachability.dropped(asked.name),
+        lost: (reason) => reachability.lost(asked.name, reason),
+      },
+    });
+
+  const isSettled = () => board.current()?.quality === "live";
+  const sockets = venues.map(follow);
+  const answers = [
+    ...venues.map((venue) =>
+      ask(venue, ASK_EXCHANGE_MS, () => !board.isFreshFrom(venue.name, Date.now(), "socket")),
+    ),
+    ...venues
+      .filter(({ isAskedForChange }) => isAskedForChange)
+      .map((venue) => ask(venue, ASK_RARELY_MS, () => board.isFreshFrom(venue.name, Date.now(), "socket"))),
+    ...aggregators.map((aggregator, index) =>
+      ask(aggregator, ASK_RARELY_MS, () => {
+        const before = aggregators.slice(0, index);
+        return !isSettled() && !before.some(({ name }) => board.isFreshFrom(name, Date.now()));
+      }),
+    ),
+  ];
+
+  const tick = () => {
+    const now = Date.now();
+    const price = board.decide(now);
+    minutes.tick(now);
+    reachability.look(
+      venues.map(({ name }) => name).filter((name) => !board.isFreshFrom(name, now)),
+      now,
+    );
+    if (price === null || !isDue(published, { price, at: now })) return;
+    published = { price, at: now };
+    tell(price);
+  };
+  minutes.tick(startedAt);
+  const ticking = setInterval(tick, TICK_MS);
+
+  return {
+    current: board.current,
+    watch,
+    dropped: () =>
+      Object.fromEntries([...venues, ...aggregators].map(({ name }) => [name, reachability.droppedBy(name)])),
+    close: async () => {
+      clearInterval(ticking);
+      minutes.close();
+      for (const socket of sockets) socket.close();
+      await Promise.all(answers.map((answer) => answer.close()));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+import { ALIVE, parsed, Price, type Venue, type VenueEvent } from "../venue.ts";
+
+/** https://docs.bitfinex.com/reference/ws-public-ticker */
+export const bitfinex = {
+  name: "bitfinex",
+  socketUrl: "wss://api-pub.bitfinex.com/ws/2",
+  subscription: { event: "subscribe", channel: "ticker", symbol: "tBTCUSD" },
+  ping: { message: { event: "ping", cid: 1 }, everyMs: 30_000 },
+  firstPriceMs: 10_000,
+  leastRetryMs: 3_000,
+  isAskedForChange: false,
+  openReader,
+  url: "https://api-pub.bitfinex.com/v2/ticker/tBTCUSD",
+  read: (body) => parsed(Ticker, body),
+} satisfies Venue;
+
+const MAINTENANCE_MS = 60_000;
+const RESTARTS = 20051;
+const MAINTENANCE_BEGINS = 20060;
+
+const Ticker = z
+  .tuple(
+    [z.unknown(), z.unknown(), z.unknown(), z.unknown(), z.unknown(), z.number().nullable(), Price],
+    z.unknown(),
+  )
+  .transform(([, , , , , share, priceUsd]) => ({
+    priceUsd,
+    change24h: share === null ? null : share * 100,
+    statedAt: null,
+  }));
+
+const Update = z.tuple([z.number(), z.union([z.literal("hb"), Ticker])], z.unknown());
+
+const Subscribed = z.object({
+  event: z.literal("subscribed"),
+  chanId: z.number(),
+  symbol: z.literal("tBTCUSD"),
+});
+
+const Notice = z.union([
+  z
+    .object({ event: z.literal("info"), code: z.number() })
+    .transform(({ code }): VenueEvent => noticeOf(code)),
+  z
+    .object({ event: z.literal("info"), platform: z.object({ status: z.number() }) })
+    .transform(({ platform: { status } }): VenueEvent => (status === 0 ? maintenance : ALIVE)),
+  z.object({ event: z.literal("pong") }).transform((): VenueEvent => ALIVE),
+  z
+    .object({ event: z.literal("error"), msg: z.string() })
+    .transform(({ msg }): VenueEvent => ({ kind: "leave", reason: msg, pauseMs: null })),
+]);
+
+const maintenance = { kind: "leave", reason: "maintenance", pauseMs: MAINTENANCE_MS } as const;
+
+function noticeOf(code: number): VenueEvent {
+  if (code === RESTARTS) return { kind: "leave", reason: "it restarts", pauseMs: 0 };
+  return code === MAINTENANCE_BEGINS ? maintenance : ALIVE;
+}
+
+/** Prices carry the number of a channel, which each connection gets anew. */
+function openReader() {
+  let channel: number | null = null;
+  return (message: unknown): VenueEvent | null => {
+    const update = parsed(Update, message);
+    if (update !== null) {
+      const [id, content] = update;
+      if (id !== channel) return null;
+      return content === "hb" ? ALIVE : { kind: "price", ...content, order: null };
+    }
+    const subscribed = parsed(Subscribed, message);
+    if (subscribed === null) return parsed(Notice, message);
+    channel = subscribed.chanId;
+    return ALIVE;
+  };
+}

@@ -1,0 +1,34 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+
+import type { VisitorAddress } from "#lib/visitor-address.ts";
+
+import type { Hub } from "#live/hub.ts";
+
+type LiveSocket = { hub: Hub; visitorAddress: VisitorAddress; siteUrl: string | null };
+
+/** Whether this is a WebSocket for us. Any other upgrade is left unheeded, and the request answered as it stands. */
+export const isLiveSocket = ({ url = "", headers, method }: IncomingMessage): boolean =>
+  method === "GET" && /^\/ws(\?|$)/.test(url) && headers.upgrade?.toLowerCase() === "websocket";
+
+/** Open pages come in at /ws. */
+export function serveLiveSocket(server: Server, { hub, visitorAddress, siteUrl }: LiveSocket): void {
+  const ownOrigin = siteUrl === null ? null : new URL(siteUrl).origin;
+  server.on("upgrade", (request: IncomingMessage, line: Duplex, head: Buffer) => {
+    const { origin } = request.headers;
+    const forwardedFor = request.headers["x-forwarded-for"]?.toString();
+    const address = visitorAddress(request.socket.remoteAddress, forwardedFor);
+    const isForeign = ownOrigin !== null && origin !== undefined && origin !== ownOrigin;
+    const refusal = isForeign ? 403 : hub.refusal(address);
+    if (refusal === null) hub.admit(request, line, head, address);
+    else refuse(line, refusal);
+  });
+}
+
+function refuse(line: Duplex, status: number) {
+  line.on("error", () => line.destroy());
+  line.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`,
+    () => line.destroy(),
+  );
+}

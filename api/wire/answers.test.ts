@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { btcPriceOf, isMarketData } from "./btc-price.ts";
+import { isCompany } from "./company.ts";
+
+const evidence = {
+  asOf: "2026-08",
+  disclosedAt: null,
+  method: "disclosed",
+  confidence: "high",
+  source: { publisher: "SEC", url: "https://sec.gov/" },
+};
+const company = {
+  id: 1,
+  rank: 1,
+  ticker: "MSTR",
+  name: "Strategy",
+  country: "US",
+  sector: null,
+  exchange: null,
+  website: null,
+  description: null,
+  isFeatured: true,
+  revision: 1,
+  btcHoldings: "640000",
+  sharesOutstanding: 10,
+  currentPrice: null,
+  marketCap: null,
+  change24h: -1,
+  lastUpdated: "2026-11-20T00:00:00.000Z",
+  evidence: { btcHoldings: evidence, sharesOutstanding: null, currentPrice: null, marketCap: null },
+};
+
+test.for([
+  [{}, true],
+  [{ btcHoldings: null }, true],
+  [{ btcHoldings: 640_000 }, false],
+  [{ name: null }, false],
+  [{ evidence: { ...company.evidence, btcHoldings: { ...evidence, method: "hearsay" } } }, false],
+] as const)("a company with %j is one: %s", ([change, expected]) => {
+  expect(isCompany({ ...company, ...change })).toBe(expected);
+});
+
+const marketData = { price: "84000.5", timestamp: "2026-11-20T00:00:00.000Z", quality: "live", venues: [] };
+
+test.for([
+  ["84000.5", "-0.16", 84_000.5, -0.16],
+  ["84000.5", undefined, 84_000.5, null],
+  ["84000.5", "", 84_000.5, null],
+  ["0", "1", null, null],
+  ["dear", "1", null, null],
+] as const)("the price %s with the change %s", ([price, change24h, priceUsd, change]) => {
+  const answer: unknown = { ...marketData, price, change24h };
+  const read = isMarketData(answer) ? btcPriceOf(answer) : null;
+  expect(read?.priceUsd ?? null).toBe(priceUsd);
+  expect(read?.change24h ?? null).toBe(change);
+});

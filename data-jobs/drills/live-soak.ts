@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { WebSocket } from "ws";
+
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { fakeBitfinex } from "#fixtures/venues/fake-bitfinex.ts";
+import { fakeBitstamp } from "#fixtures/venues/fake-bitstamp.ts";
+import { fakeKraken } from "#fixtures/venues/fake-kraken.ts";
+import { HUB_LIMITS, openHub } from "#live/hub.ts";
+import { openPriceFeed } from "#live/price-feed.ts";
+import { priceMessage } from "#live/price-message.ts";
+import { VENUES } from "#live/venues/all.ts";
+
+import { misbehave } from "./misbehave.ts";
+
+const QUOTE_MS = 200;
+const STEP = 0.0001;
+/** The width of what agrees, and of what the truth walks while a dead exchange is still believed. */
+const FARTHEST_OFF = 0.01;
+const LONGEST_SILENCE_MS = 20_000;
+
+/** One exchange dead and another lying at any time, for hours: the price must stay true, and reach everybody once. */
+export async function liveSoak({ minutes, sockets }: { minutes: number; sockets: number }): Promise<boolean> {
+  const exchanges = [await fakeKraken(), await fakeBitstamp(), await fakeBitfinex()] as const;
+  const [kraken, bitstamp, bitfinex] = exchanges;
+  const at = ({ socketUrl, url }: { socketUrl: string; url: string }) => ({ socketUrl, url });
+  const feed = openPriceFeed({
+    venues: [
+      { ...VENUES.kraken, ...at(kraken) },
+      { ...VENUES.bitstamp, ...at(bitstamp) },
+      { ...VENUES.bitfinex, ...at(bitfinex) },
+    ],
+    aggregators: [],
+    store: { keep: async () => {}, newest: async () => null, dayBefore: async () => null },
+    log: (line) => console.log(line),
+  });
+  const audience = await openAudience(sockets);
+
+  let truthUsd = 91_230;
+  const worst = { off: 0, silenceMs: 0, stale: 0 };
+  let told = 0;
+  let lastToldAt: number | null = null;
+  const hear = (price: BtcPrice) => {
+    told++;
+    worst.off = Math.max(worst.off, Math.abs(price.priceUsd / truthUsd - 1));
+    if (price.quality === "stale") worst.stale++;
+    if (lastToldAt !== null) worst.silenceMs = Math.max(worst.silenceMs, Date.now() - lastToldAt);
+    lastToldAt = Date.now();
+    audience.tell(priceMessage(price));
+  };
+  feed.watch(hear);
+
+  await sleep(2_000);
+  const stopMisbehaving = misbehave(exchanges);
+  const end = Date.now() + minutes * 60_000;
+  let firstHeapMb = 0;
+  while (Date.now() < end) {
+    truthUsd *= 1 + STEP * (Math.random() * 2 - 1);
+    for (const exchange of exchanges) exchange.quote(Math.round(truthUsd * 100) / 100);
+    if (firstHeapMb === 0 && told >= 60) firstHeapMb = heapMb();
+    await sleep(QUOTE_MS);
+  }
+  stopMisbehaving();
+  await feed.close();
+  const delivered = await audience.close(told);
+  await Promise.all(exchanges.map((exchange) => exchange.close()));
+
+  const result = { minutes, sockets, told, delivered, ...worst, firstHeapMb, lastHeapMb: heapMb() };
+  console.table([result]);
+  return delivered && worst.off <= FARTHEST_OFF && worst.silenceMs <= LONGEST_SILENCE_MS && worst.stale === 0;
+}
+
+const heapMb = () => Math.round(process.memoryUsage().heapUsed / 1_048_576);
+
+/** So many sockets on a hub of their own, which count what reaches them. */
+async function openAudience(size: number) {
+  const hub = openHub(() => null, { ...HUB_LIMITS, perAddress: size, closeOverMs: 1_000 });
+  const server = createServer();
+  server.on("upgrade", (request, line, head) => hub.admit(request, line, head, "drill"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const counts = Array.from({ length: size }, () => 0);
+  for (let n = 0; n < size; n++) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
+    socket.on("message", () => (counts[n] = (counts[n] ?? 0) + 1));
+    await once(socket, "open");
+  }
+  return {
+    tell: hub.tell,
+    /** Whether each was told everything, and nothing twice. */
+    close: async (told: number): Promise<boolean> => {
+      await sleep(500);
+      await hub.close();
+      server.close();
+      return counts.every((count) => count === told);
+    },
+  };
+}
