@@ -74,6 +74,11 @@ onEachDatabase((open) => {
     ]);
   });
 
+  test("a correction about a company that is not ours is kept without it", async () => {
+    expect((await send("/api/update-company", { ...CORRECTION, companyId: 999 })).status).toBe(201);
+    expect((await stored()).corrections).toMatchObject([{ ticker: "ACME", companyId: null }]);
+  });
+
   test("a message needs no subject", async () => {
     expect((await send("/api/contact", CONTACT)).status).toBe(201);
     expect((await stored()).contacts).toMatchObject([{ name: "Ann", subject: null, message: "Hello." }]);

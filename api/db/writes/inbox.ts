@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
+
 import type { CompanySubmission, ContactMessage, CorrectionSubmission } from "#domain/submission.ts";
 
 import type { Db } from "../client.ts";
-import { companySubmissions, contactMessages, correctionSubmissions, outbox } from "../schema.ts";
+import { companies, companySubmissions, contactMessages, correctionSubmissions, outbox } from "../schema.ts";
 
 /** What is also to be mailed to the operator; null where no mail is set up. */
 export type Mail = { subject: string; text: string; replyTo: string | null };
@@ -20,7 +22,12 @@ export const keepCompanySubmission = (db: Db, submission: CompanySubmission, mai
 
 export const keepCorrection = (db: Db, correction: CorrectionSubmission, mail: Mail | null) =>
   keep(db, mail, async (tx) =>
-    tx.insert(correctionSubmissions).values({ ...correction, submittedAt: new Date(correction.submittedAt) }),
+    tx.insert(correctionSubmissions).values({
+      ...correction,
+      // A correction is kept even if its company is none of ours: it says in words which one it means.
+      companyId: sql`(select ${companies.id} from ${companies} where ${companies.id} = ${correction.companyId})`,
+      submittedAt: new Date(correction.submittedAt),
+    }),
   );
 
 export const keepContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
