@@ -18,7 +18,6 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags() },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },

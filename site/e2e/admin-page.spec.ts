@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
 import { expect, test } from "./fixtures.ts";
 
 test("the button stays disabled while the user name or the password is blank", async ({ page }) => {
@@ -30,10 +28,3 @@ test("without scripts the button is disabled and the page says why", async ({ br
   await expect(page.getByText("Signing in needs scripts")).toBeVisible();
   await context.close();
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/admin");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });

@@ -14,10 +14,16 @@ if (!findBrowser()) {
 
 function installBrowser() {
   console.log("Installing Chromium for the tests …");
+  apt("update");
+  if (!install("chromium-headless-shell")) install("chromium");
+}
+
+const install = (browser: string) =>
+  apt("install", "--yes", "--no-install-recommends", browser, "fonts-noto-color-emoji");
+
+function apt(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const packages = ["chromium", "fonts-noto-color-emoji"];
-  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", ...packages]]) {
-    const { status, stderr } = spawnSync("apt-get", ["-qq", ...args], { env, encoding: "utf8" });
-    if (status !== 0) console.error(stderr.trim());
-  }
+  const { status, stderr } = spawnSync("apt-get", ["-qq", ...args], { env, encoding: "utf8" });
+  if (status !== 0) console.error(stderr.trim());
+  return status === 0;
 }

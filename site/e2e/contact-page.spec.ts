@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ page }) => page.goto("/contact"));
@@ -32,9 +30,3 @@ test("without scripts an attempt to send leaves no text in the address", async (
   await expect(page).toHaveURL(/\/contact$/);
   await context.close();
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });

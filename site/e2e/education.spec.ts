@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
 import { expect, test } from "./fixtures.ts";
 
 const PAGES = [
@@ -55,13 +53,6 @@ for (const { path, title, parts } of PAGES)
       await fresh.getByRole("link", { name: "Back" }).click();
       await expect(fresh).toHaveURL(`${baseURL}/`);
     });
-
-    for (const colorScheme of ["light", "dark"] as const)
-      test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      });
   });
 
 test("each failure names its source and the month it stands for", async ({ page }) => {

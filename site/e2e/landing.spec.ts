@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
 import { expect, test } from "./fixtures.ts";
 
 const WHITE_PAPER = "https://bitcoin.org/bitcoin.pdf";
@@ -85,9 +83,3 @@ test("every link into a new tab keeps the opener away", async ({ page }) => {
   expect(await links.count()).toBeGreaterThan(2);
   for (const link of await links.all()) await expect(link).toHaveAttribute("rel", /noopener/);
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
@@ -127,10 +126,3 @@ test.describe("with the price out of reach", () => {
     await expect(figure(page, "Combined Value")).toHaveText(before ?? "");
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/public-offers");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });

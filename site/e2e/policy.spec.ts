@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ROUTES = [
@@ -84,10 +83,8 @@ test("the terms open and close without scripts", async ({ browser, baseURL }) =>
   await context.close();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing in the open terms, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Terms & Privacy" }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
+test("the open terms are accessible", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Terms & Privacy" }).click();
+  await expectAccessible(page);
+});

@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ page }) => page.goto("/monetization"));
@@ -67,9 +65,3 @@ test("the footer names the operator and leads to the contact page", async ({ pag
   await expect(footer).toContainText("limited company registered in England and Wales");
   await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`nothing is found by axe, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });

@@ -27,7 +27,13 @@ export const RankingHead = memo(function RankingHead({ sort, direction, interact
             </Heading>
           </th>
         ))}
-        <th className="dt">{interactive && <span className="sr-only">Details</span>}</th>
+        {interactive ? (
+          <th className="dt">
+            <span className="sr-only">Details</span>
+          </th>
+        ) : (
+          <td className="dt" />
+        )}
       </tr>
     </thead>
   );
