@@ -18,8 +18,9 @@ function installBrowser() {
   if (!install("chromium-headless-shell")) install("chromium");
 }
 
-const install = (browser: string) =>
-  apt("install", "--yes", "--no-install-recommends", browser, "fonts-noto-color-emoji");
+function install(browser: string): boolean {
+  return apt("install", "--yes", "--no-install-recommends", browser, "fonts-noto-color-emoji");
+}
 
 function apt(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
