@@ -7,9 +7,9 @@ import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import { join } from "node:path";
 import postgres from "postgres";
 
-import * as schema from "./schema.ts";
+import { tables } from "./tables.ts";
 
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export type Database = {
   db: Db;
@@ -23,7 +23,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const options = { schema, casing: "snake_case" } as const;
+const options = { schema: tables, casing: "snake_case" } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, "migrations") };
 const SETUP_LOCK = 2_100_000_000_000_000;
 

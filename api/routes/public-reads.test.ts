@@ -3,7 +3,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
-import { announcements, btcMinuteSamples, companyMedia, fearAndGreedReadings, quotes } from "#db/schema.ts";
+import { announcements } from "#db/schema/announcements.ts";
+import { btcMinuteSamples } from "#db/schema/btc-prices.ts";
+import { fearAndGreedReadings } from "#db/schema/fear-and-greed.ts";
+import { companyMedia } from "#db/schema/media.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { populate } from "#db/writes/populate.ts";
 import { sumBtc } from "#domain/btc.ts";
 import { onEachDatabase } from "#fixtures/database.ts";

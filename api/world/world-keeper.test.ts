@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { companies } from "#db/schema.ts";
+import { companies } from "#db/schema/companies.ts";
 import { populate } from "#db/writes/populate.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 import { seedOf } from "#fixtures/seed.ts";

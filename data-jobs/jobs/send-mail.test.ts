@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { outbox } from "#db/schema.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { keepContactMessage } from "#db/writes/inbox.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 import { fakeSmtpServer, type Mood } from "#fixtures/smtp-server.ts";

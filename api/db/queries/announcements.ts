@@ -5,7 +5,8 @@ import type { Announcement } from "#domain/announcement.ts";
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";
 import { decimalOrNull } from "../decimal.ts";
-import { announcements, companies } from "../schema.ts";
+import { announcements } from "../schema/announcements.ts";
+import { companies } from "../schema/companies.ts";
 
 /** Every stored announcement of the companies in the list, newest first. */
 export async function listAnnouncements(db: Db): Promise<Announcement[]> {

@@ -4,7 +4,8 @@ import { priceOfCloses, type BtcPrice } from "#domain/btc-price.ts";
 
 import type { Db } from "../client.ts";
 import { numberOrNull } from "../decimal.ts";
-import { btcDailyCloses, btcMinuteSamples, sources } from "../schema.ts";
+import { btcDailyCloses, btcMinuteSamples } from "../schema/btc-prices.ts";
+import { sources } from "../schema/sources.ts";
 
 /** The newest price ever stored: a live sample, else the last daily close; null when nothing is known. */
 export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {

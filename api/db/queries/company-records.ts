@@ -8,7 +8,11 @@ import type { TreasuryEvent } from "#domain/treasury-event.ts";
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";
 import { decimalOrNull, numberOrNull } from "../decimal.ts";
-import { companies, facts, quotes, sources, treasuryEvents } from "../schema.ts";
+import { companies } from "../schema/companies.ts";
+import { facts } from "../schema/facts.ts";
+import { quotes } from "../schema/quotes.ts";
+import { sources } from "../schema/sources.ts";
+import { treasuryEvents } from "../schema/treasury-events.ts";
 
 /** Everything recorded about every company, the ended ones included. */
 export async function allCompanyRecords(db: Db): Promise<CompanyRecord[]> {

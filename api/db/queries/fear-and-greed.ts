@@ -3,7 +3,7 @@ import { desc } from "drizzle-orm";
 import type { FearAndGreed } from "#domain/fear-and-greed.ts";
 
 import type { Db } from "../client.ts";
-import { fearAndGreedReadings } from "../schema.ts";
+import { fearAndGreedReadings } from "../schema/fear-and-greed.ts";
 
 export async function newestFearAndGreed(db: Db): Promise<FearAndGreed | null> {
   const [row] = await db

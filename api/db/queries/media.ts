@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
 
 import type { Db } from "../client.ts";
-import { companyMedia, marketMedia } from "../schema.ts";
+import { companyMedia, marketMedia } from "../schema/media.ts";
 
 const shown = ({ id, type, title, url, description, publishedDate }: CompanyMedia): CompanyMedia => ({
   id,

@@ -3,7 +3,7 @@ import { and, desc, gte, lte } from "drizzle-orm";
 import type { PastPrice } from "#domain/price-sample.ts";
 
 import type { Db } from "../client.ts";
-import { btcMinuteSamples } from "../schema.ts";
+import { btcMinuteSamples } from "../schema/btc-prices.ts";
 
 const GAP_MS = 600_000;
 

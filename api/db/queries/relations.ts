@@ -5,7 +5,9 @@ import type { Relation } from "#domain/company.ts";
 
 import type { Db } from "../client.ts";
 import { decimalOrNull } from "../decimal.ts";
-import { companies, companyRelations, sources } from "../schema.ts";
+import { companies } from "../schema/companies.ts";
+import { companyRelations } from "../schema/company-relations.ts";
+import { sources } from "../schema/sources.ts";
 
 const parent = alias(companies, "parent");
 const child = alias(companies, "child");

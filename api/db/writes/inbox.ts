@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import type { CompanySubmission, ContactMessage, CorrectionSubmission } from "#domain/submission.ts";
 
 import type { Db } from "../client.ts";
-import { companies, companySubmissions, contactMessages, correctionSubmissions, outbox } from "../schema.ts";
+import { companies } from "../schema/companies.ts";
+import { companySubmissions, contactMessages, correctionSubmissions } from "../schema/inbox.ts";
+import { outbox } from "../schema/outbox.ts";
 
 /** What is also to be mailed to the operator; null where no mail is set up. */
 export type Mail = { subject: string; text: string; replyTo: string | null };

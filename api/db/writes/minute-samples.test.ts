@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { storedBtcPrice } from "#db/queries/btc-price.ts";
 import { sampleBefore } from "#db/queries/minute-samples.ts";
-import { btcMinuteSamples } from "#db/schema.ts";
+import { btcMinuteSamples } from "#db/schema/btc-prices.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
 import { keepMinuteSample } from "./minute-samples.ts";

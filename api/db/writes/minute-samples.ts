@@ -1,7 +1,7 @@
 import type { MinuteSample } from "#domain/price-sample.ts";
 
 import type { Db } from "../client.ts";
-import { btcMinuteSamples } from "../schema.ts";
+import { btcMinuteSamples } from "../schema/btc-prices.ts";
 
 /** However many nodes follow the price, the first to write a minute has said it. */
 export async function keepMinuteSample(db: Db, sample: MinuteSample): Promise<void> {

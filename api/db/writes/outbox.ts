@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 
 import type { Db } from "../client.ts";
-import { outbox } from "../schema.ts";
+import { outbox } from "../schema/outbox.ts";
 
 export type DueMail = {
   id: number;

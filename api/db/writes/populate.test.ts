@@ -7,7 +7,7 @@ import { rosterOf } from "#domain/roster.ts";
 
 import type { Db } from "../client.ts";
 import { readWorld } from "../queries/world.ts";
-import { companies } from "../schema.ts";
+import { companies } from "../schema/companies.ts";
 import { populate } from "./populate.ts";
 
 const listed = async (db: Db) =>

@@ -5,16 +5,14 @@ import type { Seed, SeedProvenance } from "#domain/seed.ts";
 
 import { toDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";
-import {
-  announcements,
-  btcDailyCloses,
-  companies,
-  companyRelations,
-  facts,
-  quotes,
-  sources,
-  treasuryEvents,
-} from "../schema.ts";
+import { announcements } from "../schema/announcements.ts";
+import { btcDailyCloses } from "../schema/btc-prices.ts";
+import { companies } from "../schema/companies.ts";
+import { companyRelations } from "../schema/company-relations.ts";
+import { facts } from "../schema/facts.ts";
+import { quotes } from "../schema/quotes.ts";
+import { sources } from "../schema/sources.ts";
+import { treasuryEvents } from "../schema/treasury-events.ts";
 
 export type Populated = { companies: number; facts: number; events: number };
 

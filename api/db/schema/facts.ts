@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+import { METHODS, METRICS } from "#domain/fact.ts";
+
+import { idFrom, oneOf, usd } from "./columns.ts";
+import { provenance } from "./provenance.ts";
+import { companyId } from "./references.ts";
+
+/** Append-only: a correction is a newer row, so every number we ever showed can be shown again. */
+export const facts = pgTable(
+  "facts",
+  {
+    id: idFrom(100_001),
+    companyId: companyId(),
+    metric: text({ enum: METRICS }).notNull(),
+    value: usd(),
+    unit: text({ enum: ["BTC", "shares", "USD"] }).notNull(),
+    ...provenance,
+    replacesId: integer().references((): AnyPgColumn => facts.id),
+  },
+  (t) => [
+    index("facts_company_metric").on(t.companyId, t.metric, t.asOf),
+    check("facts_metric", oneOf(t.metric, METRICS)),
+    check("facts_method", oneOf(t.method, METHODS)),
+    check("facts_precision", oneOf(t.asOfPrecision, ["day", "month"])),
+    check("facts_not_negative", sql`${t.value} >= 0`),
+    check("facts_btc_exists", sql`${t.metric} <> 'btc_holdings' or ${t.value} <= 21000000`),
+  ],
+);

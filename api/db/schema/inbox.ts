@@ -1,0 +1,47 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+
+import { CORRECTION_TYPES, SUBMISSION_STATES } from "#domain/submission.ts";
+
+import { idFrom, instant, recordedAt } from "./columns.ts";
+import { companies } from "./companies.ts";
+
+const moderation = {
+  state: text({ enum: SUBMISSION_STATES }).notNull().default("new"),
+  stateReason: text(),
+  receivedAt: recordedAt(),
+};
+
+export const companySubmissions = pgTable("company_submissions", {
+  id: idFrom(1),
+  companyName: text().notNull(),
+  ticker: text().notNull(),
+  btcHoldings: text().notNull(),
+  rnsDetails: text(),
+  additionalInfo: text(),
+  submittedAt: instant().notNull(),
+  ...moderation,
+});
+
+export const correctionSubmissions = pgTable("correction_submissions", {
+  id: idFrom(1),
+  updateType: text({ enum: CORRECTION_TYPES }).notNull(),
+  fieldToUpdate: text(),
+  currentValue: text(),
+  correctedValue: text(),
+  sourceUrl: text(),
+  description: text().notNull(),
+  companyName: text().notNull(),
+  ticker: text().notNull(),
+  companyId: integer().references(() => companies.id),
+  submittedAt: instant().notNull(),
+  ...moderation,
+});
+
+export const contactMessages = pgTable("contact_messages", {
+  id: idFrom(1),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text(),
+  message: text().notNull(),
+  ...moderation,
+});

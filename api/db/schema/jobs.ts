@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+
+import { idFrom, instant, recordedAt } from "./columns.ts";
+
+export const jobRequests = pgTable(
+  "job_requests",
+  {
+    id: idFrom(1),
+    job: text().notNull(),
+    requestedBy: text().notNull(),
+    requestedAt: recordedAt(),
+    runId: integer().references((): AnyPgColumn => jobRuns.id),
+  },
+  (t) => [
+    index("job_requests_open")
+      .on(t.job)
+      .where(sql`${t.runId} is null`),
+  ],
+);
+
+export const jobRuns = pgTable(
+  "job_runs",
+  {
+    id: idFrom(1),
+    job: text().notNull(),
+    startedAt: recordedAt(),
+    finishedAt: instant(),
+    outcome: text({ enum: ["done", "unchanged", "failed"] }),
+    counts: jsonb(),
+    message: text(),
+  },
+  (t) => [index("job_runs_newest").on(t.job, t.startedAt)],
+);
+
+/** One run per job at a time, on however many machines: the holder renews its row while it works. */
+export const jobLeases = pgTable("job_leases", {
+  job: text().primaryKey(),
+  holder: text().notNull(),
+  expiresAt: instant().notNull(),
+});

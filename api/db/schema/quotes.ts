@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { char, check, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
+
+import { recordedAt, usd } from "./columns.ts";
+import { companyId, sourceId } from "./references.ts";
+
+export const quotes = pgTable(
+  "quotes",
+  {
+    companyId: companyId(),
+    asOf: date({ mode: "string" }).notNull(),
+    price: usd().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    priceUsd: usd(),
+    marketCapUsd: usd(),
+    changePct: numeric({ precision: 12, scale: 4 }),
+    sourceId: sourceId(),
+    recordedAt: recordedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.asOf] }), check("quotes_price", sql`${t.price} > 0`)],
+);

@@ -1,0 +1,34 @@
+import * as admins from "./schema/admins.ts";
+import * as announcements from "./schema/announcements.ts";
+import * as auditLog from "./schema/audit-log.ts";
+import * as btcPrices from "./schema/btc-prices.ts";
+import * as companies from "./schema/companies.ts";
+import * as companyRelations from "./schema/company-relations.ts";
+import * as facts from "./schema/facts.ts";
+import * as fearAndGreed from "./schema/fear-and-greed.ts";
+import * as inbox from "./schema/inbox.ts";
+import * as jobs from "./schema/jobs.ts";
+import * as media from "./schema/media.ts";
+import * as outbox from "./schema/outbox.ts";
+import * as quotes from "./schema/quotes.ts";
+import * as sources from "./schema/sources.ts";
+import * as treasuryEvents from "./schema/treasury-events.ts";
+
+/** Every table, as `db.query` knows them. */
+export const tables = {
+  ...admins,
+  ...announcements,
+  ...auditLog,
+  ...btcPrices,
+  ...companies,
+  ...companyRelations,
+  ...facts,
+  ...fearAndGreed,
+  ...inbox,
+  ...jobs,
+  ...media,
+  ...outbox,
+  ...quotes,
+  ...sources,
+  ...treasuryEvents,
+};
