@@ -7,6 +7,10 @@ type Answers = { companies?: unknown[]; stats?: unknown; price?: unknown; announ
 export const companyAnswer = (figures: Parameters<typeof companyLike>[0]) =>
   companyLike({ btcHoldings: "10", ...figures });
 
+export const hundredAndThree = Array.from({ length: 103 }, (_, index) =>
+  companyAnswer({ id: 9000 + index, rank: index + 1, name: `Holder ${index + 1}`, ticker: `H${index + 1}` }),
+);
+
 /** Opens the dashboard, with the answers a test gives in place of the server's, and waits until it is alive. */
 export async function openDashboard(page: Page, answers: Answers, path = "/dashboard") {
   const asked = { companies: 0, stats: 0, price: 0, announcements: 0 };
@@ -30,3 +34,7 @@ export async function openDashboard(page: Page, answers: Answers, path = "/dashb
 export const rowsOf = (page: Page) => page.locator(".rank tbody tr, .cards > li").filter({ visible: true });
 
 export const shownNames = (page: Page) => rowsOf(page).locator(".name").allTextContents();
+
+/** On a phone the list is searched from the header. */
+export const searchBox = (page: Page) =>
+  page.getByPlaceholder("Search companies or tickers").filter({ visible: true });

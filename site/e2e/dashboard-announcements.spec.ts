@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+
+import { openDashboard } from "./dashboard-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+const announcement = (id: number) => ({
+  id,
+  companyId: 1,
+  ticker: "SWC",
+  type: "RNS Announcement",
+  category: "treasury",
+  publishedAt: `2026-08-${String(20 - id).padStart(2, "0")}`,
+  title: `Title ${id}`,
+  description: `Text ${id}`,
+  bitcoinAmount: null,
+  btcTotal: null,
+  pricePerBitcoin: null,
+  totalValue: null,
+  source: "RNS",
+  rnsUrl: `https://example.com/${id}`,
+});
+const eight = [1, 2, 3, 4, 5, 6, 7, 8].map(announcement);
+const card = (page: Page) => page.getByRole("region", { name: "RNS Announcements" });
+
+test("three show first, the others on demand", async ({ page }) => {
+  await openDashboard(page, { announcements: eight });
+  await expect(card(page).getByRole("listitem")).toHaveCount(3);
+  const first = card(page).getByRole("listitem").first();
+  for (const text of ["SWC", "treasury", "19 Aug 2026", "Title 1", "Text 1"])
+    await expect(first).toContainText(text);
+  await expect(first.getByRole("link")).toHaveAttribute("target", "_blank");
+  await card(page).getByRole("button", { name: "Show 5 More" }).click();
+  await expect(card(page).getByRole("listitem")).toHaveCount(8);
+  await card(page).getByRole("button", { name: "Show Less" }).click();
+  await expect(card(page).getByRole("listitem")).toHaveCount(3);
+});
+
+test("three or fewer need no control", async ({ page }) => {
+  await openDashboard(page, { announcements: eight.slice(0, 3) });
+  await expect(card(page).getByText("Title 3")).toBeVisible();
+  await expect(card(page).getByText(/^Show/)).toHaveCount(0);
+});
+
+test("none are said to be none", async ({ page }) => {
+  await openDashboard(page, { announcements: [] });
+  await expect(card(page).getByText("No announcements available")).toBeVisible();
+});
+
+test("are asked for again every 30 seconds", async ({ page }) => {
+  await page.clock.install();
+  const asked = await openDashboard(page, { announcements: eight });
+  await expect(card(page).getByText("Title 1")).toBeVisible();
+  expect(asked.announcements).toBe(1);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => asked.announcements).toBe(2);
+});
+
+test("have a view of their own, with all of them", async ({ page }) => {
+  await openDashboard(page, { announcements: eight }, "/dashboard?tab=announcements");
+  await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(8);
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+
+import { hundredAndThree, openDashboard, rowsOf, searchBox } from "./dashboard-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("Export saves every company that is looked for, in the order shown, as CSV", async ({ page }) => {
+  await openDashboard(page, { companies: hundredAndThree });
+  await searchBox(page).fill("Holder 1");
+  await expect(rowsOf(page)).toHaveCount(15);
+  const lines = (await saved(page, page.getByRole("button", { name: "Export", exact: true }))).split("\r\n");
+  expect(lines[0]).toMatch(/^rank,id,name,ticker,/);
+  expect(lines).toHaveLength(17);
+  expect(lines[1]).toMatch(/^1,9000,Holder 1,H1,/);
+});
+
+test("JSON is offered beside it, with the whole list", async ({ page }) => {
+  await openDashboard(page, { companies: hundredAndThree });
+  await expect(page.getByText("78 more companies")).toBeVisible();
+  const text = await saved(page, page.getByRole("button", { name: "Export as JSON" }));
+  expect(JSON.parse(text)).toHaveLength(103);
+});
+
+async function saved(page: Page, button: Locator): Promise<string> {
+  const download = page.waitForEvent("download");
+  await button.click();
+  return readFile(await (await download).path(), "utf8");
+}

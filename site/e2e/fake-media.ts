@@ -1,0 +1,19 @@
+import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
+
+export const VIDEO = "dQw4w9WgXcQ";
+
+/** A video of which a test states only what it is about. */
+export const companyMedia = (own: Partial<CompanyMedia>): CompanyMedia => ({
+  id: 1,
+  type: "youtube",
+  title: "A talk",
+  url: `https://www.youtube.com/watch?v=${VIDEO}`,
+  description: null,
+  publishedDate: null,
+  ...own,
+});
+
+export const marketMedia = ({ category = "analysis", ...own }: Partial<MarketMedia>): MarketMedia => ({
+  ...companyMedia(own),
+  category,
+});

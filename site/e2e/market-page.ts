@@ -1,0 +1,5 @@
+import type { Page } from "@playwright/test";
+
+export const MARKET = "/market-analysis";
+
+export const stat = (page: Page, label: string) => page.locator(".five > div", { hasText: label });

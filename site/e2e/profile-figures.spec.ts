@@ -1,0 +1,51 @@
+import { serveBtcPrice } from "./fake-company.ts";
+import { expect, test } from "./fixtures.ts";
+import { companies, figure, pathOf, section, STRATEGY } from "./profile-page.ts";
+
+const fixed = (value: number, digits: number) =>
+  value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+test("the overview follows the list and the newest bitcoin price, everywhere at once", async ({ page }) => {
+  const [strategy] = await companies(page);
+  const btcUsd = 121_000;
+  await serveBtcPrice(page, btcUsd);
+  await page.goto(STRATEGY);
+  const worth = Number(strategy?.btcHoldings) * btcUsd;
+  const [cap, price] = [strategy?.marketCap ?? 0, strategy?.currentPrice ?? 0];
+  const perShare = worth / (cap / price);
+  await expect(section(page, "Company Overview")).toContainText("Rank #1");
+  await expect(figure(page, "BTC Holdings")).toHaveText(`${fixed(Number(strategy?.btcHoldings), 0)} BTC`);
+  await expect(figure(page, "USD Value")).toHaveText(`$${fixed(worth / 1e6, 1)}M`);
+  await expect(figure(page, "Market Cap")).toHaveText(`$${fixed(cap / 1e9, 1)}B`);
+  await expect(figure(page, "BTC/MCap Ratio")).toHaveText(`${fixed((worth * 100) / cap, 1)}%`);
+  await expect(figure(page, "BTC Value per Share")).toHaveText(`$${fixed(perShare / 1e6, 3)}M`);
+  await expect(section(page, "Bitcoin Strategy")).toContainText(
+    `$${fixed(perShare, 2)} a share at $121,000.00`,
+  );
+  await expect(page.locator(".ribbon")).toContainText("$121,000.00");
+  await page.getByRole("button", { name: /show the source of USD value/ }).click();
+  const receipt = page.getByRole("dialog", { name: "USD value" });
+  await expect(receipt).toContainText(`$${fixed(worth / 1e6, 1)}M`);
+  await expect(receipt).toContainText("× $121,000.00 (21 Nov 2026)");
+  await page.keyboard.press("Escape");
+  const featured = section(page, "Featured Bitcoin Treasury Companies");
+  await featured.scrollIntoViewIfNeeded();
+  await expect(featured.locator("[aria-current]")).toContainText(`$${fixed(worth / 1e6, 1)}M`);
+});
+
+test("without a newer price the page keeps the one it was published with", async ({ page }) => {
+  await page.goto(STRATEGY);
+  const before = await figure(page, "USD Value").textContent();
+  await page.waitForLoadState("networkidle");
+  await expect(figure(page, "USD Value")).toHaveText(before ?? "");
+});
+
+test("what is not known is said, never a zero", async ({ page }) => {
+  await page.goto(await pathOf(page, "SWC"));
+  await expect(figure(page, "Market Cap")).toHaveText("N/A");
+  await expect(figure(page, "BTC/MCap Ratio")).toHaveText("0.0%");
+  await expect(figure(page, "Current Price")).toHaveText("N/A");
+  await expect(figure(page, "24h Change")).toHaveText("N/A");
+  await expect(figure(page, "Holdings per Share")).toHaveText("N/A");
+  await expect(figure(page, "BTC Value per Share")).toHaveText("N/A");
+});

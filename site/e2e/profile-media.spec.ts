@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+
+import type { CompanyMedia } from "#domain/media.ts";
+
+import { awake } from "./awake.ts";
+import { expectAccessible } from "./axe.ts";
+import { companyMedia, VIDEO } from "./fake-media.ts";
+import { expect, test } from "./fixtures.ts";
+import { section, STRATEGY } from "./profile-page.ts";
+
+async function openMedia(page: Page, items: CompanyMedia[]) {
+  await page.route("/api/companies/1/media", (route) => route.fulfill({ json: items }));
+  await page.goto(STRATEGY);
+  const place = section(page, "CEO Interviews & Media Content");
+  await place.scrollIntoViewIfNeeded();
+  await awake(page, page.locator(".tubes"));
+}
+
+test.describe("media", () => {
+  test.use({ expectedHosts: ["www.youtube-nocookie.com"] });
+
+  test("three forms of a YouTube address play after a press, any other shows a placeholder", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route("https://www.youtube-nocookie.com/**", (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+    });
+    await openMedia(page, [
+      companyMedia({ title: "Watched", description: "About it", publishedDate: "2026-08-01" }),
+      companyMedia({ id: 2, title: "Short", url: `https://youtu.be/${VIDEO}` }),
+      companyMedia({ id: 3, title: "Embedded", url: `https://www.youtube.com/embed/${VIDEO}` }),
+      companyMedia({ id: 4, title: "Elsewhere", url: "https://vimeo.test/1" }),
+    ]);
+    const items = page.locator(".tubes > li");
+    await expect(items).toHaveCount(4);
+    await expect(items.first()).toContainText("About it");
+    await expect(items.first().locator("time")).toHaveText("1 Aug 2026");
+    await expect(items.nth(1).locator("time")).toHaveCount(0);
+    await expect(items.nth(3)).toContainText("This address has no player here");
+    expect(asked).toEqual([]);
+    for (const title of ["Watched", "Short", "Embedded"])
+      await page.getByRole("button", { name: new RegExp(`Play ${title}`) }).click();
+    await expect(page.locator("iframe")).toHaveCount(3);
+    await expect.poll(() => asked).toEqual(Array.from({ length: 3 }, () => `/embed/${VIDEO}`));
+  });
+});
+
+test("a podcast has a way to listen", async ({ page }) => {
+  await openMedia(page, [companyMedia({ type: "podcast", title: "An episode", url: "https://pod.test/1" })]);
+  const listen = page.getByRole("link", { name: "Listen: An episode" });
+  await expect(listen).toHaveAttribute("href", "https://pod.test/1");
+  await expect(listen).toHaveAttribute("target", "_blank");
+});
+
+test("a company without media says so, and a visitor sees nothing of an editor", async ({ page }) => {
+  await openMedia(page, []);
+  const place = section(page, "CEO Interviews & Media Content");
+  await expect(place).toContainText("No media content available yet.");
+  await expect(place.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("when the media list fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test("a line says so", async ({ page }) => {
+    await page.route("/api/companies/1/media", (route) => route.fulfill({ status: 500, body: "boom" }));
+    await page.goto(STRATEGY);
+    await section(page, "CEO Interviews & Media Content").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Failed to fetch media.")).toBeVisible();
+  });
+});
+
+test("the page with media is accessible", async ({ page }) => {
+  await openMedia(page, [companyMedia({}), companyMedia({ id: 2, type: "podcast", title: "An episode" })]);
+  await expect(page.locator(".tubes > li")).toHaveCount(2);
+  await expectAccessible(page);
+});
