@@ -22,6 +22,10 @@ test.for(["?tab=everything", "?sort=colour", "?dir=sideways", "?tab=", "?unknown
   (query) => expect(viewIn(query)).toEqual(DEFAULT_VIEW),
 );
 
+test("the order in which a view was chosen does not show in the address", () => {
+  expect(queryOf({ ...DEFAULT_VIEW, search: "x", country: "FR" }, "?country=FR")).toBe("?q=x&country=FR");
+});
+
 test("parameters of others stay in the address", () => {
   expect(queryOf({ ...DEFAULT_VIEW, search: "x" }, "?ref=mail&q=old")).toBe("?ref=mail&q=x");
 });

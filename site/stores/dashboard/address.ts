@@ -14,12 +14,14 @@ export function viewIn(query: string): View {
   };
 }
 
-/** The query of an address that shows this view; parameters that are not ours stay. */
+/** The one query of an address that shows this view; parameters that are not ours stay before it. */
 export function queryOf(view: View, query: string): string {
   const { tab, search, country, sector, sort, direction } = view;
   const asked = new URLSearchParams(query);
-  const put = (name: string, value: string, usual: string) =>
-    value === usual ? asked.delete(name) : asked.set(name, value);
+  const put = (name: string, value: string, usual: string) => {
+    asked.delete(name);
+    if (value !== usual) asked.set(name, value);
+  };
   put("tab", tab, DEFAULT_VIEW.tab);
   put("q", search.trim() === "" ? "" : search, "");
   put("country", country, "");
