@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { MARKET } from "./market-page.ts";
 
 test.use({ expectedHosts: ["s.tradingview.com"], expectedErrors: [/ERR_FAILED|ERR_BLOCKED/] });
 
-async function load(page: Page) {
-  const button = page.getByRole("button", { name: "Load the live chart" });
-  await button.scrollIntoViewIfNeeded();
-  await awake(page, button);
-  await button.click();
-}
+const load = (page: Page) => page.getByRole("button", { name: "Load the live chart" }).click();
 
 test("is a poster of our own until it is asked for", async ({ page }) => {
   let asked = 0;

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { companies, figure, STRATEGY } from "./profile-page.ts";
 
@@ -64,7 +63,6 @@ test("quick actions lead to the quote, the website and the support page", async 
 test("a correction opens about this company, and Esc leads back to its button", async ({ page }) => {
   await page.goto(STRATEGY);
   const button = page.getByRole("button", { name: "Suggest Correction" });
-  await awake(page, button);
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Suggest Correction" });
   await expect(dialog).toContainText("Strategy (MSTR)");

@@ -1,22 +1,27 @@
 import { changeView, $view } from "../../stores/dashboard/current-view.ts";
 import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useEarlyInput } from "../use-early-input.ts";
 import { useValue } from "../use-value.ts";
 
 /** Stands over the table, and on a phone in the header. Both narrow the same list. */
 export function SearchBox({ className }: { className: string }) {
   const { search } = useValue($view, DEFAULT_VIEW);
+  const input = useEarlyInput<HTMLInputElement>(searchFor);
   return (
     <label className={`field needs-scripts ${className}`}>
       <Icon name="search" />
       <span className="sr-only">Search companies</span>
       <input
+        ref={input}
         type="search"
         placeholder="Search companies or tickers"
         autoComplete="off"
         value={search}
-        onChange={({ currentTarget }) => changeView({ search: currentTarget.value })}
+        onChange={({ currentTarget }) => searchFor(currentTarget.value)}
       />
     </label>
   );
 }
+
+const searchFor = (search: string) => changeView({ search });

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
+import { useEarlyInput } from "../use-early-input.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { openSubmission } from "./open-submission.ts";
 
@@ -14,20 +15,24 @@ type Props = { view: View; countries: Choice[]; sectors: Choice[]; price: BtcPri
 
 export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) {
   const price = useBtcPrice(builtPrice);
+  const country = useEarlyInput<HTMLSelectElement>(chooseCountry);
+  const sector = useEarlyInput<HTMLSelectElement>(chooseSector);
   return (
     <div className="tools needs-scripts">
       <SearchBox className="search" />
       <Select
+        ref={country}
         aria-label="Country"
         choices={withAll("All Countries", countries)}
         value={offered(countries, view.country)}
-        onChange={({ currentTarget }) => changeView({ country: currentTarget.value })}
+        onChange={({ currentTarget }) => chooseCountry(currentTarget.value)}
       />
       <Select
+        ref={sector}
         aria-label="Sector"
         choices={withAll("All Sectors", sectors)}
         value={offered(sectors, view.sector)}
-        onChange={({ currentTarget }) => changeView({ sector: currentTarget.value })}
+        onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
       />
       <span className="export">
         <Button title="Save the list as CSV" onClick={() => void save("csv", price)}>
@@ -45,6 +50,9 @@ export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) 
     </div>
   );
 }
+
+const chooseCountry = (country: string) => changeView({ country });
+const chooseSector = (sector: string) => changeView({ sector });
 
 const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];
 

@@ -1,23 +1,23 @@
-import { useEffect, useRef } from "react";
+import { useCallback } from "react";
 
 import { $companiesFailed } from "../../stores/companies.ts";
 import { $featuredLoading, $featuredText } from "../../stores/featured-search.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useEarlyInput } from "../use-early-input.ts";
 import { useValue } from "../use-value.ts";
 
 type Props = { isTouched: boolean; onTouch: () => void };
 
 export function SearchBox({ isTouched, onTouch }: Props) {
   const text = useValue($featuredText, "");
-  const input = useRef<HTMLInputElement>(null);
-
-  // What was typed before this ran counts too.
-  useEffect(() => {
-    const typed = input.current?.value ?? "";
-    if (typed === "") return;
-    onTouch();
-    $featuredText.set(typed);
-  }, [onTouch]);
+  const search = useCallback(
+    (typed: string) => {
+      onTouch();
+      $featuredText.set(typed);
+    },
+    [onTouch],
+  );
+  const input = useEarlyInput<HTMLInputElement>(search);
 
   return (
     <div className="find" role="search">
@@ -31,10 +31,7 @@ export function SearchBox({ isTouched, onTouch }: Props) {
           autoComplete="off"
           value={text}
           onFocus={onTouch}
-          onChange={(typed) => {
-            onTouch();
-            $featuredText.set(typed.currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
         />
       </label>
       <p className="status" role="status">
