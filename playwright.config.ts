@@ -10,9 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
-  // Two cores under two browsers are slow at times; a test waits for what it expects, never for a while.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
   retries: 0,
   reporter: reports ? [["list"], ["json", { outputFile: `${reports}/playwright.json` }]] : [["list"]],
   use: {
