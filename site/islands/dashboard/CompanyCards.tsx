@@ -1,17 +1,15 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company.ts";
-import { formatPrice, formatUsdMillions } from "#domain/format.ts";
 
 import type { CountryMark, CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { rowOf } from "../../stores/row.ts";
+import { CardFigures } from "../CardFigures.tsx";
 import { Change } from "../Change.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
-import { Figure } from "../Figure.tsx";
 import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
-import { MarketCap } from "../MarketCap.tsx";
-import { Ratio } from "../Ratio.tsx";
+import { UsdValue } from "../UsdValue.tsx";
 
 type Props = { companies: readonly Company[]; marks: CountryMarks; btcUsd: number; now: string };
 
@@ -46,29 +44,10 @@ const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now }: Ca
           )}
         </span>
         <span>
-          <Figure text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+          <UsdValue row={row} />
         </span>
       </div>
-      <dl className="l3">
-        <div>
-          <dt>Share price</dt>
-          <dd>
-            <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
-          </dd>
-        </div>
-        <div>
-          <dt>Market cap</dt>
-          <dd>
-            <MarketCap row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>BTC/MCap ratio</dt>
-          <dd>
-            <Ratio row={row} />
-          </dd>
-        </div>
-      </dl>
+      <CardFigures className="l3" row={row} show={["Share price", "Market cap", "BTC/MCap ratio"]} />
     </li>
   );
 });

@@ -2,7 +2,7 @@ import type { BtcPrice } from "#domain/btc-price.ts";
 import type { Company } from "#domain/company.ts";
 import { countryName } from "#domain/country.ts";
 import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
+import { formatBtcExact, formatCount } from "#domain/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { METHOD_SENTENCES } from "../../copy/evidence.ts";
@@ -13,6 +13,8 @@ import { Change } from "../Change.tsx";
 import { Figure } from "../Figure.tsx";
 import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
+import { SharePrice } from "../SharePrice.tsx";
+import { UsdValue } from "../UsdValue.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
 import { Detail } from "./Detail.tsx";
 
@@ -49,10 +51,10 @@ export function CompanyDetails({ company, price }: Props) {
           </Detail>
         )}
         <Detail label="USD value">
-          <Figure text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+          <UsdValue row={row} />
         </Detail>
         <Detail label="Share price">
-          <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+          <SharePrice row={row} />
         </Detail>
         <Detail label="24h change">
           <Change percent={row.change24h} reason={row.unknown.price} />

@@ -3,9 +3,11 @@ import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/limits.ts";
 
 import { $companies, $companiesFailed } from "../../stores/companies.ts";
 import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
+import { rowOf } from "../../stores/row.ts";
+import { CompanyTile } from "../CompanyTile.tsx";
+import { FlagMark } from "../FlagMark.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
 import { useValue } from "../use-value.ts";
-import { CompanyTile } from "./CompanyTile.tsx";
 import { NoCompanies } from "./NoCompanies.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
@@ -19,7 +21,11 @@ export function Profiles({ price, marks }: { price: BtcPrice | null; marks: Coun
   return (
     <div className="feat">
       {companies.slice(0, TOP_PROFILES).map((company) => (
-        <CompanyTile key={company.id} mark={marks[company.country ?? ""]} {...{ company, btcUsd }} />
+        <CompanyTile
+          key={company.id}
+          row={rowOf(company, btcUsd)}
+          flag={<FlagMark {...marks[company.country ?? ""]} />}
+        />
       ))}
     </div>
   );

@@ -1,16 +1,14 @@
 import type { Company } from "#domain/company.ts";
 import { truncateName } from "#domain/company-name.ts";
-import { formatPrice, formatUsdMillions } from "#domain/format.ts";
 import { FEATURED_NAME_CHARS } from "#domain/limits.ts";
 
 import { DEFAULT_SECTOR } from "../../copy/company.ts";
-import { rowOf, type Row } from "../../stores/row.ts";
+import { rowOf } from "../../stores/row.ts";
+import { CardFigures } from "../CardFigures.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
-import { Figure } from "../Figure.tsx";
 import { Flag } from "../Flag.tsx";
 import { Holdings } from "../Holdings.tsx";
-import { MarketCap } from "../MarketCap.tsx";
-import { Ratio } from "../Ratio.tsx";
+import { UsdValue } from "../UsdValue.tsx";
 import { FeaturedActions } from "./FeaturedActions.tsx";
 import { RankBadge } from "./RankBadge.tsx";
 
@@ -33,37 +31,18 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
       </p>
       <p className="worth">
         <span>
-          <Figure text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+          <UsdValue row={row} />
         </span>
         {held && <EvidenceMark evidence={held} now={now} show="day" />}
       </p>
-      <Facts row={row} />
+      <CardFigures
+        className="facts"
+        row={row}
+        show={row.marketCap === null ? WITHOUT_RATIO : [...WITHOUT_RATIO, "BTC/MCap ratio"]}
+      />
       <FeaturedActions company={row} />
     </li>
   );
 }
 
-const Facts = ({ row }: { row: Row }) => (
-  <dl className="facts">
-    <div>
-      <dt>Share price</dt>
-      <dd>
-        <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
-      </dd>
-    </div>
-    <div>
-      <dt>Market cap</dt>
-      <dd>
-        <MarketCap row={row} />
-      </dd>
-    </div>
-    {row.marketCap !== null && (
-      <div>
-        <dt>BTC/MCap ratio</dt>
-        <dd>
-          <Ratio row={row} />
-        </dd>
-      </div>
-    )}
-  </dl>
-);
+const WITHOUT_RATIO = ["Share price", "Market cap"] as const;

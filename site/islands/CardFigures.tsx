@@ -1,0 +1,33 @@
+import type { Row } from "../stores/row.ts";
+import { Holdings } from "./Holdings.tsx";
+import { MarketCap } from "./MarketCap.tsx";
+import { Ratio } from "./Ratio.tsx";
+import { SharePrice } from "./SharePrice.tsx";
+import { UsdValue } from "./UsdValue.tsx";
+
+const FIGURES = {
+  "BTC holdings": Holdings,
+  "USD value": UsdValue,
+  "Share price": SharePrice,
+  "Market cap": MarketCap,
+  "BTC/MCap ratio": Ratio,
+};
+
+type Props = { row: Row; show: readonly (keyof typeof FIGURES)[]; className?: string };
+
+/** What a card says of a company, each figure under its label. */
+export const CardFigures = ({ row, show, className }: Props) => (
+  <dl className={className}>
+    {show.map((label) => {
+      const Shown = FIGURES[label];
+      return (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Shown row={row} />
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);
