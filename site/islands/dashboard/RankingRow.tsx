@@ -31,7 +31,7 @@ export const RankingRow = memo(function RankingRow({ company, mark, btcUsd, now,
       <th scope="row" className="co">
         <div>
           <FlagMark {...mark} />
-          <a className="name go" href={`/company/${row.id}`}>
+          <a className="name go" href={`/company/${row.id}`} title={row.name}>
             {row.name}
           </a>
           <span className="tk">{row.ticker}</span>

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+import { companyAnswer, openDashboard } from "./dashboard-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+const WIDTHS = [768, 900, 1024, 1280, 1600];
+
+test("the columns stand in the same places with scripts or without, for few companies or all", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const still = await context.newPage();
+  await still.goto("/dashboard");
+  const expected = await columnsOf(still);
+  await still.goto("/dashboard/all");
+  expect(await columnsOf(still)).toEqual(expected);
+  await context.close();
+  await openDashboard(page, {});
+  await expect(page.locator(".built")).toHaveCount(0);
+  expect(await columnsOf(page)).toEqual(expected);
+  await openDashboard(
+    page,
+    { companies: [companyAnswer({ name: "A", btcHoldings: "0.5" })] },
+    "/dashboard/all",
+  );
+  await expect(page.locator(".built")).toHaveCount(0);
+  expect(await columnsOf(page)).toEqual(expected);
+});
+
+test("a name too long for its column ends in dots and is told whole", async ({ page }) => {
+  const name =
+    "A holding company with a name that no column of any table could hold on one line of text, ever";
+  await openDashboard(page, { companies: [companyAnswer({ name })] });
+  const link = page.locator(".rank .name");
+  await expect(link).toHaveText(name);
+  await expect(link).toHaveAttribute("title", name);
+  const isCut = await link.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(isCut).toBe(true);
+});
+
+async function columnsOf(page: Page): Promise<Record<number, number[]>> {
+  const found: Record<number, number[]> = {};
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    found[width] = await page
+      .locator(".rank thead :is(th, td)")
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+  }
+  return found;
+}
