@@ -2,10 +2,25 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
 import { expect, GALLERY, test } from "./gallery.ts";
+import { drawn } from "./watch-shifts.ts";
 
 const pressed = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const focusIsIn = (page: Page, role: "dialog" | "alertdialog") =>
   page.getByRole(role).evaluate((box) => box.contains(document.activeElement));
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+async function turnWheel(page: Page) {
+  await page.mouse.wheel(0, 100);
+  await drawn(page);
+}
+
+async function expectScrolls(page: Page) {
+  const before = await scrolled(page);
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, before === 0 ? 100 : -100);
+  await expect.poll(() => scrolled(page)).not.toBe(before);
+}
 
 test.beforeEach(async ({ page }) => {
   await page.goto(GALLERY);
@@ -21,16 +36,24 @@ test("the gallery is served under the policy of every page", async ({ page }) =>
 
 test("a dialog holds the focus and the page still, and gives both back", async ({ page }) => {
   await pressed(page, "Open dialog");
-  await expect(page.getByRole("dialog", { name: "A dialog" })).toBeVisible();
-  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+  const dialog = page.getByRole("dialog", { name: "A dialog" });
+  await expect(dialog).toBeVisible();
+  const before = await scrolled(page);
+  await page.mouse.move(5, 5);
+  await turnWheel(page);
+  await dialog.hover();
+  await turnWheel(page);
+  await page.keyboard.press("PageDown");
+  await drawn(page);
+  expect(await scrolled(page)).toBe(before);
   for (const key of ["Tab", "Tab", "Tab", "Shift+Tab"]) {
     await page.keyboard.press(key);
     expect(await focusIsIn(page, "dialog")).toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
   await expect(page.getByRole("button", { name: "Open dialog" })).toBeFocused();
+  await expectScrolls(page);
 });
 
 for (const control of ["Close", "Done"])
@@ -70,7 +93,7 @@ test("a question acts once it is answered", async ({ page }) => {
 test("a popover opens beside its button, lets the page scroll, and closes by Esc", async ({ page }) => {
   await pressed(page, "Popover");
   await expect(page.getByRole("dialog", { name: "Total BTC Holdings" })).toBeVisible();
-  await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
+  await expectScrolls(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Popover" })).toBeFocused();
@@ -87,7 +110,7 @@ test("a tooltip gives its reason to the keyboard", async ({ page }) => {
 test("a menu is walked with the arrow keys and lets the page scroll", async ({ page }) => {
   await page.getByRole("button", { name: "Export" }).last().press("Enter");
   await expect(page.getByRole("menuitem", { name: "CSV" })).toBeFocused();
-  await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
+  await expectScrolls(page);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "JSON" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -21,7 +21,7 @@ export function AlertDialog({ open, onOpenChange, question, description, action,
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <div className="scrim" data-modal="">
+        <div className="scrim">
           <Content className="float dialog dialog-small" {...returnFocus(opener)}>
             <Title className="dialog-question">{question}</Title>
             {description && <Description className="dialog-lead">{description}</Description>}

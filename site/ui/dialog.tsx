@@ -20,7 +20,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <div className="scrim" data-modal="">
+        <div className="scrim">
           <Content className={wide ? "float dialog dialog-wide" : "float dialog"} {...returnFocus(opener)}>
             <div className="dialog-head">
               <Title>{title}</Title>
