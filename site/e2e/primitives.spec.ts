@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
 import { expect, GALLERY, test } from "./gallery.ts";
-import { drawn } from "./watch-shifts.ts";
+import { drawn } from "./watch-paints.ts";
 
 const pressed = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const focusIsIn = (page: Page, role: "dialog" | "alertdialog") =>

@@ -5,11 +5,14 @@ type Props = { percent: number | null; reason?: string | undefined };
 
 export function Change({ percent, reason }: Props) {
   const direction = changeDirection(percent);
+  const text = formatChange(percent);
   return direction === null ? (
     <span className="na" title={reason}>
-      {formatChange(percent)}
+      {text}
     </span>
   ) : (
-    <span className={`chg ${direction}`}>{formatChange(percent)}</span>
+    <span key={text} className={`chg ${direction}`}>
+      {text}
+    </span>
   );
 }

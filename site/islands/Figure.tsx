@@ -1,9 +1,14 @@
+import { Fragment } from "react";
+
 import { NOT_AVAILABLE } from "#domain/format.ts";
 import { figureParts } from "#domain/format-parts.ts";
 
 type Props = { text: string; reason?: string | undefined };
 
-/** A figure with its units in grey; the unknown is drawn with its reason. */
+/**
+ * A figure with its units in grey; the unknown is drawn with its reason. One that grew longer is drawn anew:
+ * a unit that moved along would be a shift of the page.
+ */
 export function Figure({ text, reason }: Props) {
   if (text === NOT_AVAILABLE)
     return (
@@ -13,10 +18,10 @@ export function Figure({ text, reason }: Props) {
     );
   const { before, digits, after } = figureParts(text);
   return (
-    <>
+    <Fragment key={text.length}>
       {before && <span className="u">{before}</span>}
       {digits}
       {after && <span className="u">{after}</span>}
-    </>
+    </Fragment>
   );
 }

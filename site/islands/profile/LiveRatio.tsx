@@ -9,5 +9,10 @@ type Props = { company: PerShareInput; btcUsd: number };
 export function LiveRatio({ company, btcUsd }: Props) {
   const now = useBtcUsd(btcUsd);
   const percent = ratioPercent(usdValue(company.btcHoldings, now), company.marketCap) ?? 0;
-  return <span className={`ratio ratio-${ratioLevel(percent)}`}>{formatRatio(percent)}</span>;
+  const text = formatRatio(percent);
+  return (
+    <span key={text} className={`ratio ratio-${ratioLevel(percent)}`}>
+      {text}
+    </span>
+  );
 }

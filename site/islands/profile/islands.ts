@@ -2,5 +2,6 @@
 export { LiveFigure } from "./LiveFigure.tsx";
 export { LivePrice } from "./LivePrice.tsx";
 export { LiveRatio } from "./LiveRatio.tsx";
+export { PerShareAtPrice } from "./PerShareAtPrice.tsx";
 export { PriceRibbon } from "./PriceRibbon.tsx";
 export { SuggestCorrection } from "./SuggestCorrection.tsx";

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+
+import type { Company } from "#domain/company.ts";
+
+import { serveBtcPrice } from "./fake-company.ts";
+import { expect, test } from "./fixtures.ts";
+import { openAndSettle } from "./settle.ts";
+import { drawn, watchPaints } from "./watch-paints.ts";
+
+const MINUTES = 5;
+const WIDTHS = [390, 768, 1024, 1280];
+/** Far narrower and far wider than the price that the pages are built with. */
+const PRICES_USD = [9.5, 999_999.99];
+
+for (const path of ["/dashboard", "/featured", "/company/1", "/market-analysis", "/public-offers"])
+  for (const priceUsd of PRICES_USD)
+    test(`${path} stands still for ${MINUTES} minutes of new figures, a bitcoin at $${priceUsd}`, async ({
+      page,
+    }) => {
+      await serveBtcPrice(page, priceUsd);
+      await serveOtherFiguresEachTime(page);
+      const { shifts } = await watchPaints(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 6_000 });
+        await openAndSettle(page, path);
+        for (let minute = 0; minute < MINUTES; minute++) {
+          await page.clock.runFor(60_000);
+          await drawn(page);
+        }
+        expect(shifts, `${width} px wide`).toEqual([]);
+      }
+    });
+
+/** The list as it is, then with figures of other widths, and so on. */
+async function serveOtherFiguresEachTime(page: Page) {
+  const companies: Company[] = await (await page.request.get("/api/companies")).json();
+  const scaled = (usd: number | null) => usd && usd * 100;
+  const others = companies.map((company) => ({
+    ...company,
+    currentPrice: scaled(company.currentPrice),
+    marketCap: scaled(company.marketCap),
+    change24h: company.change24h && -company.change24h,
+  }));
+  let asked = 0;
+  await page.route("/api/companies", (route) =>
+    route.fulfill({ json: asked++ % 2 === 0 ? companies : others }),
+  );
+}

@@ -1,0 +1,18 @@
+import { formatBtcPrice, formatPrice } from "#domain/format.ts";
+import { usdPerShare, type PerShareInput } from "#domain/valuation.ts";
+
+import { Figure } from "../Figure.tsx";
+import { useBtcUsd } from "../use-btc-usd.ts";
+
+type Props = { company: PerShareInput; btcUsd: number };
+
+/** What the bitcoin behind one share is worth, and what one costs for that. */
+export function PerShareAtPrice({ company, btcUsd }: Props) {
+  const now = useBtcUsd(btcUsd);
+  const worth = formatPrice(usdPerShare(company, now));
+  return (
+    <span key={worth.length}>
+      <Figure text={worth} /> a share at <Figure text={formatBtcPrice(now)} />
+    </span>
+  );
+}
