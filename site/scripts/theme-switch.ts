@@ -19,6 +19,14 @@ show();
 function apply() {
   if (choice === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = choice;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>("meta[data-of]"))
+    bar.media = mediaOf(bar.dataset["of"]);
+}
+
+/** When the browser's own bar takes the colour of this theme. */
+function mediaOf(theme = "") {
+  if (choice === "system") return `(prefers-color-scheme: ${theme})`;
+  return choice === theme ? "all" : "not all";
 }
 
 function show() {

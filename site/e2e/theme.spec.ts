@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+
+const DARK = "rgb(18, 19, 18)";
+const LIGHT = "rgb(253, 253, 252)";
+
+test.use({ colorScheme: "light" });
+
+test("the switch goes from the system's theme to light, to dark and back, the browser's bar with it", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/dashboard");
+  for (const [choice, colour] of [
+    ["system", DARK],
+    ["light", LIGHT],
+    ["dark", DARK],
+    ["system", DARK],
+  ] as const) {
+    await expect(page.getByRole("button", { name: `Theme: ${choice}.` })).toBeVisible();
+    expect(await colours(page)).toEqual({ page: colour, bar: colour });
+    await page.getByRole("button", { name: /^Theme/ }).click();
+  }
+});
+
+test("a remembered theme is there before any script of the page was loaded", async ({ page }) => {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /^Theme: system/ }).click();
+  await page.getByRole("button", { name: /^Theme: light/ }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const path of ["/dashboard", "/company/1", "/"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("h1")).toBeVisible();
+    expect(await colours(page)).toEqual({ page: DARK, bar: DARK });
+  }
+  held.resolve();
+});
+
+/** What the page is drawn on, and what the browser draws its own bar in. */
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    const chosen = metas.find(({ media }) => matchMedia(media).matches);
+    const probe = document.createElement("i");
+    probe.style.color = chosen?.content ?? "";
+    document.body.append(probe);
+    const bar = getComputedStyle(probe).color;
+    probe.remove();
+    return { page: getComputedStyle(document.documentElement).backgroundColor, bar };
+  });
