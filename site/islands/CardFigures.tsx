@@ -13,11 +13,11 @@ const FIGURES = {
   "BTC/MCap ratio": Ratio,
 };
 
-type Props = { row: Row; show: readonly (keyof typeof FIGURES)[]; className?: string };
+type Props = { row: Row; show: readonly (keyof typeof FIGURES)[] };
 
 /** What a card says of a company, each figure under its label. */
-export const CardFigures = ({ row, show, className }: Props) => (
-  <dl className={className}>
+export const CardFigures = ({ row, show }: Props) => (
+  <dl className="facts">
     {show.map((label) => {
       const Shown = FIGURES[label];
       return (

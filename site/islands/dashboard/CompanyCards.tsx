@@ -47,7 +47,7 @@ const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now }: Ca
           <UsdValue row={row} />
         </span>
       </div>
-      <CardFigures className="l3" row={row} show={["Share price", "Market cap", "BTC/MCap ratio"]} />
+      <CardFigures row={row} show={["Share price", "Market cap", "BTC/MCap ratio"]} />
     </li>
   );
 });

@@ -36,7 +36,6 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
         {held && <EvidenceMark evidence={held} now={now} show="day" />}
       </p>
       <CardFigures
-        className="facts"
         row={row}
         show={row.marketCap === null ? WITHOUT_RATIO : [...WITHOUT_RATIO, "BTC/MCap ratio"]}
       />
