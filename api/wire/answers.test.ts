@@ -1,35 +1,26 @@
 import { expect, test } from "vitest";
 
+import type { Evidence } from "#domain/company.ts";
+import { companyLike } from "#fixtures/company.ts";
+
 import { btcPriceOf, isMarketData } from "./btc-price.ts";
 import { isCompany } from "./company.ts";
 
-const evidence = {
+const evidence: Evidence = {
   asOf: "2026-08",
   disclosedAt: null,
   method: "disclosed",
   confidence: "high",
   source: { publisher: "SEC", url: "https://sec.gov/" },
 };
-const company = {
-  id: 1,
-  rank: 1,
-  ticker: "MSTR",
-  name: "Strategy",
+const unsaid = { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null };
+const company = companyLike({
   country: "US",
-  sector: null,
-  exchange: null,
-  website: null,
-  description: null,
-  isFeatured: true,
-  revision: 1,
   btcHoldings: "640000",
   sharesOutstanding: 10,
-  currentPrice: null,
-  marketCap: null,
   change24h: -1,
-  lastUpdated: "2026-11-20T00:00:00.000Z",
-  evidence: { btcHoldings: evidence, sharesOutstanding: null, currentPrice: null, marketCap: null },
-};
+  evidence: { ...unsaid, btcHoldings: evidence },
+});
 
 test.for([
   [{}, true],

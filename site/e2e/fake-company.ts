@@ -1,29 +1,19 @@
 import type { Page } from "@playwright/test";
 
 import type { Company } from "#domain/company.ts";
+import { companyLike } from "#fixtures/company.ts";
 
 /** A row of the list in which a test states only what it is about. */
-export const fakeCompany = (own: Partial<Company>): Company => ({
-  id: 900 + (own.rank ?? 1),
-  rank: 1,
-  ticker: `T${own.rank ?? 1}`,
-  name: `Holder ${own.rank ?? 1}`,
-  country: "US",
-  sector: null,
-  exchange: null,
-  website: null,
-  description: null,
-  isFeatured: false,
-  revision: 1,
-  btcHoldings: "100",
-  sharesOutstanding: null,
-  currentPrice: null,
-  marketCap: null,
-  change24h: null,
-  lastUpdated: "2026-01-01T00:00:00.000Z",
-  evidence: { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null },
-  ...own,
-});
+export const fakeCompany = ({ rank = 1, ...own }: Partial<Company>): Company =>
+  companyLike({
+    id: 900 + rank,
+    rank,
+    ticker: `T${rank}`,
+    name: `Holder ${rank}`,
+    country: "US",
+    btcHoldings: "100",
+    ...own,
+  });
 
 export const serveCompanies = (page: Page, companies: Company[]) =>
   page.route("/api/companies", (route) => route.fulfill({ json: companies }));

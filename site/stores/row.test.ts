@@ -1,30 +1,18 @@
 import { expect, test } from "vitest";
 
 import type { Company } from "#domain/company.ts";
+import { companyLike } from "#fixtures/company.ts";
 
 import { rowOf } from "./row.ts";
 
-const company = (figures: Partial<Company>): Company => ({
-  id: 1,
-  rank: 1,
-  ticker: "MSTR",
-  name: "Strategy",
-  country: "US",
-  sector: null,
-  exchange: null,
-  website: null,
-  description: null,
-  isFeatured: false,
-  revision: 1,
-  btcHoldings: "1000",
-  sharesOutstanding: 10,
-  currentPrice: 5,
-  marketCap: 200_000_000,
-  change24h: null,
-  lastUpdated: "2026-11-20T00:00:00Z",
-  evidence: { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null },
-  ...figures,
-});
+const company = (figures: Partial<Company>): Company =>
+  companyLike({
+    btcHoldings: "1000",
+    sharesOutstanding: 10,
+    currentPrice: 5,
+    marketCap: 200_000_000,
+    ...figures,
+  });
 
 test("a row holds what follows from its figures", () => {
   expect(rowOf(company({}), 100_000)).toMatchObject({ valueUsd: 100_000_000, ratio: 50, hasRatio: true });

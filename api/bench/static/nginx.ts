@@ -1,9 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+
+import { freePort } from "#fixtures/free-port.ts";
 
 export type Nginx = { port: number; pid: number; stop: () => void };
 
@@ -53,16 +54,6 @@ http {
   }
 }
 `;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("The system gave no free port.");
-  return address.port;
-}
 
 async function untilItListens(port: number): Promise<"listening"> {
   const deadline = performance.now() + 5_000;

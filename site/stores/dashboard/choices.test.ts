@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
+import { companyLike } from "#fixtures/company.ts";
+
 import { countryMarks } from "./all-country-marks.ts";
 import { countryChoices, sectorChoices } from "./choices.ts";
-import { companyLike } from "./test-company.ts";
 
 const list = [
   companyLike({ country: "US", sector: "Mining" }),

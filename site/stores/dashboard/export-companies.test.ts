@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import { companyLike } from "#fixtures/company.ts";
+
 import { companiesAsCsv, companiesAsJson, exportedRow } from "./export-companies.ts";
-import { companyLike } from "./test-company.ts";
 
 const strategy = companyLike({
   id: 7,

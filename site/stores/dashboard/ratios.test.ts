@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { averageRatio, medianRatio } from "#domain/totals.ts";
+import { companyLike } from "#fixtures/company.ts";
 
 import { averageAt, medianAt, ratioBases } from "./ratios.ts";
-import { companyLike } from "./test-company.ts";
 
 const lists = [
   [],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { Company } from "#domain/company.ts";
+import { companyLike } from "#fixtures/company.ts";
 
 import { selectCompanies } from "./select-companies.ts";
-import { companyLike } from "./test-company.ts";
 import { DEFAULT_VIEW, SORT_KEYS, type View } from "./view.ts";
 
 const list: Company[] = [
