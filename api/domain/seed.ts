@@ -1,17 +1,11 @@
 import type { AnnouncementCategory, AnnouncementType } from "./announcement.ts";
 import type { RelationKind } from "./company.ts";
-import type { Confidence, Method, Metric } from "./fact.ts";
-import type { EventKind } from "./treasury-event.ts";
+import type { Fact, Provenance } from "./fact.ts";
+import type { TreasuryEvent } from "./treasury-event.ts";
 
-export type SeedProvenance = {
-  asOf: string;
-  disclosedAt: string | null;
+export type SeedProvenance = Omit<Provenance, "recordedAt" | "source"> & {
   recordedAt: Date;
-  method: Method;
-  confidence: Confidence | null;
   sourceUrl: string;
-  readThrough: string | null;
-  note: string | null;
 };
 
 /** The initial data. Ids are written here once and never reused: they are permanent links. */
@@ -34,23 +28,8 @@ export type Seed = {
     firstPurchaseUrl: string | null;
     recordedAt: Date;
   }[];
-  facts: (SeedProvenance & {
-    id: number;
-    ticker: string;
-    metric: Metric;
-    value: string | null;
-    replacesId: number | null;
-  })[];
-  events: (SeedProvenance & {
-    id: number;
-    ticker: string;
-    kind: EventKind;
-    btc: string | null;
-    totalUsd: string | null;
-    priceUsd: string | null;
-    btcAfter: string | null;
-    voidsId: number | null;
-  })[];
+  facts: (SeedProvenance & Omit<Fact, keyof Provenance> & { ticker: string })[];
+  events: (SeedProvenance & Omit<TreasuryEvent, keyof Provenance> & { ticker: string })[];
   quotes: {
     ticker: string;
     asOf: string;

@@ -3,12 +3,11 @@ import { useMemo } from "react";
 import { ADDRESS_CHARS, LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
 
 import { CORRECTION_MISSING, correctionOf, type CorrectedCompany } from "../../stores/forms/correction.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field, FieldError } from "../../ui/field.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { CORRECTION_CHOICES } from "./correction-choices.ts";
+import { FormActions } from "./FormActions.tsx";
 import { useForm } from "./use-form.ts";
 
 type Props = { company: CorrectedCompany; open: boolean; onOpenChange: (open: boolean) => void };
@@ -76,14 +75,7 @@ function CorrectionForm({ correction, onSent }: FormProps) {
         )}
       </Field>
       {incomplete && <FieldError>{CORRECTION_MISSING}</FieldError>}
-      <DialogActions>
-        <DialogClose asChild>
-          <Button look="bare">Cancel</Button>
-        </DialogClose>
-        <PendingButton type="submit" look="solid" pending={pending} word="Submitting...">
-          Submit Update
-        </PendingButton>
-      </DialogActions>
+      <FormActions send="Submit Update" pending={pending} pendingWord="Submitting..." />
     </form>
   );
 }

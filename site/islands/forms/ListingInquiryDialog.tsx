@@ -4,11 +4,10 @@ import { useEffect, useRef } from "react";
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
 
 import { $inquiryThanks, listingInquiry } from "../../stores/forms/listing-inquiry.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+import { FormActions } from "./FormActions.tsx";
 import { useForm } from "./use-form.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -70,14 +69,7 @@ function ListingInquiryForm() {
       <Field label="Message">
         {(control) => <textarea {...control} {...entry("message")} maxLength={LONG_TEXT_CHARS} rows={4} />}
       </Field>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button look="bare">Cancel</Button>
-        </DialogClose>
-        <PendingButton type="submit" look="solid" pending={pending} word="Sending...">
-          Send Inquiry
-        </PendingButton>
-      </DialogActions>
+      <FormActions send="Send Inquiry" pending={pending} pendingWord="Sending..." />
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
 
 import { COMPANY_SUBMISSION_MISSING, companySubmission } from "../../stores/forms/company-submission.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field, FieldError } from "../../ui/field.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+import { FormActions } from "./FormActions.tsx";
 import { useForm } from "./use-form.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -56,14 +55,7 @@ function SubmitCompanyForm({ onSent }: { onSent: () => void }) {
         )}
       </Field>
       {incomplete && <FieldError>{COMPANY_SUBMISSION_MISSING}</FieldError>}
-      <DialogActions>
-        <DialogClose asChild>
-          <Button look="bare">Cancel</Button>
-        </DialogClose>
-        <PendingButton type="submit" look="solid" pending={pending} word="Submitting...">
-          Submit Company
-        </PendingButton>
-      </DialogActions>
+      <FormActions send="Submit Company" pending={pending} pendingWord="Submitting..." />
     </form>
   );
 }
