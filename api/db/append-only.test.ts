@@ -36,6 +36,11 @@ onEachDatabase((open) => {
         await refused(empty, statement);
       });
 
+  test.for(["update audit_log set actor = 'nobody'", "delete from audit_log", "truncate audit_log"])(
+    "refuses: %s",
+    (statement) => refused(empty, statement),
+  );
+
   test("keeps every row that such a statement aimed at", async () => {
     await refused(filled, "delete from facts");
     expect(await filled.db.query.facts.findMany()).toHaveLength(1);

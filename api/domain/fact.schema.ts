@@ -1,11 +1,19 @@
 import { z } from "zod";
 
-import { CONFIDENCES, METHODS, METRICS, type Fact, type Provenance, type Source } from "./fact.ts";
+import {
+  CONFIDENCES,
+  METHODS,
+  METRICS,
+  OPERATOR_SOURCE,
+  type Fact,
+  type Provenance,
+  type Source,
+} from "./fact.ts";
 
 export const HttpsUrl = z.url({ protocol: /^https$/ });
 export const SourceSchema = z.object({
   publisher: z.string().min(1),
-  url: HttpsUrl,
+  url: z.union([HttpsUrl, z.literal(OPERATOR_SOURCE.url)]),
 }) satisfies z.ZodType<Source>;
 
 /** A day, or a month where no more is known. */

@@ -9,6 +9,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export const METRICS = [
   "btc_holdings",
   "shares_outstanding",
+  "shares_override",
   "shares_diluted",
   "debt_usd",
   "preferred_usd",
@@ -19,6 +20,7 @@ export type Metric = (typeof METRICS)[number];
 export const UNIT_OF_METRIC = {
   btc_holdings: "BTC",
   shares_outstanding: "shares",
+  shares_override: "shares",
   shares_diluted: "shares",
   debt_usd: "USD",
   preferred_usd: "USD",
@@ -26,6 +28,9 @@ export const UNIT_OF_METRIC = {
 } as const satisfies Record<Metric, "BTC" | "shares" | "USD">;
 
 export type Source = { publisher: string; url: string };
+
+/** Who says so where an administrator states a figure and names no source: ourselves, to be asked. */
+export const OPERATOR_SOURCE: Source = { publisher: "The operator of this tracker", url: "/contact" };
 
 /** What a reader needs to judge a figure. `asOf` is a day, or a month where no more is known. */
 export type Provenance = {

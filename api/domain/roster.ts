@@ -63,18 +63,27 @@ export function currentFact(
   return newestFirst[0] ?? null;
 }
 
+/** The number of shares an administrator set, which no market data replaces until it is taken back. */
+export function sharesOverride(facts: readonly Fact[], view: PointOfView = {}): Fact | null {
+  const newest = currentFact(facts, "shares_override", view);
+  return newest === null || newest.value === null ? null : newest;
+}
+
 function figuresOf(record: CompanyRecord, view: PointOfView) {
   const holding = holdingLedger(record, view).at(-1) ?? null;
-  const shares = currentFact(record.facts, "shares_outstanding", view);
+  const override = sharesOverride(record.facts, view);
+  const shares = override ?? currentFact(record.facts, "shares_outstanding", view);
   const quote = record.quote;
   const sharesOutstanding = shares === null || shares.value === null ? null : Number(shares.value);
   const currentPrice = quote?.priceUsd ?? null;
+  // A market cap somebody else computed is of another number of shares than the one set here.
+  const givenMarketCap = override !== null && currentPrice !== null ? null : (quote?.marketCapUsd ?? null);
   return {
     btcHoldings: holding?.btcAfter ?? null,
     sharesOutstanding,
     currentPrice,
     marketCap: marketCapUsd({
-      marketCap: quote?.marketCapUsd ?? null,
+      marketCap: givenMarketCap,
       sharesOutstanding,
       price: currentPrice,
     }),
@@ -83,7 +92,7 @@ function figuresOf(record: CompanyRecord, view: PointOfView) {
       btcHoldings: evidenceOfHolding(holding),
       sharesOutstanding: shares && evidenceOf(shares),
       currentPrice: evidenceOfQuote(quote),
-      marketCap: quote?.marketCapUsd ? evidenceOfQuote(quote) : evidenceOfProduct(shares, quote),
+      marketCap: givenMarketCap ? evidenceOfQuote(quote) : evidenceOfProduct(shares, quote),
     },
   };
 }

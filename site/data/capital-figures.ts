@@ -4,6 +4,7 @@ import { UNIT_OF_METRIC, type Fact, type Metric } from "#domain/fact.ts";
 export const METRIC_WORDS = {
   btc_holdings: "BTC holdings",
   shares_outstanding: "Shares outstanding",
+  shares_override: "Shares outstanding, as set by the operator",
   shares_diluted: "Shares, diluted",
   debt_usd: "Debt",
   preferred_usd: "Preferred stock",
@@ -13,6 +14,7 @@ export const METRIC_WORDS = {
 export type CapitalFigure = { fact: Fact; text: string; isSuperseded: boolean };
 
 const ORDER: Metric[] = [
+  "shares_override",
   "shares_outstanding",
   "shares_diluted",
   "debt_usd",
@@ -34,7 +36,7 @@ export function capitalFigures(facts: readonly Fact[]): CapitalFigure[] {
 }
 
 function textOf({ metric, value }: Fact): string {
-  if (value === null) return "Unknown";
+  if (value === null) return metric === "shares_override" ? "Taken back" : "Unknown";
   const unit = UNIT_OF_METRIC[metric];
   if (unit === "BTC") return `${formatBtcExact(value)} BTC`;
   return unit === "USD" ? formatUsdMillions(Number(value)) : formatCount(Number(value));

@@ -14,6 +14,8 @@ export const admins = pgTable(
     passwordHash: text().notNull(),
     createdAt: recordedAt(),
     passwordChangedAt: recordedAt(),
+    /** From then on nobody comes in under this name, until it is given a new password. */
+    revokedAt: instant(),
   },
   (t) => [uniqueIndex("admins_username").on(sql`lower(${t.username})`)],
 );

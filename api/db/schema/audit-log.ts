@@ -2,6 +2,7 @@ import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { idFrom, recordedAt } from "./columns.ts";
 
+/** Append-only too: what was done stays done. */
 export const auditLog = pgTable("audit_log", {
   id: idFrom(1),
   at: recordedAt(),
@@ -11,4 +12,6 @@ export const auditLog = pgTable("audit_log", {
   before: jsonb(),
   after: jsonb(),
   reason: text(),
+  /** What spoke against it when it was done all the same. */
+  warnings: text().array().notNull().default([]),
 });

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
+import { OPERATOR_SOURCE } from "#domain/fact.ts";
+
 import { idFrom } from "./columns.ts";
 
 export const sources = pgTable(
@@ -11,5 +13,11 @@ export const sources = pgTable(
     publisher: text().notNull(),
     kind: text().notNull(),
   },
-  (t) => [uniqueIndex("sources_url").on(t.url), check("sources_https", sql`${t.url} like 'https://%'`)],
+  (t) => [
+    uniqueIndex("sources_url").on(t.url),
+    check(
+      "sources_https",
+      sql`${t.url} like 'https://%' or ${t.url} = ${sql.raw(`'${OPERATOR_SOURCE.url}'`)}`,
+    ),
+  ],
 );
