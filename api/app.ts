@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 
-import { isDatabaseAway } from "#db/failure.ts";
+import { isDatabaseAway, traceOf } from "#db/failure.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import type { Deps } from "./deps.ts";
+import { auth } from "./routes/auth.ts";
 import { companies } from "./routes/companies.ts";
 import { fearAndGreed } from "./routes/fear-and-greed.ts";
 import { health } from "./routes/health.ts";
@@ -21,6 +22,8 @@ export const createApp = (deps: Deps) =>
       await next();
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
       c.res.headers.set("Content-Security-Policy", DATA_POLICY);
+      // Nothing is kept by anybody on the way unless its route says that it may be.
+      if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     })
     .route("/api/companies", companies(deps))
     .route("/api/dashboard", stats(deps))
@@ -29,23 +32,21 @@ export const createApp = (deps: Deps) =>
     .route("/api/market", market(deps))
     .route("/api/fear-and-greed", fearAndGreed(deps))
     .route("/api/health", health(deps))
+    .route("/api/auth", auth(deps))
+    .get("/api/login", (c) => c.redirect("/admin"))
     .route("/api", messages(deps))
-    .notFound((c) =>
-      c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404, {
-        "Cache-Control": "no-store",
-      }),
-    )
+    .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");
       if (error instanceof Problem) {
         const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? 5 : null);
         if (retryAfter !== null) c.header("Retry-After", String(retryAfter));
-        return c.json({ message: error.message }, error.status);
+        return c.json({ message: error.message, ...error.details }, error.status);
       }
       if (isDatabaseAway(error)) {
         c.header("Retry-After", "10");
         return c.json({ message: "We cannot store this right now. Please try again in a minute." }, 503);
       }
-      logError(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`);
+      logError(`${c.req.method} ${c.req.path} failed: ${traceOf(error)}`);
       return c.json({ message: "Something broke on our side. Please try again in a minute." }, 500);
     });

@@ -1,3 +1,4 @@
+import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
 import type { RateLimit } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
@@ -11,6 +12,7 @@ export type Deps = {
   livePrice: LivePrice;
   db: Db;
   visitorAddress: VisitorAddress;
+  signIn: SignIn;
   /** How many messages one address may send. */
   messageLimit: RateLimit;
   /** Whether a message is also mailed to the operator. */

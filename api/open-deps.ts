@@ -1,3 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { openSignIn } from "#auth/sign-in.ts";
 import type { Database } from "#db/client.ts";
 import { logError } from "#lib/log.ts";
 import { rateLimit } from "#lib/rate-limit.ts";
@@ -18,6 +21,7 @@ export const openDeps = async (
   livePrice: await openLivePrice(database, settings),
   db: database.db,
   visitorAddress: settings.visitorAddress,
+  signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
   messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
   mailsOperator: settings.mail !== null,
 });

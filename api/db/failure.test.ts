@@ -1,6 +1,7 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 
-import { isDatabaseAway } from "./failure.ts";
+import { isDatabaseAway, traceOf } from "./failure.ts";
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -25,3 +26,12 @@ test.for(["23505", "23514", "22P02", "42P01", "23001"])(
     expect(isDatabaseAway(new Error("Failed query", { cause: withCode(code) }))).toBe(false);
   },
 );
+
+test("what the log says of a failed query leaves out what it was given", () => {
+  const query = new DrizzleQueryError("insert into contact_messages values ($1)", ["ann@example.org"]);
+  query.cause = new Error("value too long");
+  const trace = traceOf(query);
+  expect(trace).toMatch(/^value too long in: insert into contact_messages values \(\$1\)\n {4}at /);
+  expect(trace).not.toContain("ann@example.org");
+  expect(traceOf(new Error("other"))).toContain("other");
+});

@@ -1,28 +1,36 @@
 const STATUS = {
   "bad-request": 400,
+  unauthorized: 401,
   forbidden: 403,
   "not-found": 404,
   conflict: 409,
+  stale: 412,
   "too-large": 413,
   "unsupported-type": 415,
   "too-many": 429,
+  upstream: 502,
   unavailable: 503,
 } as const;
+
+type Options = ErrorOptions & { retryAfterSeconds?: number | null; details?: Record<string, unknown> };
 
 /** An error whose message is safe, and useful, to show to whoever asked. */
 export class Problem extends Error {
   readonly kind: keyof typeof STATUS;
   readonly retryAfterSeconds: number | null;
+  /** What else the answer says, for a screen that can show it. */
+  readonly details: Record<string, unknown>;
 
   constructor(
     kind: keyof typeof STATUS,
     message: string,
-    { retryAfterSeconds = null, ...options }: ErrorOptions & { retryAfterSeconds?: number | null } = {},
+    { retryAfterSeconds = null, details = {}, ...options }: Options = {},
   ) {
     super(message, options);
     this.name = "Problem";
     this.kind = kind;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 
   get status() {

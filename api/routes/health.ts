@@ -6,7 +6,6 @@ import type { Deps } from "../deps.ts";
 export const health = ({ world, releaseKey }: Deps) =>
   new Hono().get("/", (c) => {
     const view = world.current();
-    c.header("Cache-Control", "no-store");
     return c.json(
       {
         status: view === null ? "starting" : world.isBehind() ? "behind" : "ok",

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
+import { ROLES } from "#domain/account.ts";
+
 import { idFrom, instant, recordedAt } from "./columns.ts";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -10,7 +12,7 @@ export const admins = pgTable(
   {
     id: idFrom(1),
     username: text().notNull(),
-    role: text({ enum: ["admin", "viewer"] }).notNull(),
+    role: text({ enum: ROLES }).notNull(),
     passwordHash: text().notNull(),
     createdAt: recordedAt(),
     passwordChangedAt: recordedAt(),

@@ -1,0 +1,43 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const KEY_BYTES = 32;
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** The text to keep: it says how it was made, so that the cost can grow without anybody's password. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const key = await derive("argon2id", {
+    ...COST,
+    message: password.normalize("NFKC"),
+    nonce,
+    tagLength: KEY_BYTES,
+  });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const match = STORED.exec(stored);
+  if (match === null) throw new Error("A stored password is not in the form that hashPassword writes.");
+  const [, memory, passes, parallelism, nonce = "", key = ""] = match;
+  const expected = Buffer.from(key, "base64");
+  const found = await derive("argon2id", {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    message: password.normalize("NFKC"),
+    nonce: Buffer.from(nonce, "base64"),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(found, expected);
+}
+
+/** 144 random bits, to be typed or pasted once. */
+export const newPassword = (): string => randomBytes(18).toString("base64url");
+
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,0 +1,71 @@
+import type { Db } from "#db/client.ts";
+import { findAdmin, findSession } from "#db/queries/admins.ts";
+import { changePassword, keepSession, revokeSession } from "#db/writes/admins.ts";
+import type { Account } from "#domain/account.ts";
+import { Problem } from "#lib/problem.ts";
+
+import { readBasic, type Credentials } from "./basic.ts";
+import { hashPassword } from "./password.ts";
+import { openPasswordCheck } from "./password-check.ts";
+import { hashSessionKey, isSessionKey, newSessionKey, SESSION_MS } from "./session-key.ts";
+
+export type Session = { username: string; sessionKey: string; expiresAt: string };
+
+/** Who is asking. Everything here throws a Problem instead of answering for a stranger. */
+export type SignIn = {
+  /** By an Authorization header with a session key or the password. */
+  identify: (authorization: string | undefined, address: string) => Promise<Account>;
+  login: (given: Credentials, address: string) => Promise<Session>;
+  logout: (authorization: string | undefined) => Promise<void>;
+  changePassword: (account: Account, change: PasswordChange, address: string) => Promise<Session>;
+};
+
+type PasswordChange = { currentPassword: string; newPassword: string };
+type Outside = { db: Db; now: () => Date; wait: (ms: number) => Promise<unknown> };
+
+export function openSignIn({ db, now, wait }: Outside): SignIn {
+  const checkPassword = openPasswordCheck({ find: (username) => findAdmin(db, username), wait });
+
+  const openSession = async ({ id, username }: Account): Promise<Session> => {
+    const sessionKey = newSessionKey();
+    const at = now();
+    const expiresAt = new Date(at.getTime() + SESSION_MS);
+    await keepSession(db, { keyHash: hashSessionKey(sessionKey), adminId: id, expiresAt, now: at });
+    return { username, sessionKey, expiresAt: expiresAt.toISOString() };
+  };
+
+  return {
+    identify: async (authorization, address) => {
+      const given = readBasic(authorization);
+      if (given === null) throw unauthorized();
+      if (!isSessionKey(given.password)) return accountOf((await checkPassword(given, address)) ?? refuse());
+      const account = await findSession(db, hashSessionKey(given.password), now());
+      return account?.username.toLowerCase() === given.username.toLowerCase() ? account : refuse();
+    },
+    login: async (given, address) => {
+      const account = await checkPassword(given, address);
+      if (account === null) throw new Problem("unauthorized", "Invalid username or password");
+      return openSession(account);
+    },
+    logout: async (authorization) => {
+      const key = readBasic(authorization)?.password ?? "";
+      if (isSessionKey(key)) await revokeSession(db, hashSessionKey(key), now());
+    },
+    changePassword: async (account, { currentPassword, newPassword }, address) => {
+      const { username } = account;
+      if ((await checkPassword({ username, password: currentPassword }, address)) === null)
+        throw new Problem("forbidden", "The current password is not right.");
+      await changePassword(db, username, { passwordHash: await hashPassword(newPassword), now: now() });
+      return openSession(account);
+    },
+  };
+}
+
+/** Without its password, so that none can get into an answer. */
+const accountOf = ({ id, username, role }: Account): Account => ({ id, username, role });
+
+const unauthorized = () => new Problem("unauthorized", "Unauthorized");
+
+function refuse(): never {
+  throw unauthorized();
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** Plain letters, so that a browser can put it into a Basic header whatever its language. */
+export const Username = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/i, "is not a user name: up to 50 letters, digits, dots and dashes");
+
+const MOST_PASSWORD_CHARS = 1_000;
+export const SHORTEST_PASSWORD_CHARS = 12;
+
+const given = z
+  .string()
+  .max(MOST_PASSWORD_CHARS)
+  .refine((text) => text.trim() !== "", "is required");
+
+export const LoginRequest = z.strictObject({ username: given, password: given });
+
+/** A session key in its place would never be tried as a password. */
+export const NewPassword = z
+  .string()
+  .min(SHORTEST_PASSWORD_CHARS, `needs at least ${SHORTEST_PASSWORD_CHARS} characters`)
+  .max(MOST_PASSWORD_CHARS)
+  .refine((text) => !text.startsWith("key_"), "must not look like a session key");
+
+export const PasswordChange = z.strictObject({ currentPassword: given, newPassword: NewPassword });

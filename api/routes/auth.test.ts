@@ -1,0 +1,219 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import { openSignIn } from "#auth/sign-in.ts";
+import type { Database } from "#db/client.ts";
+import { changePassword, revokeAdmin } from "#db/writes/admins.ts";
+import { addAccount, basic } from "#fixtures/accounts.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { formDeps } from "#fixtures/form-deps.ts";
+import { keepWorld } from "#world/world-keeper.ts";
+
+import { createApp } from "../app.ts";
+
+const HOUR_MS = 3_600_000;
+const START = new Date("2026-11-20T08:00:00Z");
+const PASSWORD = "correct horse battery";
+const SessionAnswer = z.strictObject({
+  username: z.string(),
+  sessionKey: z.string(),
+  expiresAt: z.string(),
+});
+
+onEachDatabase((open) => {
+  let database: Database;
+  let app: ReturnType<typeof createApp>;
+  let now: Date;
+
+  beforeAll(async () => {
+    database = await open();
+    await addAccount(database.db, "ann", "admin", PASSWORD);
+    await addAccount(database.db, "vic", "viewer", PASSWORD);
+  });
+  beforeEach(async () => {
+    now = START;
+    const signIn = openSignIn({ db: database.db, now: () => now, wait: async () => {} });
+    const world = await keepWorld(database, () => {});
+    app = createApp({ ...formDeps(database), world, signIn, releaseKey: () => null });
+  });
+
+  const ask = (method: string, path: string, more: { body?: unknown; as?: string } = {}) =>
+    app.request(path, {
+      method,
+      headers: {
+        ...(more.as === undefined ? {} : { Authorization: more.as }),
+        ...(more.body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
+    });
+  const login = (username: string, password: string) =>
+    ask("POST", "/api/auth/login", { body: { username, password } });
+  const keyOf = async (username: string, password = PASSWORD) =>
+    SessionAnswer.parse(await (await login(username, password)).json()).sessionKey;
+  const statusOf = async (as?: string) =>
+    (await ask("GET", "/api/auth/user", as === undefined ? {} : { as })).status;
+
+  describe("signing in", () => {
+    test("gives a key that stands for the password for twelve hours", async () => {
+      const answer = await login("Ann", PASSWORD);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      const session = SessionAnswer.parse(await answer.json());
+      expect(session).toEqual({
+        username: "ann",
+        sessionKey: expect.stringMatching(/^key_[\w-]{43}$/),
+        expiresAt: "2026-11-20T20:00:00.000Z",
+      });
+      const as = basic("ann", session.sessionKey);
+      now = new Date(START.getTime() + 12 * HOUR_MS - 1);
+      expect(await statusOf(as)).toBe(200);
+      now = new Date(START.getTime() + 12 * HOUR_MS);
+      expect(await statusOf(as)).toBe(401);
+    });
+
+    test.for([
+      ["ann", "wrong"],
+      ["nobody", PASSWORD],
+    ] as const)(
+      "as %s with %s says the same, which is not the word that logs a browser out",
+      async ([name, word]) => {
+        const answer = await login(name, word);
+        expect(answer.status).toBe(401);
+        expect(await answer.json()).toEqual({ message: "Invalid username or password" });
+        expect(answer.headers.get("WWW-Authenticate")).toBeNull();
+      },
+    );
+
+    test.for([
+      { username: "ann" },
+      { password: PASSWORD },
+      { username: " ", password: PASSWORD },
+      { username: "ann", password: "  " },
+      { username: "ann", password: PASSWORD, role: "admin" },
+      { username: ["ann"], password: PASSWORD },
+      [],
+    ])("with %o is no request at all", async (body) => {
+      expect((await ask("POST", "/api/auth/login", { body })).status).toBe(400);
+    });
+
+    test("keeps neither the password nor the key", async () => {
+      const key = await keyOf("ann");
+      const stored = JSON.stringify([
+        await database.db.query.admins.findMany(),
+        (await database.db.query.sessionKeys.findMany()).map(({ keyHash, ...row }) => [
+          row,
+          Buffer.from(keyHash).toString("latin1"),
+          Buffer.from(keyHash).toString("base64"),
+        ]),
+      ]);
+      expect(stored).not.toContain(PASSWORD);
+      expect(stored).not.toContain(key.slice(4));
+    });
+
+    test("failing ten times from one address ends with when to come back; a key is never held up by that", async () => {
+      const as = basic("ann", await keyOf("ann"));
+      for (let n = 0; n < 5; n++) expect((await login("ann", "wrong")).status).toBe(401);
+      for (let n = 0; n < 5; n++) expect(await statusOf(basic("ann", "wrong"))).toBe(401);
+      const refused = await login("ann", PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
+      expect(await statusOf(basic("ann", PASSWORD))).toBe(429);
+      expect(await statusOf(as)).toBe(200);
+    });
+
+    test("with keys that are not valid uses up no attempts", async () => {
+      const key = await keyOf("ann");
+      now = new Date(START.getTime() + 13 * HOUR_MS);
+      for (let n = 0; n < 12; n++) expect(await statusOf(basic("ann", key))).toBe(401);
+      expect((await login("ann", PASSWORD)).status).toBe(200);
+    });
+  });
+
+  describe("who one is", () => {
+    test.for([
+      ["ann", "admin"],
+      ["vic", "viewer"],
+    ] as const)("%s is told the name and the role, %s, and no more", async ([username, role]) => {
+      const answer = await ask("GET", "/api/auth/user", { as: basic(username, await keyOf(username)) });
+      expect(await answer.json()).toEqual({ username, role });
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    });
+
+    test("the password itself does as well, in either case of the name", async () => {
+      expect(await statusOf(basic("ann", PASSWORD))).toBe(200);
+      expect(await statusOf(basic("ANN", PASSWORD))).toBe(200);
+    });
+
+    test("nobody without credentials, with wrong ones, with a changed key or with somebody else's", async () => {
+      const key = await keyOf("ann");
+      const changed = `${key.slice(0, -2)}${key.endsWith("AA") ? "BB" : "AA"}`;
+      for (const as of [undefined, "Basic", basic("ann", "wrong"), basic("ann", changed), basic("vic", key)])
+        expect(await statusOf(as), as).toBe(401);
+      const answer = await ask("GET", "/api/auth/user");
+      expect(await answer.json()).toEqual({ message: "Unauthorized" });
+      expect(answer.headers.get("WWW-Authenticate")).toBeNull();
+    });
+  });
+
+  describe("a key is worth nothing", () => {
+    test("after signing out with it, and others still are", async () => {
+      const [one, other] = [basic("ann", await keyOf("ann")), basic("ann", await keyOf("ann"))];
+      expect(await (await ask("POST", "/api/auth/logout", { as: one })).json()).toEqual({ success: true });
+      expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
+      expect((await ask("POST", "/api/auth/logout", { as: one })).status).toBe(401);
+    });
+
+    test("once its owner has another password", async () => {
+      await addAccount(database.db, "cyd", "admin", PASSWORD);
+      const as = basic("cyd", await keyOf("cyd"));
+      const { passwordHash } = (await database.db.query.admins.findFirst()) ?? { passwordHash: "" };
+      await changePassword(database.db, "cyd", { passwordHash, now });
+      expect(await statusOf(as)).toBe(401);
+    });
+
+    test("once its owner is let in no more, as is the password, until there is a new one", async () => {
+      await addAccount(database.db, "dan", "admin", PASSWORD);
+      const as = basic("dan", await keyOf("dan"));
+      await revokeAdmin(database.db, "dan", now);
+      expect(await statusOf(as)).toBe(401);
+      expect((await login("dan", PASSWORD)).status).toBe(401);
+      const { passwordHash } = (await database.db.query.admins.findFirst()) ?? { passwordHash: "" };
+      await changePassword(database.db, "dan", { passwordHash, now });
+      expect((await login("dan", PASSWORD)).status).toBe(200);
+    });
+  });
+
+  describe("a new password", () => {
+    const NEW = "another horse entirely";
+    const change = (as: string, currentPassword: string, newPassword: string) =>
+      ask("PUT", "/api/auth/password", { as, body: { currentPassword, newPassword } });
+
+    test("ends every session and opens a new one", async () => {
+      await addAccount(database.db, "eve", "viewer", PASSWORD);
+      const as = basic("eve", await keyOf("eve"));
+      const answer = await change(as, PASSWORD, NEW);
+      const session = SessionAnswer.parse(await answer.json());
+      expect([await statusOf(as), await statusOf(basic("eve", session.sessionKey))]).toEqual([401, 200]);
+      expect((await login("eve", PASSWORD)).status).toBe(401);
+      expect((await login("eve", NEW)).status).toBe(200);
+    });
+
+    test("needs the current one, and is neither short nor like a key", async () => {
+      const as = basic("ann", await keyOf("ann"));
+      expect((await change(as, "wrong", NEW)).status).toBe(403);
+      expect((await change(as, PASSWORD, "short")).status).toBe(400);
+      expect((await change(as, PASSWORD, `key_${"a".repeat(43)}`)).status).toBe(400);
+      expect((await change("", PASSWORD, NEW)).status).toBe(401);
+      expect((await login("ann", PASSWORD)).status).toBe(200);
+    });
+  });
+
+  test("the page a browser is sent to leads to the sign-in form", async () => {
+    const answer = await ask("GET", "/api/login");
+    expect([answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")]).toEqual([
+      302,
+      "/admin",
+      "no-store",
+    ]);
+  });
+});
