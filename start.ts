@@ -15,6 +15,8 @@ import { openLiveSocket } from "./api/open-live-socket.ts";
 import { answerWith, notReady, openSite } from "./api/site.ts";
 import { runDevServer } from "./data-jobs/dev.ts";
 import { buildRelease } from "./data-jobs/jobs/build.ts";
+import { makeFirstAdmin } from "./data-jobs/jobs/first-admin.ts";
+import { handOverIn } from "./data-jobs/jobs/hand-over.ts";
 import { keepSendingMail } from "./data-jobs/jobs/keep-sending-mail.ts";
 import { prepareDatabase } from "./data-jobs/jobs/prepare.ts";
 import { takeSnapshot } from "./data-jobs/jobs/snapshot.ts";
@@ -30,6 +32,8 @@ async function start(settings: Settings, stop: AbortSignal) {
   const database = await openDatabase(settings);
   open.defer(database.close);
   await prepareDatabase(database, { seed: settings.seed, log: logLine });
+  const handOver = handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
+  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
 
   const site = await openSite(dataFolder);
   open.defer(site.close);
@@ -64,6 +68,9 @@ async function publish(database: Database, { site, dataFolder }: Settings, signa
 async function develop(settings: Settings, stop: AbortSignal) {
   const database = await openPglite();
   await prepareDatabase(database, { seed: true, log: logLine });
+  // This password ends with the process, as all of this data does.
+  const handOver = handOverIn({ dataFolder: settings.dataFolder, isTerminal: true });
+  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
   const deps = await openDeps(database, settings);
   const api = getRequestListener(createApp({ ...deps, releaseKey: () => null }).fetch);
   const listening = await listen(

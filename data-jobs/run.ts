@@ -7,17 +7,36 @@ import { SettingError } from "#lib/settings-error.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 import { join } from "node:path";
 
+import { manageAccounts } from "./jobs/accounts.ts";
 import { buildRelease } from "./jobs/build.ts";
+import { makeFirstAdmin } from "./jobs/first-admin.ts";
+import { handOverIn } from "./jobs/hand-over.ts";
 import { sendDueMail } from "./jobs/send-mail.ts";
 import { takeSnapshot, writeSnapshot } from "./jobs/snapshot.ts";
 import { readSeed } from "./seed/read.ts";
 
-type Job = { does: string; run: (database: Database, settings: Settings) => Promise<string> };
+type Job = {
+  does: string;
+  run: (database: Database, settings: Settings, args: string[]) => Promise<string>;
+};
 
 const JOBS: Record<string, Job> = {
   migrate: {
-    does: "bring the database to the schema of this code",
-    run: async () => "The database has the schema of this code.",
+    does: "bring the database to the schema of this code, and give it its first administrator",
+    run: async (database, settings) => {
+      await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine });
+      return "The database has the schema of this code.";
+    },
+  },
+  admin: {
+    does: "say who may sign in: create, password or revoke, then a name",
+    run: (database, settings, args) =>
+      manageAccounts(args, {
+        database,
+        input: process.stdin,
+        handOver: handOverOf(settings),
+        now: new Date(),
+      }),
   },
   populate: {
     does: "add whatever of the initial data is missing",
@@ -56,18 +75,22 @@ const JOBS: Record<string, Job> = {
 };
 
 await runProgram(stopSignal(), async () => {
-  const [name = ""] = process.argv.slice(2);
+  const [name = "", ...args] = process.argv.slice(2);
   const job = JOBS[name];
   if (job === undefined) throw new SettingError(usage(name));
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
   try {
     await database.exclusively(database.migrate);
-    logLine(await job.run(database, settings));
+    logLine(await job.run(database, settings, args));
   } finally {
     await database.close();
   }
 });
+
+function handOverOf({ dataFolder }: Settings) {
+  return handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
+}
 
 function usage(name: string): string {
   const known = Object.entries(JOBS).map(([job, { does }]) => `  ${job.padEnd(10)} ${does}`);

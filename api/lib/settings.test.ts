@@ -10,6 +10,7 @@ test("without any setting everything has a default, and nothing about the operat
     host: undefined,
     dataFolder: expect.stringMatching(/\/\.data$/),
     seed: true,
+    firstAdmin: { username: "admin", password: null },
     site: {
       siteTitle: "Bitcoin Treasury Tracker",
       siteUrl: null,
@@ -48,6 +49,14 @@ test("what the operator sets is taken as written", () => {
   });
 });
 
+test("the first administrator's password is taken as written, blanks included", () => {
+  expect(readSettings({ ADMIN_USERNAME: " ann ", ADMIN_PASSWORD: " pass word " }).firstAdmin).toEqual({
+    username: "ann",
+    password: " pass word ",
+  });
+  expect(readSettings({ ADMIN_PASSWORD: " " }).firstAdmin.password).toBeNull();
+});
+
 test("an empty setting counts as unset", () => {
   const empty = Object.fromEntries(
     ["DATABASE_URL", "PORT", "SEED", "SITE_URL", "SITE_TITLE"].map((n) => [n, " "]),
@@ -82,6 +91,8 @@ describe("a setting that cannot be used ends with one sentence that names it and
     ["AFFILIATE_WALLET_URL", "wallet", /^AFFILIATE_WALLET_URL cannot be used/],
     ["AFFILIATE_WALLET_2_URL", "wallet", /^AFFILIATE_WALLET_2_URL cannot be used/],
     ["AFFILIATE_EXCHANGE_2_URL", "exchange", /^AFFILIATE_EXCHANGE_2_URL cannot be used/],
+    ["ADMIN_USERNAME", "Ann Smith", /^ADMIN_USERNAME is "Ann Smith": use .* unset it for admin\.$/],
+    ["ADMIN_PASSWORD", "key_1234567890", /^ADMIN_PASSWORD must not start with key_: .* unset it\.$/],
     ["BETA", "yes", /^BETA is "yes": set it to on or off, or unset it for off\.$/],
   ] as const)("%s=%s", ([name, value, sentence]) => {
     const read = () => readSettings({ [name]: value });

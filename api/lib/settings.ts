@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+import { Username } from "#domain/account.schema.ts";
 import type { PublicSettings } from "#domain/public-settings.ts";
 import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import { EXCHANGES, type Exchange } from "#domain/price-venues.ts";
@@ -22,6 +23,8 @@ export type Settings = {
   /** Where the moving price comes from; off: the last stored one stands. */
   priceFeed: "on" | "off" | "demo";
   priceVenues: Exchange[];
+  /** The account that the first start makes, and later ones leave alone. A password it is given not is made up. */
+  firstAdmin: { username: string; password: string | null };
   site: PublicSettings;
 };
 
@@ -40,6 +43,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
     priceFeed: readPriceFeed(set("PRICE_FEED")),
     priceVenues: readPriceVenues(set("PRICE_VENUES")),
+    firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
     site: readSite(set),
   };
 }
@@ -98,6 +102,17 @@ function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined
       "OPERATOR_EMAIL is not an e-mail address: set it to where messages should go, or unset it and SMTP_URL to only store them.",
     );
   return { smtpUrl, operatorEmail };
+}
+
+/** A password is taken as it is written, blanks at its ends included. */
+function readFirstAdmin(username = "admin", password = ""): Settings["firstAdmin"] {
+  if (!Username.safeParse(username).success)
+    throw new SettingError(
+      `ADMIN_USERNAME is "${username}": use up to 50 letters, digits, dots and dashes, or unset it for admin.`,
+    );
+  if (password.startsWith("key_"))
+    throw new SettingError("ADMIN_PASSWORD must not start with key_: choose another one, or unset it.");
+  return { username, password: password.trim() === "" ? null : password };
 }
 
 const SITE_SETTINGS = {

@@ -1,0 +1,94 @@
+import { Readable } from "node:stream";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { isPassword } from "#auth/password.ts";
+import type { Database } from "#db/client.ts";
+import { findAdmin, findSession } from "#db/queries/admins.ts";
+import { keepSession } from "#db/writes/admins.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+
+import { manageAccounts } from "./accounts.ts";
+
+const NOW = new Date("2026-11-20T08:00:00Z");
+const PASSWORD = "correct horse battery";
+const KEY_HASH = new Uint8Array(32);
+
+onEachDatabase((open) => {
+  let database: Database;
+  let handedOver: { password: string; of: string; file: string }[];
+  beforeEach(async () => {
+    database = await open();
+    handedOver = [];
+  });
+
+  const manage = (words: string, input = "") =>
+    manageAccounts(words.split(" "), {
+      database,
+      input: Readable.from([input]),
+      handOver: async (secret) => {
+        handedOver.push(secret);
+        return "Handed over.";
+      },
+      now: NOW,
+    });
+  const opens = async (name: string, password: string) =>
+    isPassword(password, (await findAdmin(database.db, name))?.passwordHash ?? "");
+  const session = () => findSession(database.db, KEY_HASH, NOW);
+  async function signIn(name: string) {
+    const adminId = (await findAdmin(database.db, name))?.id ?? 0;
+    const expiresAt = new Date(NOW.getTime() + 1);
+    await keepSession(database.db, { keyHash: KEY_HASH, adminId, expiresAt, now: NOW });
+    expect(await session()).toMatchObject({ username: name });
+  }
+
+  test("a new account gets a made-up password, which is handed over and not printed", async () => {
+    const told = await manage("create ann");
+    expect(told).toBe("ann may sign in.\nHanded over.");
+    expect(handedOver).toMatchObject([{ of: "ann", file: "password-of-ann" }]);
+    expect(await opens("ann", handedOver[0]?.password ?? "")).toBe(true);
+    expect(await findAdmin(database.db, "ann")).toMatchObject({ role: "admin" });
+  });
+
+  test("or one that comes in on standard input, and a role that may only look", async () => {
+    expect(await manage("create vic --viewer --password-stdin", `${PASSWORD}\n`)).toBe("vic may sign in.");
+    expect(handedOver).toEqual([]);
+    expect(await opens("vic", PASSWORD)).toBe(true);
+    expect(await findAdmin(database.db, "vic")).toMatchObject({ role: "viewer" });
+  });
+
+  test("a new password ends every session", async () => {
+    await manage("create ann");
+    await signIn("ann");
+    expect(await manage("password Ann --password-stdin", PASSWORD)).toMatch(/every session has ended/);
+    expect(await session()).toBeNull();
+    expect(await opens("ann", PASSWORD)).toBe(true);
+  });
+
+  test("a revoked account lets nobody in, until it has a new password", async () => {
+    await manage("create ann");
+    await signIn("ann");
+    await manage("revoke ann");
+    expect(await session()).toBeNull();
+    expect(await findAdmin(database.db, "ann")).toBeNull();
+    await manage("password ann --password-stdin", PASSWORD);
+    expect(await opens("ann", PASSWORD)).toBe(true);
+  });
+
+  describe("what cannot be done says why", () => {
+    test.for([
+      ["create ann", "", /^There is somebody called ann already/],
+      ["create ANN", "", /^There is somebody called ANN already/],
+      ["create Ann/Smith", "", /^Whose account\?.*\nnpm run job admin -- create/],
+      ["create bob --password-stdin", "short", /^The password given needs at least 12 characters\.$/],
+      ["password bob", "", /^There is nobody called bob/],
+      ["revoke bob", "", /^There is nobody called bob/],
+      ["delete ann", "", /^What is to be done .*\nnpm run job admin/],
+      ["", "", /^What is to be done/],
+    ] as const)("%s", async ([words, input, reason]) => {
+      await manage("create ann");
+      handedOver = [];
+      await expect(manage(words, input)).rejects.toThrow(reason);
+      expect(handedOver).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import { hashPassword, newPassword } from "#auth/password.ts";
+import type { Database } from "#db/client.ts";
+import { addAdmin, changePassword, revokeAdmin } from "#db/writes/admins.ts";
+import { NewPassword, Username } from "#domain/account.schema.ts";
+import { SettingError } from "#lib/settings-error.ts";
+
+import type { HandOver } from "./hand-over.ts";
+
+type Outside = { database: Pick<Database, "db">; input: Readable; handOver: HandOver; now: Date };
+
+const USAGE = `npm run job admin -- create <name> [--viewer] [--password-stdin]
+npm run job admin -- password <name> [--password-stdin]
+npm run job admin -- revoke <name>`;
+
+/** Who may sign in, from the command line. */
+export async function manageAccounts(
+  [deed, name = "", ...flags]: string[],
+  outside: Outside,
+): Promise<string> {
+  const { db } = outside.database;
+  if (deed !== "create" && deed !== "password" && deed !== "revoke")
+    throw new SettingError(`What is to be done with which account?\n${USAGE}`);
+  if (!Username.safeParse(name).success)
+    throw new SettingError(`Whose account? Use up to 50 letters, digits, dots and dashes.\n${USAGE}`);
+
+  if (deed === "revoke") {
+    if (!(await revokeAdmin(db, name, outside.now))) throw nobody(name);
+    return `${name} may not sign in any more, and every session has ended. A new password lets ${name} in again.`;
+  }
+  const given = flags.includes("--password-stdin") ? await passwordFrom(outside.input) : null;
+  const password = given ?? newPassword();
+  const passwordHash = await hashPassword(password);
+  if (deed === "create") {
+    const role = flags.includes("--viewer") ? "viewer" : "admin";
+    if (!(await addAdmin(db, { username: name, role, passwordHash })))
+      throw new SettingError(`There is somebody called ${name} already: choose another name.`);
+  } else if (!(await changePassword(db, name, { passwordHash, now: outside.now }))) throw nobody(name);
+
+  const done =
+    deed === "create" ? `${name} may sign in.` : `${name} has a new password, and every session has ended.`;
+  if (given !== null) return done;
+  return `${done}\n${await outside.handOver({ password, of: name, file: `password-of-${name}` })}`;
+}
+
+async function passwordFrom(input: Readable): Promise<string> {
+  const given = NewPassword.safeParse((await text(input)).replace(/\r?\n$/, ""));
+  if (given.success) return given.data;
+  throw new SettingError(`The password given ${given.error.issues[0]?.message ?? "cannot be used"}.`);
+}
+
+const nobody = (name: string) =>
+  new SettingError(`There is nobody called ${name}: see the spelling, or create the account.`);

@@ -1,0 +1,30 @@
+import { hashPassword, newPassword } from "#auth/password.ts";
+import type { Database } from "#db/client.ts";
+import { hasAdmin } from "#db/queries/admins.ts";
+import { addAdmin } from "#db/writes/admins.ts";
+import { SHORTEST_PASSWORD_CHARS } from "#domain/account.schema.ts";
+import type { Log } from "#lib/log.ts";
+import type { Settings } from "#lib/settings.ts";
+
+import type { HandOver } from "./hand-over.ts";
+
+type Outside = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log };
+
+/** Give a database that nobody can administer its first administrator. */
+export const makeFirstAdmin = (
+  database: Database,
+  { firstAdmin: { username, password }, handOver, log }: Outside,
+): Promise<void> =>
+  database.exclusively(async () => {
+    if (await hasAdmin(database.db)) return;
+    const chosen = password ?? newPassword();
+    // Handed over before it is kept: a password that nobody has seen would lock everybody out.
+    const told =
+      password === null
+        ? await handOver({ password: chosen, of: username, file: "first-admin" })
+        : `Administrator ${username}, with the password of ADMIN_PASSWORD.`;
+    await addAdmin(database.db, { username, role: "admin", passwordHash: await hashPassword(chosen) });
+    log(told);
+    if (chosen.length < SHORTEST_PASSWORD_CHARS)
+      log(`ADMIN_PASSWORD is short: choose one of ${SHORTEST_PASSWORD_CHARS} characters or more.`);
+  });
