@@ -6,6 +6,7 @@ import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import type { Deps } from "./deps.ts";
+import { admin } from "./routes/admin/admin.ts";
 import { auth } from "./routes/auth.ts";
 import { companies } from "./routes/companies.ts";
 import { fearAndGreed } from "./routes/fear-and-greed.ts";
@@ -33,6 +34,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/fear-and-greed", fearAndGreed(deps))
     .route("/api/health", health(deps))
     .route("/api/auth", auth(deps))
+    .route("/api/admin", admin(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .route("/api", messages(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))

@@ -11,6 +11,7 @@ export type Deps = {
   world: WorldKeeper;
   livePrice: LivePrice;
   db: Db;
+  now: () => Date;
   visitorAddress: VisitorAddress;
   signIn: SignIn;
   /** How many messages one address may send. */

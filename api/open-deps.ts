@@ -20,6 +20,7 @@ export const openDeps = async (
   world: await keepWorld(database, (error) => logError(`The data could not be read: ${String(error)}`)),
   livePrice: await openLivePrice(database, settings),
   db: database.db,
+  now: () => new Date(),
   visitorAddress: settings.visitorAddress,
   signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
   messageLimit: rateLimit(MESSAGES_PER_ADDRESS),

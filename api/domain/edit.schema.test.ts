@@ -23,6 +23,8 @@ test("a company to add needs a name, a ticker and its holdings; the rest may be 
     sharesOutstanding: null,
     website: null,
     description: null,
+    asOf: null,
+    sourceUrl: null,
   });
 });
 
@@ -35,6 +37,9 @@ test.for([
   [{ website: "acme.example" }, "website"],
   [{ website: "javascript:alert(1)" }, "website"],
   [{ sharesOutstanding: "1.5" }, "sharesOutstanding"],
+  [{ asOf: "2026-02-30" }, "asOf"],
+  [{ asOf: "2008-12-31" }, "asOf"],
+  [{ sourceUrl: "ftp://acme.example" }, "sourceUrl"],
 ] as const)("a company to add with %o is refused for its %s", ([change, field]) => {
   expect(CompanyToAdd.safeParse({ ...COMPANY, ...change }).error?.issues[0]?.path).toEqual([field]);
 });
@@ -71,15 +76,20 @@ describe("an amount of bitcoin", () => {
 });
 
 test("a share count is a positive whole number, or null to take it back", () => {
-  expect(SharesUpdate.parse({ sharesOutstanding: "285000000" })).toEqual({ sharesOutstanding: "285000000" });
-  expect(SharesUpdate.parse({ sharesOutstanding: null })).toEqual({ sharesOutstanding: null });
+  expect(SharesUpdate.parse({ sharesOutstanding: "285000000" })).toEqual({
+    sharesOutstanding: "285000000",
+    asOf: null,
+    sourceUrl: null,
+  });
+  expect(SharesUpdate.parse({ sharesOutstanding: null })).toMatchObject({ sharesOutstanding: null });
   for (const wrong of ["abc", "-1", "1.5", "0", "", undefined])
     expect(SharesUpdate.safeParse({ sharesOutstanding: wrong }).success, String(wrong)).toBe(false);
 });
 
 test("new holdings come with the address of their announcement", () => {
   const update = { bitcoinHoldings: 1825, rnsUrl: "https://exchange.example/1" };
-  expect(HoldingsUpdate.parse(update)).toEqual({ ...update, bitcoinHoldings: "1825" });
+  expect(HoldingsUpdate.parse(update)).toEqual({ ...update, bitcoinHoldings: "1825", asOf: null });
+  expect(HoldingsUpdate.parse({ ...update, asOf: "2025-07" })).toMatchObject({ asOf: "2025-07" });
   expect(HoldingsUpdate.safeParse({ ...update, rnsUrl: "ftp://x" }).success).toBe(false);
   expect(HoldingsUpdate.safeParse({ rnsUrl: update.rnsUrl }).success).toBe(false);
 });

@@ -2,20 +2,20 @@ import { z } from "zod";
 
 import { SECTORS } from "./company.ts";
 import { COUNTRY_NAMES } from "./country-names.ts";
-import { FEATURED_MAX } from "./limits.ts";
+import { AsOf } from "./fact.schema.ts";
+import { FEATURED_MAX, MOST_BTC } from "./limits.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "./media.ts";
 
 /** What an admin may change, as it arrives: text of a form, or the number it stands for. */
 
-const MOST_BTC = 21_000_000;
 const WebUrl = z.url({ protocol: /^https?$/, error: "Invalid URL" });
 const blankIsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal("").transform(() => null), z.null(), schema]).default(null);
+  z.preprocess((given) => (given === "" ? null : given), schema.nullable()).default(null);
 
 /** Up to eight decimals and no more coins than there can be; a number is taken as it is written. */
 export const BtcAmount = z
   .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,8})?$/, "is not an amount of bitcoin"))
+  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,8})?$/, { error: "is not an amount of bitcoin", abort: true }))
   .refine((text) => Number(text) <= MOST_BTC, "is more than there can ever be");
 
 export const ShareCount = z
@@ -23,6 +23,12 @@ export const ShareCount = z
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "is not a whole number of shares"));
 
 const countries = new Set(Object.keys(COUNTRY_NAMES));
+
+/** When the figures were true and where they were read; without a date it is the day they are entered. */
+const evidence = {
+  asOf: blankIsNull(AsOf.refine((asOf) => asOf >= "2009", "is before the first bitcoin")),
+  sourceUrl: blankIsNull(WebUrl),
+};
 
 export const CompanyToAdd = z.strictObject({
   name: z.string().trim().min(1, "is required").max(200),
@@ -39,12 +45,23 @@ export const CompanyToAdd = z.strictObject({
   sharesOutstanding: blankIsNull(ShareCount),
   website: blankIsNull(WebUrl),
   description: blankIsNull(z.string().trim().max(2_000)),
+  ...evidence,
 });
+export type CompanyToAdd = z.output<typeof CompanyToAdd>;
 
 /** Null takes the override back: the market's own count counts again. */
-export const SharesUpdate = z.strictObject({ sharesOutstanding: z.union([z.null(), ShareCount]) });
+export const SharesUpdate = z.strictObject({
+  sharesOutstanding: z.union([z.null(), ShareCount]),
+  ...evidence,
+});
+export type SharesUpdate = z.output<typeof SharesUpdate>;
 
-export const HoldingsUpdate = z.strictObject({ bitcoinHoldings: BtcAmount, rnsUrl: WebUrl });
+export const HoldingsUpdate = z.strictObject({
+  bitcoinHoldings: BtcAmount,
+  rnsUrl: WebUrl,
+  asOf: evidence.asOf,
+});
+export type HoldingsUpdate = z.output<typeof HoldingsUpdate>;
 
 export const FeaturedSelection = z.strictObject({
   featuredCompanyIds: z.array(z.int().positive()).max(FEATURED_MAX),
@@ -59,4 +76,6 @@ const media = {
 };
 
 export const CompanyMediaEdit = z.strictObject(media);
+export type CompanyMediaEdit = z.output<typeof CompanyMediaEdit>;
 export const MarketMediaEdit = z.strictObject({ ...media, category: z.enum(MARKET_MEDIA_CATEGORIES) });
+export type MarketMediaEdit = z.output<typeof MarketMediaEdit>;

@@ -5,6 +5,12 @@ export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as 
 /** A figure older than this is marked as old. */
 export const OLD_AFTER_DAYS = 180;
 
+export const MOST_BTC = 21_000_000;
+/** A change above one of these may be a mistake. */
+export const UNLIKELY_CHANGE_PERCENT = 25;
+export const UNLIKELY_CHANGE_BTC = 10_000;
+export const UNLIKELY_SHARES_FACTOR = 10;
+
 /** What a bitcoin costs until a stored or a live price is known. */
 export const DEFAULT_BTC_USD = 118_581;
 export const DEFAULT_BTC_CHANGE_PERCENT = -0.16;

@@ -62,6 +62,13 @@ describe("a number of shares that an administrator set", () => {
     expect(shownWith([set, takenBack])).toEqual({ shares: null, marketCap: 500_000_000 });
   });
 
+  test("is the one said last, of whatever day it is", () => {
+    const earlier = shares("shares_override", "2025-12-01", "50000000");
+    const later = { ...earlier, recordedAt: "2026-01-05T00:00:00.000Z" };
+    expect(shownWith([set, earlier])).toMatchObject({ shares: 50_000_000 });
+    expect(shownWith([later, set])).toMatchObject({ shares: 50_000_000 });
+  });
+
   test("leaves a given market cap alone where no price is known", () => {
     expect(shownWith([set], { ...QUOTE, priceUsd: null })).toMatchObject({ marketCap: 500_000_000 });
     expect(shownWith([set], null)).toMatchObject({ shares: 266_000_000, marketCap: null });

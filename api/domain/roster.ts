@@ -63,10 +63,15 @@ export function currentFact(
   return newestFirst[0] ?? null;
 }
 
-/** The number of shares an administrator set, which no market data replaces until it is taken back. */
-export function sharesOverride(facts: readonly Fact[], view: PointOfView = {}): Fact | null {
-  const newest = currentFact(facts, "shares_override", view);
-  return newest === null || newest.value === null ? null : newest;
+/** The number of shares an administrator set, which no market data replaces until it is taken back: what was said last counts. */
+function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointOfView): Fact | null {
+  const said = facts
+    .filter((fact) => fact.metric === "shares_override")
+    .filter((fact) => knownAt === undefined || fact.recordedAt <= knownAt)
+    .filter((fact) => asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf))
+    .toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.id - b.id));
+  const last = said.at(-1) ?? null;
+  return last?.value === null ? null : last;
 }
 
 function figuresOf(record: CompanyRecord, view: PointOfView) {

@@ -1,4 +1,4 @@
-import { companyIdIn } from "./companies.ts";
+import { idIn } from "./id-in.ts";
 
 /** What stands at /company/{id}. */
 export type CompanyPage = "page" | "shell" | "missing";
@@ -11,7 +11,7 @@ export function companyPageAt(
   path: string,
   { isListed, isBuilt }: { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean },
 ): CompanyPage {
-  const id = companyIdIn(path.slice("/company/".length));
+  const id = idIn(path.slice("/company/".length));
   const built = id > 0 && isBuilt(path);
   if (isListed === null) return built ? "page" : "missing";
   if (id < 0 || !isListed(id)) return "missing";

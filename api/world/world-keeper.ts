@@ -8,6 +8,8 @@ export type WorldKeeper = {
   current: () => PublicView | null;
   /** Whether the last attempt to read failed, so that what we show may be behind. */
   isBehind: () => boolean;
+  /** Read again; done once everything committed before the call is in what we show, or could not be read. */
+  refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -25,26 +27,32 @@ export async function keepWorld(database: Database, onError: (error: unknown) =>
   let changedMeanwhile = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const readOnce = async () => {
+    try {
+      view = publicViewOf(await readWorld(database.db));
+      behind = false;
+    } catch (error) {
+      if (closed) return;
+      behind = true;
+      onError(error);
+      retry = setTimeout(refresh, RETRY_MS);
+      retry.unref();
+    }
+  };
+
   const read = async () => {
     do {
       changedMeanwhile = false;
-      try {
-        view = publicViewOf(await readWorld(database.db));
-        behind = false;
-      } catch (error) {
-        if (closed) return;
-        behind = true;
-        onError(error);
-        retry = setTimeout(refresh, RETRY_MS);
-        retry.unref();
-      }
+      await readOnce();
     } while (changedMeanwhile && !behind && !closed);
+    // At once, and not when somebody hears of it: a change in between would be asked of a read that is over.
+    reading = null;
   };
 
   const refresh = () => {
     clearTimeout(retry);
     changedMeanwhile = true;
-    reading ??= read().finally(() => (reading = null));
+    reading ??= read();
     return reading;
   };
 
@@ -54,6 +62,7 @@ export async function keepWorld(database: Database, onError: (error: unknown) =>
   return {
     current: () => view,
     isBehind: () => behind,
+    refresh,
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+
+import { OPERATOR_SOURCE } from "#domain/fact.ts";
+
+import type { Db } from "../client.ts";
+import { sources } from "../schema/sources.ts";
+
+/** The source row of an address; without one, ourselves. */
+export async function statedSource(
+  tx: Db,
+  address: string | null,
+  { publisher, kind }: { publisher?: string | undefined; kind: string },
+): Promise<number> {
+  // Links on our pages are https: nearly every site that is still named by http answers there as well.
+  const url = address === null ? OPERATOR_SOURCE.url : address.replace(/^http:/i, "https:");
+  const named =
+    address === null ? OPERATOR_SOURCE.publisher : (publisher ?? new URL(url).hostname.replace(/^www\./, ""));
+  await tx.insert(sources).values({ url, publisher: named, kind }).onConflictDoNothing();
+  const [row] = await tx.select({ id: sources.id }).from(sources).where(eq(sources.url, url));
+  if (row === undefined) throw new Error(`The source ${url} could not be kept.`);
+  return row.id;
+}

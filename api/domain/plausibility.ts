@@ -1,0 +1,78 @@
+import { parseBtc } from "./btc.ts";
+import { compareAsOf, formatDay, startOfAsOf } from "./dates.ts";
+import { formatBtcExact, formatChange, formatCount } from "./format.ts";
+import { MOST_BTC, UNLIKELY_CHANGE_BTC, UNLIKELY_CHANGE_PERCENT, UNLIKELY_SHARES_FACTOR } from "./limits.ts";
+
+export const DOUBT_KINDS = [
+  "large-change",
+  "above-supply",
+  "future-date",
+  "older-source",
+  "tenfold-shares",
+] as const;
+
+/** Why a change may be a mistake. It is for a person to decide. */
+export type Doubt = { kind: (typeof DOUBT_KINDS)[number]; message: string };
+
+/** The dates of a change: of the figure it replaces, of the new one, of what the new one was read in. */
+type Dates = { replacedAsOf: string | null; asOf: string; sourceAsOf: string | null; today: string };
+
+export type HoldingChange = Dates & {
+  before: string | null;
+  after: string;
+  /** What all companies would hold together. */
+  totalAfter: string;
+};
+
+export function holdingDoubts(change: HoldingChange): Doubt[] {
+  return [...largeChange(change), ...aboveSupply(change), ...wrongDates(change)];
+}
+
+export type SharesChange = Dates & { before: number | null; after: number | null };
+
+export function sharesDoubts(change: SharesChange): Doubt[] {
+  return [...tenfoldShares(change), ...wrongDates(change)];
+}
+
+function largeChange({ before, after }: HoldingChange): Doubt[] {
+  const [old, now] = [before === null ? null : parseBtc(before), parseBtc(after) ?? 0n];
+  const step = now - (old ?? 0n);
+  const size = step < 0n ? -step : step;
+  const isLargePart = old !== null && size * 100n > old * BigInt(UNLIKELY_CHANGE_PERCENT);
+  if (!isLargePart && size <= sats(UNLIKELY_CHANGE_BTC)) return [];
+  const percent = old === null || old === 0n ? "" : ` (${formatChange((Number(step) * 100) / Number(old))})`;
+  return [
+    {
+      kind: "large-change",
+      message: `The holding would go from ${old === null ? "unknown" : `${formatBtcExact(before)} BTC`} to ${formatBtcExact(after)} BTC${percent}.`,
+    },
+  ];
+}
+
+function aboveSupply({ totalAfter }: HoldingChange): Doubt[] {
+  if ((parseBtc(totalAfter) ?? 0n) <= sats(MOST_BTC)) return [];
+  const message = `All companies together would hold ${formatBtcExact(totalAfter)} BTC, more than there can ever be.`;
+  return [{ kind: "above-supply", message }];
+}
+
+function tenfoldShares({ before, after }: SharesChange): Doubt[] {
+  if (before === null || after === null || before === 0) return [];
+  const factor = Math.max(after / before, before / after);
+  if (factor < UNLIKELY_SHARES_FACTOR) return [];
+  const message = `The number of shares would go from ${formatCount(before)} to ${formatCount(after)}.`;
+  return [{ kind: "tenfold-shares", message }];
+}
+
+function wrongDates({ replacedAsOf, asOf, sourceAsOf, today }: Dates): Doubt[] {
+  const doubts: Doubt[] = [];
+  if (startOfAsOf(asOf) > today)
+    doubts.push({ kind: "future-date", message: `The date, ${formatDay(asOf)}, is in the future.` });
+  if (replacedAsOf !== null && sourceAsOf !== null && compareAsOf(sourceAsOf, replacedAsOf) < 0)
+    doubts.push({
+      kind: "older-source",
+      message: `The source is of ${formatDay(sourceAsOf)}, older than the figure it would replace (${formatDay(replacedAsOf)}).`,
+    });
+  return doubts;
+}
+
+const sats = (btc: number) => BigInt(btc) * 100_000_000n;

@@ -1,0 +1,40 @@
+import type { Announcement } from "./announcement.ts";
+
+/** What the dialog for new holdings starts with. */
+export type HoldingsPrefill = {
+  bitcoinHoldings: string;
+  rnsUrl: string;
+  /** The day of the announcement; null where it is not stored with us. */
+  asOf: string | null;
+  title: string | null;
+};
+
+/** Its announcement of 25 July 2025 stated this total; the exchange lists it. */
+const SWC_PREFILL: HoldingsPrefill = {
+  bitcoinHoldings: "1825",
+  rnsUrl: "https://www.aquis.eu/stock-exchange/announcements?search=SWC",
+  asOf: null,
+  title: null,
+};
+
+type Company = { id: number; ticker: string };
+
+/** From the newest announcement that states a total; null where a company has none. */
+export function holdingsPrefill(
+  { id, ticker }: Company,
+  announcements: readonly Announcement[],
+): HoldingsPrefill | null {
+  const [newest] = announcements
+    .filter(({ companyId, btcTotal }) => companyId === id && btcTotal !== null)
+    .toSorted((a, b) =>
+      a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.id - a.id,
+    );
+  if (newest === undefined || newest.btcTotal === null)
+    return ticker.toUpperCase() === "SWC" ? SWC_PREFILL : null;
+  return {
+    bitcoinHoldings: newest.btcTotal,
+    rnsUrl: newest.rnsUrl,
+    asOf: newest.publishedAt.slice(0, 10),
+    title: newest.title,
+  };
+}

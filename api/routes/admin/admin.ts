@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+
+import type { Deps } from "../../deps.ts";
+import { adminOnly, type SignedIn } from "../admin-only.ts";
+import { adminCompanies } from "./companies.ts";
+import { adminFeatured } from "./featured.ts";
+import { adminMarketMedia } from "./market-media.ts";
+
+/** Everything here is for administrators; the gate stands before all of it. */
+export const admin = (deps: Deps) =>
+  new Hono<SignedIn>()
+    .use(adminOnly(deps))
+    .route("/companies", adminCompanies(deps))
+    .route("/featured-companies", adminFeatured(deps))
+    .route("/market/media", adminMarketMedia(deps));
