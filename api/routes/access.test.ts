@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { hashSessionKey, newSessionKey } from "#auth/session-key.ts";
+import type { Database } from "#db/client.ts";
+import { findAdmin } from "#db/queries/admins.ts";
+import { keepSession, revokeSession } from "#db/writes/admins.ts";
+import { populate } from "#db/writes/populate.ts";
+import { basic, signedInAs } from "#fixtures/accounts.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { formDeps } from "#fixtures/form-deps.ts";
+import { seedOf } from "#fixtures/seed.ts";
+import { keepWorld } from "#world/world-keeper.ts";
+
+import { createApp } from "../app.ts";
+
+/** What anybody may ask. */
+const PUBLIC = [
+  "GET /api/companies",
+  "GET /api/companies/:id",
+  "GET /api/companies/:id/media",
+  "GET /api/dashboard/stats",
+  "GET /api/market-data/:symbol",
+  "GET /api/rns",
+  "GET /api/market/media",
+  "GET /api/fear-and-greed",
+  "GET /api/health",
+  "GET /api/login",
+  "POST /api/auth/login",
+  "POST /api/submit-company",
+  "POST /api/update-company",
+  "POST /api/contact",
+];
+
+/** What a viewer gets for it: everything but one's own account is for administrators. */
+const OTHERS: Record<string, "viewer" | "admin"> = {
+  "GET /api/auth/user": "viewer",
+  "POST /api/auth/logout": "viewer",
+  "PUT /api/auth/password": "viewer",
+  "POST /api/companies/:id/update-from-rns": "admin",
+  "POST /api/admin/companies": "admin",
+  "PUT /api/admin/companies/media/:mediaId": "admin",
+  "DELETE /api/admin/companies/media/:mediaId": "admin",
+  "PUT /api/admin/companies/:id/shares": "admin",
+  "DELETE /api/admin/companies/:id": "admin",
+  "POST /api/admin/companies/:id/restore": "admin",
+  "GET /api/admin/companies/:id/latest-rns": "admin",
+  "POST /api/admin/companies/:id/media": "admin",
+  "PUT /api/admin/featured-companies": "admin",
+  "POST /api/admin/market/media": "admin",
+  "PUT /api/admin/market/media/:id": "admin",
+  "DELETE /api/admin/market/media/:id": "admin",
+};
+
+const REFUSED = { 401: { message: "Unauthorized" }, 403: { message: "Forbidden" } } as const;
+
+onEachDatabase((open) => {
+  let database: Database;
+  let app: ReturnType<typeof createApp>;
+  let headers: Record<"nobody" | "wrong" | "expired" | "revoked" | "viewer" | "admin", string | undefined>;
+
+  beforeAll(async () => {
+    database = await open();
+    const { db } = database;
+    await populate(db, seedOf({ ticker: "ACME", btc: "1" }));
+    const world = await keepWorld(database, () => {});
+    app = createApp({ ...formDeps(database), world, releaseKey: () => null });
+
+    const admin = await signedInAs(db, "admin");
+    const adminId = (await findAdmin(db, "admin"))?.id ?? 0;
+    const keyExpiringIn = async (ms: number) => {
+      const [key, now] = [newSessionKey(), new Date()];
+      const expiresAt = new Date(now.getTime() + ms);
+      await keepSession(db, { keyHash: hashSessionKey(key), adminId, expiresAt, now });
+      return key;
+    };
+    const revoked = await keyExpiringIn(60_000);
+    await revokeSession(db, hashSessionKey(revoked), new Date());
+    headers = {
+      nobody: undefined,
+      wrong: basic("admin", newSessionKey()),
+      revoked: basic("admin", revoked),
+      viewer: await signedInAs(db, "viewer"),
+      admin,
+      expired: basic("admin", await keyExpiringIn(-1)),
+    };
+  });
+
+  /** Without a body and for things that do not exist: whoever is let in finds nothing or says nothing, and changes nothing. */
+  const ask = (route: string, as: keyof typeof headers) => {
+    const [method = "", path = ""] = route.replace(/:\w+/g, "999").split(" ");
+    const Authorization = headers[as];
+    return app.request(path, { method, headers: Authorization === undefined ? {} : { Authorization } });
+  };
+
+  test("every route is known to be public or not", () => {
+    const routes = app.routes.filter(({ method }) => method !== "ALL");
+    expect(new Set(routes.map(({ method, path }) => `${method} ${path}`))).toEqual(
+      new Set([...PUBLIC, ...Object.keys(OTHERS)]),
+    );
+  });
+
+  test.for(PUBLIC)("%s is open to everybody", async (route) => {
+    expect((await ask(route, "nobody")).status).not.toBe(401);
+  });
+
+  // Signing out comes last: it ends the session that the other rows come with.
+  const rows = Object.entries(OTHERS).toSorted(
+    ([a], [b]) => Number(a.includes("logout")) - Number(b.includes("logout")),
+  );
+  test.for(rows)("%s is for %s and above alone, and nobody keeps the answer", async ([route, lowest]) => {
+    const strangers = (["nobody", "wrong", "expired", "revoked"] as const).map((who) => [who, 401] as const);
+    const refused = lowest === "admin" ? [...strangers, ["viewer", 403] as const] : strangers;
+    for (const [who, status] of refused) {
+      const answer = await ask(route, who);
+      expect([who, answer.status, await answer.json()]).toEqual([who, status, REFUSED[status]]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer.headers.get("WWW-Authenticate")).toBeNull();
+    }
+    for (const who of lowest === "admin" ? (["admin"] as const) : (["viewer", "admin"] as const)) {
+      const answer = await ask(route, who);
+      expect([200, 201, 400, 404, 415], who).toContain(answer.status);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+});
