@@ -49,6 +49,8 @@ export type Seed = {
     title: string;
     description: string;
     bitcoinAmount: string | null;
+    /** What the company holds in all, where the announcement says so. */
+    btcTotal: string | null;
     pricePerBitcoin: string | null;
     totalValue: string | null;
     source: string;

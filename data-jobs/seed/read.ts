@@ -99,6 +99,7 @@ const SeedAnnouncement = z
     title: Text,
     description: Text,
     bitcoinAmount: maybe(Btc),
+    btcTotal: maybe(Btc),
     pricePerBitcoin: maybe(StatedMoney),
     totalValue: maybe(StatedMoney),
     source: Text,

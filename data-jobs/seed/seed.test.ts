@@ -50,6 +50,14 @@ describe("the seed", () => {
     );
   });
 
+  test("gives an announcement only the total that its own words state", () => {
+    const stated = seed.announcements.filter(({ btcTotal }) => btcTotal !== null);
+    expect(stated.length).toBeGreaterThan(30);
+    const words = ({ title, description }: (typeof stated)[number]) =>
+      `${title} ${description}`.replaceAll(",", "").replace(/(\.\d*?)0+ /g, "$1 ");
+    expect(stated.filter((one) => !words(one).includes(`${one.btcTotal} BTC`))).toEqual([]);
+  });
+
   test("places every company in a country there is", () => {
     expect(seed.companies.filter(({ country }) => country === null || !(country in COUNTRY_NAMES))).toEqual(
       [],
