@@ -18,7 +18,9 @@ import { buildRelease } from "./data-jobs/jobs/build.ts";
 import { makeFirstAdmin } from "./data-jobs/jobs/first-admin.ts";
 import { handOverIn } from "./data-jobs/jobs/hand-over.ts";
 import { keepSendingMail } from "./data-jobs/jobs/keep-sending-mail.ts";
+import { keepWorking } from "./data-jobs/jobs/keep-working.ts";
 import { prepareDatabase } from "./data-jobs/jobs/prepare.ts";
+import { requestedJobs } from "./data-jobs/jobs/requested-jobs.ts";
 import { takeSnapshot } from "./data-jobs/jobs/snapshot.ts";
 
 /** The whole product in one process: database, data, pages, API. */
@@ -51,6 +53,8 @@ async function start(settings: Settings, stop: AbortSignal) {
     if (!stop.aborted) logError(`The previous release stays. ${String(error)}`);
   });
   open.defer(() => rebuilding.then(() => {}));
+  const working = keepWorking({ database, jobs: requestedJobs(database), stop, onError: logError });
+  open.defer(() => working);
   if (settings.mail !== null) {
     const mailing = keepSendingMail({ database, mail: settings.mail, stop, onError: logError });
     open.defer(() => mailing);
@@ -78,6 +82,7 @@ async function develop(settings: Settings, stop: AbortSignal) {
     (request, response) => void api(request, response),
   );
   openLiveSocket(listening, deps, null);
+  void keepWorking({ database, jobs: requestedJobs(database), stop, onError: logError });
   const { port: apiPort } = listening;
   await runDevServer(database, { port: settings.port, apiPort, settings: settings.site, stop });
 }

@@ -14,6 +14,8 @@ export type Deps = {
   now: () => Date;
   visitorAddress: VisitorAddress;
   signIn: SignIn;
+  /** How long a request waits for a job it asked for. */
+  jobPatienceMs: number;
   /** How many messages one address may send. */
   messageLimit: RateLimit;
   /** Whether a message is also mailed to the operator. */

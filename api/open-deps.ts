@@ -10,6 +10,7 @@ import { keepWorld } from "#world/world-keeper.ts";
 import type { Deps } from "./deps.ts";
 import { openLivePrice } from "./open-live-price.ts";
 
+const JOB_PATIENCE_MS = 25_000;
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
 /** What the routes need, on a database that is open. */
@@ -23,6 +24,7 @@ export const openDeps = async (
   now: () => new Date(),
   visitorAddress: settings.visitorAddress,
   signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
+  jobPatienceMs: JOB_PATIENCE_MS,
   messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
   mailsOperator: settings.mail !== null,
 });

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/writes/populate.ts";
-import { logLine } from "#lib/log.ts";
+import { logError, logLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
@@ -11,13 +11,19 @@ import { manageAccounts } from "./jobs/accounts.ts";
 import { buildRelease } from "./jobs/build.ts";
 import { makeFirstAdmin } from "./jobs/first-admin.ts";
 import { handOverIn } from "./jobs/hand-over.ts";
+import { keepWorking } from "./jobs/keep-working.ts";
+import { requestedJobs } from "./jobs/requested-jobs.ts";
 import { sendDueMail } from "./jobs/send-mail.ts";
 import { takeSnapshot, writeSnapshot } from "./jobs/snapshot.ts";
 import { readSeed } from "./seed/read.ts";
 
 type Job = {
   does: string;
-  run: (database: Database, settings: Settings, args: string[]) => Promise<string>;
+  run: (
+    database: Database,
+    settings: Settings,
+    how: { args: string[]; stop: AbortSignal },
+  ) => Promise<string>;
 };
 
 const JOBS: Record<string, Job> = {
@@ -30,13 +36,20 @@ const JOBS: Record<string, Job> = {
   },
   admin: {
     does: "say who may sign in: create, password or revoke, then a name",
-    run: (database, settings, args) =>
+    run: (database, settings, { args }) =>
       manageAccounts(args, {
         database,
         input: process.stdin,
         handOver: handOverOf(settings),
         now: new Date(),
       }),
+  },
+  work: {
+    does: "do what administrators ask for, until stopped",
+    run: async (database, _settings, { stop }) => {
+      await keepWorking({ database, jobs: requestedJobs(database), stop, onError: logError });
+      return "Stopped.";
+    },
   },
   populate: {
     does: "add whatever of the initial data is missing",
@@ -74,7 +87,7 @@ const JOBS: Record<string, Job> = {
   },
 };
 
-await runProgram(stopSignal(), async () => {
+await runProgram(stopSignal(), async (stop) => {
   const [name = "", ...args] = process.argv.slice(2);
   const job = JOBS[name];
   if (job === undefined) throw new SettingError(usage(name));
@@ -82,7 +95,7 @@ await runProgram(stopSignal(), async () => {
   const database = await openDatabase(settings);
   try {
     await database.exclusively(database.migrate);
-    logLine(await job.run(database, settings, args));
+    logLine(await job.run(database, settings, { args, stop }));
   } finally {
     await database.close();
   }

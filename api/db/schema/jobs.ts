@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
+import { JOB_OUTCOMES } from "#domain/job.ts";
+
 import { idFrom, instant, recordedAt } from "./columns.ts";
 
 export const jobRequests = pgTable(
@@ -26,7 +28,7 @@ export const jobRuns = pgTable(
     job: text().notNull(),
     startedAt: recordedAt(),
     finishedAt: instant(),
-    outcome: text({ enum: ["done", "unchanged", "failed"] }),
+    outcome: text({ enum: JOB_OUTCOMES }),
     counts: jsonb(),
     message: text(),
   },

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Deps } from "../../deps.ts";
 import { adminOnly, type SignedIn } from "../admin-only.ts";
 import { adminCompanies } from "./companies.ts";
+import { adminData } from "./data.ts";
 import { adminFeatured } from "./featured.ts";
 import { adminMarketMedia } from "./market-media.ts";
 
@@ -12,4 +13,5 @@ export const admin = (deps: Deps) =>
     .use(adminOnly(deps))
     .route("/companies", adminCompanies(deps))
     .route("/featured-companies", adminFeatured(deps))
-    .route("/market/media", adminMarketMedia(deps));
+    .route("/market/media", adminMarketMedia(deps))
+    .route("/", adminData(deps));
