@@ -16,3 +16,19 @@ export const AUDIT_ACTIONS = [
   "decide-submission",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One line of the history: who did what to what, when and why, and what spoke against it. */
+export type AuditEntry = {
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  /** Its kind and its id, such as "company/7". */
+  subject: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  warnings: string[];
+  /** Whether it is a removal that still stands and can be taken back. */
+  canUndo: boolean;
+};

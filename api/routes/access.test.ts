@@ -49,6 +49,14 @@ const OTHERS: Record<string, "viewer" | "admin"> = {
   "POST /api/admin/market/media": "admin",
   "PUT /api/admin/market/media/:id": "admin",
   "DELETE /api/admin/market/media/:id": "admin",
+  "GET /api/admin/inbox": "admin",
+  "GET /api/admin/inbox/companies": "admin",
+  "PUT /api/admin/inbox/companies/:id": "admin",
+  "GET /api/admin/inbox/corrections": "admin",
+  "PUT /api/admin/inbox/corrections/:id": "admin",
+  "GET /api/admin/inbox/messages": "admin",
+  "PUT /api/admin/inbox/messages/:id": "admin",
+  "GET /api/admin/history": "admin",
   "POST /api/admin/refresh-data": "admin",
   "POST /api/admin/populate-initial-data": "admin",
 };
@@ -103,6 +111,20 @@ onEachDatabase((open) => {
 
   test.for(PUBLIC)("%s is open to everybody", async (route) => {
     expect((await ask(route, "nobody")).status).not.toBe(401);
+  });
+
+  test("an administrator's browser is not led here by another site, nor with something large or of another type", async () => {
+    const send = (more: Record<string, string>, body = "{}") =>
+      app.request("/api/admin/companies", {
+        method: "POST",
+        headers: { Authorization: headers.admin ?? "", "Content-Type": "application/json", ...more },
+        body,
+      });
+    expect((await send({})).status).toBe(400);
+    expect((await send({ "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await send({ "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await send({}, JSON.stringify({ name: "x".repeat(70_000) }))).status).toBe(413);
+    expect((await send({}, "{")).status).toBe(400);
   });
 
   // Signing out comes last: it ends the session that the other rows come with.

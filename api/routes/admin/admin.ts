@@ -5,6 +5,8 @@ import { adminOnly, type SignedIn } from "../admin-only.ts";
 import { adminCompanies } from "./companies.ts";
 import { adminData } from "./data.ts";
 import { adminFeatured } from "./featured.ts";
+import { adminHistory } from "./history.ts";
+import { adminInbox } from "./inbox.ts";
 import { adminMarketMedia } from "./market-media.ts";
 
 /** Everything here is for administrators; the gate stands before all of it. */
@@ -14,4 +16,6 @@ export const admin = (deps: Deps) =>
     .route("/companies", adminCompanies(deps))
     .route("/featured-companies", adminFeatured(deps))
     .route("/market/media", adminMarketMedia(deps))
+    .route("/inbox", adminInbox(deps))
+    .route("/history", adminHistory(deps))
     .route("/", adminData(deps));

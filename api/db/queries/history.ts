@@ -1,0 +1,40 @@
+import { and, desc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { AuditEntry } from "#domain/audit.ts";
+
+import type { Db } from "../client.ts";
+import { auditLog } from "../schema/audit-log.ts";
+
+export type HistoryPage = { subject: string | null; before: number | null; limit: number };
+
+const later = alias(auditLog, "later");
+
+/** What administrators did, newest first, from before an id on. */
+export async function listHistory(db: Db, { subject, before, limit }: HistoryPage): Promise<AuditEntry[]> {
+  const undone = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.subject, auditLog.subject),
+        gt(later.id, auditLog.id),
+        inArray(later.action, ["remove-company", "restore-company"]),
+      ),
+    );
+  const rows = await db
+    .select({
+      entry: auditLog,
+      canUndo: sql<boolean>`${auditLog.action} = 'remove-company' and ${notExists(undone)}`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        subject === null ? undefined : eq(auditLog.subject, subject),
+        before === null ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  return rows.map(({ entry, canUndo }) => ({ ...entry, at: entry.at.toISOString(), canUndo }));
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+import { SUBMISSION_STATES } from "./submission.ts";
+
+export const DecisionToMake = z.strictObject({
+  state: z.enum(SUBMISSION_STATES),
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null),
+});
+export type DecisionToMake = z.output<typeof DecisionToMake>;

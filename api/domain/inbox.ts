@@ -1,0 +1,20 @@
+import type {
+  CompanySubmission,
+  ContactMessage,
+  CorrectionSubmission,
+  SubmissionState,
+} from "./submission.ts";
+
+export const INBOX_KINDS = ["companies", "corrections", "messages"] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** What became of something a visitor sent. */
+export type Decision = { state: SubmissionState; stateReason: string | null };
+
+export type Received<Sent> = Sent & Decision & { id: number; receivedAt: string };
+
+export type ReceivedOf = {
+  companies: Received<CompanySubmission>;
+  corrections: Received<CorrectionSubmission>;
+  messages: Received<ContactMessage>;
+};

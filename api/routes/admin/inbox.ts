@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { z } from "zod";
+
+import type { Db } from "#db/client.ts";
+import { decideCompanySubmission, decideContactMessage, decideCorrection } from "#db/edits/decide.ts";
+import type { Change, Intent } from "#db/edits/edit.ts";
+import {
+  countUndecided,
+  listCompanySubmissions,
+  listContactMessages,
+  listCorrections,
+  type InboxPage,
+} from "#db/queries/inbox.ts";
+import { correctionPrefill, submissionPrefill, type Prefill } from "#domain/inbox-prefill.ts";
+import { DecisionToMake } from "#domain/inbox.schema.ts";
+import type { Decision } from "#domain/inbox.ts";
+import { SUBMISSION_STATES } from "#domain/submission.ts";
+
+import type { Deps } from "../../deps.ts";
+import type { SignedIn } from "../admin-only.ts";
+import { answerEdit, intentOf } from "../edit-answer.ts";
+import { idIn } from "../id-in.ts";
+import { jsonGate, parsedAs, readBody } from "../message-body.ts";
+import { pageOf, PageQuery } from "./page.ts";
+
+type Needs = Pick<Deps, "db" | "world" | "now">;
+
+/** What visitors sent, and what becomes of it. */
+export const adminInbox = (deps: Needs) =>
+  new Hono<SignedIn>()
+    .get("/", async (c) => c.json(await countUndecided(deps.db)))
+    .route(
+      "/companies",
+      drawer(deps, {
+        list: listCompanySubmissions,
+        decide: decideCompanySubmission,
+        prefill: submissionPrefill,
+      }),
+    )
+    .route(
+      "/corrections",
+      drawer(deps, { list: listCorrections, decide: decideCorrection, prefill: correctionPrefill }),
+    )
+    .route(
+      "/messages",
+      drawer(deps, { list: listContactMessages, decide: decideContactMessage, prefill: () => null }),
+    );
+
+const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable().default(null) });
+
+type Drawer<Item> = {
+  list: (db: Db, page: InboxPage) => Promise<Item[]>;
+  decide: (db: Db, id: number, decision: DecisionToMake, intent: Intent) => Promise<Change<Item>>;
+  /** What the dialog starts with that does what an accepted item asks for. */
+  prefill: (item: Item) => Prefill | null;
+};
+
+function drawer<Item extends Decision & { id: number }>(
+  deps: Needs,
+  { list, decide, prefill }: Drawer<Item>,
+) {
+  const shown = (item: Item) => ({ ...item, prefill: item.state === "accepted" ? prefill(item) : null });
+
+  return new Hono<SignedIn>()
+    .get("/", async (c) => {
+      const { state, ...page } = parsedAs(InboxQuery, c.req.query());
+      const { items, nextBefore } = await pageOf(page, (asked) => list(deps.db, { state, ...asked }));
+      return c.json({ items: items.map(shown), nextBefore });
+    })
+    .put("/:id", jsonGate, async (c) => {
+      const decision = await readBody(c, DecisionToMake);
+      const intent = intentOf(c, deps.now(), decision);
+      const change = await decide(deps.db, idIn(c.req.param("id")), decision, intent);
+      return answerEdit(c, deps, { change: { ...change, entity: shown(change.entity) }, intent });
+    });
+}
