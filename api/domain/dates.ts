@@ -48,6 +48,9 @@ export function formatDay(asOf: Maybe): string {
   return parts.day === null ? `${parts.month} ${parts.year}` : `${parts.day} ${parts.month} ${parts.year}`;
 }
 
+/** "14:03 UTC" */
+export const formatTime = (instant: string): string => `${instant.slice(11, 16)} UTC`;
+
 /** As narrow as a table row needs: "10 Aug" or "Mar" in the year of `now`, "Dec 2025" in any other. */
 export function formatShort(asOf: Maybe, now: string): string {
   const parts = partsOf(asOf);

@@ -1,25 +1,61 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
+import type { BtcPrice } from "#domain/btc-price.ts";
 import { stopTheClock } from "#fixtures/venues/fake-clock.ts";
 
 import { openDemoPrice } from "./demo-price.ts";
 
-test("a day between two closes is played in 24 minutes, says that it is no live price, and starts over", async () => {
+type Closes = Parameters<typeof openDemoPrice>[0];
+
+function play(closes: Closes) {
   stopTheClock();
-  const demo = openDemoPrice([
-    ["2026-08-20", 73_012.84],
+  const demo = openDemoPrice(closes);
+  onTestFinished(() => demo?.close());
+  const told: BtcPrice[] = [];
+  demo?.watch((price) => told.push(price));
+  const said = () => told.map(({ asOf, priceUsd }) => [asOf, priceUsd]);
+  return { demo, told, said, pass: (days: number) => vi.advanceTimersByTimeAsync(days * 2_000) };
+}
+
+test("plays the stored closes one after the other, each named a demo of its day, and starts over", async () => {
+  const { demo, told, said, pass } = play([
+    ["2026-08-20", 73_000],
     ["2026-08-21", 78_000],
-    ["2026-08-22", 76_000],
+    ["2026-08-22", 76_440],
   ]);
-  const told: number[] = [];
-  demo?.watch(({ priceUsd, quality }) => told.push(quality === "demo" ? priceUsd : Number.NaN));
-  expect(demo?.current()).toMatchObject({ priceUsd: 78_000, change24h: 0, quality: "demo", venues: [] });
-  await vi.advanceTimersByTimeAsync(24 * 60_000);
-  expect(told).toHaveLength(24 * 60);
-  expect(told.every((priceUsd) => priceUsd > 75_600 && priceUsd < 78_400)).toBe(true);
-  expect(told.at(-2)).toBeCloseTo(76_000, -2);
-  expect(told.at(-1)).toBe(78_000);
-  await demo?.close();
+  expect(demo?.current()).toMatchObject({
+    priceUsd: 78_000,
+    asOf: "2026-08-21",
+    quality: "demo",
+    venues: [],
+  });
+  await pass(2);
+  expect(said()).toEqual([
+    ["2026-08-22", 76_440],
+    ["2026-08-21", 78_000],
+  ]);
+  expect(told[0]?.change24h).toBeCloseTo(-2);
+});
+
+test("plays the last year only, from its first day", async () => {
+  const day = (n: number) => new Date(Date.UTC(2024, 0, n)).toISOString().slice(0, 10);
+  const closes: Closes = Array.from({ length: 801 }, (_, n) => [day(n), 50_000 + n]);
+  const { demo, said, pass } = play(closes);
+  expect(demo?.current()?.priceUsd).toBe(50_800 - 364);
+  await pass(365);
+  expect(
+    said()
+      .slice(-2)
+      .map(([, usd]) => usd),
+  ).toEqual([50_800, 50_436]);
+});
+
+test("says no change where the day before is not known", async () => {
+  const { demo } = play([
+    ["2026-08-20", 73_000],
+    ["2026-08-22", 76_440],
+  ]);
+  expect(demo?.current()?.change24h).toBeNull();
 });
 
 test("without two closes there is nothing to play", () => {

@@ -4,32 +4,37 @@ import type { LivePrice } from "./live-price.ts";
 import { openWatchers } from "./watchers.ts";
 
 const DAY_MS = 86_400_000;
-const SPEED = 60;
-const TICK_MS = 1_000;
-/** How far the price strays from the straight line between two closes, at most. */
-const SWING = 0.004;
-const WAVES = [3, 7, 19, 61];
+const A_DAY_TAKES_MS = 2_000;
+/** Of the years before, no price would fit the figures beside it. */
+const DAYS = 365;
 
-/** The last day between two stored closes, played sixty times as fast, over and over; never stored. */
+/** The stored closes of the last year played again, a day in two seconds, over and over; never stored. */
 export function openDemoPrice(closes: readonly [day: string, closeUsd: number][]): LivePrice | null {
-  const [before, newest] = closes.slice(-2).map(([, closeUsd]) => closeUsd);
-  if (before === undefined || newest === undefined) return null;
-  const startedAt = Date.now();
+  const prices = closes
+    .slice(1)
+    .map(([day, closeUsd], index) => demoPrice(day, closeUsd, closes[index]))
+    .slice(-DAYS);
+  const [first] = prices;
+  if (first === undefined) return null;
   const { tell, watch } = openWatchers();
-  const priceNow = () => demoPrice({ before, newest }, Date.now(), startedAt);
-  let current = priceNow();
-  const ticking = setInterval(() => tell((current = priceNow())), TICK_MS);
+  let current = first;
+  const ticking = setInterval(() => {
+    current = prices[prices.indexOf(current) + 1] ?? first;
+    tell(current);
+  }, A_DAY_TAKES_MS);
   return { current: () => current, watch, close: async () => clearInterval(ticking) };
 }
 
-function demoPrice(closes: { before: number; newest: number }, now: number, startedAt: number): BtcPrice {
-  const share = (((now - startedAt) * SPEED) % DAY_MS) / DAY_MS;
-  const swing = WAVES.reduce((sum, wave) => sum + Math.sin(2 * Math.PI * wave * share) / WAVES.length, 0);
-  const priceUsd = (closes.before + (closes.newest - closes.before) * share) * (1 + SWING * swing);
+function demoPrice(
+  day: string,
+  closeUsd: number,
+  before: [day: string, closeUsd: number] | undefined,
+): BtcPrice {
+  const isDayBefore = before !== undefined && Date.parse(day) - Date.parse(before[0]) === DAY_MS;
   return {
-    priceUsd: Math.round(priceUsd * 100) / 100,
-    change24h: Math.round((priceUsd / closes.before - 1) * 10_000) / 100,
-    asOf: new Date(now).toISOString(),
+    priceUsd: closeUsd,
+    change24h: isDayBefore ? (closeUsd / before[1] - 1) * 100 : null,
+    asOf: day,
     quality: "demo",
     venues: [],
     source: null,

@@ -1,8 +1,9 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { toInstant } from "#domain/price-time.ts";
+import type { PriceMessage } from "#wire/price-message.ts";
 
 /** What every open page is told. A change nobody knows is left out. */
-export const priceMessage = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice) => ({
+export const priceMessage = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice): PriceMessage => ({
   type: "bitcoin_price_update",
   data: {
     price: toHundredths(priceUsd),

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatDay } from "#domain/dates.ts";
 import { formatBtcPrice } from "#domain/format.ts";
-import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD } from "#domain/limits.ts";
 
+import type { PriceMoment } from "../stores/price-moment.ts";
 import { Change } from "./Change.tsx";
-import { Figure } from "./Figure.tsx";
-import { useBtcPrice } from "./use-btc-price.ts";
+import { Moving } from "./Moving.tsx";
+import { useShownPrice } from "./use-shown-price.ts";
 
 type Props = {
   /** The price the page was built with. */
@@ -17,18 +16,18 @@ type Props = {
 };
 
 export function PriceCard({ built, children }: Props) {
-  const price = useBtcPrice(built);
+  const { state, btcUsd, change, source, moment } = useShownPrice(built);
   return (
-    <div className="price">
+    <div className="price" data-live-state={state}>
       <div className="top">
         <span>Bitcoin</span>
-        <PriceOrigin price={price} />
+        <PriceOrigin moment={moment} source={source} />
       </div>
       <div className="now">
         <b>
-          <Figure text={formatBtcPrice(price?.priceUsd ?? DEFAULT_BTC_USD)} />
+          <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
         </b>
-        <Change percent={price === null ? DEFAULT_BTC_CHANGE_PERCENT : price.change24h} />
+        <Change percent={change} />
         <span className="note">24h</span>
       </div>
       {children}
@@ -36,22 +35,28 @@ export function PriceCard({ built, children }: Props) {
   );
 }
 
-function PriceOrigin({ price }: { price: BtcPrice | null }) {
-  if (price === null) return <span className="src ev ev-unknown">no price on record yet</span>;
-  const { quality, asOf, source } = price;
-  if (quality !== "stale") return <span className="src live">Live</span>;
-  const time = <span className="t">as of {formatDay(asOf)}</span>;
-  return source === null ? (
-    <span className="src">{time}</span>
-  ) : (
-    <a
-      className="src ev ev-secondary"
-      href={source.url}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Source: ${source.publisher}, daily close, as of ${formatDay(asOf)}`}
-    >
-      {time}
-    </a>
+type Origin = { moment: PriceMoment | null; source: BtcPrice["source"] | undefined };
+
+function PriceOrigin({ moment, source }: Origin) {
+  if (moment === null) return <span className="src ev ev-unknown">no price on record yet</span>;
+  const { word, time } = moment;
+  const when = word === null ? `as of ${time}` : time;
+  return (
+    <>
+      {word && <span className={`src ${word.toLowerCase()}`}>{word}</span>}
+      {source ? (
+        <a
+          className="src ev ev-secondary"
+          href={source.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Source: ${source.publisher}, daily close, as of ${time}`}
+        >
+          <span className="t">{when}</span>
+        </a>
+      ) : (
+        when && <span className="src">{when}</span>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { formatUsdMillions } from "#domain/format.ts";
 
 import type { Row } from "../stores/row.ts";
-import { Figure } from "./Figure.tsx";
+import { Moving } from "./Moving.tsx";
 
 export const UsdValue = ({ row }: { row: Row }) => (
-  <Figure text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+  <Moving value={row.valueUsd} text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
 );

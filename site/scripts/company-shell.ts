@@ -1,3 +1,5 @@
+import { $btcPrice } from "../stores/btc-price.ts";
+import { onSight } from "../stores/on-sight.ts";
 import { readCompany, type CompanyAnswer } from "./company-answer.ts";
 import { companyMarks, companyTexts } from "./company-texts.ts";
 
@@ -14,8 +16,12 @@ async function fill(shell: HTMLElement) {
     const response = await fetch(`/api/companies/${id}`);
     if (response.status === 404) return show(shell, "missing");
     if (!response.ok) throw new Error(`/api/companies/${id} answered ${response.status}`);
-    write(shell, readCompany(await response.json()));
+    const company = readCompany(await response.json());
+    const writeNow = () =>
+      write(shell, company, $btcPrice.get()?.priceUsd ?? Number(shell.dataset["btcUsd"]));
+    writeNow();
     show(shell, "ready");
+    onSight($btcPrice, writeNow);
   } catch (error) {
     console.warn("This company could not be loaded.", error);
     show(shell, "failed");
@@ -29,8 +35,7 @@ function show(shell: HTMLElement, state: State) {
   if (status) status.textContent = state === "loading" ? "Loading company..." : "";
 }
 
-function write(shell: HTMLElement, company: CompanyAnswer) {
-  const btcUsd = Number(shell.dataset["btcUsd"]);
+function write(shell: HTMLElement, company: CompanyAnswer, btcUsd: number) {
   const texts = companyTexts(company, btcUsd);
   const marks = companyMarks(company, btcUsd);
   for (const place of shell.querySelectorAll<HTMLElement>("[data-text]")) {

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BtcPrice } from "#domain/btc-price.ts";
 
 import { knownPrice } from "./btc-price.ts";
+import { stubPage, TestSocket } from "./test-page.ts";
 
 const fetched = vi.fn<typeof fetch>();
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal("document", {});
   vi.stubGlobal("fetch", fetched.mockReset());
 });
 afterEach(() => {
@@ -25,16 +26,6 @@ const built: BtcPrice = {
 };
 const heard: BtcPrice = { ...built, priceUsd: 85_000, asOf: "2026-11-21T03:00:00.000Z", source: null };
 
-async function look(answer: () => Promise<Response>) {
-  fetched.mockImplementation(answer);
-  const { $btcPrice } = await import("./btc-price.ts");
-  $btcPrice.listen(() => {});
-  $btcPrice.listen(() => {});
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-  await new Promise((resolve) => setImmediate(resolve));
-  return $btcPrice.get();
-}
-
 const marketData = {
   price: "85000.5",
   change24h: "-0.25",
@@ -42,15 +33,35 @@ const marketData = {
   quality: "live",
   venues: ["kraken"],
 };
+const answered = async () => Response.json(marketData);
 
-test("the price is asked for once, and known with its quality and time", async () => {
-  expect(await look(async () => Response.json(marketData))).toMatchObject({
+const update = (price: number, second: number) =>
+  JSON.stringify({
+    type: "bitcoin_price_update",
+    data: { price, timestamp: `2026-11-21T03:00:0${second}.000Z` },
+  });
+
+async function look(answer: () => Promise<Response> = answered) {
+  fetched.mockImplementation(answer);
+  const page = stubPage();
+  const store = await import("./btc-price.ts");
+  store.$btcPrice.listen(() => {});
+  store.$btcPrice.listen(() => {});
+  await settle();
+  const tell = (price: number, second: number) => TestSocket.opened.at(-1)?.tell(update(price, second));
+  return { ...store, page, tell, shown: () => store.$btcPrice.get()?.priceUsd };
+}
+
+test("the price is asked for once over one line, and known with its quality and time", async () => {
+  const { $btcPrice } = await look();
+  expect($btcPrice.get()).toMatchObject({
     priceUsd: 85_000.5,
     change24h: -0.25,
     asOf: "2026-11-21T03:00:00.000Z",
     quality: "live",
   });
   expect(fetched).toHaveBeenCalledOnce();
+  expect(TestSocket.opened).toHaveLength(1);
 });
 
 test.for([
@@ -61,8 +72,38 @@ test.for([
   ["another shape", async () => Response.json([])],
 ] as const)("%s leaves the last price and a line in the console", async ([, answer]) => {
   const said = vi.spyOn(console, "info").mockImplementation(() => {});
-  expect(await look(answer)).toBeNull();
+  const { $btcPrice } = await look(answer);
+  expect($btcPrice.get()).toBeNull();
   expect(said).toHaveBeenCalledOnce();
+});
+
+test("each price told is the price, unless it is older than the one known", async () => {
+  const { tell, shown } = await look();
+  tell(85_002, 2);
+  expect(shown()).toBe(85_002);
+  tell(85_001, 1);
+  expect(shown()).toBe(85_002);
+  tell(85_003, 2);
+  expect(shown()).toBe(85_003);
+});
+
+test("the first price heard is no change, the next one is, if it differs", async () => {
+  const { tell, hasMoved } = await look();
+  tell(85_000.5, 1);
+  expect(hasMoved()).toBe(false);
+  tell(85_001, 2);
+  expect(hasMoved()).toBe(true);
+});
+
+test("leaving hangs up with 1000; coming back is a new visit, which asks and connects once", async () => {
+  const { page } = await look();
+  page.comeBack(false);
+  expect([fetched.mock.calls.length, TestSocket.opened.length]).toEqual([1, 1]);
+  page.leave();
+  expect(TestSocket.opened[0]?.close.mock.calls).toEqual([[1000]]);
+  page.comeBack(true);
+  await settle();
+  expect([fetched.mock.calls.length, TestSocket.opened.length]).toEqual([2, 2]);
 });
 
 test("what was heard wins over what the page was built with", () => {
@@ -71,7 +112,9 @@ test("what was heard wins over what the page was built with", () => {
   expect(knownPrice(null, null)).toBeNull();
 });
 
-test("the daily close told again keeps the source that the page names", () => {
+test("the daily close told again keeps the source that the page names, a demo of it does not", () => {
   const again: BtcPrice = { ...built, asOf: "2026-11-20T23:59:59.999Z", source: null };
   expect(knownPrice(again, built)).toBe(built);
+  const demo: BtcPrice = { ...again, quality: "demo" };
+  expect(knownPrice(demo, built)).toBe(demo);
 });

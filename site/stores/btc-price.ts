@@ -1,27 +1,53 @@
 import { atom, onMount } from "nanostores";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
+import { newerPrice } from "#domain/price-time.ts";
 import { btcPriceOf, isMarketData } from "#wire/btc-price.ts";
 
 import { isOnScreen } from "./is-on-screen.ts";
+import { connect, hangUp } from "./live-price.ts";
+import { onReturn } from "./on-return.ts";
 import { request } from "./request.ts";
 
 /** The newest price heard since the page was opened; null while that is still the one the page was built with. */
 export const $btcPrice = atom<BtcPrice | null>(null);
 
 onMount($btcPrice, () => {
-  if (!isAsked && isOnScreen()) void askOnce();
+  if (!isOnScreen()) return;
+  const stay = onReturn(visit);
+  addEventListener("pagehide", hangUp);
+  visit();
+  return () => {
+    stay();
+    removeEventListener("pagehide", hangUp);
+    hangUp();
+  };
 });
 
-let isAsked = false;
+function visit() {
+  connect(hear);
+  void askOnce();
+}
+
+let isMoved = false;
+
+/** Whether the price has changed since the first one heard. */
+export const hasMoved = () => isMoved;
+
+/** What was true before what we know already comes too late. */
+function hear(price: BtcPrice) {
+  const known = $btcPrice.get();
+  const newest = newerPrice(price, known);
+  isMoved ||= known !== null && newest?.priceUsd !== known.priceUsd;
+  $btcPrice.set(newest);
+}
 
 async function askOnce() {
-  isAsked = true;
   try {
     const answer = await request("GET", "/api/market-data/BTC");
     const price = isMarketData(answer) ? btcPriceOf(answer) : null;
     if (price === null) throw new Error("The answer holds no price");
-    $btcPrice.set(price);
+    hear(price);
   } catch (error) {
     console.info("The bitcoin price could not be asked for; the last one stays.", error);
   }
@@ -35,4 +61,7 @@ export function knownPrice(heard: BtcPrice | null, built: BtcPrice | null): BtcP
 
 /** The same daily close told again; the one in the page names its source. */
 const isSame = (heard: BtcPrice, built: BtcPrice | null) =>
-  built !== null && heard.priceUsd === built.priceUsd && heard.asOf.startsWith(built.asOf.slice(0, 10));
+  built !== null &&
+  heard.quality === built.quality &&
+  heard.priceUsd === built.priceUsd &&
+  heard.asOf.startsWith(built.asOf.slice(0, 10));

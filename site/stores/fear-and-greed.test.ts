@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { stubPage } from "./test-page.ts";
+
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const reading = (value: string) => ({ data: [{ value, value_classification: "Fear" }] });
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal("document", {});
+  stubPage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isText } from "#wire/shape.ts";
 
 import { query } from "./query.ts";
+import { stubPage } from "./test-page.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const answer =
@@ -13,7 +14,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("document", {});
+  stubPage();
   vi.stubGlobal("fetch", fetched.mockReset().mockImplementation(answer("first")));
 });
 
@@ -99,6 +100,21 @@ test("the same answer again is the same value", async () => {
   const before = $answer.get().value;
   await reload();
   expect($answer.get().value).toBe(before);
+});
+
+test("a page that the browser kept and shows again asks once more, as long as somebody looks", async () => {
+  const page = stubPage();
+  const leave = query("/api/text", isText).$answer.listen(() => {});
+  await settle();
+  page.comeBack(false);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  page.comeBack(true);
+  await settle();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  leave();
+  await vi.advanceTimersByTimeAsync(1_000);
+  page.comeBack(true);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test("a build asks nobody", async () => {

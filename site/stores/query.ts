@@ -3,6 +3,7 @@ import { atom, onMount, type ReadableAtom } from "nanostores";
 import type { Is } from "#wire/shape.ts";
 
 import { isOnScreen } from "./is-on-screen.ts";
+import { onReturn } from "./on-return.ts";
 import { requestText } from "./request.ts";
 
 export type Answer<T> = {
@@ -42,11 +43,16 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
   onMount($answer, () => {
     if (!isOnScreen()) return;
     if (newest === 0) void reload();
-    if (everyMs === undefined) return;
-    const clock = setInterval(() => {
-      if (!$answer.get().isLoading) void reload();
-    }, everyMs);
-    return () => clearInterval(clock);
+    const stay = onReturn(() => void reload());
+    const clock =
+      everyMs &&
+      setInterval(() => {
+        if (!$answer.get().isLoading) void reload();
+      }, everyMs);
+    return () => {
+      stay();
+      clearInterval(clock);
+    };
   });
   return { $answer, reload };
 }

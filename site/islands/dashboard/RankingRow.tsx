@@ -1,7 +1,7 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company.ts";
-import { formatPrice, formatUsdMillions } from "#domain/format.ts";
+import { formatPrice } from "#domain/format.ts";
 
 import type { CountryMark } from "../../stores/dashboard/country-marks.ts";
 import { openDetails } from "../../stores/dashboard/list.ts";
@@ -14,6 +14,7 @@ import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
+import { UsdValue } from "../UsdValue.tsx";
 
 type Props = {
   company: Company;
@@ -47,7 +48,7 @@ export const RankingRow = memo(function RankingRow({ company, mark, btcUsd, now,
         </span>
       </td>
       <td className="r">
-        <Figure text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+        <UsdValue row={row} />
       </td>
       <td className="r">
         <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />

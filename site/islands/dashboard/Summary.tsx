@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatDay } from "#domain/dates.ts";
 import { formatCount, formatHoldings, formatRatio, formatUsdBillions } from "#domain/format.ts";
-import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 import { usdValue } from "#domain/valuation.ts";
 import type { Stats } from "#wire/stats.ts";
 
 import { $listFacts } from "../../stores/dashboard/list-facts.ts";
 import { averageAt, medianAt } from "../../stores/dashboard/ratios.ts";
+import type { PriceMoment } from "../../stores/price-moment.ts";
 import { $stats } from "../../stores/stats.ts";
 import { Figure } from "../Figure.tsx";
-import { useBtcPrice } from "../use-btc-price.ts";
+import { Moving } from "../Moving.tsx";
+import { useShownPrice } from "../use-shown-price.ts";
 import { useValue } from "../use-value.ts";
 
 export type BuiltSummary = {
@@ -26,10 +26,9 @@ type Props = { price: BtcPrice | null; built: BuiltSummary };
 
 /** The four totals of all companies, whatever the list below is filtered by. */
 export function Summary({ price: builtPrice, built }: Props) {
-  const price = useBtcPrice(builtPrice);
+  const { btcUsd, moment } = useShownPrice(builtPrice);
   const heard = useValue($stats, null);
   const facts = useValue($listFacts, null);
-  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
   const { totalBtc, companyCount, averageRatio } = heard ?? built.stats;
   const { unknownCount, countryCount } = facts ?? built;
   const isOurs = facts !== null && heard?.btcUsd !== btcUsd;
@@ -40,25 +39,25 @@ export function Summary({ price: builtPrice, built }: Props) {
     <dl className="sum">
       <Card
         label="Total BTC Holdings"
-        figure={formatHoldings(totalBtc)}
+        figure={<Figure text={formatHoldings(totalBtc)} />}
         unit="BTC"
         derived
         note={unknownCount === 0 ? summed : `${summed}, ${formatCount(unknownCount)} unknown`}
       />
       <Card
         label="Total Value"
-        figure={formatUsdBillions(usdValue(totalBtc, btcUsd))}
+        figure={<Moving value={btcUsd} text={formatUsdBillions(usdValue(totalBtc, btcUsd))} />}
         derived
-        note={priceNote(price)}
+        note={priceNote(moment)}
       />
       <Card
         label="Companies"
-        figure={formatCount(companyCount)}
+        figure={<Figure text={formatCount(companyCount)} />}
         note={`in ${formatCount(countryCount)} countries`}
       />
       <Card
         label="Average BTC/MCap Ratio"
-        figure={formatRatio(average)}
+        figure={<Moving value={average} text={formatRatio(average)} />}
         derived
         note={`Mean of ${formatCount(facts?.bases.length ?? built.ratedCount)}; median ${formatRatio(median)}`}
       />
@@ -66,18 +65,21 @@ export function Summary({ price: builtPrice, built }: Props) {
   );
 }
 
-function priceNote(price: BtcPrice | null): string {
-  if (price === null) return "At a placeholder price";
-  return price.quality === "stale" ? `At the price of ${formatDay(price.asOf)}` : "At the live price";
+function priceNote(moment: PriceMoment | null): string {
+  if (moment === null) return "At a placeholder price";
+  const { word, time } = moment;
+  return word === null || word === "Offline"
+    ? `At the price of ${time}`
+    : `At the ${word.toLowerCase()} price`;
 }
 
-type CardProps = { label: string; figure: string; unit?: string; derived?: boolean; note: ReactNode };
+type CardProps = { label: string; figure: ReactNode; unit?: string; derived?: boolean; note: ReactNode };
 
 const Card = ({ label, figure, unit, derived = false, note }: CardProps) => (
   <div>
     <dt>{label}</dt>
     <dd className="fig">
-      <Figure text={figure} />
+      {figure}
       {unit && " "}
       {unit && <span className="unit">{unit}</span>}
     </dd>

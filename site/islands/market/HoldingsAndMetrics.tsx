@@ -4,6 +4,7 @@ import { usdValue } from "#domain/valuation.ts";
 import type { MarketFigures, TopHolder } from "../../stores/market-figures.ts";
 import { Figure } from "../Figure.tsx";
 import { Flag } from "../Flag.tsx";
+import { Moving } from "../Moving.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";
 import { useMarketFigures } from "./use-market-figures.ts";
 
@@ -63,7 +64,7 @@ const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
         <Figure text={formatHoldings(holder.btcHoldings)} /> <span className="unit">BTC</span>
       </span>
       <span>
-        <Figure text={formatUsdMillions(usdValue(holder.btcHoldings, btcUsd), 0)} />
+        <Moving value={btcUsd} text={formatUsdMillions(usdValue(holder.btcHoldings, btcUsd), 0)} />
       </span>
     </span>
   </li>

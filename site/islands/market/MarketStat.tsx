@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 
-import { Figure } from "../Figure.tsx";
+type Props = {
+  label: string;
+  figure: ReactNode;
+  unit?: string;
+  isDerived?: boolean;
+  children: ReactNode;
+};
 
-type Props = { label: string; text: string; unit?: string; isDerived?: boolean; children: ReactNode };
-
-export const MarketStat = ({ label, text, unit, isDerived = false, children }: Props) => (
+export const MarketStat = ({ label, figure, unit, isDerived = false, children }: Props) => (
   <div>
     <dt>{label}</dt>
     <dd className="fig">
-      <Figure text={text} />
+      {figure}
       {unit && <span className="unit"> {unit}</span>}
     </dd>
     <dd className={isDerived ? "src ev ev-derived" : "src"}>

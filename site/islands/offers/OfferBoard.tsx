@@ -1,12 +1,11 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatDay } from "#domain/dates.ts";
 import { formatBtcPrice, formatCount, formatHoldings, formatUsdMillions } from "#domain/format.ts";
-import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { nextMilestone, offers } from "../../copy/offers.ts";
 import { offerTotals } from "../../stores/offer-totals.ts";
 import { Figure } from "../Figure.tsx";
-import { useBtcPrice } from "../use-btc-price.ts";
+import { Moving } from "../Moving.tsx";
+import { useShownPrice } from "../use-shown-price.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { OfferFigure } from "./OfferFigure.tsx";
 
@@ -14,11 +13,10 @@ import { OfferFigure } from "./OfferFigure.tsx";
 type Props = { built: BtcPrice | null };
 
 export function OfferBoard({ built }: Props) {
-  const price = useBtcPrice(built);
-  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
+  const { btcUsd, moment } = useShownPrice(built);
   const totals = offerTotals(offers, btcUsd);
   const [btc, value] = [formatHoldings(totals.btc), formatUsdMillions(totals.valueUsd, 0)];
-  const atPrice = `At ${formatBtcPrice(btcUsd)}${price === null ? "" : `, ${formatDay(price.asOf)}`}`;
+  const atPrice = `At ${formatBtcPrice(btcUsd)}${moment === null ? "" : ` (${moment.text})`}`;
   return (
     <div className="stack">
       <dl className="offer-totals">
@@ -26,7 +24,7 @@ export function OfferBoard({ built }: Props) {
           <Figure text={btc} /> <span className="unit">BTC</span>
         </OfferFigure>
         <OfferFigure label="Combined Value" caption={atPrice}>
-          <Figure text={value} />
+          <Moving value={btcUsd} text={value} />
         </OfferFigure>
       </dl>
       <dl className="sum">
@@ -38,7 +36,7 @@ export function OfferBoard({ built }: Props) {
         </OfferFigure>
         <OfferFigure label="Next Milestone">{nextMilestone}</OfferFigure>
         <OfferFigure label="Est. Value">
-          <Figure text={value} />
+          <Moving value={btcUsd} text={value} />
         </OfferFigure>
       </dl>
       <section className="sec">

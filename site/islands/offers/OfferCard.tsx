@@ -4,6 +4,7 @@ import { formatSmallHolding, formatUsdMillions } from "#domain/format.ts";
 import type { Offer } from "../../copy/offers.ts";
 import { Figure } from "../Figure.tsx";
 import { Flag } from "../Flag.tsx";
+import { Moving } from "../Moving.tsx";
 import { OfferStatus } from "./OfferStatus.tsx";
 
 type Props = { offer: Offer; btcUsd: number };
@@ -30,7 +31,7 @@ export const OfferCard = ({ offer, btcUsd }: Props) => (
       <div>
         <dt>Value</dt>
         <dd className="fig">
-          <Figure text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
+          <Moving value={btcUsd} text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import type { PerShareInput } from "#domain/valuation.ts";
 
-import { Figure } from "../Figure.tsx";
+import { Moving } from "../Moving.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";
 import { LIVE_TEXTS } from "./live-texts.ts";
 
@@ -8,5 +8,5 @@ type Props = { of: keyof typeof LIVE_TEXTS; company: PerShareInput; btcUsd: numb
 
 export function LiveFigure({ of, company, btcUsd }: Props) {
   const now = useBtcUsd(btcUsd);
-  return <Figure text={LIVE_TEXTS[of](company, now)} />;
+  return <Moving value={now} text={LIVE_TEXTS[of](company, now)} />;
 }

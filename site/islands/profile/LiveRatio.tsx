@@ -1,6 +1,6 @@
-import { formatRatio } from "#domain/format.ts";
-import { ratioLevel, ratioPercent, usdValue, type PerShareInput } from "#domain/valuation.ts";
+import { ratioPercent, usdValue, type PerShareInput } from "#domain/valuation.ts";
 
+import { RatioMeter } from "../RatioMeter.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";
 
 type Props = { company: PerShareInput; btcUsd: number };
@@ -9,10 +9,5 @@ type Props = { company: PerShareInput; btcUsd: number };
 export function LiveRatio({ company, btcUsd }: Props) {
   const now = useBtcUsd(btcUsd);
   const percent = ratioPercent(usdValue(company.btcHoldings, now), company.marketCap) ?? 0;
-  const text = formatRatio(percent);
-  return (
-    <span key={text} className={`ratio ratio-${ratioLevel(percent)}`}>
-      {text}
-    </span>
-  );
+  return <RatioMeter percent={percent} />;
 }

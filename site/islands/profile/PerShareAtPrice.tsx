@@ -1,18 +1,20 @@
-import { formatBtcPrice, formatPrice } from "#domain/format.ts";
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { formatPrice } from "#domain/format.ts";
 import { usdPerShare, type PerShareInput } from "#domain/valuation.ts";
 
 import { Figure } from "../Figure.tsx";
-import { useBtcUsd } from "../use-btc-usd.ts";
+import { useShownPrice } from "../use-shown-price.ts";
+import { LivePrice } from "./LivePrice.tsx";
 
-type Props = { company: PerShareInput; btcUsd: number };
+type Props = { company: PerShareInput; built: BtcPrice | null };
 
 /** What the bitcoin behind one share is worth, and what one costs for that. */
-export function PerShareAtPrice({ company, btcUsd }: Props) {
-  const now = useBtcUsd(btcUsd);
-  const worth = formatPrice(usdPerShare(company, now));
+export function PerShareAtPrice({ company, built }: Props) {
+  const { btcUsd } = useShownPrice(built);
+  const worth = formatPrice(usdPerShare(company, btcUsd));
   return (
     <span key={worth.length}>
-      <Figure text={worth} /> a share at <Figure text={formatBtcPrice(now)} />
+      <Figure text={worth} /> a share at <LivePrice built={built} />
     </span>
   );
 }

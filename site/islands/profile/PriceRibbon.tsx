@@ -1,23 +1,20 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatDay } from "#domain/dates.ts";
 import { formatBtcPrice } from "#domain/format.ts";
-import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { Change } from "../Change.tsx";
-import { Figure } from "../Figure.tsx";
-import { useBtcPrice } from "../use-btc-price.ts";
+import { Moving } from "../Moving.tsx";
+import { useShownPrice } from "../use-shown-price.ts";
 
 /** The price of bitcoin in the bar above a company. */
 export function PriceRibbon({ built }: { built: BtcPrice | null }) {
-  const price = useBtcPrice(built);
+  const { state, btcUsd, change, moment } = useShownPrice(built);
   return (
-    <p className="ribbon">
+    <p className="ribbon" data-live-state={state}>
       Bitcoin{" "}
       <b>
-        <Figure text={formatBtcPrice(price?.priceUsd ?? DEFAULT_BTC_USD)} />
+        <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
       </b>{" "}
-      <Change percent={price === null ? DEFAULT_BTC_CHANGE_PERCENT : price.change24h} />{" "}
-      {price && <span className="note">as of {formatDay(price.asOf)}</span>}
+      <Change percent={change} /> {moment && <span className="note">{moment.text}</span>}
     </p>
   );
 }

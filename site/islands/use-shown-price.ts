@@ -1,0 +1,21 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD } from "#domain/limits.ts";
+
+import { UNTRIED } from "../stores/live-link.ts";
+import { $link } from "../stores/live-price.ts";
+import { priceMoment } from "../stores/price-moment.ts";
+import { useBtcPrice } from "./use-btc-price.ts";
+import { useValue } from "./use-value.ts";
+
+/** All there is to say where the price itself stands; a placeholder where none was ever known. */
+export function useShownPrice(built: BtcPrice | null) {
+  const price = useBtcPrice(built);
+  const link = useValue($link, UNTRIED);
+  return {
+    state: link.state,
+    btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
+    change: price ? price.change24h : DEFAULT_BTC_CHANGE_PERCENT,
+    source: price?.source,
+    moment: price && priceMoment(price, link, Date.now()),
+  };
+}

@@ -1,0 +1,92 @@
+import { atom } from "nanostores";
+
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { NORMAL_CLOSE_CODE } from "#domain/limits.ts";
+import { toldPrice } from "#wire/price-message.ts";
+
+import { linkAfter, UNTRIED, type LinkEvent } from "./live-link.ts";
+
+/** The one line of this page to the server. */
+export const $link = atom(UNTRIED);
+
+/** The server says something at least every 55 s; who is silent for longer is asked, and then given up. */
+const SILENCE_MS = 60_000;
+const ANSWER_MS = 15_000;
+/** Not 1000, after which nobody would come back; of the others a page may say only those from 3000 on. */
+const GIVEN_UP = 4000;
+
+let socket: WebSocket | null = null;
+let listening = new AbortController();
+let timer: ReturnType<typeof setTimeout>;
+
+/** Hear every price until `hangUp`. A line that is lost is tried again as often as is allowed. */
+export function connect(hear: (price: BtcPrice) => void) {
+  const lost = (code: number) => {
+    const { retryMs } = end(code);
+    if (retryMs !== null) timer = setTimeout(connect, retryMs, hear);
+  };
+  const expectMore = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      send({ type: "ping" });
+      timer = setTimeout(lost, ANSWER_MS, GIVEN_UP);
+    }, SILENCE_MS);
+  };
+
+  happen("connect");
+  socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+  listening = new AbortController();
+  const { signal } = listening;
+  socket.addEventListener("open", () => happen("open"), { signal });
+  socket.addEventListener("close", ({ code }) => lost(code), { signal });
+  socket.addEventListener(
+    "error",
+    () => {
+      happen("error");
+      console.info("The live price cannot be reached.");
+    },
+    { signal },
+  );
+  socket.addEventListener(
+    "message",
+    ({ data }) => {
+      expectMore();
+      const price = read(data);
+      if (price) hear(price);
+      else console.info("No price, so nothing changes:", data);
+    },
+    { signal },
+  );
+}
+
+/** Say goodbye, and do not come back. */
+export function hangUp() {
+  end(NORMAL_CLOSE_CODE);
+}
+
+/** Only over an open line; nothing is kept for later. */
+export function send(message: object) {
+  if ($link.get().state === "connected") socket?.send(JSON.stringify(message));
+  else console.info("Not connected, so not sent:", message);
+}
+
+function happen(event: LinkEvent) {
+  const link = linkAfter($link.get(), event);
+  $link.set(link);
+  return link;
+}
+
+function end(closeCode: number) {
+  clearTimeout(timer);
+  listening.abort();
+  socket?.close(closeCode === NORMAL_CLOSE_CODE ? closeCode : GIVEN_UP);
+  return happen({ closeCode });
+}
+
+function read(text: string): BtcPrice | null {
+  try {
+    return toldPrice(JSON.parse(text), new Date());
+  } catch {
+    return null;
+  }
+}
