@@ -142,6 +142,7 @@ onEachDatabase((open) => {
       averageRatio: 49.5,
       btcUsd: 99_000,
       btcUsdAsOf: "2026-01-02",
+      btcUsdQuality: "stale",
     });
   });
 

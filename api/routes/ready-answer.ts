@@ -13,11 +13,16 @@ export function answerReady(
   world: WorldKeeper,
   question: (view: PublicView) => unknown,
 ): Response {
-  const view = world.current();
-  if (view === null) throw new Problem("unavailable", "The data is being loaded; try again in a moment.");
+  const view = viewOf(world);
   const ready = view.answers.get(c.req.path) ?? readyBytesOf(question(view));
   view.answers.set(c.req.path, ready);
   return sendReady(c, ready);
+}
+
+export function viewOf(world: WorldKeeper): PublicView {
+  const view = world.current();
+  if (view === null) throw new Problem("unavailable", "The data is being loaded; try again in a moment.");
+  return view;
 }
 
 export function sendReady(c: Context, ready: ReadyBytes): Response {

@@ -1,21 +1,41 @@
 import { Hono } from "hono";
 
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { newerPrice } from "#domain/price-time.ts";
 import { averageRatio, companyCount, totalBtc, totalValueUsd } from "#domain/totals.ts";
+import type { PublicView } from "#world/public-view.ts";
+import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../deps.ts";
-import { answerReady } from "./ready-answer.ts";
+import { sendReady, viewOf } from "./ready-answer.ts";
 
-export const stats = ({ world }: Pick<Deps, "world">) =>
-  new Hono().get("/stats", (c) =>
-    answerReady(c, world, ({ companies, btcPrice }) => {
-      const btcUsd = btcPrice?.priceUsd ?? null;
-      return {
-        totalBtc: totalBtc(companies),
-        totalValueUsd: totalValueUsd(companies, btcUsd),
-        companyCount: companyCount(companies),
-        averageRatio: averageRatio(companies, btcUsd),
-        btcUsd,
-        btcUsdAsOf: btcPrice?.asOf ?? null,
-      };
-    }),
-  );
+type Written = { view: PublicView; price: BtcPrice | null; bytes: ReadyBytes };
+
+/** The totals at the price as it moves: reckoned when somebody asks, and once for each price. */
+export const stats = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) => {
+  let written: Written | null = null;
+  return new Hono().get("/stats", (c) => {
+    const view = viewOf(world);
+    const price = newerPrice(livePrice.current(), view.btcPrice);
+    if (written?.view !== view || !isSame(written.price, price))
+      written = { view, price, bytes: readyBytesOf(totalsAt(view, price)) };
+    return sendReady(c, written.bytes);
+  });
+};
+
+/** Seen again a second later, a price is the same price: the totals say since when it stands. */
+const isSame = (a: BtcPrice | null, b: BtcPrice | null) =>
+  a?.priceUsd === b?.priceUsd && a?.quality === b?.quality;
+
+function totalsAt({ companies }: PublicView, price: BtcPrice | null) {
+  const btcUsd = price?.priceUsd ?? null;
+  return {
+    totalBtc: totalBtc(companies),
+    totalValueUsd: totalValueUsd(companies, btcUsd),
+    companyCount: companyCount(companies),
+    averageRatio: averageRatio(companies, btcUsd),
+    btcUsd,
+    btcUsdAsOf: price?.asOf ?? null,
+    btcUsdQuality: price?.quality ?? null,
+  };
+}

@@ -31,6 +31,35 @@ onEachDatabase((open) => {
     });
   });
 
+  test("after ninety days a minute is cleared away, by whoever says the first of a day", async () => {
+    const { db } = await open();
+    const on = (day: string) => ({ ...sample("12:00", 91_230), minute: new Date(`${day}:00.000Z`) });
+    const kept = async () => {
+      const rows = await db.select({ minute: btcMinuteSamples.minute }).from(btcMinuteSamples);
+      return rows.map(({ minute }) => minute.toISOString().slice(0, 16)).toSorted();
+    };
+    await db.insert(btcMinuteSamples).values(
+      ["2026-01-01T00:00", "2026-08-21T23:59", "2026-08-22T00:00"].map((minute) => ({
+        ...on(minute),
+        priceUsd: "91230",
+        change24h: null,
+      })),
+    );
+    await keepMinuteSample(db, on("2026-11-20T00:01"));
+    expect(await kept()).toEqual(["2026-08-22T00:00", "2026-11-20T00:01"]);
+
+    await db
+      .insert(btcMinuteSamples)
+      .values({ ...on("2026-01-01T00:00"), priceUsd: "91230", change24h: null });
+    await keepMinuteSample(db, on("2026-11-20T00:02"));
+    await keepMinuteSample(db, on("2026-11-20T00:01"));
+    expect(await kept()).toContain("2026-01-01T00:00");
+    await Promise.all(
+      ["00:00", "00:00", "00:00"].map((time) => keepMinuteSample(db, on(`2026-11-21T${time}`))),
+    );
+    expect(await kept()).toEqual(["2026-11-20T00:01", "2026-11-20T00:02", "2026-11-21T00:00"]);
+  });
+
   test("the price at a moment is that of the last ten minutes before, or unknown", async () => {
     const { db } = await open();
     await keepMinuteSample(db, sample("12:00", 91_230));

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { fact } from "#fixtures/facts.ts";
+import { noLivePrice } from "#live/live-price.ts";
+import { publicViewOf, type PublicView } from "#world/public-view.ts";
+
+import { stats } from "./stats.ts";
+
+const priceOf = (priceUsd: number, own: Partial<BtcPrice> = {}): BtcPrice => ({
+  priceUsd,
+  change24h: 1,
+  asOf: "2026-11-20T12:00:00.000Z",
+  quality: "live",
+  venues: ["kraken"],
+  source: null,
+  ...own,
+});
+
+const viewOf = (btc: string, btcPrice: BtcPrice | null = null): PublicView =>
+  publicViewOf({
+    records: [
+      {
+        id: 1,
+        ticker: "ACME",
+        name: "Acme",
+        country: null,
+        sector: null,
+        exchange: null,
+        website: null,
+        description: null,
+        isFeatured: false,
+        revision: 1,
+        createdAt: "2026-01-01T00:00:00.000Z",
+        endedOn: null,
+        firstPurchase: null,
+        facts: [fact("2026-01-01", btc)],
+        events: [],
+        quote: null,
+      },
+    ],
+    companyMedia: new Map(),
+    announcements: [],
+    marketMedia: [],
+    relations: [],
+    btcPrice,
+    closes: [],
+    fearAndGreed: null,
+  });
+
+/** The route over data and a price that the test changes; it counts how often the list is read. */
+function routeAt(now: { view: PublicView; price: BtcPrice | null }) {
+  let readings = 0;
+  const counted = (view: PublicView): PublicView => ({
+    ...view,
+    get companies() {
+      readings++;
+      return view.companies;
+    },
+  });
+  const world = { view: counted(now.view) };
+  const route = stats({
+    world: { current: () => world.view, isBehind: () => false, close: async () => {} },
+    livePrice: { ...noLivePrice, current: () => now.price },
+  });
+  return {
+    now,
+    changeData: (view: PublicView) => (world.view = counted(view)),
+    readings: () => readings,
+    ask: (etag = "") => route.request("/stats", { headers: { "If-None-Match": etag } }),
+  };
+}
+
+test("the totals are those at the live price, and say which and since when", async () => {
+  const { ask } = routeAt({
+    view: viewOf("1000.5", priceOf(76_000, { asOf: "2026-08-22" })),
+    price: priceOf(91_000),
+  });
+  expect(await (await ask()).json()).toEqual({
+    totalBtc: "1000.5",
+    totalValueUsd: 1_000.5 * 91_000,
+    companyCount: 1,
+    averageRatio: 0,
+    btcUsd: 91_000,
+    btcUsdAsOf: "2026-11-20T12:00:00.000Z",
+    btcUsdQuality: "live",
+  });
+});
+
+test("without a live price they are those at the last stored one", async () => {
+  const stored = priceOf(76_000, { asOf: "2026-08-22", quality: "stale" });
+  const { ask } = routeAt({ view: viewOf("2", stored), price: null });
+  expect(await (await ask()).json()).toMatchObject({ totalValueUsd: 152_000, btcUsdQuality: "stale" });
+});
+
+test("they are reckoned only when asked for, and once for each price, with a tag that says so", async () => {
+  const { now, ask, readings, changeData } = routeAt({ view: viewOf("1000"), price: priceOf(91_000) });
+  expect(readings()).toBe(0);
+  const etag = (await ask()).headers.get("ETag") ?? "";
+  const once = readings();
+  for (let second = 1; second <= 5; second++) {
+    now.price = priceOf(91_000, { asOf: `2026-11-20T12:00:0${second}.000Z` });
+    expect((await ask(etag)).status).toBe(304);
+  }
+  expect(readings()).toBe(once);
+
+  now.price = priceOf(91_000.01);
+  const moved = await ask(etag);
+  expect([moved.status, readings()]).toEqual([200, once * 2]);
+  const movedTag = moved.headers.get("ETag") ?? "";
+  expect((await ask(movedTag)).status).toBe(304);
+
+  changeData(viewOf("1001"));
+  expect(await (await ask(movedTag)).json()).toMatchObject({ totalBtc: "1001" });
+});
+
+test("a price that has become stale is another answer", async () => {
+  const { now, ask } = routeAt({ view: viewOf("1"), price: priceOf(91_000) });
+  const etag = (await ask()).headers.get("ETag") ?? "";
+  now.price = priceOf(91_000, { quality: "stale" });
+  expect(await (await ask(etag)).json()).toMatchObject({ btcUsdQuality: "stale" });
+});
