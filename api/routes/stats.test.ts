@@ -60,7 +60,12 @@ function routeAt(now: { view: PublicView; price: BtcPrice | null }) {
   });
   const world = { view: counted(now.view) };
   const route = stats({
-    world: { current: () => world.view, isBehind: () => false, close: async () => {} },
+    world: {
+      current: () => world.view,
+      isBehind: () => false,
+      refresh: async () => {},
+      close: async () => {},
+    },
     livePrice: { ...noLivePrice, current: () => now.price },
   });
   return {

@@ -26,7 +26,7 @@ test("the overview follows the list and the newest bitcoin price, everywhere at 
   await page.getByRole("button", { name: /show the source of USD value/ }).click();
   const receipt = page.getByRole("dialog", { name: "USD value" });
   await expect(receipt).toContainText(`$${fixed(worth / 1e6, 1)}M`);
-  await expect(receipt).toContainText("× $121,000.00 (21 Nov 2026)");
+  await expect(receipt).toContainText("× $121,000.00 (Live)");
   await page.keyboard.press("Escape");
   const featured = section(page, "Featured Bitcoin Treasury Companies");
   await featured.scrollIntoViewIfNeeded();
