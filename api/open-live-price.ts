@@ -1,4 +1,4 @@
-import type { Database } from "#db/client.ts";
+import type { Database, Db } from "#db/client.ts";
 import { dailyCloses, storedBtcPrice } from "#db/queries/btc-price.ts";
 import { sampleBefore } from "#db/queries/minute-samples.ts";
 import { keepMinuteSample } from "#db/writes/minute-samples.ts";
@@ -8,6 +8,7 @@ import type { Settings } from "#lib/settings.ts";
 import { openDemoPrice } from "#live/demo-price.ts";
 import { noLivePrice, type LivePrice } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
+import type { PriceStore } from "#live/price-store.ts";
 import { coingecko, mempool } from "#live/venues/aggregators.ts";
 import { VENUES } from "#live/venues/all.ts";
 
@@ -23,11 +24,13 @@ export async function openLivePrice(
   return openPriceFeed({
     venues: priceVenues.map((name) => VENUES[name]),
     aggregators: [coingecko, mempool],
-    store: {
-      keep: (sample) => keepMinuteSample(db, sample),
-      newest: () => storedBtcPrice(db),
-      dayBefore: (now) => sampleBefore(db, new Date(now - DAY_MS)),
-    },
+    store: priceStoreOn(db),
     log: logLine,
   });
 }
+
+export const priceStoreOn = (db: Db): PriceStore => ({
+  keep: (sample) => keepMinuteSample(db, sample),
+  newest: () => storedBtcPrice(db),
+  dayBefore: (now) => sampleBefore(db, new Date(now - DAY_MS)),
+});

@@ -22,7 +22,7 @@ const NOTHING_STORED: PriceStore = {
 };
 
 /** Three exchanges and two aggregators on this machine, and the feed that follows them. */
-async function live(store: Partial<PriceStore> = {}) {
+async function live(store: Partial<PriceStore> = {}, { isNetworkDown = false } = {}) {
   stopTheClock();
   const fakes = {
     kraken: await fakeKraken(),
@@ -31,6 +31,8 @@ async function live(store: Partial<PriceStore> = {}) {
     coingecko: await fakeCoingecko(),
     mempool: await fakeMempool(),
   };
+  const exchanges = [fakes.kraken, fakes.bitstamp, fakes.bitfinex] as const;
+  if (isNetworkDown) exchanges.forEach(kill);
   const log: string[] = [];
   const at = ({ socketUrl, url }: { socketUrl: string; url: string }) => ({ socketUrl, url });
   const feed = openPriceFeed({
@@ -52,8 +54,7 @@ async function live(store: Partial<PriceStore> = {}) {
     await feed.close();
     await Promise.all(Object.values(fakes).map((fake) => fake.close()));
   });
-  const exchanges = [fakes.kraken, fakes.bitstamp, fakes.bitfinex] as const;
-  await until(() => exchanges.every(({ received }) => received.length > 0));
+  await until(() => isNetworkDown || exchanges.every(({ received }) => received.length > 0));
   await settle();
   const quote = (priceUsd: number) => {
     for (const exchange of exchanges) exchange.quote(priceUsd);
@@ -210,6 +211,32 @@ describe("when all fall silent", () => {
     await pass(3);
     expect([feed.current(), told]).toEqual([stored, [stored]]);
   });
+});
+
+test("a start without a network is quiet: one line, the stored price, and ever rarer attempts", async () => {
+  const stored: BtcPrice = {
+    priceUsd: 76_989.46,
+    change24h: -1.57,
+    asOf: "2026-08-22",
+    quality: "stale",
+    venues: [],
+    source: null,
+  };
+  const { feed, log, told, fakes, exchanges } = await live(
+    { newest: async () => stored },
+    { isNetworkDown: true },
+  );
+  await pass(600);
+  expect([feed.current(), told]).toEqual([stored, [stored]]);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toMatch(
+    /^Live price: no word from kraken \(.+\), bitstamp \(.+\), bitfinex \(.+\); we go on trying\.$/,
+  );
+  for (const asked of exchanges) {
+    expect(asked.connections()).toBeLessThanOrEqual(20);
+    expect(asked.requests()).toBeLessThanOrEqual(20);
+  }
+  expect(fakes.coingecko.requests()).toBeLessThanOrEqual(20);
 });
 
 describe("the minute", () => {

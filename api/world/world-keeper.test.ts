@@ -26,6 +26,15 @@ onEachDatabase((open) => {
     await world.close();
   });
 
+  test("reaches every node, which know nothing of each other", async () => {
+    const database = await open();
+    const nodes = await Promise.all([keepWorld(database, () => {}), keepWorld(database, () => {})]);
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
+    const seen = () => nodes.map((world) => world.current()?.companies.length);
+    await expect.poll(seen).toEqual([1, 1]);
+    await Promise.all(nodes.map((world) => world.close()));
+  });
+
   test("keeps the last good data while the database fails, and says that it may be behind", async () => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
