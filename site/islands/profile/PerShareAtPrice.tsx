@@ -1,20 +1,18 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatPrice } from "#domain/format.ts";
+import { formatBtcPrice, formatPrice } from "#domain/format.ts";
 import { usdPerShare, type PerShareInput } from "#domain/valuation.ts";
 
 import { Figure } from "../Figure.tsx";
-import { useShownPrice } from "../use-shown-price.ts";
-import { LivePrice } from "./LivePrice.tsx";
+import { useBtcUsd } from "../use-btc-usd.ts";
 
-type Props = { company: PerShareInput; built: BtcPrice | null };
+type Props = { company: PerShareInput; btcUsd: number };
 
 /** What the bitcoin behind one share is worth, and what one costs for that. */
-export function PerShareAtPrice({ company, built }: Props) {
-  const { btcUsd } = useShownPrice(built);
-  const worth = formatPrice(usdPerShare(company, btcUsd));
+export function PerShareAtPrice({ company, btcUsd }: Props) {
+  const now = useBtcUsd(btcUsd);
+  const worth = formatPrice(usdPerShare(company, now));
   return (
     <span key={worth.length}>
-      <Figure text={worth} /> a share at <LivePrice built={built} />
+      <Figure text={worth} /> a share at <Figure text={formatBtcPrice(now)} />
     </span>
   );
 }
