@@ -8,6 +8,7 @@ export default async function setup() {
   const folder = await mkdtemp(join(tmpdir(), "tracker-e2e-"));
   const server = await startServer(folder);
   process.env["E2E_ORIGIN"] = server.origin;
+  process.env["E2E_DATA_DIR"] = folder;
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -36,6 +36,17 @@ test("a company added a moment ago reads as on its built page", () => {
   ]);
 });
 
+test("what is not known is marked so", () => {
+  const marks = companyMarks(answer({ btcHoldings: null, currentPrice: null }), 118_581);
+  expect([...marks].filter(([, mark]) => mark === "na").map(([name]) => name)).toEqual([
+    "holdings",
+    "value",
+    "ratio",
+    "price",
+    "per-share",
+  ]);
+});
+
 test.for([
   [{}, "chg down", "ratio ratio-yellow"],
   [{ change24h: null, marketCap: null }, "na", "na"],

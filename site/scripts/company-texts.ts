@@ -8,6 +8,7 @@ import {
   formatRatio,
   formatUsdBillions,
   formatUsdMillions,
+  NOT_AVAILABLE,
 } from "#domain/format.ts";
 import { initials } from "#domain/initials.ts";
 import {
@@ -57,12 +58,14 @@ export function companyTexts(company: CompanyAnswer, btcUsd: number): Map<string
   ]);
 }
 
-/** The classes that draw a triangle or a meter before a text; none where the figure is not known. */
+/** The classes that draw a triangle or a meter before a text, or that its figure is not known. */
 export function companyMarks(company: CompanyAnswer, btcUsd: number): Map<string, string> {
   const direction = changeDirection(company.change24h);
   const ratio = ratioPercent(usdValue(company.btcHoldings, btcUsd), company.marketCap);
   const hasRatio = hasUsableMarketCap(company.marketCap) && !isSpacPending(company.ticker) && ratio !== null;
+  const unknown = [...companyTexts(company, btcUsd)].filter(([, text]) => text === NOT_AVAILABLE);
   return new Map([
+    ...unknown.map(([name]) => [name, "na"] as const),
     ["change", direction === null ? "na" : `chg ${direction}`],
     ["ratio", hasRatio ? `ratio ratio-${ratioLevel(ratio)}` : "na"],
   ]);

@@ -1,0 +1,73 @@
+import { expectAccessible } from "./axe.ts";
+import { ADDED, expect, LEFT, test, UNKNOWN } from "./changed-list.ts";
+
+test.describe("a company that is not in the list", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const [path, what] of [
+    [LEFT, "that left the list after its page was built"],
+    [UNKNOWN, "nobody ever heard of"],
+  ] as const)
+    test(`one ${what} is not found, and the dashboard is one press away`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Company Not Found");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await expectAccessible(page);
+      await expect(page.getByRole("link", { name: "Go Back" })).toHaveAttribute("href", "/dashboard");
+    });
+});
+
+test.describe("a company added after the pages were built", () => {
+  test("has a page at once, filled by one request", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.startsWith("/api/companies")) asked.push(request.url());
+    });
+    const response = await page.goto(ADDED);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");
+    await expect(page).toHaveTitle("Added Treasury (ADDED)");
+    const main = page.locator("main");
+    for (const text of ["ADDED", "NASDAQ", "🇺🇸 US", "Rank #1", "1,235 BTC", "Technology", "United States"])
+      await expect(main).toContainText(text);
+    await expect(main.getByRole("link", { name: "1 Jan 2026, disclosed" })).toHaveAttribute(
+      "href",
+      "https://acme.example/8-k",
+    );
+    await expect(main).toContainText("This company was added a moment ago.");
+    await expect(main.locator(".sk:visible")).toHaveCount(0);
+    expect(asked).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/status of 503/] });
+    test("says that it is loading, and when its figures do not come", async ({ page }) => {
+      const held = Promise.withResolvers<void>();
+      await page.route(`/api${ADDED.replace("company", "companies")}`, async (route) => {
+        await held.promise;
+        await route.fulfill({ status: 503, json: { message: "Away." } });
+      });
+      await page.goto(ADDED, { waitUntil: "commit" });
+      await expect(page.getByRole("status")).toHaveText("Loading company...");
+      held.resolve();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This company could not be loaded");
+      await page.unrouteAll();
+      await page.getByRole("link", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");
+    });
+  });
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false });
+    test("with scripts off says so and leads to the list", async ({ page }) => {
+      await page.goto(ADDED);
+      expect(await page.locator("main").innerText()).toContain("its own page is being built");
+      await expect(page.locator("main .sk:visible")).toHaveCount(0);
+      await expect(page.locator("h1:visible")).toHaveCount(1);
+      await page.getByRole("link", { name: "list of all companies" }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  });
+});
