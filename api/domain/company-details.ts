@@ -1,6 +1,7 @@
 import { compareAsOf } from "./dates.ts";
 import type { CompanyMedia } from "./media.ts";
-import { holdingLedger, type CompanyRecord } from "./roster.ts";
+import { holdingLedger } from "./company-figures.ts";
+import type { CompanyRecord } from "./company-record.ts";
 import type { CompanyDetails } from "./snapshot.ts";
 
 /** What a company's own page shows beyond its row in the list. */

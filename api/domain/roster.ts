@@ -1,26 +1,20 @@
 import { parseBtc } from "./btc.ts";
-import type { Company, CompanyProfile, Evidence, FirstPurchase, Quote } from "./company.ts";
-import { compareAsOf, endOfAsOf, startOfAsOf } from "./dates.ts";
-import type { Fact, Metric, Provenance } from "./fact.ts";
-import { ledgerOf, type LedgerEntry, type PointOfView } from "./history.ts";
-import type { TreasuryEvent } from "./treasury-event.ts";
-import { marketCapUsd } from "./valuation.ts";
+import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures.ts";
+import type { CompanyRecord } from "./company-record.ts";
+import type { Company, CompanyProfile, Evidence } from "./company.ts";
+import { endOfAsOf, startOfAsOf } from "./dates.ts";
+import type { PointOfView } from "./history.ts";
 
-/** Everything we ever recorded about one company. */
-export type CompanyRecord = CompanyProfile & {
-  createdAt: string;
-  endedOn: string | null;
-  firstPurchase: FirstPurchase | null;
-  facts: Fact[];
-  events: TreasuryEvent[];
-  quote: Quote | null;
-};
+type Candidate = { record: CompanyRecord; figures: ReturnType<typeof figuresOf> };
 
-/** The public list: every company still tracked, largest holding first, unknown holdings last. */
+/**
+ * The public list: every company still tracked, largest holding first, unknown holdings last. On a past day it
+ * has the companies whose ledger had begun by then, the later ended ones included.
+ */
 export function rosterOf(records: readonly CompanyRecord[], view: PointOfView = {}): Company[] {
   return records
-    .filter((record) => isListed(record, view))
     .map((record) => ({ record, figures: figuresOf(record, view) }))
+    .filter((candidate) => isListed(candidate, view))
     .toSorted((a, b) => bySats(a.figures.btcHoldings, b.figures.btcHoldings) || a.record.id - b.record.id)
     .map(({ record, figures }, index) => ({
       ...profileOf(record),
@@ -30,107 +24,43 @@ export function rosterOf(records: readonly CompanyRecord[], view: PointOfView = 
     }));
 }
 
-const isListed = ({ endedOn }: CompanyRecord, { asOf }: PointOfView) =>
-  endedOn === null || (asOf !== undefined && endOfAsOf(asOf) < startOfAsOf(endedOn));
+const isListed = ({ record: { endedOn }, figures }: Candidate, { asOf, knownAt }: PointOfView) =>
+  (endedOn === null || (asOf !== undefined && endOfAsOf(asOf) < startOfAsOf(endedOn))) &&
+  ((asOf === undefined && knownAt === undefined) || figures.evidence.btcHoldings !== null);
 
 function bySats(a: string | null, b: string | null): number {
   const [left, right] = [a === null ? -1n : parseBtc(a), b === null ? -1n : parseBtc(b)];
   return left === right ? 0 : (left ?? -1n) > (right ?? -1n) ? -1 : 1;
 }
 
-export const holdingLedger = ({ facts, events }: CompanyRecord, view: PointOfView = {}): LedgerEntry[] =>
-  ledgerOf({ holdingFacts: facts.filter((fact) => fact.metric === "btc_holdings"), events }, view);
-
-/** The newest figure of a metric that no later fact has declared wrong. */
-export function currentFact(
-  facts: readonly Fact[],
-  metric: Metric,
-  { asOf, knownAt }: PointOfView = {},
-): Fact | null {
-  const known = facts.filter(
-    (fact) => fact.metric === metric && (knownAt === undefined || fact.recordedAt <= knownAt),
-  );
-  const replaced = new Set(known.map((fact) => fact.replacesId));
-  const standing = known.filter(
-    (fact) => !replaced.has(fact.id) && (asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf)),
-  );
-  const newestFirst = standing.toSorted(
-    (a, b) =>
-      compareAsOf(b.asOf, a.asOf) ||
-      Number(b.recordedAt > a.recordedAt) - Number(b.recordedAt < a.recordedAt) ||
-      b.id - a.id,
-  );
-  return newestFirst[0] ?? null;
-}
-
-/** The number of shares an administrator set, which no market data replaces until it is taken back: what was said last counts. */
-function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointOfView): Fact | null {
-  const said = facts
-    .filter((fact) => fact.metric === "shares_override")
-    .filter((fact) => knownAt === undefined || fact.recordedAt <= knownAt)
-    .filter((fact) => asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf))
-    .toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.id - b.id));
-  const last = said.at(-1) ?? null;
-  return last?.value === null ? null : last;
-}
-
 function figuresOf(record: CompanyRecord, view: PointOfView) {
-  const holding = holdingLedger(record, view).at(-1) ?? null;
-  const override = sharesOverride(record.facts, view);
-  const shares = override ?? currentFact(record.facts, "shares_outstanding", view);
-  const quote = record.quote;
-  const sharesOutstanding = shares === null || shares.value === null ? null : Number(shares.value);
-  const currentPrice = quote?.priceUsd ?? null;
-  // A market cap somebody else computed is of another number of shares than the one set here.
-  const givenMarketCap = override !== null && currentPrice !== null ? null : (quote?.marketCapUsd ?? null);
+  const { btcHoldings, sharesOutstanding, currentPrice, marketCap } = sourcedFiguresOf(record, view);
   return {
-    btcHoldings: holding?.btcAfter ?? null,
-    sharesOutstanding,
-    currentPrice,
-    marketCap: marketCapUsd({
-      marketCap: givenMarketCap,
-      sharesOutstanding,
-      price: currentPrice,
-    }),
-    change24h: quote?.changePct ?? null,
+    btcHoldings: btcHoldings?.value ?? null,
+    sharesOutstanding: numberOf(sharesOutstanding),
+    currentPrice: numberOf(currentPrice),
+    marketCap: numberOf(marketCap),
+    change24h: quoteAt(record, view)?.changePct ?? null,
     evidence: {
-      btcHoldings: evidenceOfHolding(holding),
-      sharesOutstanding: shares && evidenceOf(shares),
-      currentPrice: evidenceOfQuote(quote),
-      marketCap: givenMarketCap ? evidenceOfQuote(quote) : evidenceOfProduct(shares, quote),
+      btcHoldings: evidenceOf(btcHoldings),
+      sharesOutstanding: evidenceOf(sharesOutstanding),
+      currentPrice: evidenceOf(currentPrice),
+      marketCap: evidenceOf(marketCap),
     },
   };
 }
 
-const evidenceOf = ({ asOf, disclosedAt, method, confidence, source }: Provenance): Evidence => ({
-  asOf,
-  disclosedAt,
-  method,
-  confidence,
-  source,
-});
+const numberOf = (figure: SourcedFigure | null): number | null =>
+  figure === null || figure.value === null ? null : Number(figure.value);
 
-function evidenceOfHolding(entry: LedgerEntry | null): Evidence | null {
-  if (entry === null || entry.provenance === null) return null;
-  const evidence = evidenceOf(entry.provenance);
-  return entry.isStated ? evidence : { ...evidence, method: "derived" };
-}
-
-const evidenceOfQuote = (quote: Quote | null): Evidence | null =>
-  quote && {
-    asOf: quote.asOf,
-    disclosedAt: null,
-    method: "secondary",
-    confidence: null,
-    source: quote.source,
+const evidenceOf = (figure: SourcedFigure | null): Evidence | null =>
+  figure && {
+    asOf: figure.asOf,
+    disclosedAt: figure.disclosedAt,
+    method: figure.method,
+    confidence: figure.confidence,
+    source: figure.source,
   };
-
-/** A market cap of our own arithmetic is as old as the older of the two. */
-function evidenceOfProduct(shares: Fact | null, quote: Quote | null): Evidence | null {
-  if (shares === null || shares.value === null || quote === null) return null;
-  const older = compareAsOf(shares.asOf, quote.asOf) < 0 ? shares.asOf : quote.asOf;
-  return { ...evidenceOf(shares), asOf: older, method: "derived" };
-}
 
 const lastUpdatedOf = ({ createdAt, facts, events, quote }: CompanyRecord): string =>
   [...facts, ...events, ...(quote ? [quote] : [])]

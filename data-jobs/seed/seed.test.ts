@@ -7,7 +7,9 @@ import { endOfAsOf } from "#domain/dates.ts";
 import { FEATURED_MAX } from "#domain/limits.ts";
 import type { Seed } from "#domain/seed.ts";
 import { event, fact } from "#fixtures/facts.ts";
-import { holdingLedger, rosterOf, type CompanyRecord } from "#domain/roster.ts";
+import { holdingLedger } from "#domain/company-figures.ts";
+import type { CompanyRecord } from "#domain/company-record.ts";
+import { rosterOf } from "#domain/roster.ts";
 
 import { readRows, readSeed } from "./read.ts";
 

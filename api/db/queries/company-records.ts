@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 
 import type { Quote } from "#domain/company.ts";
 import type { Fact, Provenance } from "#domain/fact.ts";
-import type { CompanyRecord } from "#domain/roster.ts";
+import type { CompanyRecord } from "#domain/company-record.ts";
 import type { TreasuryEvent } from "#domain/treasury-event.ts";
 
 import { fromDateColumns } from "../as-of.ts";

@@ -3,7 +3,7 @@ import type { BtcPrice } from "#domain/btc-price.ts";
 import type { Relation } from "#domain/company.ts";
 import type { FearAndGreed } from "#domain/fear-and-greed.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
-import type { CompanyRecord } from "#domain/roster.ts";
+import type { CompanyRecord } from "#domain/company-record.ts";
 
 import type { Db } from "../client.ts";
 import { listAnnouncements } from "./announcements.ts";

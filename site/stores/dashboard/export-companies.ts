@@ -1,7 +1,6 @@
 import type { Company } from "#domain/company.ts";
+import { csvOf, type Cell } from "#domain/csv.ts";
 import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
-
-type Cell = string | number | null;
 
 const COLUMNS = [
   "rank",
@@ -63,21 +62,8 @@ export const companiesAsJson = (companies: readonly Company[], btcUsd: number): 
     2,
   );
 
-/** RFC 4180: one heading, CRLF after every record, quotes only where they are needed. */
-export function companiesAsCsv(companies: readonly Company[], btcUsd: number): string {
-  const rows = companies.map((company) => exportedRow(company, btcUsd));
-  const records = rows.map((row) => COLUMNS.map((name) => cellText(row[name])));
-  return [COLUMNS, ...records].map((cells) => `${cells.join(",")}\r\n`).join("");
-}
-
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
-const STARTS_A_FORMULA = /^[=+\-@\t\r]/;
-
-function cellText(cell: Cell): string {
-  if (cell === null) return "";
-  const text = String(cell);
-  const isFormula = typeof cell === "string" && STARTS_A_FORMULA.test(text) && !PLAIN_NUMBER.test(text);
-  return quoted(isFormula ? `'${text}` : text);
-}
-
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const companiesAsCsv = (companies: readonly Company[], btcUsd: number): string =>
+  csvOf(
+    COLUMNS,
+    companies.map((company) => exportedRow(company, btcUsd)),
+  );

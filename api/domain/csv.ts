@@ -1,0 +1,23 @@
+export type Cell = string | number | boolean | null;
+
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+const STARTS_A_FORMULA = /^[=+\-@\t\r]/;
+
+/** RFC 4180: one heading, CRLF after every record, quotes only where they are needed. */
+export const csvOf = <Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Record<Column, Cell>[],
+): string =>
+  [columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))]
+    .map((cells) => `${cells.join(",")}\r\n`)
+    .join("");
+
+/** What a spreadsheet would take for a formula is marked as text. */
+function cellText(cell: Cell): string {
+  if (cell === null) return "";
+  const text = String(cell);
+  const isFormula = typeof cell === "string" && STARTS_A_FORMULA.test(text) && !PLAIN_NUMBER.test(text);
+  return quoted(isFormula ? `'${text}` : text);
+}
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
