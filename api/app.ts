@@ -16,12 +16,14 @@ import { marketData } from "./routes/market-data.ts";
 import { market } from "./routes/market.ts";
 import { rns } from "./routes/rns.ts";
 import { stats } from "./routes/stats.ts";
+import { v1 } from "./routes/v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
   new Hono()
     .use(async (c, next) => {
       await next();
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value);
       c.res.headers.set("Content-Security-Policy", DATA_POLICY);
       // Nothing is kept by anybody on the way unless its route says that it may be.
       if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
@@ -35,6 +37,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/health", health(deps))
     .route("/api/auth", auth(deps))
     .route("/api/admin", admin(deps))
+    .route("/api/v1", v1(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .route("/api", messages(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))

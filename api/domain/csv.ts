@@ -1,14 +1,12 @@
 export type Cell = string | number | boolean | null;
+export type Column<Row> = readonly [name: string, cell: (row: Row) => Cell];
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const STARTS_A_FORMULA = /^[=+\-@\t\r]/;
 
 /** RFC 4180: one heading, CRLF after every record, quotes only where they are needed. */
-export const csvOf = <Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Record<Column, Cell>[],
-): string =>
-  [columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))]
+export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cellText(cell(row))))]
     .map((cells) => `${cells.join(",")}\r\n`)
     .join("");
 

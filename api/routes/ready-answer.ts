@@ -29,12 +29,12 @@ export function sendReady(c: Context, ready: ReadyBytes): Response {
   const encoding = acceptedEncodings(c.req.header("Accept-Encoding"))[0] ?? "identity";
   const etag = encoding === "identity" ? `"${ready.etag}"` : `"${ready.etag}-${encoding}"`;
   c.header("Cache-Control", "public, max-age=0, must-revalidate");
-  c.header("Vary", "Accept-Encoding");
+  c.header("Vary", "Accept-Encoding", { append: true });
   c.header("ETag", etag);
   const known = c.req.header("If-None-Match");
   if (known !== undefined && namesTag(known, etag)) return c.body(null, 304);
 
-  c.header("Content-Type", "application/json; charset=utf-8");
+  c.header("Content-Type", ready.type);
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
   return c.body(ready[encoding]);
 }

@@ -2,6 +2,7 @@ import type { World } from "#db/queries/world.ts";
 import type { Announcement } from "#domain/announcement.ts";
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { detailsOf } from "#domain/company-details.ts";
+import type { CompanyRecord } from "#domain/company-record.ts";
 import type { Company } from "#domain/company.ts";
 import type { MarketMedia } from "#domain/media.ts";
 import { rosterOf } from "#domain/roster.ts";
@@ -13,6 +14,8 @@ import type { ReadyBytes } from "./ready-bytes.ts";
 export type PublicView = {
   companies: Company[];
   companyOf: Map<number, Company>;
+  /** Everything recorded about every company, the ended ones included. */
+  recordOf: Map<number, CompanyRecord>;
   detailsOf: (id: number) => CompanyDetails | null;
   announcements: Announcement[];
   marketMedia: MarketMedia[];
@@ -20,6 +23,8 @@ export type PublicView = {
   fearAndGreed: World["fearAndGreed"];
   /** Answers already written out, by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
+  /** Answers to questions anybody may word as they like: the last ones asked for the first time. */
+  asked: Map<string, ReadyBytes>;
 };
 
 export function publicViewOf(world: World): PublicView {
@@ -29,6 +34,7 @@ export function publicViewOf(world: World): PublicView {
   return {
     companies,
     companyOf,
+    recordOf: records,
     detailsOf: (id) => {
       const record = companyOf.has(id) ? records.get(id) : undefined;
       return record ? detailsOf(record, world.companyMedia.get(id) ?? []) : null;
@@ -38,5 +44,6 @@ export function publicViewOf(world: World): PublicView {
     btcPrice: world.btcPrice,
     fearAndGreed: world.fearAndGreed,
     answers: new Map(),
+    asked: new Map(),
   };
 }

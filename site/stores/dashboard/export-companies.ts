@@ -1,5 +1,5 @@
 import type { Company } from "#domain/company.ts";
-import { csvOf, type Cell } from "#domain/csv.ts";
+import { csvOf, type Cell, type Column } from "#domain/csv.ts";
 import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
 
 const COLUMNS = [
@@ -64,6 +64,6 @@ export const companiesAsJson = (companies: readonly Company[], btcUsd: number): 
 
 export const companiesAsCsv = (companies: readonly Company[], btcUsd: number): string =>
   csvOf(
-    COLUMNS,
+    COLUMNS.map((name): Column<ExportedRow> => [name, (row) => row[name]]),
     companies.map((company) => exportedRow(company, btcUsd)),
   );

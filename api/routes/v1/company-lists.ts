@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+
+import { holdingLedger } from "#domain/company-figures.ts";
+import type { CompanyRecord } from "#domain/company-record.ts";
+import type { PointOfView } from "#domain/history.ts";
+import { openCompany, openEntry, type OpenCompany, type OpenEntry } from "#domain/open-data.ts";
+import { rosterOf } from "#domain/roster.ts";
+import { Problem } from "#lib/problem.ts";
+import type { PublicView } from "#world/public-view.ts";
+
+import { idIn } from "../id-in.ts";
+
+/** The list as it stands, or as it stood on a day. */
+export function companiesAt({ recordOf }: PublicView, view: PointOfView): OpenCompany[] {
+  return rosterOf([...recordOf.values()], view).flatMap(({ id, rank }) => {
+    const record = recordOf.get(id);
+    return record ? [openCompany(record, rank, view)] : [];
+  });
+}
+
+/** Any company we ever tracked, ended ones included. */
+export function companyAt({ recordOf }: PublicView, record: CompanyRecord, view: PointOfView): OpenCompany {
+  const listed = rosterOf([...recordOf.values()], view).find(({ id }) => id === record.id);
+  return openCompany(record, listed?.rank ?? null, view);
+}
+
+/** A company by the id in the address, in the list or ended. */
+export function recordIn({ recordOf }: PublicView, c: Context): CompanyRecord {
+  const id = c.req.param("id") ?? "";
+  const record = recordOf.get(idIn(id));
+  if (record === undefined) throw new Problem("not-found", `We never tracked a company with the id ${id}.`);
+  return record;
+}
+
+export const ledgerAt = (record: CompanyRecord, view: PointOfView): OpenEntry[] =>
+  holdingLedger(record, view).map((entry) => openEntry(record, entry));
