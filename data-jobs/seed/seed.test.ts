@@ -3,14 +3,11 @@ import { z } from "zod";
 
 import { parseBtc, sumBtc } from "#domain/btc.ts";
 import { COUNTRY_NAMES } from "#domain/country-names.ts";
-import { endOfAsOf } from "#domain/dates.ts";
 import { FEATURED_MAX } from "#domain/limits.ts";
-import type { Seed } from "#domain/seed.ts";
-import { event, fact } from "#fixtures/facts.ts";
 import { holdingLedger } from "#domain/company-figures.ts";
-import type { CompanyRecord } from "#domain/company-record.ts";
 import { rosterOf } from "#domain/roster.ts";
 
+import { recordsOf } from "./fixtures/records-of.ts";
 import { readRows, readSeed } from "./read.ts";
 
 const seed = readSeed();
@@ -177,43 +174,3 @@ describe("the initial list", () => {
     }).toEqual({ firstPurchases: 91, originalEvents: 510, quotes: 61, announcements: 48, closes: 2_408 });
   });
 });
-
-/** The records a database makes of the seed, without a database. */
-function recordsOf({ companies, facts, events, sources }: Seed): CompanyRecord[] {
-  const publisherOf = new Map(sources.map((source) => [source.url, source.publisher]));
-  const sourceOf = (url: string) => ({ url, publisher: publisherOf.get(url) ?? "" });
-  return companies.map((company) => ({
-    id: company.id,
-    ticker: company.ticker,
-    name: company.name,
-    country: company.country,
-    sector: company.sector,
-    exchange: company.exchange,
-    website: company.website,
-    description: company.description,
-    isFeatured: company.featured,
-    revision: 1,
-    createdAt: company.recordedAt.toISOString(),
-    endedOn: company.endedOn && endOfAsOf(company.endedOn),
-    firstPurchase: null,
-    quote: null,
-    facts: facts
-      .filter(({ ticker }) => ticker === company.ticker)
-      .map(({ ticker: _, sourceUrl, recordedAt, ...given }) =>
-        fact(given.asOf, given.value, {
-          ...given,
-          recordedAt: recordedAt.toISOString(),
-          source: sourceOf(sourceUrl),
-        }),
-      ),
-    events: events
-      .filter(({ ticker }) => ticker === company.ticker)
-      .map(({ ticker: _, sourceUrl, recordedAt, ...given }) =>
-        event(given.asOf, given.kind, given.btc, {
-          ...given,
-          recordedAt: recordedAt.toISOString(),
-          source: sourceOf(sourceUrl),
-        }),
-      ),
-  }));
-}
