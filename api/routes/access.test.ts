@@ -43,6 +43,7 @@ const PUBLIC = [
   "GET /api/v1/announcements.csv",
   "GET /api/v1/companies/:id",
   "GET /api/v1/totals",
+  "GET /api/v1/openapi.json",
   "POST /api/auth/login",
   "POST /api/submit-company",
   "POST /api/update-company",

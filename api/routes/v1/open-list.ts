@@ -7,6 +7,7 @@ import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
 import { readyBytesOf, readyText, type ReadyBytes } from "#world/ready-bytes.ts";
 
+import type { OpenName } from "#domain/open-data.schema.ts";
 import type { Deps } from "../../deps.ts";
 import { parsedAs } from "../message-body.ts";
 import { sendReady, viewOf } from "../ready-answer.ts";
@@ -15,42 +16,63 @@ const MOST_KEPT = 64;
 
 type Needs = Pick<Deps, "world" | "now">;
 
-type OpenList<Query extends Asked, Row> = {
-  query: z.ZodType<Query>;
-  columns: readonly Column<Row>[];
-  rows: (view: PublicView, query: Query, c: Context) => readonly Row[];
-};
-
 type Asked = { asOf?: string | undefined; after?: number; limit?: number };
 
+/** One address others read, and what its description says of it. */
+export type OpenEndpoint = {
+  path: string;
+  summary: string;
+  query: z.ZodObject;
+  answers: OpenName;
+  isList: boolean;
+  handle: (needs: Needs) => (c: Context) => Response;
+};
+
+type Told = Pick<OpenEndpoint, "path" | "summary" | "answers">;
+type Listed<Shape extends z.ZodRawShape, Row> = Told & {
+  query: z.ZodObject<Shape>;
+  columns: readonly Column<Row>[];
+  rows: (view: PublicView, query: z.output<z.ZodObject<Shape>>, c: Context, today: string) => readonly Row[];
+};
+
 /** A list others read: a page of it as JSON, or whole as CSV where the address ends so or the client asks for it. */
-export const openList =
-  <Query extends Asked, Row>(needs: Needs, { query, columns, rows }: OpenList<Query, Row>) =>
-  (c: Context): Response => {
-    const asked = askedOf(query, c, needs);
+export const openList = <Shape extends z.ZodRawShape, Row>({
+  columns,
+  rows,
+  ...told
+}: Listed<Shape, Row>): OpenEndpoint => ({
+  ...told,
+  isList: true,
+  handle: (needs) => (c) => {
+    const asked = askedOf(told.query, c, needs);
     return answerAsked(c, needs, (view) => {
-      const found = rows(view, asked, c);
+      const found = rows(view, asked, c, dayOf(needs.now()));
       return wantsCsv(c)
         ? readyText(csvOf(columns, found), "text/csv; charset=utf-8")
         : readyBytesOf(pageOf(found, asked, c));
     });
-  };
+  },
+});
+
+type Answered<Shape extends z.ZodRawShape> = Told & {
+  query: z.ZodObject<Shape>;
+  answer: (view: PublicView, query: z.output<z.ZodObject<Shape>>, c: Context) => unknown;
+};
 
 /** One thing others read, as JSON. */
-export const openAnswer =
-  <Query extends Asked>(
-    needs: Needs,
-    {
-      query,
-      answer,
-    }: { query: z.ZodType<Query>; answer: (view: PublicView, query: Query, c: Context) => unknown },
-  ) =>
-  (c: Context): Response => {
-    const asked = askedOf(query, c, needs);
+export const openAnswer = <Shape extends z.ZodRawShape>({
+  answer,
+  ...told
+}: Answered<Shape>): OpenEndpoint => ({
+  ...told,
+  isList: false,
+  handle: (needs) => (c) => {
+    const asked = askedOf(told.query, c, needs);
     return answerAsked(c, needs, (view) => readyBytesOf(answer(view, asked, c)));
-  };
+  },
+});
 
-function askedOf<Query extends Asked>(query: z.ZodType<Query>, c: Context, { now }: Needs): Query {
+function askedOf<Query extends z.ZodType<Asked>>(query: Query, c: Context, { now }: Needs): z.output<Query> {
   const asked = parsedAs(query, c.req.query());
   const today = dayOf(now());
   if (asked.asOf !== undefined && asked.asOf > today)

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+import { AnnouncementSchema } from "./announcement.schema.ts";
+import { CompanyId, Ticker } from "./company.schema.ts";
+import { AsOf, Btc, Decimal, FactSchema, ProvenanceSchema } from "./fact.schema.ts";
+import { LedgerEntrySchema, TreasuryEventSchema } from "./history.schema.ts";
+import type { OpenCompany, OpenEntry, OpenEvent, OpenFact, OpenFigure, OpenTotals } from "./open-data.ts";
+
+const named = { companyId: CompanyId, ticker: Ticker };
+
+const OpenFigureSchema = ProvenanceSchema.pick({
+  asOf: true,
+  disclosedAt: true,
+  recordedAt: true,
+  method: true,
+  source: true,
+}).extend({ value: Decimal.nullable() }) satisfies z.ZodType<OpenFigure>;
+
+const OpenCompanySchema = z.object({
+  id: CompanyId,
+  rank: z.int().positive().nullable(),
+  ticker: Ticker,
+  name: z.string(),
+  country: z.string().nullable(),
+  sector: z.string().nullable(),
+  exchange: z.string().nullable(),
+  website: z.string().nullable(),
+  endedOn: AsOf.nullable(),
+  btcHoldings: OpenFigureSchema.nullable(),
+  sharesOutstanding: OpenFigureSchema.nullable(),
+  sharePriceUsd: OpenFigureSchema.nullable(),
+  marketCapUsd: OpenFigureSchema.nullable(),
+}) satisfies z.ZodType<OpenCompany>;
+
+const OpenFactSchema = FactSchema.extend({
+  ...named,
+  unit: z.enum(["BTC", "shares", "USD"]),
+}) satisfies z.ZodType<OpenFact>;
+
+const OpenEventSchema = TreasuryEventSchema.extend(named) satisfies z.ZodType<OpenEvent>;
+const OpenEntrySchema = LedgerEntrySchema.extend(named) satisfies z.ZodType<OpenEntry>;
+
+const OpenTotalsSchema = z.object({
+  asOf: z.iso.date().nullable(),
+  btc: Btc,
+  companies: z.int().nonnegative(),
+  unknown: z.int().nonnegative(),
+}) satisfies z.ZodType<OpenTotals>;
+
+/** What each thing that others read is made of, by the name it has in the description of the interface. */
+export const OPEN_SCHEMAS = {
+  Company: OpenCompanySchema,
+  Fact: OpenFactSchema,
+  Event: OpenEventSchema,
+  LedgerEntry: OpenEntrySchema,
+  Totals: OpenTotalsSchema,
+  Announcement: AnnouncementSchema,
+};
+export type OpenName = keyof typeof OPEN_SCHEMAS;

@@ -1,0 +1,96 @@
+import {
+  ANNOUNCEMENT_COLUMNS,
+  COMPANY_COLUMNS,
+  ENTRY_COLUMNS,
+  EVENT_COLUMNS,
+  FACT_COLUMNS,
+  TOTALS_COLUMNS,
+} from "#domain/open-data-columns.ts";
+import { EventsQuery, FactsQuery, PageQuery, PastPageQuery, PastQuery } from "#domain/open-query.schema.ts";
+
+import { companiesAt, companyAt, ledgerAt, recordIn } from "./company-lists.ts";
+import { openAnswer, openList, type OpenEndpoint } from "./open-list.ts";
+import { eventsOf, factsOf } from "./record-lists.ts";
+import { monthlyTotals, totalsAt } from "./totals.ts";
+
+/** What others build on: the addresses and names here stay. */
+export const ENDPOINTS: readonly OpenEndpoint[] = [
+  openList({
+    path: "/companies",
+    summary: "The list, largest holding first, as it stands or as it stood on a day",
+    query: PastPageQuery,
+    answers: "Company",
+    columns: COMPANY_COLUMNS,
+    rows: companiesAt,
+  }),
+  openAnswer({
+    path: "/companies/:id",
+    summary: "One company, also one that is no longer in the list",
+    query: PastQuery,
+    answers: "Company",
+    answer: (view, past, c) => companyAt(view, recordIn(view, c), past),
+  }),
+  openList({
+    path: "/companies/:id/facts",
+    summary: "Every figure ever recorded about a company, the later replaced ones included",
+    query: FactsQuery,
+    answers: "Fact",
+    columns: FACT_COLUMNS,
+    rows: (view, asked, c) => factsOf([recordIn(view, c)], asked),
+  }),
+  openList({
+    path: "/companies/:id/events",
+    summary: "What happened to the treasury of a company, as it was recorded",
+    query: EventsQuery,
+    answers: "Event",
+    columns: EVENT_COLUMNS,
+    rows: (view, asked, c) => eventsOf([recordIn(view, c)], asked),
+  }),
+  openList({
+    path: "/companies/:id/history",
+    summary: "The ledger of a company: movements and stated balances in order, with what no source explains",
+    query: PastPageQuery,
+    answers: "LedgerEntry",
+    columns: ENTRY_COLUMNS,
+    rows: (view, past, c) => ledgerAt(recordIn(view, c), past),
+  }),
+  openList({
+    path: "/facts",
+    summary: "Every figure ever recorded about any company",
+    query: FactsQuery,
+    answers: "Fact",
+    columns: FACT_COLUMNS,
+    rows: (view, asked) => factsOf([...view.recordOf.values()], asked),
+  }),
+  openList({
+    path: "/events",
+    summary: "What happened to the treasuries of all companies",
+    query: EventsQuery,
+    answers: "Event",
+    columns: EVENT_COLUMNS,
+    rows: (view, asked) => eventsOf([...view.recordOf.values()], asked),
+  }),
+  openList({
+    path: "/history",
+    summary: "The total of all companies at the end of each month, and as it stands",
+    query: PastPageQuery,
+    answers: "Totals",
+    columns: TOTALS_COLUMNS,
+    rows: (view, past, _c, today) => monthlyTotals(view, past, today),
+  }),
+  openAnswer({
+    path: "/totals",
+    summary: "The sum of the holdings in the list",
+    query: PastQuery,
+    answers: "Totals",
+    answer: totalsAt,
+  }),
+  openList({
+    path: "/announcements",
+    summary: "What companies announced, newest first",
+    query: PageQuery,
+    answers: "Announcement",
+    columns: ANNOUNCEMENT_COLUMNS,
+    rows: (view) => view.announcements,
+  }),
+];
