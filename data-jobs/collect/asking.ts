@@ -1,0 +1,102 @@
+import { wordsOf, type Request, type Source } from "../sources/source.ts";
+import { decode } from "./decode.ts";
+import { SourceError } from "./failure.ts";
+import { fetchAnswer, type Answer, type Mark } from "./fetch-answer.ts";
+import { openLanes, type Wait } from "./lanes.ts";
+import { parseBody } from "./parse-body.ts";
+import { retrying } from "./retrying.ts";
+
+export type AskingDeps = {
+  fetch: typeof fetch;
+  now: () => Date;
+  random: () => number;
+  wait: Wait;
+  /** A signal that aborts after so long. */
+  expire: (ms: number) => AbortSignal;
+  userAgent: string;
+  stop: AbortSignal;
+};
+
+/** `unknown`: they have none of what was asked for. */
+export type Told<Body> =
+  | { kind: "body"; body: Body; mark: Mark }
+  | { kind: "unchanged" }
+  | { kind: "unknown"; message: string | null };
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 2_000_000;
+const HOST_EVERY_MS = 500;
+const ACCEPT = {
+  json: "application/json, */*;q=0.5",
+  xml: "application/xml, text/xml, */*;q=0.5",
+  text: "*/*",
+};
+
+/** One question at a time: in its lane, patiently, and read by the source's own schema. */
+export function openAsking(deps: AskingDeps) {
+  const lanes = openLanes(deps);
+
+  return async <Ask, Body, Fact>(
+    source: Source<Ask, Body, Fact>,
+    ask: Ask,
+    { request, mark }: { request: Request; mark: Mark | null },
+  ): Promise<Told<Body>> => {
+    const lane = source.lane ?? { name: new URL(request.url).host, everyMs: HOST_EVERY_MS };
+    const tryOnce = async (): Promise<Told<Body>> => {
+      await lanes.enter(lane, deps.stop);
+      const answer = await exchange(deps, source, { request, mark });
+      if (answer.kind === "unchanged") return answer;
+      if (answer.kind === "body") return told(source, answer);
+      if (source.hasNothing?.(answer.status, ask) === true) return { kind: "unknown", message: null };
+      throw answer.error;
+    };
+    return retrying(tryOnce, { ...deps, hold: (ms) => lanes.close(lane, ms) });
+  };
+}
+
+async function exchange<Ask, Body, Fact>(
+  deps: AskingDeps,
+  { format, maxBytes = MAX_BYTES }: Source<Ask, Body, Fact>,
+  asked: { request: Request; mark: Mark | null },
+): Promise<Answer> {
+  const expired = deps.expire(TIMEOUT_MS);
+  const signal = AbortSignal.any([deps.stop, expired]);
+  try {
+    return await fetchAnswer(asked.request, {
+      fetch: deps.fetch,
+      now: deps.now,
+      userAgent: deps.userAgent,
+      accept: ACCEPT[format],
+      mark: asked.mark,
+      maxBytes,
+      signal,
+    });
+  } catch (cause) {
+    deps.stop.throwIfAborted();
+    if (cause instanceof SourceError) throw cause;
+    const [kind, message] = expired.aborted
+      ? (["timeout", `No whole answer within ${TIMEOUT_MS / 1_000} s.`] as const)
+      : (["network", `No whole answer: ${reasonOf(cause)}.`] as const);
+    throw new SourceError(kind, message, { isPassing: true, cause });
+  }
+}
+
+function told<Ask, Body, Fact>(
+  source: Source<Ask, Body, Fact>,
+  { bytes, contentType, mark }: Extract<Answer, { kind: "body" }>,
+): Told<Body> {
+  const answer = parseBody(decode(bytes, contentType), source.format);
+  const refusal = source.refusal?.(answer) ?? null;
+  if (refusal?.kind === "unknown") return { kind: "unknown", message: refusal.message };
+  if (refusal !== null)
+    throw new SourceError(refusal.kind === "limit" ? "limit" : "refused", `It says: ${refusal.message}`);
+  const body = source.body.safeParse(answer);
+  if (!body.success) throw new SourceError("shape", `The answer has changed shape: ${wordsOf(body.error)}`);
+  return { kind: "body", body: body.data, mark };
+}
+
+/** `fetch` says only that it failed; why is in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+export type Period = `${number}${"m" | "h" | "d"}`;
+
+/** What to ask. A key travels in a header, so that no address we print or keep has one in it. */
+export type Request = { url: string; headers?: Record<string, string> };
+
+/** What an answer means: the facts in it, and why the rest of it cannot be used. */
+export type Reading<Fact> = { facts: Fact[]; rejected: string[] };
+
+/** Some upstreams say no in a body with status 200. `limit`: later; `key`: not with this key; `unknown`: they have no such thing. */
+export type Refusal = { kind: "limit" | "key" | "unknown"; message: string };
+
+/**
+ * One upstream. It says what to ask, what a good answer looks like, and what that
+ * answer means in our words. It never fetches, stores, retries or logs: the collector does.
+ */
+export type Source<Ask, Body, Fact> = {
+  id: string;
+  publisher: string;
+  /** Where a person can see what we read, and under which terms. */
+  page: string;
+  every: Period;
+  format: "json" | "xml" | "text";
+  request: (ask: Ask) => Request;
+  body: z.ZodType<Body>;
+  read: (body: Body, ask: Ask) => Reading<Fact>;
+  refusal?: (answer: unknown) => Refusal | null;
+  /** Statuses that say "there is none of this" and are no failure. */
+  hasNothing?: (status: number, ask: Ask) => boolean;
+  /** Requests in one lane are spaced out together; without one each host is a lane of its own. */
+  lane?: { name: string; everyMs: number };
+  maxBytes?: number;
+};
+
+/** Keeps `Ask`, `Body` and `Fact` inferred from the schema and the reader. */
+export const defineSource = <Ask, Body, Fact>(source: Source<Ask, Body, Fact>) => source;
+
+/** Read row by row, so that one bad row never costs the batch. A row that means nothing to us gives no fact. */
+export function readRows<Row, Fact>(
+  rows: readonly unknown[],
+  row: z.ZodType<Row>,
+  meaning: (row: Row) => readonly Fact[],
+): Reading<Fact> {
+  const reading: Reading<Fact> = { facts: [], rejected: [] };
+  for (const [index, given] of rows.entries()) {
+    const parsed = row.safeParse(given);
+    if (parsed.success) reading.facts.push(...meaning(parsed.data));
+    else reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${wordsOf(parsed.error)}`);
+  }
+  return reading;
+}
+
+export const allFacts = <Fact>(facts: Fact[]): Reading<Fact> => ({ facts, rejected: [] });
+
+/** An element of XML that stands alone is read as itself, several as a list: here it is always a list. */
+export const listOf = <Row>(row: z.ZodType<Row>): z.ZodType<Row[]> =>
+  z.preprocess((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]), z.array(row));
+
+export const wordsOf = (error: z.ZodError): string =>
+  error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");
+
+const EXCERPT_CHARS = 120;
+
+function excerptOf(given: unknown): string {
+  const text = JSON.stringify(given) ?? String(given);
+  return text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS)}…` : text;
+}
