@@ -6,12 +6,15 @@ import * as companies from "./schema/companies.ts";
 import * as companyRelations from "./schema/company-relations.ts";
 import * as facts from "./schema/facts.ts";
 import * as fearAndGreed from "./schema/fear-and-greed.ts";
+import * as fxRates from "./schema/fx-rates.ts";
+import * as heldFigures from "./schema/held-figures.ts";
 import * as inbox from "./schema/inbox.ts";
 import * as jobs from "./schema/jobs.ts";
 import * as media from "./schema/media.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as quotes from "./schema/quotes.ts";
 import * as sources from "./schema/sources.ts";
+import * as sourceStates from "./schema/source-states.ts";
 import * as treasuryEvents from "./schema/treasury-events.ts";
 
 /** Every table, as `db.query` knows them. */
@@ -24,11 +27,14 @@ export const tables = {
   ...companyRelations,
   ...facts,
   ...fearAndGreed,
+  ...fxRates,
+  ...heldFigures,
   ...inbox,
   ...jobs,
   ...media,
   ...outbox,
   ...quotes,
   ...sources,
+  ...sourceStates,
   ...treasuryEvents,
 };

@@ -1,15 +1,10 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
-import { CORRECTION_TYPES, SUBMISSION_STATES } from "#domain/submission.ts";
+import { CORRECTION_TYPES } from "#domain/submission.ts";
 
-import { idFrom, instant, recordedAt } from "./columns.ts";
+import { idFrom, instant } from "./columns.ts";
 import { companies } from "./companies.ts";
-
-const moderation = {
-  state: text({ enum: SUBMISSION_STATES }).notNull().default("new"),
-  stateReason: text(),
-  receivedAt: recordedAt(),
-};
+import { moderation } from "./moderation.ts";
 
 export const companySubmissions = pgTable("company_submissions", {
   id: idFrom(1),

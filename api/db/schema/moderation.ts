@@ -1,0 +1,12 @@
+import { text } from "drizzle-orm/pg-core";
+
+import { SUBMISSION_STATES } from "#domain/submission.ts";
+
+import { recordedAt } from "./columns.ts";
+
+/** What waits for an administrator, and what became of it. */
+export const moderation = {
+  state: text({ enum: SUBMISSION_STATES }).notNull().default("new"),
+  stateReason: text(),
+  receivedAt: recordedAt(),
+};
