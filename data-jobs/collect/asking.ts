@@ -1,7 +1,9 @@
+import type { Mark } from "#domain/source-state.ts";
+
 import { wordsOf, type Request, type Source } from "../sources/source.ts";
 import { decode } from "./decode.ts";
 import { SourceError } from "./failure.ts";
-import { fetchAnswer, type Answer, type Mark } from "./fetch-answer.ts";
+import { fetchAnswer, type Answer } from "./fetch-answer.ts";
 import { openLanes, type Wait } from "./lanes.ts";
 import { parseBody } from "./parse-body.ts";
 import { retrying } from "./retrying.ts";

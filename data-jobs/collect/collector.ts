@@ -46,7 +46,10 @@ export function openCollector(deps: CollectorDeps): Collect {
       const request = source.request(wanted);
       const url = clean(request.url);
       try {
-        const told = await ask(source, wanted, { request, mark: await memory.markOf(url) });
+        const told = await ask(source, wanted, {
+          request,
+          mark: source.isAskedWhole ? null : await memory.markOf(url),
+        });
         unanswered = 0;
         take(collected, source, { wanted, told, url, clean });
       } catch (error) {

@@ -1,10 +1,9 @@
+import type { Mark } from "#domain/source-state.ts";
+
 import type { Request } from "../sources/source.ts";
 import { SourceError } from "./failure.ts";
 import { readBytes } from "./read-bytes.ts";
 import { retryAfterMs } from "./retry-after.ts";
-
-/** How a server marked an answer, to ask only for what is newer. */
-export type Mark = { etag: string | null; lastModified: string | null };
 
 export type Answer =
   | { kind: "body"; bytes: Uint8Array; contentType: string | null; mark: Mark }

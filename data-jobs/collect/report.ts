@@ -1,4 +1,5 @@
-import type { Mark } from "./fetch-answer.ts";
+import type { KeptMark, Look, Mark } from "#domain/source-state.ts";
+
 import type { FailureKind } from "./failure.ts";
 
 export type Failure = { kind: FailureKind; url: string; message: string };
@@ -14,16 +15,7 @@ export type Collected<Fact> = {
   answered: number;
   unchanged: number;
   /** To be kept only together with the facts: whoever keeps them earlier never hears those facts again. */
-  marks: { url: string; mark: Mark }[];
-};
-
-/** How a look at a source went: it may have answered some questions and failed at others. */
-export type Look = {
-  source: string;
-  at: Date;
-  hasAnswered: boolean;
-  failure: string | null;
-  pausedUntil: Date | null;
+  marks: KeptMark[];
 };
 
 /** What the collector must still know the next time, in whatever process that is. */

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { listSourceStates } from "#db/queries/source-states.ts";
+import { keepMarks } from "#db/writes/source-states.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+
+import { databaseMemory } from "./database-memory.ts";
+
+const [ONE, TWO] = [new Date("2026-11-20T12:00:00Z"), new Date("2026-11-20T13:00:00Z")];
+const look = { source: "demo", at: ONE, hasAnswered: true, failure: null, pausedUntil: null };
+
+onEachDatabase((open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+
+  test("a look that fails leaves when it last worked", async () => {
+    const memory = databaseMemory(database.db);
+    await memory.noteLook(look);
+    await memory.noteLook({ ...look, at: TWO, hasAnswered: false, failure: "It answered 500." });
+    expect(await listSourceStates(database.db)).toEqual([
+      {
+        source: "demo",
+        lookedAt: TWO.toISOString(),
+        answeredAt: ONE.toISOString(),
+        failedAt: TWO.toISOString(),
+        failure: "It answered 500.",
+        pausedUntil: null,
+      },
+    ]);
+  });
+
+  test("a pause ends, and with the next look it is forgotten", async () => {
+    const memory = databaseMemory(database.db);
+    expect(await memory.pausedUntil("demo")).toBeNull();
+    await memory.noteLook({ ...look, pausedUntil: TWO });
+    expect(await memory.pausedUntil("demo")).toEqual(TWO);
+    await memory.noteLook(look);
+    expect(await memory.pausedUntil("demo")).toBeNull();
+  });
+
+  test("the last mark of an address counts", async () => {
+    const memory = databaseMemory(database.db);
+    const url = "https://demo.example/a";
+    expect(await memory.markOf(url)).toBeNull();
+    await keepMarks(database.db, [
+      { url, mark: { etag: '"1"', lastModified: "Fri, 20 Nov 2026 12:00:00 GMT" } },
+    ]);
+    await keepMarks(database.db, [{ url, mark: { etag: '"2"', lastModified: null } }]);
+    await keepMarks(database.db, []);
+    expect(await memory.markOf(url)).toEqual({ etag: '"2"', lastModified: null });
+  });
+});
