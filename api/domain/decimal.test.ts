@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { divideByTenTo, magnitude, roundTo, toDecimal } from "./decimal.ts";
+import { divideByTenTo, magnitude, quotient, roundTo, toDecimal, writeDecimal } from "./decimal.ts";
 
 test.for([
   [1.005, { units: 1005n, places: 3 }],
@@ -49,4 +49,27 @@ test("rounding never moves a value by more than half a step", () => {
       expect(magnitude(after - before) * 2n <= step).toBe(true);
     }),
   );
+});
+
+const exact = (value: number | string) => toDecimal(value) ?? { units: 0n, places: 0 };
+
+test.for([
+  ["100", "3", 4, "33.3333"],
+  ["200", "3", 4, "66.6667"],
+  ["33.5", "0.7597", 8, "44.09635382"],
+  ["-1", "8", 2, "-0.13"],
+  ["0.00000001", "1000", 8, "0"],
+  [1e21, "0.1", 0, "10000000000000000000000"],
+] as const)("%s divided by %s to %i places is %s", ([dividend, divisor, places, written]) => {
+  expect(writeDecimal(quotient(exact(dividend), exact(divisor), places), places)).toBe(written);
+});
+
+test.for([
+  [843738, 8, "843738"],
+  [2.5e-7, 8, "0.00000025"],
+  ["007.10", 8, "7.1"],
+  ["-0.005", 2, "-0.01"],
+  ["1234.5678", 0, "1235"],
+] as const)("%o is written with at most %i places", ([value, places, written]) => {
+  expect(writeDecimal(exact(value), places)).toBe(written);
 });

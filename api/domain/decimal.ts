@@ -27,4 +27,22 @@ export function roundTo(value: Decimal, places: number): bigint {
   return value.units < 0n ? -size : size;
 }
 
+/** The quotient in steps of 10^-`places`, rounded like everything else. */
+export function quotient(dividend: Decimal, divisor: Decimal, places: number): Decimal {
+  const shifted = dividend.units * 10n ** BigInt(Math.max(0, places + 1 + divisor.places - dividend.places));
+  const kept = dividend.places + Math.max(0, places + 1 + divisor.places - dividend.places) - divisor.places;
+  return { units: roundTo({ units: shifted / divisor.units, places: kept }, places), places };
+}
+
+/** As people write it: no exponent, no idle zeros, at most so many decimals. */
+export function writeDecimal(value: Decimal, places: number): string {
+  const units = roundTo(value, places);
+  const digits = magnitude(units)
+    .toString()
+    .padStart(places + 1, "0");
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, "");
+  const whole = digits.slice(0, digits.length - places);
+  return `${units < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
 export const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+import { writeDecimal, toDecimal } from "#domain/decimal.ts";
+
+const PLACES = 8;
+
+/** A number above zero, sent as a number or as its text, written plainly. Many upstreams say 0 where they know nothing. */
+export const Positive = z.union([z.number(), z.string()]).transform((given, context) => {
+  const written = toDecimal(typeof given === "string" ? given.trim() : given);
+  if (written !== null && written.units > 0n) return writeDecimal(written, PLACES);
+  context.addIssue({ code: "custom", message: `${JSON.stringify(given)} is no number above zero` });
+  return z.NEVER;
+});
+
+/** A percentage or another signed number; what is none is unknown. */
+export const SignedOrUnknown = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*[+-]?\d/)
+      .transform((text) => Number(text.replace(/%\s*$/, ""))),
+  ])
+  .pipe(z.number())
+  .nullish()
+  .catch(null)
+  .transform((number) => number ?? null);
+
+export const EpochSeconds = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.number().positive().max(10_000_000_000))
+  .transform((seconds) => new Date(seconds * 1_000));
