@@ -90,12 +90,13 @@ function told<Ask, Body, Fact>(
   const answer = parseBody(decode(bytes, contentType), source.format);
   const refusal = source.refusal?.(answer) ?? null;
   if (refusal?.kind === "unknown") return { kind: "unknown", message: refusal.message };
-  if (refusal !== null)
-    throw new SourceError(refusal.kind === "limit" ? "limit" : "refused", `It says: ${refusal.message}`);
+  if (refusal !== null) throw new SourceError(REFUSALS[refusal.kind], `It says: ${refusal.message}`);
   const body = source.body.safeParse(answer);
   if (!body.success) throw new SourceError("shape", `The answer has changed shape: ${wordsOf(body.error)}`);
   return { kind: "body", body: body.data, mark };
 }
+
+const REFUSALS = { limit: "limit", key: "refused", error: "status" } as const;
 
 /** `fetch` says only that it failed; why is in the cause. */
 function reasonOf(error: unknown): string {

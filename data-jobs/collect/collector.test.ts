@@ -153,7 +153,7 @@ test.for([401, 403, 451])(
 );
 
 describe("a no in a body with status 200", () => {
-  const refusing = (kind: "limit" | "key" | "unknown"): Source<string, unknown, unknown> => ({
+  const refusing = (kind: "limit" | "key" | "unknown" | "error"): Source<string, unknown, unknown> => ({
     ...source,
     body: z.unknown(),
     read: () => ({ facts: [], rejected: [] }),
@@ -168,6 +168,14 @@ describe("a no in a body with status 200", () => {
     const { failures } = await world.collect(refusing(kind), ["a"]);
     expect(messages(failures)).toEqual(["demo: It says: You cannot."]);
     expect(world.looks).toMatchObject([{ pausedUntil: new Date(`2026-11-20T12:${minutes}:00Z`) }]);
+  });
+
+  test("a mistake of theirs is a failure of this once", async () => {
+    world.answer("https://demo.example/a", () => Response.json({}));
+    expect(messages((await world.collect(refusing("error"), ["a"])).failures)).toEqual([
+      "demo: It says: You cannot.",
+    ]);
+    expect(world.looks).toMatchObject([{ pausedUntil: null }]);
   });
 
   test("something they do not have is told, and no failure", async () => {
@@ -219,6 +227,12 @@ describe("redirects", () => {
 });
 
 describe("what has not changed", () => {
+  test("is asked for all the same where nobody keeps what was said", async () => {
+    world.keep([{ url: "https://demo.example/a", mark: { etag: '"1"', lastModified: null } }]);
+    await world.collect({ ...source, isAskedWhole: true }, ["a"]);
+    expect(world.heard.at(-1)?.get("if-none-match")).toBeNull();
+  });
+
   const marked = (price: number) => () => {
     const answer = rows(price);
     answer.headers.set("etag", `"${price}"`);

@@ -8,8 +8,8 @@ export type Request = { url: string; headers?: Record<string, string> };
 /** What an answer means: the facts in it, and why the rest of it cannot be used. */
 export type Reading<Fact> = { facts: Fact[]; rejected: string[] };
 
-/** Some upstreams say no in a body with status 200. `limit`: later; `key`: not with this key; `unknown`: they have no such thing. */
-export type Refusal = { kind: "limit" | "key" | "unknown"; message: string };
+/** Some upstreams say no in a body with status 200. `limit`: later; `key`: not with this key; `unknown`: they have no such thing; `error`: not this time. */
+export type Refusal = { kind: "limit" | "key" | "unknown" | "error"; message: string };
 
 /**
  * One upstream. It says what to ask, what a good answer looks like, and what that

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+import type { FearAndGreed } from "#domain/fear-and-greed.ts";
+
+import { EpochSeconds } from "./figures.ts";
+import { defineSource, readRows } from "./source.ts";
+
+const Reading = z.object({
+  value: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(0).max(100)),
+  value_classification: z.string().min(1).max(40),
+  timestamp: EpochSeconds,
+});
+
+/** The Crypto Fear & Greed Index, which wants to be named and linked beside its value. https://alternative.me/crypto/fear-and-greed-index/ */
+export const alternativeMe = defineSource({
+  id: "alternative-me",
+  publisher: "alternative.me",
+  page: "https://alternative.me/crypto/fear-and-greed-index/",
+  every: "30m",
+  format: "json",
+  request: (limit: number) => ({ url: `https://api.alternative.me/fng/?limit=${limit}` }),
+  refusal: (answer) => {
+    const said = Refused.safeParse(answer);
+    return said.success ? { kind: "error", message: said.data.metadata.error } : null;
+  },
+  body: z.object({ data: z.array(z.unknown()).min(1, "there is no reading") }),
+  read: ({ data }) =>
+    readRows(data, Reading, ({ value, value_classification: classification, timestamp }): FearAndGreed[] => [
+      { value, classification, readAt: timestamp.toISOString() },
+    ]),
+});
+
+const Refused = z.object({ metadata: z.object({ error: z.string().min(1) }) });

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { ecb } from "./ecb.ts";
+import { readAnswer, recorded } from "./fixtures/recorded.ts";
+
+test("turns rates for a euro into rates for a dollar", () => {
+  expect(readAnswer(ecb, "USD", recorded("ecb.xml"))).toEqual({
+    facts: [
+      { currency: "EUR", day: "2026-11-20", perUsd: "0.8643042351" },
+      { currency: "JPY", day: "2026-11-20", perUsd: "154.6240276577" },
+      { currency: "GBP", day: "2026-11-20", perUsd: "0.7597234226" },
+    ],
+    rejected: [],
+  });
+});
+
+test("without the dollar there is nothing to turn", () => {
+  const answer = recorded("ecb.xml").replace("currency='USD'", "currency='XXX'");
+  expect(readAnswer(ecb, "USD", answer)).toEqual({
+    facts: [],
+    rejected: ["It names no rate of the dollar."],
+  });
+});
+
+test("a rate that is none is rejected alone", () => {
+  const { facts, rejected } = readAnswer(ecb, "USD", recorded("ecb.xml").replace("178.90", "N/A"));
+  expect([facts.map(({ currency }) => currency), rejected.length]).toEqual([["EUR", "GBP"], 1]);
+});

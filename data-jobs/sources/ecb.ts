@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { quotient, toDecimal, writeDecimal } from "#domain/decimal.ts";
+import type { FxRate } from "#domain/fx.ts";
+
+import { Positive } from "./figures.ts";
+import { defineSource, listOf, readRows } from "./source.ts";
+
+const Rate = z.object({ "@currency": z.string().regex(/^[A-Z]{3}$/), "@rate": Positive });
+const Day = z.object({ "@time": z.iso.date(), Cube: listOf(z.unknown()) });
+
+const PLACES = 10;
+
+/** The same rates from the bank itself, stated for a euro. https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates */
+export const ecb = defineSource({
+  id: "ecb",
+  publisher: "European Central Bank",
+  page: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/html/index.en.html",
+  every: "6h",
+  format: "xml",
+  request: (_base: "USD") => ({ url: "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml" }),
+  body: z.object({ Envelope: z.object({ Cube: z.object({ Cube: Day }) }) }),
+  read: ({ Envelope: { Cube } }) => {
+    const { "@time": day, Cube: rows } = Cube.Cube;
+    const { facts: perEuro, rejected } = readRows(rows, Rate, (row) => [row]);
+    const dollar = perEuro.find((row) => row["@currency"] === "USD");
+    if (dollar === undefined)
+      return { facts: [], rejected: [...rejected, "It names no rate of the dollar."] };
+    const euro = { "@currency": "EUR", "@rate": "1" };
+    const others = [euro, ...perEuro.filter((row) => row !== dollar)];
+    const facts = others.map((row): FxRate => ({
+      currency: row["@currency"],
+      day,
+      perUsd: crossed(row["@rate"], dollar["@rate"]),
+    }));
+    return { facts, rejected };
+  },
+});
+
+function crossed(perEuro: string, dollarsPerEuro: string): string {
+  const [dividend, divisor] = [toDecimal(perEuro), toDecimal(dollarsPerEuro)];
+  if (dividend === null || divisor === null) throw new Error(`${perEuro} / ${dollarsPerEuro} are no rates.`);
+  return writeDecimal(quotient(dividend, divisor, PLACES), PLACES);
+}
