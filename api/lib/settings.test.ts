@@ -122,3 +122,30 @@ test.for([
 ] as const)("%o is refused with the way out", ([env, message]) => {
   expect(() => readSettings(env)).toThrow(message);
 });
+
+describe("sources of data", () => {
+  test("without settings are those that need no key, and none of share prices", () => {
+    expect(readSettings({}).sources).toMatchObject({ areAsked: true, contact: null, quotes: [] });
+  });
+
+  test("are asked in the order they are named", () => {
+    const env = { QUOTE_SOURCES: "finnhub, Twelve-Data", FINNHUB_KEY: "f", TWELVE_DATA_KEY: "t" };
+    expect(readSettings(env).sources).toMatchObject({
+      quotes: ["finnhub", "twelve-data"],
+      keys: { finnhub: "f", "twelve-data": "t", fmp: null, coingecko: null },
+    });
+  });
+
+  test.for([
+    [{ DATA_SOURCES: "some" }, /^DATA_SOURCES is "some": set it to on or off/],
+    [{ SOURCES_CONTACT: "me" }, /^SOURCES_CONTACT is not an e-mail address: /],
+    [{ QUOTE_SOURCES: "stooq" }, /^QUOTE_SOURCES has "stooq": write some of twelve-data, /],
+    [{ QUOTE_SOURCES: "fmp" }, /^QUOTE_SOURCES has fmp: set FMP_KEY to its key too, or leave it out/],
+    [
+      { QUOTE_SOURCES: "yahoo", SITE_URL: "https://site.example" },
+      /^QUOTE_SOURCES has yahoo, .* development only/,
+    ],
+  ] as const)("%o is refused with the way out", ([env, message]) => {
+    expect(() => readSettings(env)).toThrow(message);
+  });
+});

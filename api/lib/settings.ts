@@ -8,6 +8,7 @@ import { EXCHANGES, type Exchange } from "#domain/price-venues.ts";
 
 import { isBitcoinAddress } from "./bitcoin-address.ts";
 import { SettingError } from "./settings-error.ts";
+import { readSourceSettings, type SourceSettings } from "./source-settings.ts";
 import { visitorAddressBehind, type VisitorAddress } from "./visitor-address.ts";
 
 export type Settings = {
@@ -23,6 +24,7 @@ export type Settings = {
   /** Where the moving price comes from; off: the last stored one stands. */
   priceFeed: "on" | "off" | "demo";
   priceVenues: Exchange[];
+  sources: SourceSettings;
   /** The account that the first start makes, and later ones leave alone. A password it is given not is made up. */
   firstAdmin: { username: string; password: string | null };
   site: PublicSettings;
@@ -33,6 +35,7 @@ const projectFolder = resolve(import.meta.dirname, "../..");
 /** Everything the outside may set, read once. An empty value counts as unset. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const set = (name: string) => env[name]?.trim() || undefined;
+  const site = readSite(set);
   return {
     databaseUrl: readDatabaseUrl(set("DATABASE_URL")),
     port: readPort(set("PORT")),
@@ -44,7 +47,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     priceFeed: readPriceFeed(set("PRICE_FEED")),
     priceVenues: readPriceVenues(set("PRICE_VENUES")),
     firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
-    site: readSite(set),
+    sources: readSourceSettings(set, { isPublic: site.siteUrl !== null }),
+    site,
   };
 }
 

@@ -1,0 +1,87 @@
+import { SettingError } from "./settings-error.ts";
+
+export const QUOTE_SOURCES = ["twelve-data", "twelve-data-world", "finnhub", "fmp", "yahoo"] as const;
+export type QuoteSource = (typeof QUOTE_SOURCES)[number];
+
+const KEY_OF = {
+  "twelve-data": "twelve-data",
+  "twelve-data-world": "twelve-data",
+  finnhub: "finnhub",
+  fmp: "fmp",
+  yahoo: null,
+} as const satisfies Record<QuoteSource, SourceKey | null>;
+
+const SOURCE_KEYS = {
+  "twelve-data": "TWELVE_DATA_KEY",
+  finnhub: "FINNHUB_KEY",
+  fmp: "FMP_KEY",
+  coingecko: "COINGECKO_KEY",
+} as const;
+export type SourceKey = keyof typeof SOURCE_KEYS;
+
+export type SourceSettings = {
+  /** Off: no upstream is asked anything. */
+  areAsked: boolean;
+  /** An e-mail address that upstreams can write to; those that require one are not asked without it. */
+  contact: string | null;
+  /** In the order they are asked: the next one is for companies that the one before does not know. */
+  quotes: QuoteSource[];
+  keys: Record<SourceKey, string | null>;
+};
+
+type Setting = (name: string) => string | undefined;
+
+export function readSourceSettings(set: Setting, { isPublic }: { isPublic: boolean }): SourceSettings {
+  const keys = {
+    "twelve-data": set(SOURCE_KEYS["twelve-data"]) ?? null,
+    finnhub: set(SOURCE_KEYS.finnhub) ?? null,
+    fmp: set(SOURCE_KEYS.fmp) ?? null,
+    coingecko: set(SOURCE_KEYS.coingecko) ?? null,
+  };
+  return {
+    areAsked: readSwitch(set("DATA_SOURCES")),
+    contact: readContact(set("SOURCES_CONTACT")),
+    quotes: readQuoteSources(set("QUOTE_SOURCES"), keys, isPublic),
+    keys,
+  };
+}
+
+function readSwitch(text = "on"): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw new SettingError(`DATA_SOURCES is "${text}": set it to on or off, or unset it for on.`);
+}
+
+function readContact(text: string | undefined): string | null {
+  if (text === undefined || /^[^\s@()]+@[^\s@()]+$/.test(text)) return text ?? null;
+  throw new SettingError(
+    "SOURCES_CONTACT is not an e-mail address: set it to one that sources may write to, or unset it to leave out those that require one.",
+  );
+}
+
+function readQuoteSources(
+  text: string | undefined,
+  keys: SourceSettings["keys"],
+  isPublic: boolean,
+): QuoteSource[] {
+  const names = (text ?? "")
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  return names.map((name) => {
+    const source = QUOTE_SOURCES.find((known) => known === name);
+    if (source === undefined)
+      throw new SettingError(
+        `QUOTE_SOURCES has "${name}": write some of ${QUOTE_SOURCES.join(", ")} with commas between, or unset it for none.`,
+      );
+    if (source === "yahoo" && isPublic)
+      throw new SettingError(
+        "QUOTE_SOURCES has yahoo, which is for development only: leave it out where SITE_URL is set.",
+      );
+    const key = KEY_OF[source];
+    if (key !== null && keys[key] === null)
+      throw new SettingError(
+        `QUOTE_SOURCES has ${source}: set ${SOURCE_KEYS[key]} to its key too, or leave it out.`,
+      );
+    return source;
+  });
+}
