@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+import type { MarketQuote } from "#domain/market-quote.ts";
+
+import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
+import { dayIn, type Listing } from "./listings.ts";
+import { defineSource, readRows } from "./source.ts";
+
+const Quote = z.object({
+  price: Positive,
+  changePercentage: SignedOrUnknown,
+  marketCap: Positive.nullish().catch(null),
+  timestamp: EpochSeconds,
+});
+
+/**
+ * Shares of the United States in dollars, at the end of the day with a free key, which is for personal use and good for
+ * 250 questions a day. https://site.financialmodelingprep.com/developer/docs/stable/quote
+ */
+export const fmp = (key: string) =>
+  defineSource({
+    id: "fmp",
+    publisher: "Financial Modeling Prep",
+    page: "https://site.financialmodelingprep.com",
+    every: "12h",
+    format: "json",
+    lane: { name: "fmp", everyMs: 300 },
+    request: ({ code }: Listing) => ({
+      url: `https://financialmodelingprep.com/stable/quote?symbol=${encodeURIComponent(code)}`,
+      headers: { apikey: key },
+    }),
+    // Not in this plan.
+    hasNothing: (status) => status === 402,
+    refusal: (answer) => {
+      const said = Refused.safeParse(answer);
+      return said.success
+        ? {
+            kind: /limit/i.test(said.data["Error Message"]) ? "limit" : "key",
+            message: said.data["Error Message"],
+          }
+        : null;
+    },
+    body: z.array(z.unknown()),
+    read: (rows, { companyId, market }) =>
+      readRows(rows, Quote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote[] => [
+        {
+          companyId,
+          asOf: dayIn(market.zone, timestamp),
+          price,
+          currency: "USD",
+          changePct: changePercentage,
+          marketCapUsd: marketCap ?? null,
+        },
+      ]),
+  });
+
+const Refused = z.object({ "Error Message": z.string() });

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import type { MarketQuote } from "#domain/market-quote.ts";
+
+import { Positive, SignedOrUnknown } from "./figures.ts";
+import type { Listing } from "./listings.ts";
+import { defineSource, readRows, type Refusal } from "./source.ts";
+
+/** Some fields are null by design. A day of trade may carry a time. */
+const Quote = z.object({
+  symbol: z.string(),
+  currency: z.string().min(3).max(3),
+  datetime: z
+    .string()
+    .transform((text) => text.slice(0, 10))
+    .pipe(z.iso.date()),
+  close: Positive,
+  percent_change: SignedOrUnknown,
+});
+
+const Refused = z.object({ status: z.literal("error"), code: z.number(), message: z.string() });
+
+/** A minute's worth of a free key. */
+export const TWELVE_DATA_BATCH = 8;
+
+/**
+ * Shares of one market, several at once. The free plan and those for a single person are not for showing prices to the
+ * public: that is the Venture plan. https://twelvedata.com/docs#quote
+ */
+export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
+  defineSource({
+    id,
+    publisher: "Twelve Data",
+    page: "https://twelvedata.com",
+    every: "3h",
+    format: "json",
+    lane: { name: "twelve-data", everyMs: 61_000 },
+    request: (listings: Listing[]) => ({
+      url: `https://api.twelvedata.com/quote?symbol=${listings.map(({ code }) => encodeURIComponent(code)).join(",")}&mic_code=${listings[0]?.market.mic ?? ""}`,
+      headers: { Authorization: `apikey ${key}` },
+    }),
+    refusal: (answer) => {
+      const said = Refused.safeParse(answer);
+      return said.success ? { kind: kindOf(said.data.code), message: said.data.message } : null;
+    },
+    body: z.record(z.string(), z.unknown()),
+    // One share comes as itself, several by their symbols; each of them may be an error of its own.
+    read: (body, listings) =>
+      readRows("symbol" in body ? [body] : Object.values(body), Quote, (row): MarketQuote[] => {
+        const listing = listings.find(({ code }) => code === row.symbol.toUpperCase());
+        if (listing === undefined) return [];
+        return [
+          {
+            companyId: listing.companyId,
+            asOf: row.datetime,
+            price: row.close,
+            currency: row.currency,
+            changePct: row.percent_change,
+            marketCapUsd: null,
+          },
+        ];
+      }),
+  });
+
+function kindOf(code: number): Refusal["kind"] {
+  if (code === 429) return "limit";
+  if (code === 401 || code === 403) return "key";
+  return code === 404 ? "unknown" : "error";
+}
