@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import { askCoingecko, COINGECKO } from "./coingecko.ts";
+import { Positive } from "./figures.ts";
+import { defineSource, readRows } from "./source.ts";
+
+/** What another tracker says a company holds: to compare with, and to find companies we do not know. */
+export type ListedTreasury = { name: string; ticker: string | null; country: string | null; btc: string };
+
+export const TREASURIES_PER_PAGE = 250;
+
+const Row = z.object({
+  name: z.string().trim().min(1),
+  symbol: z.string().nullish(),
+  country: z.string().nullish(),
+  total_holdings: Positive,
+});
+
+/** https://docs.coingecko.com/reference/companies-public-treasury */
+export const coingeckoTreasuries = (key: string | null) =>
+  defineSource({
+    ...COINGECKO,
+    id: "coingecko-treasuries",
+    page: "https://www.coingecko.com/en/treasuries/bitcoin",
+    every: "1d",
+    request: (page: number) =>
+      askCoingecko(
+        `/companies/public_treasury/bitcoin?per_page=${TREASURIES_PER_PAGE}&page=${page}&order=total_holdings_usd_desc`,
+        key,
+      ),
+    body: z.object({ companies: z.array(z.unknown()) }),
+    read: ({ companies }) =>
+      readRows(companies, Row, ({ name, symbol, country, total_holdings: btc }): ListedTreasury[] => [
+        { name, ticker: tickerOf(symbol ?? ""), country: /^[A-Z]{2}$/.exec(country ?? "")?.[0] ?? null, btc },
+      ]),
+  });
+
+/** Shares of the United States carry a suffix there that nobody else writes. */
+const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;

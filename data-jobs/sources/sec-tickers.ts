@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+import { SEC } from "./sec.ts";
+import { defineSource, readRows } from "./source.ts";
+
+export type FilerTicker = { cik: number; ticker: string; name: string; exchange: string | null };
+
+const Columns = z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"), z.literal("exchange")]);
+const Filer = z
+  .tuple([z.int().positive(), z.string().min(1), z.string().min(1), z.string().nullable()])
+  .transform(([cik, name, ticker, exchange]): FilerTicker => ({
+    cik,
+    name,
+    ticker: ticker.toUpperCase(),
+    exchange,
+  }));
+
+/** Who files under which number. Several tickers may share one. */
+export const secTickers = defineSource({
+  ...SEC,
+  id: "sec-tickers",
+  page: "https://www.sec.gov/search-filings/cik-lookup",
+  every: "1d",
+  format: "json",
+  isAskedWhole: true,
+  maxBytes: 10_000_000,
+  request: (_all: "all") => ({ url: "https://www.sec.gov/files/company_tickers_exchange.json" }),
+  body: z.object({ fields: Columns, data: z.array(z.unknown()) }),
+  read: ({ data }) => readRows(data, Filer, (filer) => [filer]),
+});
