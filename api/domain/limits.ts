@@ -10,6 +10,8 @@ export const MOST_BTC = 21_000_000;
 export const UNLIKELY_CHANGE_PERCENT = 25;
 export const UNLIKELY_CHANGE_BTC = 10_000;
 export const UNLIKELY_SHARES_FACTOR = 10;
+export const UNLIKELY_FILED_SHARES_PERCENT = 50;
+export const UNLIKELY_PRICE_FACTOR = 4;
 
 /** What a bitcoin costs until a stored or a live price is known. */
 export const DEFAULT_BTC_USD = 118_581;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { holdingDoubts, sharesDoubts, type HoldingChange, type SharesChange } from "./plausibility.ts";
+import {
+  filedSharesDoubts,
+  holdingDoubts,
+  priceDoubts,
+  sharesDoubts,
+  type HoldingChange,
+  type SharesChange,
+} from "./plausibility.ts";
 
 const DATES = {
   replacedAsOf: "2026-08-03",
@@ -80,4 +87,44 @@ test.for([
   [1_000, null, 0],
 ] as const)("shares from %s to %s: %i doubts", ([before, after, count]) => {
   expect(shares({ before, after }).map(({ kind }) => kind)).toEqual(Array(count).fill("tenfold-shares"));
+});
+
+describe("a count of shares that no person has read", () => {
+  test.for([
+    [1_000, 1_500, []],
+    [1_000, 1_501, ["many-new-shares"]],
+    [1_501, 1_000, ["many-new-shares"]],
+    [1_000, 10_000, ["tenfold-shares"]],
+    [null, 10_000, []],
+  ] as const)("from %s to %s: %o", ([before, after, kinds]) => {
+    expect(filedSharesDoubts({ before, after, ...DATES }).map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
+
+describe("a price", () => {
+  const price = (before: [string, string] | null, after: [string, string]) =>
+    priceDoubts({
+      before: before && { amount: before[0], currency: before[1] },
+      after: { amount: after[0], currency: after[1] },
+      ...DATES,
+    });
+
+  test.for([
+    [["10", "USD"], ["39.9", "USD"], []],
+    [["10", "USD"], ["40", "USD"], ["far-price"]],
+    [["10", "USD"], ["2.5", "USD"], ["far-price"]],
+    [["0.335", "GBP"], ["33.5", "GBP"], ["other-unit"]],
+    [["0.335", "GBP"], ["36.8", "GBP"], ["other-unit"]],
+    [["33.5", "GBP"], ["0.31", "GBP"], ["other-unit"]],
+    [["0.335", "GBP"], ["0.335", "USD"], ["other-currency"]],
+    [null, ["33.5", "GBP"], []],
+  ] as const)("from %o to %o: %o", ([before, after, kinds]) => {
+    expect(price(before && [...before], [...after]).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test("is told with both prices", () => {
+    expect(price(["0.335", "GBP"], ["33.5", "GBP"])[0]?.message).toBe(
+      "The price would go from 0.335 GBP to 33.5 GBP: one of the two may be in cents.",
+    );
+  });
 });

@@ -1,7 +1,15 @@
 import { parseBtc } from "./btc.ts";
 import { compareAsOf, formatDay, startOfAsOf } from "./dates.ts";
 import { formatBtcExact, formatChange, formatCount } from "./format.ts";
-import { MOST_BTC, UNLIKELY_CHANGE_BTC, UNLIKELY_CHANGE_PERCENT, UNLIKELY_SHARES_FACTOR } from "./limits.ts";
+import type { Money } from "./fx.ts";
+import {
+  MOST_BTC,
+  UNLIKELY_CHANGE_BTC,
+  UNLIKELY_CHANGE_PERCENT,
+  UNLIKELY_FILED_SHARES_PERCENT,
+  UNLIKELY_PRICE_FACTOR,
+  UNLIKELY_SHARES_FACTOR,
+} from "./limits.ts";
 
 export const DOUBT_KINDS = [
   "large-change",
@@ -9,6 +17,10 @@ export const DOUBT_KINDS = [
   "future-date",
   "older-source",
   "tenfold-shares",
+  "many-new-shares",
+  "other-unit",
+  "far-price",
+  "other-currency",
 ] as const;
 
 /** Why a change may be a mistake. It is for a person to decide. */
@@ -32,6 +44,17 @@ export type SharesChange = Dates & { before: number | null; after: number | null
 
 export function sharesDoubts(change: SharesChange): Doubt[] {
   return [...tenfoldShares(change), ...wrongDates(change)];
+}
+
+/** A count that no person has read. */
+export function filedSharesDoubts(change: SharesChange): Doubt[] {
+  return [...sharesDoubts(change), ...manyNewShares(change)];
+}
+
+export type PriceChange = Dates & { before: Money | null; after: Money };
+
+export function priceDoubts(change: PriceChange): Doubt[] {
+  return [...unlikelyPrice(change), ...wrongDates(change)];
 }
 
 function largeChange({ before, after }: HoldingChange): Doubt[] {
@@ -61,6 +84,35 @@ function tenfoldShares({ before, after }: SharesChange): Doubt[] {
   if (factor < UNLIKELY_SHARES_FACTOR) return [];
   const message = `The number of shares would go from ${formatCount(before)} to ${formatCount(after)}.`;
   return [{ kind: "tenfold-shares", message }];
+}
+
+function manyNewShares({ before, after }: SharesChange): Doubt[] {
+  if (before === null || after === null || before === 0) return [];
+  const factor = Math.max(after / before, before / after);
+  const isMany = (factor - 1) * 100 > UNLIKELY_FILED_SHARES_PERCENT && factor < UNLIKELY_SHARES_FACTOR;
+  if (!isMany) return [];
+  const percent = formatChange(((after - before) * 100) / before);
+  const message = `The number of shares would go from ${formatCount(before)} to ${formatCount(after)} (${percent}).`;
+  return [{ kind: "many-new-shares", message }];
+}
+
+const CENTS_PER_UNIT = 100;
+const CENTS_TOLERANCE = 0.1;
+
+/** Where a source mixes up a currency and its cents, the price jumps by about a hundred. */
+function unlikelyPrice({ before, after }: PriceChange): Doubt[] {
+  if (before === null) return [];
+  const told = `from ${before.amount} ${before.currency} to ${after.amount} ${after.currency}`;
+  if (before.currency !== after.currency)
+    return [{ kind: "other-currency", message: `The price would go ${told}, another currency.` }];
+  const ratio = Number(after.amount) / Number(before.amount);
+  const factor = Math.max(ratio, 1 / ratio);
+  if (Math.abs(factor / CENTS_PER_UNIT - 1) <= CENTS_TOLERANCE)
+    return [{ kind: "other-unit", message: `The price would go ${told}: one of the two may be in cents.` }];
+  if (factor < UNLIKELY_PRICE_FACTOR) return [];
+  return [
+    { kind: "far-price", message: `The price would go ${told}: the shares may have been split or merged.` },
+  ];
 }
 
 function wrongDates({ replacedAsOf, asOf, sourceAsOf, today }: Dates): Doubt[] {
