@@ -7,6 +7,7 @@ import {
   formatBtcPrice,
   formatChange,
   formatCount,
+  formatHolding,
   formatHoldings,
   formatPerShareBtc,
   formatPerShareUsdMillions,
@@ -49,6 +50,17 @@ shows(formatBtcExact, [
   [0.1 + 0.2, "0.3"],
   ["-12.5", "-12.5"],
   [-1e-9, "0"],
+]);
+
+shows(formatHolding, [
+  ["0", "0"],
+  ["0.2", "0.2"],
+  ["0.994", "0.99"],
+  [0.25, "0.25"],
+  ["1", "1"],
+  ["1.5", "2"],
+  ["28.56", "29"],
+  [1e21, "1,000,000,000,000,000,000,000"],
 ]);
 
 shows(formatSmallHolding, [
@@ -139,6 +151,7 @@ test.for([
 });
 
 const numberFormats = [
+  formatHolding,
   formatHoldings,
   formatCount,
   formatBtcExact,

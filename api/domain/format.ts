@@ -11,8 +11,11 @@ export const formatCount = (count: Known) => show(count, (exact) => plain(exact,
 
 /** Every satoshi and no idle zeros. */
 export const formatBtcExact = (btc: Amount) => show(btc, (exact) => withoutIdleZeros(plain(exact, 8)));
-/** For a single holding so small that whole coins would misstate it. */
-export const formatSmallHolding = (btc: Amount) => show(btc, (exact) => withoutIdleZeros(plain(exact, 2)));
+/** For an amount that whole coins would misstate. */
+export const formatSmallHolding = (btc: Amount) => show(btc, hundredths);
+/** What one company holds: whole coins, and hundredths of the one coin where it has not even that. */
+export const formatHolding = (btc: Amount) =>
+  show(btc, (exact) => (isUnderOne(exact) ? hundredths(exact) : plain(exact, 0)));
 
 export const formatUsdMillions = (usd: Known, decimals: 0 | 1 = 1) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), decimals)}M`);
@@ -37,6 +40,9 @@ function show(value: Amount, write: (exact: Decimal) => string): string {
   return exact === null ? NOT_AVAILABLE : write(exact);
 }
 
+const isUnderOne = ({ units, places }: Decimal) => units > 0n && places > 0 && units < 10n ** BigInt(places);
+
+const hundredths = (exact: Decimal) => withoutIdleZeros(plain(exact, 2));
 const plain = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "");
 const dollars = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "$");
 

@@ -2,7 +2,7 @@ import { countryCode, countryName, flagOf } from "#domain/country.ts";
 import { formatDay } from "#domain/dates.ts";
 import {
   formatChange,
-  formatHoldings,
+  formatHolding,
   formatPerShareBtc,
   formatPrice,
   formatRatio,
@@ -38,7 +38,7 @@ export function companyTexts(company: CompanyAnswer, btcUsd: number): Map<string
     ["exchange", company.exchange ?? ""],
     ["country", `${flagOf(company.country)} ${countryCode(company.country) ?? ""}`],
     ["rank", `Rank #${company.rank}`],
-    ["holdings", formatHoldings(company.btcHoldings)],
+    ["holdings", formatHolding(company.btcHoldings)],
     [
       "evidence",
       holding === null

@@ -1,7 +1,7 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { countryName } from "#domain/country.ts";
 import { formatDay } from "#domain/dates.ts";
-import { formatHoldings, formatSmallHolding, formatUsdMillions } from "#domain/format.ts";
+import { formatHolding, formatUsdMillions } from "#domain/format.ts";
 
 import { METHOD_WORDS } from "../copy/evidence.ts";
 import type { Row } from "../stores/row.ts";
@@ -32,7 +32,7 @@ export function CompanyCard({ siteTitle, row, btc, stairs }: Props) {
         <div style={{ display: "flex", width: 620 }}>
           <CardFigure
             label="BTC Holdings"
-            text={(row.isSmallHolding ? formatSmallHolding : formatHoldings)(row.btcHoldings)}
+            text={formatHolding(row.btcHoldings)}
             unit={row.btcHoldings === null ? null : "BTC"}
             method={evidence?.method ?? null}
             caption={

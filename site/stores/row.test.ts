@@ -40,14 +40,6 @@ test("an unknown holding has no value and says why", () => {
 });
 
 test.for([
-  ["0", false],
-  ["0.2", true],
-  ["1", false],
-] as const)("%s BTC is a small holding: %s", ([btcHoldings, isSmallHolding]) => {
-  expect(rowOf(company({ btcHoldings }), 100_000).isSmallHolding).toBe(isSmallHolding);
-});
-
-test.for([
   [{ ticker: "CEP" }, "Until the merger has closed"],
   [{ currentPrice: null }, "No quote on record"],
   [{ marketCap: null }, "No share count on record"],

@@ -1,6 +1,6 @@
 import type { Company } from "#domain/company.ts";
 import { formatDay } from "#domain/dates.ts";
-import { btcNumber, hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
+import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string; perShare: string };
 
@@ -10,20 +10,17 @@ export type Row = Company & {
   ratio: number | null;
   hasRatio: boolean;
   isSpacPending: boolean;
-  isSmallHolding: boolean;
   unknown: Unknown;
 };
 
 export function rowOf(company: Company, btcUsd: number): Row {
   const valueUsd = usdValue(company.btcHoldings, btcUsd);
-  const btc = btcNumber(company.btcHoldings);
   return {
     ...company,
     valueUsd,
     ratio: ratioPercent(valueUsd, company.marketCap),
     hasRatio: hasUsableMarketCap(company.marketCap),
     isSpacPending: isSpacPending(company.ticker),
-    isSmallHolding: btc !== null && btc > 0 && btc < 1,
     unknown: unknownOf(company),
   };
 }
