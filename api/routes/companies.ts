@@ -22,7 +22,8 @@ export const companies = (deps: Needs) => {
         const company = view.companyOf.get(idIn(c.req.param("id")));
         const details = company && view.detailsOf(company.id);
         if (!company || !details) throw noCompany(c.req.param("id"));
-        return { ...company, details };
+        const announcements = view.announcements.filter(({ companyId }) => companyId === company.id);
+        return { ...company, details, announcements };
       }),
     )
     .get("/:id/media", (c) =>

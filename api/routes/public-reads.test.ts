@@ -146,7 +146,7 @@ onEachDatabase((open) => {
     });
   });
 
-  test("one company comes with its ledger, its facts and its media", async () => {
+  test("one company comes with its ledger, its facts, its media and its announcements", async () => {
     expect(await read("/api/companies/2")).toMatchObject({
       ticker: "ACME",
       details: {
@@ -154,6 +154,7 @@ onEachDatabase((open) => {
         facts: [{ metric: "btc_holdings", value: "1000" }],
         media: [{ title: "An interview" }],
       },
+      announcements: [{ title: "Newest" }, { title: "Older" }],
     });
     expect(await read("/api/companies/2/media")).toMatchObject([{ title: "An interview", type: "youtube" }]);
     expect(await read("/api/companies/1/media")).toEqual([]);

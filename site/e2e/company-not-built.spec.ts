@@ -1,5 +1,9 @@
+import { announcementLike } from "#fixtures/announcement.ts";
+
 import { expectAccessible } from "./axe.ts";
 import { ADDED, expect, LEFT, test, UNKNOWN } from "./changed-list.ts";
+import { companyMedia } from "./fake-media.ts";
+import { figure, section } from "./profile-page.ts";
 
 test.describe("a company that is not in the list", () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -27,7 +31,7 @@ test.describe("a company added after the pages were built", () => {
     const response = await page.goto(ADDED);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");
-    await expect(page).toHaveTitle("Added Treasury (ADDED)");
+    await expect(page).toHaveTitle("Added Treasury (ADDED) | Bitcoin Treasury Tracker");
     const main = page.locator("main");
     for (const text of ["ADDED", "NASDAQ", "🇺🇸 US", "Rank #1", "1,235 BTC", "Technology", "United States"])
       await expect(main).toContainText(text);
@@ -37,8 +41,50 @@ test.describe("a company added after the pages were built", () => {
     );
     await expect(main).toContainText("This company was added a moment ago.");
     await expect(main.locator(".sk:visible")).toHaveCount(0);
-    expect(asked).toHaveLength(1);
+    expect(asked.filter((url) => !url.endsWith("/media"))).toHaveLength(1);
     await expectAccessible(page);
+  });
+
+  test("offers what a built page offers, and says what is not there yet", async ({ page }) => {
+    await page.goto(ADDED);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");
+    const actions = page.getByRole("group", { name: "Quick Actions" });
+    const links = await actions
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]));
+    expect(links).toEqual([
+      ["View Stock Quote", "https://finance.yahoo.com/quote/ADDED"],
+      ["Company Website", "https://www.google.com/search?q=Added%20Treasury%20official%20website"],
+      ["Support Our Work", "/monetization"],
+    ]);
+    await expect(section(page, "CEO Interviews & Media Content")).toContainText(
+      "No media content available yet.",
+    );
+    await expect(section(page, "RNS Announcements & Press Coverage")).toContainText(
+      "No Recent Announcements",
+    );
+    await expect(figure(page, "BTC Value per Share")).toHaveText("N/A");
+    await expect(section(page, "Bitcoin Strategy")).toContainText("No quote and no share count on record");
+    await actions.getByRole("button", { name: "Suggest Correction" }).click();
+    await expect(page.getByRole("dialog", { name: "Suggest Correction" })).toContainText(
+      "About Added Treasury (ADDED).",
+    );
+  });
+
+  test("shows its announcements and its media where there are any", async ({ page }) => {
+    const path = `/api${ADDED.replace("company", "companies")}`;
+    const media = [companyMedia({ type: "podcast", title: "An episode", url: "https://pod.test/1" })];
+    await page.route(`${path}/media`, (route) => route.fulfill({ json: media }));
+    await page.route(path, async (route) => {
+      const company = await (await route.fetch()).json();
+      const announcements = [announcementLike({ companyId: company.id, title: "Bought more" })];
+      await route.fulfill({ json: { ...company, details: { ...company.details, media }, announcements } });
+    });
+    await page.goto(ADDED);
+    const press = section(page, "RNS Announcements & Press Coverage");
+    await expect(press.getByRole("link", { name: "Read Full: Bought more" })).toBeVisible();
+    await expect(press).not.toContainText("No Recent Announcements");
+    await expect(page.getByRole("link", { name: "Listen: An episode" })).toBeVisible();
   });
 
   test.describe(() => {

@@ -1,25 +1,13 @@
 import type { Page } from "@playwright/test";
 
+import { announcementLike } from "#fixtures/announcement.ts";
+
 import { openDashboard } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-const announcement = (id: number) => ({
-  id,
-  companyId: 1,
-  ticker: "SWC",
-  type: "RNS Announcement",
-  category: "treasury",
-  publishedAt: `2026-08-${String(20 - id).padStart(2, "0")}`,
-  title: `Title ${id}`,
-  description: `Text ${id}`,
-  bitcoinAmount: null,
-  btcTotal: null,
-  pricePerBitcoin: null,
-  totalValue: null,
-  source: "RNS",
-  rnsUrl: `https://example.com/${id}`,
-});
-const eight = [1, 2, 3, 4, 5, 6, 7, 8].map(announcement);
+const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
+  announcementLike({ id, publishedAt: `2026-08-${String(20 - id).padStart(2, "0")}` }),
+);
 const card = (page: Page) => page.getByRole("region", { name: "RNS Announcements" });
 
 test("three show first, the others on demand", async ({ page }) => {

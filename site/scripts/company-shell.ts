@@ -1,7 +1,12 @@
+import { isCompanyPage, type CompanyPage } from "#wire/company-page.ts";
+
 import { $btcPrice } from "../stores/btc-price.ts";
 import { onSight } from "../stores/on-sight.ts";
-import { readCompany, type CompanyAnswer } from "./company-answer.ts";
+import { quoteUrl, websiteUrl } from "../stores/quote-url.ts";
+import { rowOf } from "../stores/row.ts";
+import { companyNotes } from "./company-notes.ts";
 import { companyMarks, companyTexts } from "./company-texts.ts";
+import { dialogButton } from "./dialog-button.ts";
 
 type State = "loading" | "ready" | "missing" | "failed";
 
@@ -12,20 +17,27 @@ async function fill(shell: HTMLElement) {
   show(shell, "loading");
   const id = /^\/company\/([1-9]\d{0,8})$/.exec(location.pathname)?.[1];
   if (id === undefined) return show(shell, "missing");
-  try {
-    const response = await fetch(`/api/companies/${id}`);
-    if (response.status === 404) return show(shell, "missing");
-    if (!response.ok) throw new Error(`/api/companies/${id} answered ${response.status}`);
-    const company = readCompany(await response.json());
-    const writeNow = () =>
-      write(shell, company, $btcPrice.get()?.priceUsd ?? Number(shell.dataset["btcUsd"]));
-    writeNow();
-    show(shell, "ready");
-    onSight($btcPrice, writeNow);
-  } catch (error) {
+  const company = await ask(`/api/companies/${id}`).catch((error: unknown) => {
     console.warn("This company could not be loaded.", error);
-    show(shell, "failed");
-  }
+    return "failed" as const;
+  });
+  if (typeof company === "string") return show(shell, company);
+  const writeNow = () => write(shell, company, $btcPrice.get()?.priceUsd ?? Number(shell.dataset["btcUsd"]));
+  document.title = `${company.name} (${company.ticker}) | ${shell.dataset["siteTitle"]}`;
+  writeNow();
+  offer(shell, company);
+  show(shell, "ready");
+  onSight($btcPrice, writeNow);
+  await draw(shell, company);
+}
+
+async function ask(path: string): Promise<CompanyPage | "missing"> {
+  const response = await fetch(path);
+  if (response.status === 404) return "missing";
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const answer: unknown = await response.json();
+  if (!isCompanyPage(answer)) throw new Error(`${path} answered with something else than expected`);
+  return answer;
 }
 
 function show(shell: HTMLElement, state: State) {
@@ -35,18 +47,43 @@ function show(shell: HTMLElement, state: State) {
   if (status) status.textContent = state === "loading" ? "Loading company..." : "";
 }
 
-function write(shell: HTMLElement, company: CompanyAnswer, btcUsd: number) {
-  const texts = companyTexts(company, btcUsd);
-  const marks = companyMarks(company, btcUsd);
+/** Written again with each price. */
+function write(shell: HTMLElement, company: CompanyPage, btcUsd: number) {
+  const row = rowOf(company, btcUsd);
+  const texts = companyTexts(row, company.details.firstPurchase, btcUsd);
+  const marks = companyMarks(row, texts);
   for (const place of shell.querySelectorAll<HTMLElement>("[data-text]")) {
     const name = place.dataset["text"] ?? "";
     place.textContent = texts.get(name) ?? "";
     place.className = marks.get(name) ?? place.className;
   }
-  const source = shell.querySelector<HTMLAnchorElement>("a[data-source]");
-  if (source && company.holding) {
-    source.href = company.holding.url;
-    source.classList.add(`ev-${company.holding.method}`);
+  const notes = companyNotes(row, btcUsd);
+  for (const place of shell.querySelectorAll<HTMLAnchorElement>("a[data-note]")) {
+    const note = notes.get(place.dataset["note"] ?? "");
+    if (!note) continue;
+    place.className = `src ev ev-${note.mark}`;
+    place.firstElementChild?.replaceChildren(note.text);
+    if (note.url !== null) place.href = note.url;
   }
-  document.title = `${company.name} (${company.ticker})`;
+}
+
+/** What a visitor may do about this company. */
+function offer(shell: HTMLElement, company: CompanyPage) {
+  const targets = { quote: quoteUrl(company), website: websiteUrl(company) };
+  for (const [name, url] of Object.entries(targets))
+    shell.querySelector(`[data-link=${name}]`)?.setAttribute("href", url);
+  const button = shell.querySelector("[data-suggest-correction]");
+  if (!button) return;
+  button.removeAttribute("disabled");
+  dialogButton(button, async () => {
+    const { mountCorrection } = await import("../islands/forms/mount-correction.tsx");
+    return mountCorrection({ id: company.id, name: company.name, ticker: company.ticker });
+  });
+}
+
+async function draw(shell: HTMLElement, company: CompanyPage) {
+  const { mountMedia, mountPress } = await import("../islands/profile/mount-added-company.tsx");
+  const [media, press] = [shell.querySelector("[data-media]"), shell.querySelector("[data-press]")];
+  if (media) mountMedia(media, company);
+  if (press) mountPress(press, company);
 }

@@ -1,9 +1,10 @@
 import { countryCode, countryName, flagOf } from "#domain/country.ts";
-import { formatDay } from "#domain/dates.ts";
+import type { FirstPurchase } from "#domain/company.ts";
 import {
   formatChange,
   formatHolding,
   formatPerShareBtc,
+  formatPerShareUsdMillions,
   formatPrice,
   formatRatio,
   formatUsdBillions,
@@ -11,62 +12,47 @@ import {
   NOT_AVAILABLE,
 } from "#domain/format.ts";
 import { initials } from "#domain/initials.ts";
-import {
-  btcPerShare,
-  changeDirection,
-  hasUsableMarketCap,
-  isSpacPending,
-  ratioLevel,
-  ratioPercent,
-  SPAC_PENDING,
-  usdValue,
-} from "#domain/valuation.ts";
+import { btcPerShare, changeDirection, ratioLevel, SPAC_PENDING, usdPerShare } from "#domain/valuation.ts";
 
 import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "../copy/company.ts";
-import { METHOD_WORDS } from "../copy/evidence.ts";
-import type { CompanyAnswer } from "./company-answer.ts";
+import type { Row } from "../stores/row.ts";
 
 /** Every text of the page by the name of its place. */
-export function companyTexts(company: CompanyAnswer, btcUsd: number): Map<string, string> {
-  const valueUsd = usdValue(company.btcHoldings, btcUsd);
-  const { holding } = company;
-  const isPending = isSpacPending(company.ticker);
+export function companyTexts(
+  row: Row,
+  firstPurchase: FirstPurchase | null,
+  btcUsd: number,
+): Map<string, string> {
   return new Map([
-    ["initials", initials(company.name)],
-    ["name", company.name],
-    ["ticker", company.ticker],
-    ["exchange", company.exchange ?? ""],
-    ["country", `${flagOf(company.country)} ${countryCode(company.country) ?? ""}`],
-    ["rank", `Rank #${company.rank}`],
-    ["holdings", formatHolding(company.btcHoldings)],
-    [
-      "evidence",
-      holding === null
-        ? "No holding on record"
-        : `${formatDay(holding.asOf)}, ${METHOD_WORDS[holding.method]}`,
-    ],
-    ["value", formatUsdMillions(valueUsd)],
-    ["cap", isPending ? SPAC_PENDING : formatUsdBillions(company.marketCap)],
-    ["ratio", isPending ? SPAC_PENDING : formatRatio(ratioPercent(valueUsd, company.marketCap))],
-    ["price", formatPrice(company.currentPrice)],
-    ["change", formatChange(company.change24h)],
-    ["per-share", formatPerShareBtc(btcPerShare(company))],
-    ["sector", company.sector ?? DEFAULT_SECTOR],
-    ["headquarters", countryName(company.country) ?? NOT_DISCLOSED],
-    ["first-purchase", company.firstPurchase ?? NOT_DISCLOSED],
-    ["description", company.description ?? noDescription(company.name)],
+    ["initials", initials(row.name)],
+    ["name", row.name],
+    ["ticker", row.ticker],
+    ["exchange", row.exchange ?? ""],
+    ["country", `${flagOf(row.country)} ${countryCode(row.country) ?? ""}`],
+    ["rank", `Rank #${row.rank}`],
+    ["holdings", formatHolding(row.btcHoldings)],
+    ["value", formatUsdMillions(row.valueUsd)],
+    ["cap", row.isSpacPending ? SPAC_PENDING : formatUsdBillions(row.marketCap)],
+    ["ratio", row.isSpacPending ? SPAC_PENDING : formatRatio(row.ratio)],
+    ["price", formatPrice(row.currentPrice)],
+    ["change", formatChange(row.change24h)],
+    ["per-share", formatPerShareBtc(btcPerShare(row))],
+    ["usd-per-share", formatPerShareUsdMillions(usdPerShare(row, btcUsd))],
+    ["sector", row.sector ?? DEFAULT_SECTOR],
+    ["headquarters", countryName(row.country) ?? NOT_DISCLOSED],
+    ["first-purchase", firstPurchase?.text ?? NOT_DISCLOSED],
+    ["description", row.description ?? noDescription(row.name)],
   ]);
 }
 
 /** The classes that draw a triangle or a meter before a text, or that its figure is not known. */
-export function companyMarks(company: CompanyAnswer, btcUsd: number): Map<string, string> {
-  const direction = changeDirection(company.change24h);
-  const ratio = ratioPercent(usdValue(company.btcHoldings, btcUsd), company.marketCap);
-  const hasRatio = hasUsableMarketCap(company.marketCap) && !isSpacPending(company.ticker) && ratio !== null;
-  const unknown = [...companyTexts(company, btcUsd)].filter(([, text]) => text === NOT_AVAILABLE);
+export function companyMarks(row: Row, texts: Map<string, string>): Map<string, string> {
+  const direction = changeDirection(row.change24h);
+  const hasRatio = row.hasRatio && row.ratio !== null && !row.isSpacPending;
+  const unknown = [...texts].filter(([, text]) => text === NOT_AVAILABLE);
   return new Map([
     ...unknown.map(([name]) => [name, "na"] as const),
     ["change", direction === null ? "na" : `chg ${direction}`],
-    ["ratio", hasRatio ? `ratio ratio-${ratioLevel(ratio)}` : "na"],
+    ["ratio", hasRatio && row.ratio !== null ? `ratio ratio-${ratioLevel(row.ratio)}` : "na"],
   ]);
 }

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import type { Company, Evidence } from "#domain/company.ts";
+import { companyLike } from "#fixtures/company.ts";
+
+import { rowOf } from "../stores/row.ts";
+import { companyNotes } from "./company-notes.ts";
+
+const filed = (url = "https://sec.example/8-k"): Evidence => ({
+  asOf: "2026-10-04",
+  disclosedAt: null,
+  method: "disclosed",
+  confidence: null,
+  source: { publisher: "SEC", url },
+});
+
+const notesOf = (figures: Partial<Company>, btcUsd = 100_000) =>
+  companyNotes(rowOf(companyLike(figures), btcUsd), btcUsd);
+
+const none = { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null };
+
+test("a figure says when it was true, how we know, and where it is written", () => {
+  const notes = notesOf({ btcHoldings: "10", evidence: { ...none, btcHoldings: filed() } });
+  expect(notes.get("holdings")).toEqual({
+    text: "4 Oct 2026, disclosed",
+    mark: "disclosed",
+    url: "https://sec.example/8-k",
+  });
+});
+
+test("a source that is no web address is not linked", () => {
+  const notes = notesOf({ evidence: { ...none, btcHoldings: filed("javascript:alert(1)") } });
+  expect(notes.get("holdings")?.url).toBeNull();
+});
+
+test("what is reckoned says so, and at what price", () => {
+  const notes = notesOf({ btcHoldings: "10", marketCap: 5_000_000, currentPrice: 5 });
+  expect(notes.get("value")).toEqual({ text: "Derived", mark: "derived", url: null });
+  expect(notes.get("usd-per-share")?.text).toBe("$1.00 a share at $100,000.00");
+});
+
+test("what is not known says why", () => {
+  const notes = notesOf({ btcHoldings: "10", sharesOutstanding: 5 });
+  expect([...notes].filter(([, { mark }]) => mark === "unknown")).toEqual(
+    [
+      ["holdings", "No holding on record"],
+      ["cap", "No quote on record"],
+      ["ratio", "No quote on record"],
+      ["price", "No quote on record"],
+      ["per-share", "No quote on record"],
+      ["usd-per-share", "No quote on record"],
+    ].map(([name, text]) => [name, { text, mark: "unknown", url: null }]),
+  );
+});
