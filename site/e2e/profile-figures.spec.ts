@@ -40,12 +40,15 @@ test("without a newer price the page keeps the one it was published with", async
   await expect(figure(page, "USD Value")).toHaveText(before ?? "");
 });
 
-test("what is not known is said, never a zero", async ({ page }) => {
+test("what is not known is said, never a zero, and why it is not", async ({ page }) => {
   await page.goto(await pathOf(page, "SWC"));
-  await expect(figure(page, "Market Cap")).toHaveText("N/A");
-  await expect(figure(page, "BTC/MCap Ratio")).toHaveText("0.0%");
-  await expect(figure(page, "Current Price")).toHaveText("N/A");
-  await expect(figure(page, "24h Change")).toHaveText("N/A");
-  await expect(figure(page, "Holdings per Share")).toHaveText("N/A");
-  await expect(figure(page, "BTC Value per Share")).toHaveText("N/A");
+  for (const [label, text] of [
+    ["Market Cap", "N/A: No quote on record"],
+    ["BTC/MCap Ratio", "0.0%: No quote on record"],
+    ["Current Price", "N/A: No quote on record"],
+    ["24h Change", "N/A: No quote on record"],
+    ["Holdings per Share", "N/A: No quote on record"],
+    ["BTC Value per Share", "N/A: No quote on record"],
+  ] as const)
+    await expect(figure(page, label), label).toHaveText(text);
 });

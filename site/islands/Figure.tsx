@@ -3,6 +3,8 @@ import { Fragment } from "react";
 import { NOT_AVAILABLE } from "#domain/format.ts";
 import { figureParts } from "#domain/format-parts.ts";
 
+import { Unknown } from "./Unknown.tsx";
+
 type Props = { text: string; reason?: string | undefined };
 
 /**
@@ -10,12 +12,7 @@ type Props = { text: string; reason?: string | undefined };
  * a unit that moved along would be a shift of the page.
  */
 export function Figure({ text, reason }: Props) {
-  if (text === NOT_AVAILABLE)
-    return (
-      <span className="na" title={reason}>
-        {text}
-      </span>
-    );
+  if (text === NOT_AVAILABLE) return <Unknown text={text} reason={reason} />;
   const { before, digits, after } = figureParts(text);
   return (
     <Fragment key={text.length}>

@@ -1,7 +1,6 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company.ts";
-import { formatPrice } from "#domain/format.ts";
 
 import type { CountryMark } from "../../stores/dashboard/country-marks.ts";
 import { openDetails } from "../../stores/dashboard/list.ts";
@@ -9,11 +8,11 @@ import { rowOf } from "../../stores/row.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Change } from "../Change.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
-import { Figure } from "../Figure.tsx";
 import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
+import { SharePrice } from "../SharePrice.tsx";
 import { UsdValue } from "../UsdValue.tsx";
 
 type Props = {
@@ -51,7 +50,7 @@ export const RankingRow = memo(function RankingRow({ company, mark, btcUsd, now,
         <UsdValue row={row} />
       </td>
       <td className="r">
-        <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+        <SharePrice row={row} />
       </td>
       <td className="r">
         <MarketCap row={row} />

@@ -1,0 +1,33 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { companyLike } from "#fixtures/company.ts";
+
+import { rowOf } from "../stores/row.ts";
+import { Change } from "./Change.tsx";
+import { MarketCap } from "./MarketCap.tsx";
+import { Ratio } from "./Ratio.tsx";
+import { SharePrice } from "./SharePrice.tsx";
+
+/** As a screen reader has it: the words, without the marks around them. */
+const spoken = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
+  renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
+
+const row = rowOf(companyLike({ btcHoldings: "10" }), 100_000);
+const NO_QUOTE = "No quote and no share count on record";
+
+test.for([
+  ["share price", createElement(SharePrice, { row }), "N/A: No quote on record"],
+  ["market cap", createElement(MarketCap, { row }), `N/A: ${NO_QUOTE}`],
+  ["ratio", createElement(Ratio, { row }), `0.0%: ${NO_QUOTE}`],
+  [
+    "change",
+    createElement(Change, { percent: null, reason: "No quote on record" }),
+    "N/A: No quote on record",
+  ],
+  ["change without a reason", createElement(Change, { percent: null }), "N/A"],
+  ["known change", createElement(Change, { percent: 1.5, reason: "No quote on record" }), "+1.50%"],
+] as const)("a row says of its %s what it is, and why it is not known", ([, element, text]) => {
+  expect(spoken(element)).toBe(text);
+});
