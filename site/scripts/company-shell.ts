@@ -6,7 +6,6 @@ import { quoteUrl, websiteUrl } from "../stores/quote-url.ts";
 import { rowOf } from "../stores/row.ts";
 import { companyNotes } from "./company-notes.ts";
 import { companyMarks, companyTexts } from "./company-texts.ts";
-import { dialogButton } from "./dialog-button.ts";
 
 type State = "loading" | "ready" | "missing" | "failed";
 
@@ -25,7 +24,7 @@ async function fill(shell: HTMLElement) {
   const writeNow = () => write(shell, company, $btcPrice.get()?.priceUsd ?? Number(shell.dataset["btcUsd"]));
   document.title = `${company.name} (${company.ticker}) | ${shell.dataset["siteTitle"]}`;
   writeNow();
-  offer(shell, company);
+  aim(shell, company);
   show(shell, "ready");
   onSight($btcPrice, writeNow);
   await draw(shell, company);
@@ -67,23 +66,17 @@ function write(shell: HTMLElement, company: CompanyPage, btcUsd: number) {
   }
 }
 
-/** What a visitor may do about this company. */
-function offer(shell: HTMLElement, company: CompanyPage) {
+function aim(shell: HTMLElement, company: CompanyPage) {
   const targets = { quote: quoteUrl(company), website: websiteUrl(company) };
   for (const [name, url] of Object.entries(targets))
     shell.querySelector(`[data-link=${name}]`)?.setAttribute("href", url);
-  const button = shell.querySelector("[data-suggest-correction]");
-  if (!button) return;
-  button.removeAttribute("disabled");
-  dialogButton(button, async () => {
-    const { mountCorrection } = await import("../islands/forms/mount-correction.tsx");
-    return mountCorrection({ id: company.id, name: company.name, ticker: company.ticker });
-  });
 }
 
+/** The parts that are drawn as on a built page: they bring React with them. */
 async function draw(shell: HTMLElement, company: CompanyPage) {
-  const { mountMedia, mountPress } = await import("../islands/profile/mount-added-company.tsx");
-  const [media, press] = [shell.querySelector("[data-media]"), shell.querySelector("[data-press]")];
-  if (media) mountMedia(media, company);
-  if (press) mountPress(press, company);
+  const { parts } = await import("../islands/profile/mount-added-company.tsx");
+  for (const [name, mount] of Object.entries(parts)) {
+    const place = shell.querySelector(`[data-part=${name}]`);
+    if (place) mount(place, company);
+  }
 }

@@ -4,20 +4,27 @@ import type { CompanyPage } from "#wire/company-page.ts";
 
 import { CompanyMediaList } from "./CompanyMediaList.tsx";
 import { PressItem } from "./PressItem.tsx";
+import { SuggestCorrection } from "./SuggestCorrection.tsx";
 
-/** Draws the media and the announcements of a company whose own page is not built yet. */
-export function mountMedia(place: Element, { id, details }: CompanyPage) {
-  createRoot(place).render(<CompanyMediaList companyId={id} built={details.media} />);
-}
+type Mount = (place: Element, company: CompanyPage) => void;
 
-/** Where there are none, what stands there says so and stays. */
-export function mountPress(place: Element, { announcements }: CompanyPage) {
-  if (announcements.length === 0) return;
-  createRoot(place).render(
-    <ul className="anns anns-first">
-      {announcements.map((announcement) => (
-        <PressItem key={announcement.id} announcement={announcement} />
-      ))}
-    </ul>,
-  );
-}
+/** What the page of a company not yet built draws, by the name of its place. */
+export const parts = {
+  correction: (place, { id, name, ticker }) =>
+    createRoot(place).render(<SuggestCorrection company={{ id, name, ticker }} />),
+
+  /** Where there are none, what stands there says so and stays. */
+  press: (place, { announcements }) => {
+    if (announcements.length === 0) return;
+    createRoot(place).render(
+      <ul className="anns anns-first">
+        {announcements.map((announcement) => (
+          <PressItem key={announcement.id} announcement={announcement} />
+        ))}
+      </ul>,
+    );
+  },
+
+  media: (place, { id, details }) =>
+    createRoot(place).render(<CompanyMediaList companyId={id} built={details.media} />),
+} satisfies Record<string, Mount>;
