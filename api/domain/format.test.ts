@@ -7,6 +7,7 @@ import {
   formatBtcPrice,
   formatChange,
   formatCount,
+  formatCounted,
   formatHolding,
   formatHoldings,
   formatPerShareBtc,
@@ -41,6 +42,15 @@ shows(formatCount, [
   [103, "103"],
   [397_662_000, "397,662,000"],
 ]);
+
+test.for([
+  [0, "0 companies"],
+  [1, "1 company"],
+  [1_000, "1,000 companies"],
+] as const)("%i counted is %s", ([count, text]) => {
+  expect(formatCounted(count, "company", "companies")).toBe(text);
+  expect(formatCounted(count, "row")).toBe(text.replace(/compan(y|ies)/, count === 1 ? "row" : "rows"));
+});
 
 shows(formatBtcExact, [
   ["0.00000001", "0.00000001"],

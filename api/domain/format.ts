@@ -9,6 +9,10 @@ type Amount = Known | string;
 export const formatHoldings = (btc: Amount) => show(btc, (exact) => plain(exact, 0));
 export const formatCount = (count: Known) => show(count, (exact) => plain(exact, 0));
 
+/** A count before its noun: "1 company", "170 companies". */
+export const formatCounted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** Every satoshi and no idle zeros. */
 export const formatBtcExact = (btc: Amount) => show(btc, (exact) => withoutIdleZeros(plain(exact, 8)));
 /** For an amount that whole coins would misstate. */

@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact, formatCount } from "#domain/format.ts";
+import { formatBtcExact, formatCounted } from "#domain/format.ts";
 import type { LedgerEntry } from "#domain/history.ts";
 
 import type { LedgerSum } from "./ledger-sum.ts";
@@ -22,15 +22,12 @@ export function sumSentence(sum: LedgerSum | null): string {
     sum.opening === "0" && sum.moves + sum.gaps > 0
       ? ""
       : `A first known balance of ${formatBtcExact(sum.opening)} BTC (${formatDay(sum.openedOn)})`,
-    sum.moves === 0 ? "" : `${signedBtc(sum.moved)} BTC in ${counted(sum.moves, "movement")}`,
+    sum.moves === 0 ? "" : `${signedBtc(sum.moved)} BTC in ${formatCounted(sum.moves, "movement")}`,
     sum.gaps === 0
       ? ""
-      : `${signedBtc(sum.unexplained)} BTC in ${counted(sum.gaps, "unexplained difference")}`,
+      : `${signedBtc(sum.unexplained)} BTC in ${formatCounted(sum.gaps, "unexplained difference")}`,
   ].filter((part) => part !== "");
   const whole = `${parts.join(", ")}: ${formatBtcExact(sum.total)} BTC in all.`;
   if (sum.earlier === 0) return whole;
-  return `${whole} ${counted(sum.earlier, "older entry", "older entries")} came before that balance, which already counts them.`;
+  return `${whole} ${formatCounted(sum.earlier, "older entry", "older entries")} came before that balance, which already counts them.`;
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;

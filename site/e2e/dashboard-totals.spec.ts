@@ -49,3 +49,12 @@ test("values and ratios of the rows take the newest price too", async ({ page })
   await expect(rowsOf(page).first()).toContainText("$220.8M");
   await expect(rowsOf(page).first()).toContainText("55.2%");
 });
+
+test("speak of one company, one country and one holding in the singular", async ({ page }) => {
+  const companies = [companyAnswer({ country: "US" })];
+  await openDashboard(page, { companies, stats: { ...stats, companyCount: 1 } });
+  await expect(page.locator(".sum")).toContainText("Sum of 1 holding");
+  await expect(page.locator(".sum")).not.toContainText("holdings");
+  await expect(page.locator(".sum")).toContainText("in 1 country");
+  await expect(page.locator(".more")).toContainText("1 company shown");
+});

@@ -1,7 +1,7 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
 import type { Company } from "#domain/company.ts";
 import { formatDay } from "#domain/dates.ts";
-import { formatCount, formatHoldings, formatUsdBillions } from "#domain/format.ts";
+import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/format.ts";
 import { companyCount, totalBtc, totalValueUsd } from "#domain/totals.ts";
 
 import { CardFigure } from "./CardFigure.tsx";
@@ -34,7 +34,7 @@ export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: P
           text={formatHoldings(totalBtc(companies))}
           unit="BTC"
           method="derived"
-          caption={`Sum of ${formatCount(known)} holdings`}
+          caption={`Sum of ${formatCounted(known, "holding")}`}
           size={64}
           height={82}
         />

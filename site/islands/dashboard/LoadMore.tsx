@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import { formatCount } from "#domain/format.ts";
+import { formatCounted } from "#domain/format.ts";
 import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
 
 import { showMore } from "../../stores/dashboard/list.ts";
@@ -28,10 +28,15 @@ export function LoadMore({ total, shown, interactive }: Props) {
         </a>
       )}
       <span ref={count} tabIndex={-1}>
-        {remaining > 0 && `${formatCount(remaining)} more companies`}
-        {remaining === 0 && total > 0 && `All ${formatCount(total)} companies shown`}
+        {shownText(total, remaining)}
       </span>
       <Legend />
     </div>
   );
+}
+
+function shownText(total: number, remaining: number): string | null {
+  if (remaining > 0) return formatCounted(remaining, "more company", "more companies");
+  if (total === 0) return null;
+  return total === 1 ? "1 company shown" : `All ${formatCounted(total, "company", "companies")} shown`;
 }

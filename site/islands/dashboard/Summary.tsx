@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatCount, formatHoldings, formatRatio, formatUsdBillions } from "#domain/format.ts";
+import {
+  formatCount,
+  formatCounted,
+  formatHoldings,
+  formatRatio,
+  formatUsdBillions,
+} from "#domain/format.ts";
 import { usdValue } from "#domain/valuation.ts";
 import type { Stats } from "#wire/stats.ts";
 
@@ -34,7 +40,7 @@ export function Summary({ price: builtPrice, built }: Props) {
   const isOurs = facts !== null && heard?.btcUsd !== btcUsd;
   const average = isOurs ? averageAt(facts.bases, btcUsd) : averageRatio;
   const median = facts ? medianAt(facts.bases, btcUsd) : built.medianRatio;
-  const summed = `Sum of ${formatCount(companyCount - unknownCount)} holdings`;
+  const summed = `Sum of ${formatCounted(companyCount - unknownCount, "holding")}`;
   return (
     <dl className="sum">
       <Card
@@ -53,7 +59,7 @@ export function Summary({ price: builtPrice, built }: Props) {
       <Card
         label="Companies"
         figure={<Figure text={formatCount(companyCount)} />}
-        note={`in ${formatCount(countryCount)} countries`}
+        note={`in ${formatCounted(countryCount, "country", "countries")}`}
       />
       <Card
         label="Average BTC/MCap Ratio"

@@ -1,7 +1,13 @@
 import { useEffect } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatBtcPrice, formatCount, formatHoldings, formatUsdBillions } from "#domain/format.ts";
+import {
+  formatBtcPrice,
+  formatCount,
+  formatCounted,
+  formatHoldings,
+  formatUsdBillions,
+} from "#domain/format.ts";
 import { usdValue } from "#domain/valuation.ts";
 
 import type { MarketFigures } from "../../stores/market-figures.ts";
@@ -22,7 +28,7 @@ export function MarketStats({ builtPrice, builtFigures }: Props) {
   const { btcUsd, change, moment } = useShownPrice(builtPrice);
   const { totalBtc, companyCount, unknownHoldings, countryCount } = useMarketFigures(builtFigures);
   const total = formatUsdBillions(usdValue(totalBtc, btcUsd));
-  const summed = `Sum of ${formatCount(companyCount - unknownHoldings)} holdings`;
+  const summed = `Sum of ${formatCounted(companyCount - unknownHoldings, "holding")}`;
   return (
     <>
       <MarketStatus />
@@ -42,7 +48,7 @@ export function MarketStats({ builtPrice, builtFigures }: Props) {
           At {formatBtcPrice(btcUsd)}
         </MarketStat>
         <MarketStat label="Active Companies" figure={<Figure text={formatCount(companyCount)} />}>
-          in {formatCount(countryCount)} countries
+          in {formatCounted(countryCount, "country", "countries")}
         </MarketStat>
         <FearAndGreed />
       </dl>
