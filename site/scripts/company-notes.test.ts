@@ -28,9 +28,13 @@ test("a figure says when it was true, how we know, and where it is written", () 
   });
 });
 
-test("a source that is no web address is not linked", () => {
-  const notes = notesOf({ evidence: { ...none, btcHoldings: filed("javascript:alert(1)") } });
-  expect(notes.get("holdings")?.url).toBeNull();
+test.for([
+  ["/contact", "/contact"],
+  ["javascript:alert(1)", null],
+  ["//elsewhere.example", null],
+] as const)("a source at %s is linked as %s", ([url, linked]) => {
+  const notes = notesOf({ evidence: { ...none, btcHoldings: filed(url) } });
+  expect(notes.get("holdings")?.url).toBe(linked);
 });
 
 test("what is reckoned says so, and at what price", () => {

@@ -27,13 +27,16 @@ export function companyNotes(row: Row, btcUsd: number): Map<string, Note> {
   ]);
 }
 
+/** Of another site, or a page of ours. */
+const SAFE = /^(https:\/\/|\/\w)/;
+
 const stated = (evidence: Evidence | null, reason: string): Note =>
   evidence === null
     ? missing(reason)
     : {
         text: `${formatDay(evidence.asOf)}, ${METHOD_WORDS[evidence.method]}`,
         mark: evidence.method,
-        url: evidence.source.url.startsWith("https://") ? evidence.source.url : null,
+        url: SAFE.test(evidence.source.url) ? evidence.source.url : null,
       };
 
 const derived = (text = "Derived"): Note => ({ text, mark: "derived", url: null });

@@ -9,6 +9,7 @@ import { companies } from "../schema/companies.ts";
 import { facts } from "../schema/facts.ts";
 import { listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
 import { edit, type Intent } from "./edit.ts";
+import { knownFirstPurchase } from "./known-first-purchase.ts";
 import { statedSource } from "./stated-source.ts";
 import { stateShares } from "./update-shares.ts";
 
@@ -19,7 +20,7 @@ export const addCompany = (db: Db, company: CompanyToAdd, intent: Intent) =>
     const today = intent.now.toISOString().slice(0, 10);
     const [row] = await tx
       .insert(companies)
-      .values(profile)
+      .values({ ...profile, ...(await knownFirstPurchase(tx, profile.name)) })
       .onConflictDoNothing()
       .returning({ id: companies.id });
     if (row === undefined)

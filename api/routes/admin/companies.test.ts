@@ -81,6 +81,23 @@ onEachDatabase((open) => {
       ]);
     });
 
+    test("gives it the first purchase on record under another spelling of its name", async () => {
+      const [text, url] = ["1 February 2024", "https://acme.example/first"];
+      await database.db
+        .update(companies)
+        .set({ firstPurchase: text, firstPurchaseUrl: url })
+        .where(eq(companies.id, 1));
+      for (const [ticker, name] of [
+        ["BACK", " ACME, inc "],
+        ["ELSE", "Acme Mining Inc."],
+      ])
+        await site.ask("POST", "/api/admin/companies", { body: { ...NEW, ticker, name } });
+      expect(await site.read("/api/companies/1001")).toMatchObject({
+        details: { firstPurchase: { text, url } },
+      });
+      expect(await site.read("/api/companies/1002")).toMatchObject({ details: { firstPurchase: null } });
+    });
+
     test("under a ticker that is taken, in either case, is a conflict; once its company is gone it is free", async () => {
       expect(await site.send("POST", "/api/admin/companies", { body: { ...NEW, ticker: "acme" } })).toEqual([
         409,
