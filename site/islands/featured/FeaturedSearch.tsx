@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 
 import type { Company } from "#domain/company.ts";
+import { EmptyNote } from "../media/EmptyNote.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";
 import { FeaturedCard } from "./FeaturedCard.tsx";
 import { FoundCards } from "./FoundCards.tsx";
@@ -12,13 +13,16 @@ export function FeaturedSearch({ built, builtUsd, now }: Props) {
   const [isTouched, setTouched] = useState(false);
   const touch = useCallback(() => setTouched(true), []);
   const btcUsd = useBtcUsd(builtUsd);
-  const drawCards = (companies: readonly Company[]) => (
-    <ul className="tiles">
-      {companies.map((company) => (
-        <FeaturedCard key={company.id} company={company} btcUsd={btcUsd} now={now} />
-      ))}
-    </ul>
-  );
+  const drawCards = (companies: readonly Company[]) =>
+    companies.length === 0 ? (
+      <EmptyNote icon="chart">No companies on record yet.</EmptyNote>
+    ) : (
+      <ul className="tiles">
+        {companies.map((company) => (
+          <FeaturedCard key={company.id} company={company} btcUsd={btcUsd} now={now} />
+        ))}
+      </ul>
+    );
   return (
     <>
       <SearchBox isTouched={isTouched} onTouch={touch} />

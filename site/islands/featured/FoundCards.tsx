@@ -13,7 +13,7 @@ type Props = { built: Company[]; drawCards: (companies: readonly Company[]) => R
 export function FoundCards({ built, drawCards }: Props) {
   const text = useValue($featuredText, "");
   const found = useValue($featuredCards, null)?.companies ?? featuredMatches(built, text);
-  if (found.length > 0) return drawCards(found);
+  if (found.length > 0 || text.trim() === "") return drawCards(found);
   return (
     <div className="empty">
       <Icon name="search" />
