@@ -4,6 +4,7 @@ import { AnnouncementSchema } from "./announcement.schema.ts";
 import { BtcPriceSchema } from "./btc-price.schema.ts";
 import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from "./company.schema.ts";
 import { FactSchema, Instant } from "./fact.schema.ts";
+import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
 import { LedgerEntrySchema } from "./history.schema.ts";
 import { CompanyMediaSchema, MarketMediaSchema } from "./media.schema.ts";
 import { PublicSettingsSchema } from "./public-settings.schema.ts";
@@ -27,5 +28,7 @@ export const SnapshotSchema = z.object({
   details: z.array(CompanyDetailsSchema),
   announcements: z.array(AnnouncementSchema),
   marketMedia: z.array(MarketMediaSchema),
+  /** None in a file that was written before it was kept. */
+  fearAndGreed: FearAndGreedSchema.nullable().default(null),
   relations: z.array(RelationSchema),
 }) satisfies z.ZodType<Snapshot, unknown>;

@@ -2,6 +2,7 @@ import type { Announcement } from "./announcement.ts";
 import type { BtcPrice } from "./btc-price.ts";
 import type { Company, FirstPurchase, Relation } from "./company.ts";
 import type { Fact } from "./fact.ts";
+import type { FearAndGreed } from "./fear-and-greed.ts";
 import type { LedgerEntry } from "./history.ts";
 import type { CompanyMedia, MarketMedia } from "./media.ts";
 import type { PublicSettings } from "./public-settings.ts";
@@ -29,5 +30,6 @@ export type Snapshot = {
   details: CompanyDetails[];
   announcements: Announcement[];
   marketMedia: MarketMedia[];
+  fearAndGreed: FearAndGreed | null;
   relations: Relation[];
 };

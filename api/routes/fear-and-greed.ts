@@ -1,21 +1,13 @@
 import { Hono } from "hono";
 
+import { fearAndGreedReading, type FearAndGreedAnswer } from "#wire/fear-and-greed.ts";
+
 import type { Deps } from "../deps.ts";
 import { answerReady } from "./ready-answer.ts";
 
-/** The shape of the public index this reading comes from, so that its readers can read ours. */
 export const fearAndGreed = ({ world }: Pick<Deps, "world">) =>
   new Hono().get("/", (c) =>
-    answerReady(c, world, ({ fearAndGreed: reading }) => ({
-      data:
-        reading === null
-          ? []
-          : [
-              {
-                value: String(reading.value),
-                value_classification: reading.classification,
-                timestamp: reading.readAt,
-              },
-            ],
+    answerReady(c, world, ({ fearAndGreed: reading }): FearAndGreedAnswer => ({
+      data: reading === null ? [] : [fearAndGreedReading(reading)],
     })),
   );

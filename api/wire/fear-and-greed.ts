@@ -1,8 +1,25 @@
+import type { FearAndGreed } from "#domain/fear-and-greed.ts";
+
 import { isListOf, isRecord, isText } from "./shape.ts";
 
+/** As the public index words it, so that its readers can read ours. */
+export type FearAndGreedReading = { value: string; value_classification: string; timestamp: string };
+
 /** GET /api/fear-and-greed. The newest reading comes first; none is known while the list is empty. */
-export type FearAndGreedAnswer = { data: { value: string; value_classification: string }[] };
+export type FearAndGreedAnswer = { data: FearAndGreedReading[] };
 
 export const isFearAndGreedAnswer = isRecord<FearAndGreedAnswer>({
-  data: isListOf(isRecord({ value: isText, value_classification: isText })),
+  data: isListOf(
+    isRecord<FearAndGreedReading>({ value: isText, value_classification: isText, timestamp: isText }),
+  ),
+});
+
+export const fearAndGreedReading = ({
+  value,
+  classification,
+  readAt,
+}: FearAndGreed): FearAndGreedReading => ({
+  value: String(value),
+  value_classification: classification,
+  timestamp: readAt,
 });

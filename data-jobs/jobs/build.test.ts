@@ -20,6 +20,7 @@ const empty: Snapshot = {
   details: [],
   announcements: [],
   marketMedia: [],
+  fearAndGreed: { value: 37, classification: "Fear", readAt: "2026-01-02T00:00:00.000Z" },
   relations: [],
 };
 
@@ -33,14 +34,49 @@ const build = (snapshot: Snapshot, signal?: AbortSignal) =>
   buildRelease(snapshot, { dataFolder, log: () => {}, signal });
 const current = () => releaseFolders(dataFolder).currentKey();
 
-const readableText = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
+/** What a page of the current release says, with scripts off. */
+async function textOf(page: string): Promise<string> {
+  const html = await readFile(join(dataFolder, "current", `${page}.html`), "utf8");
+  const [, body = ""] = html.split("<body");
+  return body
+    .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+}
 
 test("a site without any company or price still builds, and a policy stands for each page", async () => {
   const { key, outcome } = await build(empty);
   expect(outcome).toBe("published");
   expect(await current()).toBe(key);
-  const page = await readFile(join(dataFolder, "current", "dashboard.html"), "utf8");
-  expect(readableText(page)).not.toMatch(/NaN|undefined|null/);
+  for (const [page, ...texts] of [
+    ["index", "0 companies, 0 BTC, one table"],
+    [
+      "dashboard",
+      "$118,581.00-0.16%",
+      "Total BTC Holdings0 BTC",
+      "Total Value$0.0B",
+      "Companies0in 0 countries",
+      "Average BTC/MCap Ratio0.0%",
+      "No companies on record yet.",
+      "No announcements available",
+    ],
+    ["dashboard/all", "No companies on record yet."],
+    ["featured", "No companies on record yet."],
+    [
+      "market-analysis",
+      "Bitcoin Price$118,581.00-0.16%",
+      "Total USD Value$0.0B",
+      "Active Companies0",
+      "Fear & Greed Index37Fear2 Jan 2026,",
+      "No companies on record yet.",
+      "Treasury concentrationlargest share of the total0.0%",
+    ],
+    ["public-offers", "Combined Value$5,638M"],
+  ] as const) {
+    const text = await textOf(page);
+    expect(text, page).not.toMatch(/NaN|undefined|null|Infinity/);
+    for (const expected of texts) expect(text, page).toContain(expected);
+  }
   expect(await readFile(join(dataFolder, "current", "headers.json"), "utf8")).toContain(
     "trusted-types 'none'",
   );

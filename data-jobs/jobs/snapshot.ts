@@ -30,6 +30,7 @@ export async function takeSnapshot(
     }),
     announcements: world.announcements,
     marketMedia: world.marketMedia,
+    fearAndGreed: world.fearAndGreed,
     relations: world.relations,
   });
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubPage } from "./test-page.ts";
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const reading = (value: string) => ({ data: [{ value, value_classification: "Fear" }] });
+const timestamp = "2026-11-20T00:00:00.000Z";
+const reading = (value: string) => ({ data: [{ value, value_classification: "Fear", timestamp }] });
 
 beforeEach(() => {
   vi.resetModules();
@@ -27,7 +28,7 @@ test("the reading is asked for on load and again on refresh", async () => {
   const { $fearAndGreed, askFearAndGreed, fetch } = await open(answer(reading("31")), answer(reading("45")));
   expect($fearAndGreed.get()?.value).toBe("31");
   await askFearAndGreed();
-  expect($fearAndGreed.get()).toEqual({ value: "45", value_classification: "Fear" });
+  expect($fearAndGreed.get()).toMatchObject({ value: "45", value_classification: "Fear" });
   expect(fetch.mock.calls.length).toBe(2);
 });
 

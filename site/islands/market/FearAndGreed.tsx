@@ -1,10 +1,15 @@
+import { formatDay } from "#domain/dates.ts";
+import type { FearAndGreedReading } from "#wire/fear-and-greed.ts";
+
 import { $fearAndGreed, $fearAndGreedAsked, askFearAndGreed } from "../../stores/fear-and-greed.ts";
 import { fearAndGreedClass } from "../../stores/fear-and-greed-class.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useValue } from "../use-value.ts";
 
-export function FearAndGreed() {
-  const reading = useValue($fearAndGreed, null);
+type Props = { built: FearAndGreedReading | null };
+
+export function FearAndGreed({ built }: Props) {
+  const reading = useValue($fearAndGreed, null) ?? built;
   const isAsked = useValue($fearAndGreedAsked, false);
   const known = reading && fearAndGreedClass(reading.value_classification);
   return (
@@ -27,7 +32,7 @@ export function FearAndGreed() {
           <Icon name="refresh" />
         </button>
       </dd>
-      <dd className="src">0 is extreme fear, 100 extreme greed</dd>
+      <dd className="src">{`${reading ? formatDay(reading.timestamp) : "No reading yet"}, 0 fear to 100 greed`}</dd>
     </div>
   );
 }

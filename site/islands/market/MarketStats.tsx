@@ -9,6 +9,7 @@ import {
   formatUsdBillions,
 } from "#domain/format.ts";
 import { usdValue } from "#domain/valuation.ts";
+import type { FearAndGreedReading } from "#wire/fear-and-greed.ts";
 
 import type { MarketFigures } from "../../stores/market-figures.ts";
 import { expectToasts } from "../../ui/expect-toasts.ts";
@@ -21,9 +22,13 @@ import { MarketStat } from "./MarketStat.tsx";
 import { MarketStatus } from "./MarketStatus.tsx";
 import { useMarketFigures } from "./use-market-figures.ts";
 
-type Props = { builtPrice: BtcPrice | null; builtFigures: MarketFigures };
+type Props = {
+  builtPrice: BtcPrice | null;
+  builtFigures: MarketFigures;
+  builtReading: FearAndGreedReading | null;
+};
 
-export function MarketStats({ builtPrice, builtFigures }: Props) {
+export function MarketStats({ builtPrice, builtFigures, builtReading }: Props) {
   useEffect(expectToasts, []);
   const { btcUsd, change, moment } = useShownPrice(builtPrice);
   const { totalBtc, companyCount, unknownHoldings, countryCount } = useMarketFigures(builtFigures);
@@ -50,7 +55,7 @@ export function MarketStats({ builtPrice, builtFigures }: Props) {
         <MarketStat label="Active Companies" figure={<Figure text={formatCount(companyCount)} />}>
           in {formatCounted(countryCount, "country", "countries")}
         </MarketStat>
-        <FearAndGreed />
+        <FearAndGreed built={builtReading} />
       </dl>
     </>
   );
