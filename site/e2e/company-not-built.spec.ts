@@ -1,4 +1,5 @@
 import { announcementLike } from "#fixtures/announcement.ts";
+import type { WebSocketRoute } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
 import { ADDED, expect, LEFT, test, UNKNOWN } from "./changed-list.ts";
@@ -85,6 +86,18 @@ test.describe("a company added after the pages were built", () => {
     await expect(press.getByRole("link", { name: "Read Full: Bought more" })).toBeVisible();
     await expect(press).not.toContainText("No Recent Announcements");
     await expect(page.getByRole("link", { name: "Listen: An episode" })).toBeVisible();
+  });
+
+  test("follows the price", async ({ page }) => {
+    const { promise: line, resolve } = Promise.withResolvers<WebSocketRoute>();
+    await page.routeWebSocket("/ws", resolve);
+    await page.goto(ADDED);
+    const tell = async (price: number) =>
+      (await line).send(JSON.stringify({ type: "bitcoin_price_update", data: { price } }));
+    await tell(100_000);
+    await expect(page.locator("main")).toContainText("$123.5M");
+    await tell(200_000);
+    await expect(page.locator("main")).toContainText("$246.9M");
   });
 
   test.describe(() => {

@@ -21,7 +21,7 @@ export function PriceCard({ built, children }: Props) {
     <div className="price" data-live-state={state}>
       <div className="top">
         <span>Bitcoin</span>
-        <PriceOrigin moment={moment} source={source} />
+        <PriceOrigin key={moment?.word} moment={moment} source={source} />
       </div>
       <div className="now">
         <b>

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test as base } from "./fixtures.ts";
+import { openLiveSite, type LiveSite } from "./live-site.ts";
+
+export { expect };
+
+/** Pages of the site whose line for the price ends in the test. */
+export const test = base.extend<{ site: LiveSite }>({
+  site: async ({ browserName: _ }, use) => {
+    const site = await openLiveSite(process.env["E2E_ORIGIN"] ?? "");
+    await use(site);
+    await site.close();
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+export const card = (page: Page) => page.locator("[data-live-state]").first();
+export const shownPrice = (page: Page) => card(page).locator("b");
+
+export const expectState = (page: Page, state: string) =>
+  expect(card(page)).toHaveAttribute("data-live-state", state);
+
+/** Open a page and wait until its line stands. */
+export async function openLive(page: Page, site: LiveSite, path = "/dashboard") {
+  await page.goto(path);
+  await expectState(page, "connected");
+  expect(site.calls).toHaveLength(1);
+}
+
+/** From here on the page's clock moves only when told. */
+export async function stopTheClock(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+}
+
+/** The paths of our own data that the page asks from now on. */
+export function watchAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  return asked;
+}

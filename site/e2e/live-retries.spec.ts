@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+
+import { card, expect, expectState, openLive, shownPrice, stopTheClock, test } from "./live-page.ts";
+
+const NOW = new Date("2026-11-21T14:05:00.000Z");
+const DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+const TOLD_AT = { timestamp: "2026-11-21T14:03:10.000Z" };
+
+// The browser itself reports a socket that could not be opened.
+test.use({ expectedErrors: [/WebSocket connection to .* failed/] });
+
+/** The moments, by the page's own clock, at which it tried to connect. */
+async function watchAttempts(page: Page) {
+  await page.addInitScript(() => {
+    const attempts: number[] = [];
+    Reflect.set(window, "attempts", attempts);
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url);
+        attempts.push(Date.now());
+      }
+    };
+  });
+  return (): Promise<number[]> => page.evaluate(() => Reflect.get(window, "attempts"));
+}
+
+/** Every state that the price card comes to from now on. */
+async function watchStates(page: Page) {
+  await card(page).evaluate((element) => {
+    const states: (string | undefined)[] = [];
+    Reflect.set(window, "states", states);
+    new MutationObserver(() => states.push(element.dataset["liveState"])).observe(element, {
+      attributeFilter: ["data-live-state"],
+    });
+  });
+  return (): Promise<string[]> => page.evaluate(() => Reflect.get(window, "states"));
+}
+
+const origin = (page: Page) => card(page).locator(".top");
+
+for (const code of [1001, 1006, 1011, 1012])
+  test(`a line lost with ${code} is tried again after a second`, async ({ page, site }) => {
+    await page.clock.install({ time: NOW });
+    const attempts = await watchAttempts(page);
+    await openLive(page, site);
+    await stopTheClock(page);
+    site.hangUp(code);
+    await expectState(page, "disconnected");
+    await page.clock.runFor(999);
+    expect(await attempts()).toHaveLength(1);
+    await page.clock.runFor(1);
+    await expectState(page, "connected");
+    expect(await attempts()).toHaveLength(2);
+  });
+
+test("a line closed with 1000 is left alone, and the card says that the page is offline", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install({ time: NOW });
+  const attempts = await watchAttempts(page);
+  await openLive(page, site);
+  site.tell(121_000, TOLD_AT);
+  await expect(origin(page)).toHaveText(/^Bitcoin\s*Live$/);
+  site.hangUp(1000);
+  await expectState(page, "disconnected");
+  await expect(origin(page)).toHaveText(/^Bitcoin\s*Offline\s*14:03 UTC$/);
+  await page.clock.runFor(60_000);
+  expect(await attempts()).toHaveLength(1);
+  await expect(shownPrice(page)).toHaveText("$121,000.00");
+});
+
+test("a line that cannot be had is tried five times, after 1, 2, 4, 8 and 16 seconds, and then no more", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install({ time: NOW });
+  const attempts = await watchAttempts(page);
+  await openLive(page, site);
+  site.tell(121_000, TOLD_AT);
+  await expect(origin(page)).toHaveText(/^Bitcoin\s*Live$/);
+  await stopTheClock(page);
+  const states = await watchStates(page);
+  const lostAt = await page.evaluate(() => Date.now());
+  site.refuse();
+  site.hangUp(1006);
+  await expectState(page, "disconnected");
+  for (const [retry, delayMs] of DELAYS_MS.entries()) {
+    await expect(origin(page)).toHaveText(/^Bitcoin\s*as of 14:03 UTC$/);
+    await page.clock.runFor(delayMs);
+    await expect.poll(states).toHaveLength(1 + 3 * (retry + 1));
+  }
+  await page.clock.runFor(60_000);
+
+  expect((await attempts()).slice(1).map((at) => at - lostAt)).toEqual([1_000, 3_000, 7_000, 15_000, 31_000]);
+  const once = ["connecting", "error", "disconnected"];
+  expect(await states()).toEqual(["disconnected", ...once, ...once, ...once, ...once, ...once]);
+  await expect(origin(page)).toHaveText(/^Bitcoin\s*Offline\s*14:03 UTC$/);
+  await expect(shownPrice(page)).toHaveText("$121,000.00");
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("a line that stands again begins anew with a second", async ({ page, site }) => {
+  await page.clock.install({ time: NOW });
+  const attempts = await watchAttempts(page);
+  await openLive(page, site);
+  await stopTheClock(page);
+  const states = await watchStates(page);
+  site.refuse();
+  site.hangUp(1006);
+  await expectState(page, "disconnected");
+  await page.clock.runFor(1_000);
+  await expect.poll(states).toEqual(["disconnected", "connecting", "error", "disconnected"]);
+  site.refuse(false);
+  await page.clock.runFor(2_000);
+  await expectState(page, "connected");
+
+  site.hangUp(1011);
+  await expectState(page, "disconnected");
+  await page.clock.runFor(999);
+  expect(await attempts()).toHaveLength(3);
+  await page.clock.runFor(1);
+  await expectState(page, "connected");
+});
+
+test("a line without a word for a minute is asked, given up 15 s later and tried again", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install({ time: NOW });
+  await openLive(page, site);
+  site.tell(121_000);
+  await expect(shownPrice(page)).toHaveText("$121,000.00");
+  await stopTheClock(page);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => site.calls[0]?.said).toEqual(['{"type":"ping"}']);
+  await expectState(page, "connected");
+  await page.clock.runFor(15_000);
+  await expectState(page, "disconnected");
+  await expect.poll(() => site.calls[0]?.closeCode).toBe(4000);
+  await page.clock.runFor(1_000);
+  await expectState(page, "connected");
+  expect(site.calls).toHaveLength(2);
+});
+
+test("a page whose line never stood keeps the figures it was built with", async ({ page, site }) => {
+  site.refuse();
+  await page.clock.install({ time: NOW });
+  const attempts = await watchAttempts(page);
+  await page.goto("/dashboard");
+  await stopTheClock(page);
+  const built = await shownPrice(page).textContent();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return attempts();
+    })
+    .toHaveLength(1);
+  for (const delayMs of DELAYS_MS) {
+    await expectState(page, "disconnected");
+    await page.clock.runFor(delayMs);
+  }
+  await expect(origin(page)).toHaveText(/^Bitcoin\s*Offline/);
+  await expect(shownPrice(page)).toHaveText(built ?? "");
+  await expect(page.locator(".toast")).toHaveCount(0);
+});

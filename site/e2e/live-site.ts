@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer, request as ask } from "node:http";
+import { WebSocketServer, type WebSocket } from "ws";
+
+/** One socket that a page opened: what it said, and the code it was closed with. */
+export type Call = { path: string; socket: WebSocket; said: string[]; closeCode: number | null };
+
+export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
+
+/** The site, with /ws in the hands of the test: real sockets, which say, end and refuse what it wants. */
+export async function openLiveSite(origin: string) {
+  const calls: Call[] = [];
+  let refuses = false;
+  const sockets = new WebSocketServer({ noServer: true });
+  sockets.on("connection", (socket, { url = "" }) => {
+    const call: Call = { path: url, socket, said: [], closeCode: null };
+    calls.push(call);
+    socket
+      .on("message", (text) => call.said.push(String(text)))
+      .on("close", (code) => (call.closeCode = code));
+  });
+
+  const server = createServer((request, response) => {
+    const { method, headers, url = "/" } = request;
+    const upstream = ask(new URL(url, origin), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    upstream.on("error", () => response.destroy());
+    request.pipe(upstream);
+  });
+  server.on("upgrade", (request, line, head) => {
+    if (refuses)
+      line.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    else sockets.handleUpgrade(request, line, head, (socket) => sockets.emit("connection", socket, request));
+  });
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+
+  const sayAll = (text: string) => sockets.clients.forEach((socket) => socket.send(text));
+  return {
+    origin: `http://localhost:${port}`,
+    calls,
+    refuse: (nobodyComesIn = true) => void (refuses = nobodyComesIn),
+    sayAll,
+    tell: (price: number, more: object = {}) =>
+      sayAll(JSON.stringify({ type: "bitcoin_price_update", data: { price, change24h: 1.5, ...more } })),
+    hangUp: (code: number) =>
+      sockets.clients.forEach((socket) => (code === 1006 ? socket.terminate() : socket.close(code))),
+    close: async () => {
+      sockets.clients.forEach((socket) => socket.terminate());
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+import { expect as expectOffline, test as offlineTest } from "./fixtures.ts";
+import { card, expect, expectState, openLive, shownPrice, test, watchAsked } from "./live-page.ts";
+
+const NONSENSE = [
+  "]]",
+  "",
+  '{"type":"hello"}',
+  '{"type":"other","data":{"price":1}}',
+  '{"type":"bitcoin_price_update","data":{"price":0}}',
+  '{"type":"bitcoin_price_update","data":{"price":-5}}',
+  '{"type":"bitcoin_price_update","data":{"price":"90000"}}',
+  '{"type":"bitcoin_price_update"}',
+];
+
+const nextNonsense = (page: Page) =>
+  page.waitForEvent("console", (message) => message.text().startsWith("No price"));
+
+test.describe("an open page", () => {
+  test("calls the /ws of its own host, once", async ({ page, site }) => {
+    await openLive(page, site);
+    expect(site.calls.map(({ path }) => path)).toEqual(["/ws"]);
+  });
+
+  test("shows each price it is told, with its change, without a reload", async ({ page, site }) => {
+    await openLive(page, site);
+    site.tell(121_000, { change24h: 2.345 });
+    await expect(shownPrice(page)).toHaveText("$121,000.00");
+    await expect(card(page).locator(".chg")).toHaveText("+2.35%");
+    site.tell(120_999.5, { change24h: -1 });
+    await expect(shownPrice(page)).toHaveText("$120,999.50");
+    await expect(card(page).locator(".chg")).toHaveText("-1.00%");
+  });
+
+  test("changes nothing when what it hears is no price, and says so in the console alone", async ({
+    page,
+    site,
+  }) => {
+    await openLive(page, site);
+    site.tell(121_000);
+    await expect(shownPrice(page)).toHaveText("$121,000.00");
+    for (const nonsense of NONSENSE) {
+      const said = nextNonsense(page);
+      site.sayAll(nonsense);
+      expect((await said).type()).toBe("info");
+      await expect(shownPrice(page)).toHaveText("$121,000.00");
+    }
+    await expectState(page, "connected");
+    await expect(page.locator(".toast")).toHaveCount(0);
+    site.tell(121_001);
+    await expect(shownPrice(page)).toHaveText("$121,001.00");
+    expect(site.calls).toHaveLength(1);
+  });
+
+  test("asks for the price once, and not again in three minutes", async ({ page, site }) => {
+    const asked = watchAsked(page);
+    await page.clock.install();
+    await openLive(page, site);
+    for (let minute = 1; minute <= 3; minute++) {
+      site.tell(121_000 + minute);
+      await expect(shownPrice(page)).toHaveText(`$121,00${minute}.00`);
+      await page.clock.runFor(59_000);
+    }
+    expect(asked.filter((path) => path === "/api/market-data/BTC")).toHaveLength(1);
+  });
+});
+
+test.describe("a page over TLS", () => {
+  const OVER_TLS = "https://tracker.example";
+  test.use({ expectedHosts: ["tracker.example"] });
+
+  test("calls over TLS too", async ({ page, site }) => {
+    const { promise: line, resolve } = Promise.withResolvers<WebSocketRoute>();
+    await page.routeWebSocket(/\/ws$/, resolve);
+    await page.route(`${OVER_TLS}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: `${site.origin}${pathname}` }) });
+    });
+    await page.goto(`${OVER_TLS}/dashboard`);
+    expect((await line).url()).toBe("wss://tracker.example/ws");
+  });
+});
+
+test.describe("leaving", () => {
+  test("by a link says goodbye with 1000", async ({ page, site }) => {
+    await openLive(page, site);
+    await page.getByRole("link", { name: "Featured" }).first().click();
+    await expect(page).toHaveURL(/\/featured$/);
+    await expect.poll(() => site.calls[0]?.closeCode).toBe(1000);
+  });
+
+  test("for a page without a price says goodbye with 1000, and nobody calls again", async ({
+    page,
+    site,
+  }) => {
+    await openLive(page, site);
+    await page.goto("/not-your-keys");
+    await expect.poll(() => site.calls.map(({ closeCode }) => closeCode)).toEqual([1000]);
+  });
+});
+
+test("a hidden tab keeps its line and paints nothing; seen again it shows the newest price and asks for nothing", async ({
+  page,
+  site,
+}) => {
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value: isHidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await openLive(page, site);
+  site.tell(121_000);
+  await expect(shownPrice(page)).toHaveText("$121,000.00");
+  await setHidden(true);
+  const before = await page.locator("body").innerHTML();
+  const heard = nextNonsense(page);
+  site.tell(122_000);
+  site.tell(123_000);
+  site.sayAll("That was all.");
+  await heard;
+  expect(await page.locator("body").innerHTML()).toBe(before);
+
+  const asked = watchAsked(page);
+  await setHidden(false);
+  await expect(shownPrice(page)).toHaveText("$123,000.00");
+  expect([asked, site.calls.length, site.calls[0]?.said]).toEqual([[], 1, []]);
+});
+
+// The server of all specs follows no exchange: what it tells is the close that it has stored.
+offlineTest("a server without exchanges tells the price that the page was built with", async ({ page }) => {
+  await page.goto("/dashboard");
+  const built = await shownPrice(page).textContent();
+  await expectState(page, "connected");
+  await expectOffline(shownPrice(page)).toHaveText(built ?? "");
+  await expectOffline(card(page).getByRole("link", { name: /^Source: .*, daily close/ })).toBeVisible();
+  await expectOffline(card(page)).not.toContainText(/Live|Offline/);
+});

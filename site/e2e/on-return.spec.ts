@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectState, openLive, test, watchAsked } from "./live-page.ts";
+import type { LiveSite } from "./live-site.ts";
+
+/** An open page that has read all it reads by itself, and what that was. */
+async function openAndRead(page: Page, site: LiveSite, path: string): Promise<string[]> {
+  const asked = watchAsked(page);
+  await page.clock.install();
+  await openLive(page, site, path);
+  await page.waitForLoadState("networkidle");
+  return asked.splice(0);
+}
+
+/** What a browser tells a page that is put away and comes back, in its order. */
+const goAndComeBack = (page: Page) =>
+  page.evaluate(() => {
+    const become = (visibilityState: "hidden" | "visible") => {
+      Object.defineProperty(document, "hidden", { configurable: true, value: visibilityState === "hidden" });
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: visibilityState });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    };
+    dispatchEvent(new Event("blur"));
+    become("hidden");
+    become("visible");
+    dispatchEvent(new Event("focus"));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+  });
+
+const dispatch = (page: Page, type: "pagehide" | "pageshow") =>
+  page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+
+for (const path of ["/dashboard", "/company/1", "/market-analysis", "/public-offers"]) {
+  test(`${path} asks for nothing because its tab or window is seen again`, async ({ page, site }) => {
+    await openAndRead(page, site, path);
+    const asked = watchAsked(page);
+    await goAndComeBack(page);
+    await page.clock.runFor(10_000);
+    await page.waitForLoadState("networkidle");
+    expect([asked, site.calls.length, site.calls[0]?.said]).toEqual([[], 1, []]);
+  });
+
+  test(`${path} kept and shown again by Back is a new visit: it calls once and reads everything once`, async ({
+    page,
+    site,
+  }) => {
+    const first = await openAndRead(page, site, path);
+    expect(first).toContain("/api/market-data/BTC");
+    const asked = watchAsked(page);
+    await dispatch(page, "pagehide");
+    await expect.poll(() => site.calls[0]?.closeCode).toBe(1000);
+    await expectState(page, "disconnected");
+    expect(asked).toEqual([]);
+    await dispatch(page, "pageshow");
+    await expectState(page, "connected");
+    await expect.poll(() => asked.toSorted()).toEqual(first.toSorted());
+    await page.clock.runFor(10_000);
+    expect(asked.toSorted()).toEqual(first.toSorted());
+    expect(site.calls).toHaveLength(2);
+  });
+}
