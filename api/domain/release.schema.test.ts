@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { ReleaseHeadersSchema } from "./release.schema.ts";
 
-const accepts = (match: string, headers: Record<string, string>) =>
+const accepts = (match: string, headers: Record<string, string | null>) =>
   ReleaseHeadersSchema.safeParse({ rules: [{ match, headers }] }).success;
 
 test.each([
@@ -24,6 +24,7 @@ test.each([
   ["X-Test", "one\r\nSet-Cookie: two", false],
   ["X-Test", "é", false],
   ["X-Test", "", false],
+  ["X-Test", null, true],
   ["X Test", "1", false],
   ["X-Test:", "1", false],
   ["ETag", '"1"', false],

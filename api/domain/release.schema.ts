@@ -32,7 +32,8 @@ const Match = z
 
 export const HeaderRuleSchema = z.strictObject({
   match: Match,
-  headers: z.record(HeaderName, HeaderValue),
+  /** Null takes away what an earlier rule gave. */
+  headers: z.record(HeaderName, HeaderValue.nullable()),
 });
 
 /** headers.json of a release, the one list of headers: where two rules name a header, the later one wins. */

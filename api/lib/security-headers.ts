@@ -9,6 +9,14 @@ export const SECURITY_HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
+/** Those of them that only a document obeys, or a frame: a script or a font is none. */
+export const DOCUMENT_HEADERS = [
+  "Referrer-Policy",
+  "Permissions-Policy",
+  "X-Frame-Options",
+  "Cross-Origin-Opener-Policy",
+] as const satisfies (keyof typeof SECURITY_HEADERS)[];
+
 /** Data is never a document: a browser that shows it anyway may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

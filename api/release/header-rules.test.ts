@@ -39,6 +39,17 @@ test("a rule overrides what a file brings along", () => {
   ]);
 });
 
+test("a rule takes a header away, and a later one gives it back", () => {
+  const given: HeaderRule[] = [
+    { match: "/**", headers: { "X-Frame-Options": "DENY" } },
+    { match: "/_astro/**", headers: { "x-frame-options": null } },
+    { match: "/_astro/page.js", headers: { "X-Frame-Options": "SAMEORIGIN" } },
+  ];
+  expect(headersFor("/", given)).toEqual([["X-Frame-Options", "DENY"]]);
+  expect(headersFor("/_astro/other.js", given)).toEqual([]);
+  expect(headersFor("/_astro/page.js", given)).toEqual([["X-Frame-Options", "SAMEORIGIN"]]);
+});
+
 test("an answer without a file gets the headers of every address, and none about caching", () => {
   expect(headersEverywhere(rules)).toEqual([["X-Frame-Options", "DENY"]]);
 });

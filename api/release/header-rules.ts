@@ -2,7 +2,7 @@ import type { HeaderRule } from "#domain/release.schema.ts";
 
 export type Header = readonly [name: string, value: string];
 
-/** The headers of one address: the given ones, overridden by each rule that matches, the last one winning. */
+/** The headers of one address: the given ones, changed by each rule that matches, the last one winning. */
 export function headersFor(
   path: string,
   rules: readonly HeaderRule[],
@@ -10,8 +10,9 @@ export function headersFor(
 ): readonly Header[] {
   const matching = rules.filter(({ match }) => covers(match, path));
   const byName = new Map<string, Header>();
-  for (const header of [...given, ...matching.flatMap(({ headers }) => Object.entries(headers))])
-    byName.set(header[0].toLowerCase(), header);
+  for (const [name, value] of [...given, ...matching.flatMap(({ headers }) => Object.entries(headers))])
+    if (value === null) byName.delete(name.toLowerCase());
+    else byName.set(name.toLowerCase(), [name, value]);
   return [...byName.values()];
 }
 

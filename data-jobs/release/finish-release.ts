@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
-import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import { policyOfPage } from "./page-policies.ts";
 
@@ -41,8 +41,7 @@ export function headerRules(policies: ReadonlyMap<string, string>) {
       match: "/_astro/**",
       headers: {
         "Cache-Control": "public, max-age=31536000, immutable",
-        // A page's policy says nothing to a script or a font, and is longer than many of them.
-        "Content-Security-Policy": DATA_POLICY,
+        ...Object.fromEntries([...DOCUMENT_HEADERS, "Content-Security-Policy"].map((name) => [name, null])),
       },
     },
     ...[...policies]

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
+import { headersFor } from "#release/header-rules.ts";
+
 import { headerRules } from "./finish-release.ts";
 import { policyOfPage } from "./page-policies.ts";
 
@@ -44,6 +46,15 @@ test.for([`<a onclick="x()">`, `<p style="color: red">`, `<img\n onerror='x()'>`
     expect(() => policyOfPage("/x", html)).toThrow(/^\/x has an inline handler or style attribute/);
   },
 );
+
+test("a hashed file carries what concerns a file, and nothing that only a page obeys", () => {
+  const headers = headersFor("/_astro/page.js", headerRules(new Map([["/a", "usual"]])));
+  expect(Object.fromEntries(headers)).toEqual({
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  });
+});
 
 test("the commonest policy is the rule for all, other pages are named", () => {
   const rules = headerRules(
