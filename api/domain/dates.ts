@@ -4,17 +4,14 @@ import { OLD_AFTER_DAYS } from "./limits.ts";
  * A point in time is a text of one of three forms: "2026-08" where only the month is known,
  * "2026-10-04" for a day, or an instant in UTC such as "2026-08-22T23:59:00.000Z".
  */
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/;
+const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
 
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY_MS = 86_400_000;
 
 type Maybe = string | null | undefined;
 
-export const isValidAsOf = (text: string): boolean =>
-  MONTH.test(text) || ((DAY.test(text) || INSTANT.test(text)) && isRealDay(text.slice(0, 10)));
+export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;
 
 /** The first day it may mean. */
 export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-01` : asOf.slice(0, 10));
@@ -34,8 +31,8 @@ export function compareAsOf(a: string, b: string): number {
 
 /** Whole days since the last day it may mean; a month that is still running is 0 days old. */
 export function ageInDays(asOf: Maybe, now: string): number | null {
-  if (!asOf || !isValidAsOf(asOf) || !isValidAsOf(now)) return null;
-  return Math.max(0, (Date.parse(startOfAsOf(now)) - Date.parse(endOfAsOf(asOf))) / DAY_MS);
+  const [then, today] = [partsOf(asOf), partsOf(now)];
+  return then && today && Math.max(0, (firstDay(today) - lastDay(then)) / DAY_MS);
 }
 
 /** An unknown age is not called old. */
@@ -45,7 +42,8 @@ export const isOld = (asOf: Maybe, now: string): boolean => (ageInDays(asOf, now
 export function formatDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
   if (parts === null) return "";
-  return parts.day === null ? `${parts.month} ${parts.year}` : `${parts.day} ${parts.month} ${parts.year}`;
+  const month = `${nameOf(parts)} ${parts.year}`;
+  return parts.day === null ? month : `${parts.day} ${month}`;
 }
 
 /** "14:03 UTC" */
@@ -55,23 +53,26 @@ export const formatTime = (instant: string): string => `${instant.slice(11, 16)}
 export function formatShort(asOf: Maybe, now: string): string {
   const parts = partsOf(asOf);
   if (parts === null) return "";
-  if (parts.year !== now.slice(0, 4)) return `${parts.month} ${parts.year}`;
-  return parts.day === null ? parts.month : `${parts.day} ${parts.month}`;
+  const month = nameOf(parts);
+  if (parts.year !== Number(now.slice(0, 4))) return `${month} ${parts.year}`;
+  return parts.day === null ? month : `${parts.day} ${month}`;
 }
 
-function partsOf(asOf: Maybe): { year: string; month: string; day: number | null } | null {
-  if (!asOf || !isValidAsOf(asOf)) return null;
-  return {
-    year: asOf.slice(0, 4),
-    month: MONTH_NAMES[Number(asOf.slice(5, 7)) - 1] ?? "",
-    day: isMonth(asOf) ? null : Number(asOf.slice(8, 10)),
-  };
+type Parts = { year: number; month: number; day: number | null };
+
+/** Null for a text of none of the forms. */
+function partsOf(asOf: Maybe): Parts | null {
+  const [written, year, month, day = null] = WRITTEN.exec(asOf ?? "") ?? [];
+  if (written === undefined) return null;
+  const parts = { year: Number(year), month: Number(month), day: day === null ? null : Number(day) };
+  // A date rolls "2026-02-30" over into March instead of refusing it.
+  return day === null || new Date(firstDay(parts)).getUTCDate() === parts.day ? parts : null;
 }
+
+const nameOf = ({ month }: Parts) => MONTH_NAMES[month - 1] ?? "";
+
+const firstDay = ({ year, month, day }: Parts) => Date.UTC(year, month - 1, day ?? 1);
+const lastDay = ({ year, month, day }: Parts) =>
+  day === null ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
 
 const isMonth = (asOf: string) => asOf.length === 7;
-
-// The parser rolls "2026-02-30" over into March instead of refusing it.
-function isRealDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
-}

@@ -38,12 +38,3 @@ test("an unknown holding has no value and says why", () => {
     unknown: { holdings: "No holding on record" },
   });
 });
-
-test.for([
-  [{ ticker: "CEP" }, "Until the merger has closed"],
-  [{ currentPrice: null }, "No quote on record"],
-  [{ marketCap: null }, "No share count on record"],
-  [{ btcHoldings: null }, "No holding on record"],
-] as const)("%j has no figures per share: %s", ([figures, reason]) => {
-  expect(rowOf(company(figures), 100_000).unknown.perShare).toBe(reason);
-});

@@ -2,7 +2,7 @@ import type { Company } from "#domain/company.ts";
 import { formatDay } from "#domain/dates.ts";
 import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
 
-type Unknown = { holdings: string; price: string; marketCap: string; perShare: string };
+type Unknown = { holdings: string; price: string; marketCap: string };
 
 /** A company with what follows from its figures at one bitcoin price, and why a figure is missing. */
 export type Row = Company & {
@@ -25,18 +25,15 @@ export function rowOf(company: Company, btcUsd: number): Row {
   };
 }
 
-const NO_QUOTE = "No quote on record";
+export const NO_QUOTE = "No quote on record";
 
 function unknownOf(company: Company): Unknown {
   const statement = company.evidence.btcHoldings;
-  const holdings =
-    statement === null ? "No holding on record" : `Total unknown as of ${formatDay(statement.asOf)}`;
-  const marketCap = missingMarketCap(company);
   return {
-    holdings,
+    holdings:
+      statement === null ? "No holding on record" : `Total unknown as of ${formatDay(statement.asOf)}`,
     price: NO_QUOTE,
-    marketCap,
-    perShare: missingPerShare(company, { holdings, marketCap }),
+    marketCap: missingMarketCap(company),
   };
 }
 
@@ -45,10 +42,4 @@ function missingMarketCap(company: Company): string {
   if (company.marketCap !== null) return "Market cap under $1M";
   if (company.currentPrice !== null) return "No share count on record";
   return company.sharesOutstanding === null ? "No quote and no share count on record" : NO_QUOTE;
-}
-
-function missingPerShare(company: Company, unknown: Pick<Unknown, "holdings" | "marketCap">): string {
-  if (company.btcHoldings === null) return unknown.holdings;
-  const isQuoteMissing = company.currentPrice === null && company.marketCap !== null;
-  return isQuoteMissing && !isSpacPending(company.ticker) ? NO_QUOTE : unknown.marketCap;
 }

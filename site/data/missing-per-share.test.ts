@@ -1,0 +1,22 @@
+import { companyLike } from "#fixtures/company.ts";
+import { expect, test } from "vitest";
+
+import { rowOf } from "../stores/row.ts";
+import { missingPerShare } from "./missing-per-share.ts";
+
+const complete = {
+  ticker: "MSTR",
+  btcHoldings: "1000",
+  sharesOutstanding: 10,
+  currentPrice: 5,
+  marketCap: 2e8,
+};
+
+test.for([
+  [{ ticker: "CEP" }, "Until the merger has closed"],
+  [{ currentPrice: null }, "No quote on record"],
+  [{ marketCap: null }, "No share count on record"],
+  [{ btcHoldings: null }, "No holding on record"],
+] as const)("%j has no figures per share: %s", ([figures, reason]) => {
+  expect(missingPerShare(rowOf(companyLike({ ...complete, ...figures }), 100_000))).toBe(reason);
+});
