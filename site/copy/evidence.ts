@@ -6,10 +6,3 @@ export const METHOD_WORDS = {
   derived: "derived",
   estimated: "estimated",
 } as const satisfies Record<Method, string>;
-
-export const METHOD_SENTENCES = {
-  disclosed: "Disclosed by the company or a regulator",
-  secondary: "Reported by a tracker or the press",
-  derived: "Derived from other figures",
-  estimated: "Estimated",
-} as const satisfies Record<Method, string>;

@@ -1,14 +1,54 @@
+import type { Browser } from "@playwright/test";
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 // The bundler that builds the site: it comes with Astro, and only another copy of it would be comparable.
 import { build } from "vite";
 
-const ENTRY = "bare-react-entry";
-const CODE = `import { createElement } from "react";
-import { hydrateRoot } from "react-dom/client";
-hydrateRoot(document.body, createElement("p", null, "Hello"));`;
+import { watchReceived } from "./received.ts";
+import { openAndSettle } from "./settle.ts";
 
-/** How many bytes a page pays before it does anything, if it uses React at all. */
-export async function bareReactBytes(): Promise<number> {
+const SCRIPT = "bare-react-entry";
+const CODE = `import { hydrateRoot } from "react-dom/client";
+import { jsx } from "react/jsx-runtime";
+hydrateRoot(document.body, jsx("p", { children: "Hello" }));`;
+const PAGE = `<!doctype html><script type="module" src="/${SCRIPT}"></script><body><p>Hello</p></body>`;
+
+/** What a page receives before it does anything, if it uses React at all: a script under the headers of one of ours. */
+export async function bareReactBytes(browser: Browser, ours: string): Promise<number> {
+  const [script, headers] = await Promise.all([bundle(), headersOf(ours)]);
+  const server = createServer(({ url }, response) => {
+    if (url === `/${SCRIPT}`)
+      response.writeHead(200, [...headers, "Content-Length", String(script.length)]).end(script);
+    else response.setHeader("Content-Type", "text/html").end(PAGE);
+  }).listen(0, "localhost");
+  await once(server, "listening");
+  const page = await browser.newPage();
+  try {
+    const received = await watchReceived(page);
+    await openAndSettle(page, `http://localhost:${portOf(server.address())}/`);
+    return received.bytes("Script");
+  } finally {
+    await page.close();
+    server.close();
+  }
+}
+
+const portOf = (address: ReturnType<ReturnType<typeof createServer>["address"]>) =>
+  typeof address === "object" ? address?.port : undefined;
+
+// The server under test and ours are both Node: these it adds by itself.
+const ADDED = new Set(["connection", "content-length", "date", "keep-alive"]);
+
+async function headersOf(url: string): Promise<string[]> {
+  const asked = get(url, { headers: { "Accept-Encoding": "br" } });
+  const [answer]: IncomingMessage[] = await once(asked, "response");
+  answer?.resume();
+  const names = answer?.rawHeaders ?? [];
+  return names.filter((_, index) => !ADDED.has(names[index - (index % 2)]?.toLowerCase() ?? ""));
+}
+
+async function bundle(): Promise<Buffer> {
   const built = await build({
     configFile: false,
     logLevel: "silent",
@@ -16,15 +56,14 @@ export async function bareReactBytes(): Promise<number> {
     plugins: [
       {
         name: "bare-react",
-        resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) => (id === ENTRY ? CODE : null),
+        resolveId: (id) => (id === SCRIPT ? id : null),
+        load: (id) => (id === SCRIPT ? CODE : null),
       },
     ],
-    build: { write: false, rollupOptions: { input: ENTRY } },
+    build: { write: false, rollupOptions: { input: SCRIPT } },
   });
   const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
-  return outputs.reduce(
-    (sum, file) => sum + (file.type === "chunk" ? brotliCompressSync(file.code).length : 0),
-    0,
-  );
+  const [code = "", ...others] = outputs.flatMap((file) => (file.type === "chunk" ? file.code : []));
+  if (others.length > 0) throw new Error("React alone came in more than one file.");
+  return brotliCompressSync(code);
 }

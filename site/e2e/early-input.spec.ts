@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-const LIBRARY = /\/_astro\/react\./;
+const LIBRARY = /\/_astro\/hydrate\./;
 
 /** Opens a page of which nothing comes alive before `wake` is called. */
 async function openAsleep(page: Page, path: string) {

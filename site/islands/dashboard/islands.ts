@@ -1,4 +1,5 @@
-/** One module, one request: what the dashboard brings to life arrives together. */
+/** What the dashboard needs at once. */
+export { PriceCard } from "../PriceCard.tsx";
 export { HeaderSearch } from "./HeaderSearch.tsx";
 export { News } from "./News.tsx";
 export { Rankings } from "./Rankings.tsx";

@@ -1,4 +1,5 @@
-/** What the market page needs at once: islands of one file come in one request. */
+/** What the market page needs at once. */
+export { PriceCard } from "../PriceCard.tsx";
 export { HoldingsAndMetrics } from "./HoldingsAndMetrics.tsx";
 export { MarketStats } from "./MarketStats.tsx";
 export { PriceChart } from "./PriceChart.tsx";

@@ -5,8 +5,10 @@ import { Icon } from "../../ui/icon.tsx";
 
 type Props = { company: { id: number; name: string; ticker: string } };
 
-const loadDialog = () => import("../forms/CorrectionDialog.tsx");
-const CorrectionDialog = lazy(() => loadDialog().then((form) => ({ default: form.CorrectionDialog })));
+const loadDialog = async () => ({
+  default: (await import("../forms/CorrectionDialog.tsx")).CorrectionDialog,
+});
+const CorrectionDialog = lazy(loadDialog);
 
 /** The dialog comes with the first press; a pointer on its way there starts the download. */
 export function SuggestCorrection({ company }: Props) {

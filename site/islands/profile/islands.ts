@@ -1,4 +1,4 @@
-/** What a profile needs at once: islands of one file come in one request. */
+/** What a profile needs at once. */
 export { LiveFigure } from "./LiveFigure.tsx";
 export { LivePrice } from "./LivePrice.tsx";
 export { LiveRatio } from "./LiveRatio.tsx";
