@@ -2,11 +2,13 @@ import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 
 import type { Bench } from "./lib/bench.ts";
+import { liveBench } from "./live/live.ts";
 import { staticBench } from "./static/static.ts";
 
 /** One entry a bench; each measures its rivals in the same run, so that only their ratios have to be believed. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   static: staticBench,
+  live: liveBench,
 };
 
 await runProgram(stopSignal(), async () => {

@@ -1,0 +1,15 @@
+import { visitorAddressBehind } from "#lib/visitor-address.ts";
+import { openHub } from "#live/hub.ts";
+
+import { listen } from "../../listen.ts";
+import { serveLiveSocket } from "../../routes/live-socket.ts";
+import { broadcastUnderTest, messageOf } from "./broadcaster-child.ts";
+
+/** Our own, with the limits it has in production. */
+broadcastUnderTest(
+  listen({ port: 0, host: "127.0.0.1" }, (_, response) => response.end()).then(({ server, port }) => {
+    const hub = openHub(() => messageOf(0));
+    serveLiveSocket(server, { hub, visitorAddress: visitorAddressBehind(undefined), siteUrl: null });
+    return { port, tell: hub.tell, sockets: hub.size };
+  }),
+);

@@ -1,0 +1,32 @@
+import type { Delivered } from "./deliveries.ts";
+
+export type LiveScore = Delivered & {
+  name: string;
+  /** For each socket: what its objects take on the heap, and by how much the process grew. */
+  heapBytes: number;
+  residentBytes: number;
+  /** CPU time of the server for one message to one socket. */
+  cpuMicroseconds: number;
+};
+
+/** Each figure of the plain loop and of ours, and theirs as a ratio: less than 1 is better than the plain loop. */
+export function liveReportLines({ plain, ours }: { plain: LiveScore; ours: LiveScore }): string[] {
+  const line = (what: string, read: (score: LiveScore) => number, digits: number, unit: string) =>
+    [
+      what.padEnd(22),
+      ...[plain, ours].map((score) => read(score).toFixed(digits).padStart(9)),
+      unit.padEnd(5),
+      (read(ours) / read(plain)).toFixed(2).padStart(5),
+    ].join("  ");
+  return [
+    ["".padEnd(22), plain.name.padStart(9), ours.name.padStart(9), "".padEnd(5), "ratio"].join("  "),
+    line("one socket, p50", ({ each }) => each.p50, 1, "ms"),
+    line("one socket, p99", ({ each }) => each.p99, 1, "ms"),
+    line("the last socket, p50", ({ last }) => last.p50, 1, "ms"),
+    line("the last socket, p99", ({ last }) => last.p99, 1, "ms"),
+    line("CPU a socket, message", ({ cpuMicroseconds }) => cpuMicroseconds, 2, "µs"),
+    line("heap a socket", ({ heapBytes }) => heapBytes, 0, "bytes"),
+    line("process, a socket", ({ residentBytes }) => residentBytes, 0, "bytes"),
+    ...[plain, ours].map(({ name, lost, doubled }) => `${name}: ${lost} lost, ${doubled} doubled`),
+  ];
+}

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+
+import type { Bench } from "../lib/bench.ts";
+import { startChild, type Child } from "../lib/child.ts";
+import { Cost, Listening, Told } from "./broadcaster-child.ts";
+import { liveReportLines, type LiveScore } from "./live-report.ts";
+
+const SOCKETS = 10_000;
+const WARM_UP = 5;
+const MESSAGES = 40;
+const EVERY_MS = 1_000;
+
+const Span = z.object({ p50: z.number(), p99: z.number() });
+const Connected = z.object({ connected: z.number() });
+const Delivered = z.object({ each: Span, last: Span, lost: z.number(), doubled: z.number() });
+
+export const liveBench: Bench = {
+  measures: "10,000 open pages, one price a second: a plain send loop of ws, our hub",
+  async run(log) {
+    const children: Child[] = [];
+    const start = (file: string) => {
+      const child = startChild(join(import.meta.dirname, file), []);
+      children.push(child);
+      return child;
+    };
+    try {
+      const plain = await gather("plain ws", start("ws.child.ts"), start("crowd.child.ts"));
+      const ours = await gather("our hub", start("hub.child.ts"), start("crowd.child.ts"));
+      log(`${SOCKETS} sockets on each, ${MESSAGES} messages after ${WARM_UP} to warm up, one a second,`);
+      log("to the one half a second after the other.\n");
+      await tellInTurn([plain, ours]);
+      for (const line of liveReportLines({ plain: await plain.score(), ours: await ours.score() })) log(line);
+    } finally {
+      for (const child of children) child.stop();
+    }
+  },
+};
+
+type Gathered = Awaited<ReturnType<typeof gather>>;
+
+/** A server, and its crowd in another process. */
+async function gather(name: string, server: Child, crowd: Child) {
+  const { port } = await server.ask({ order: "listen" }, Listening);
+  const empty = await server.ask({ order: "cost" }, Cost);
+  await crowd.ask({ order: "connect", port, sockets: SOCKETS, warmUp: WARM_UP }, Connected);
+  await pause(EVERY_MS);
+  let full = await server.ask({ order: "cost" }, Cost);
+
+  const tell = async (n: number) => {
+    if (n === WARM_UP + 1) full = await server.ask({ order: "cost" }, Cost);
+    const { sockets } = await server.ask({ order: "tell", n }, Told);
+    if (sockets !== SOCKETS) throw new Error(`${name} holds ${sockets} sockets instead of ${SOCKETS}.`);
+  };
+  const score = async (): Promise<LiveScore> => {
+    const end = await server.ask({ order: "cost" }, Cost);
+    return {
+      ...(await crowd.ask({ order: "report", messages: MESSAGES }, Delivered)),
+      name,
+      heapBytes: (full.heapBytes - empty.heapBytes) / SOCKETS,
+      residentBytes: (full.residentBytes - empty.residentBytes) / SOCKETS,
+      cpuMicroseconds: (end.cpuMicroseconds - full.cpuMicroseconds) / (SOCKETS * MESSAGES),
+    };
+  };
+  return { tell, score };
+}
+
+/** Taken in turn, so that a noisy second of the machine hits both. */
+async function tellInTurn(rivals: readonly Gathered[]): Promise<void> {
+  const began = performance.now();
+  for (let turn = 0; turn < (WARM_UP + MESSAGES) * rivals.length; turn += 1) {
+    await pause(Math.max(0, began + (turn * EVERY_MS) / rivals.length - performance.now()));
+    await rivals[turn % rivals.length]?.tell(Math.floor(turn / rivals.length) + 1);
+  }
+  await pause(EVERY_MS);
+}

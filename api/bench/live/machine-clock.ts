@@ -1,0 +1,2 @@
+/** The time by a clock that all processes of this machine share and nobody sets. */
+export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6;
