@@ -58,11 +58,15 @@ const toProvenance = (row: ProvenanceRow, source: { publisher: string; url: stri
   note: row.note,
 });
 
-async function factRows(db: Db): Promise<{ companyId: number; fact: Fact }[]> {
+export const factsOfCompany = async (db: Db, companyId: number): Promise<Fact[]> =>
+  (await factRows(db, companyId)).map(({ fact }) => fact);
+
+async function factRows(db: Db, companyId?: number): Promise<{ companyId: number; fact: Fact }[]> {
   const rows = await db
     .select()
     .from(facts)
     .innerJoin(sources, eq(sources.id, facts.sourceId))
+    .where(companyId === undefined ? undefined : eq(facts.companyId, companyId))
     .orderBy(facts.id);
   return rows.map(({ facts: row, sources: source }) => ({
     companyId: row.companyId,

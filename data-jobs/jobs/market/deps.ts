@@ -1,0 +1,32 @@
+import type { Db } from "#db/client.ts";
+import type { SourceSettings } from "#lib/source-settings.ts";
+
+import type { Collect } from "../../collect/collector.ts";
+import type { Collected } from "../../collect/report.ts";
+import type { Period } from "../../sources/source.ts";
+
+export type MarketDeps = {
+  db: Db;
+  collect: Collect;
+  sources: SourceSettings;
+  now: () => Date;
+  /** Whether it is time to ask a source again. */
+  isDue: (source: { id: string; every: Period }) => Promise<boolean>;
+};
+
+/** What one part of a run came to: whose figures are new, what was learned in all, and how the sources answered. */
+export type Part = {
+  companies: number[];
+  held: number;
+  learned: number;
+  collected: Omit<Collected<unknown>, "facts" | "marks">[];
+};
+
+export const NOTHING: Part = { companies: [], held: 0, learned: 0, collected: [] };
+
+export const addParts = (a: Part, b: Part): Part => ({
+  companies: [...a.companies, ...b.companies],
+  held: a.held + b.held,
+  learned: a.learned + b.learned,
+  collected: [...a.collected, ...b.collected],
+});

@@ -1,0 +1,69 @@
+import type { MarketQuote } from "#domain/market-quote.ts";
+import type { QuoteSource, SourceSettings } from "#lib/source-settings.ts";
+
+import type { Collect } from "../../collect/collector.ts";
+import type { Collected } from "../../collect/report.ts";
+import { finnhub } from "../../sources/finnhub.ts";
+import { fmp } from "../../sources/fmp.ts";
+import type { Listing } from "../../sources/listings.ts";
+import type { Period, Source } from "../../sources/source.ts";
+import { TWELVE_DATA_BATCH, twelveData } from "../../sources/twelve-data.ts";
+import { yahoo } from "../../sources/yahoo.ts";
+
+/** A source of share prices, and the shares it can be asked about. */
+export type QuoteDriver = {
+  id: string;
+  every: Period;
+  publisher: string;
+  page: string;
+  covers: (listing: Listing) => boolean;
+  ask: (collect: Collect, listings: readonly Listing[]) => Promise<Collected<MarketQuote>>;
+};
+
+/** In the order the settings name them. */
+export const quoteDrivers = ({ quotes, keys }: SourceSettings): QuoteDriver[] =>
+  quotes.map((name) => DRIVERS[name](keys));
+
+const isUs = ({ market }: Listing) => market.isUs;
+const isOnExchange = ({ market }: Listing) => market.mic !== "OTCM";
+
+const DRIVERS: Record<QuoteSource, (keys: SourceSettings["keys"]) => QuoteDriver> = {
+  "twelve-data": (keys) =>
+    inBatches(twelveData(keys["twelve-data"] ?? ""), (listing) => isUs(listing) && isOnExchange(listing)),
+  "twelve-data-world": (keys) =>
+    inBatches(twelveData(keys["twelve-data"] ?? "", { id: "twelve-data-world" }), isOnExchange),
+  finnhub: (keys) => oneByOne(finnhub(keys.finnhub ?? ""), isUs),
+  fmp: (keys) => oneByOne(fmp(keys.fmp ?? ""), isUs),
+  yahoo: () => oneByOne(yahoo, () => true),
+};
+
+const oneByOne = <Body>(
+  source: Source<Listing, Body, MarketQuote>,
+  covers: QuoteDriver["covers"],
+): QuoteDriver => ({ ...nameOf(source), covers, ask: (collect, listings) => collect(source, listings) });
+
+const inBatches = <Body>(
+  source: Source<Listing[], Body, MarketQuote>,
+  covers: QuoteDriver["covers"],
+): QuoteDriver => ({
+  ...nameOf(source),
+  covers,
+  ask: (collect, listings) => collect(source, batchesOf(listings)),
+});
+
+const nameOf = <Ask, Body>({ id, every, publisher, page }: Source<Ask, Body, MarketQuote>) => ({
+  id,
+  every,
+  publisher,
+  page,
+});
+
+/** A question is about one market, because codes are the same in several. */
+function batchesOf(listings: readonly Listing[]): Listing[][] {
+  const byMarket = Map.groupBy(listings, ({ market }) => market.mic);
+  return [...byMarket.values()].flatMap((ofMarket) =>
+    Array.from({ length: Math.ceil(ofMarket.length / TWELVE_DATA_BATCH) }, (_, index) =>
+      ofMarket.slice(index * TWELVE_DATA_BATCH, (index + 1) * TWELVE_DATA_BATCH),
+    ),
+  );
+}

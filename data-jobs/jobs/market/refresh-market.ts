@@ -1,0 +1,45 @@
+import type { JobResult } from "#domain/job.ts";
+
+import { addParts, NOTHING, type MarketDeps, type Part } from "./deps.ts";
+import { quoteDrivers } from "./quote-drivers.ts";
+import { refreshFearAndGreed } from "./refresh-fear-and-greed.ts";
+import { refreshFx } from "./refresh-fx.ts";
+import { refreshQuotes } from "./refresh-quotes.ts";
+import { refreshShares } from "./refresh-shares.ts";
+
+/** Share prices, what currencies are worth, share counts and the mood of the market. A run that learned nothing changes nothing. */
+export async function refreshMarket(deps: MarketDeps): Promise<JobResult> {
+  if (!deps.sources.areAsked) return resultOf(NOTHING, []);
+  const drivers = quoteDrivers(deps.sources);
+  const priced = async () =>
+    drivers.length === 0 ? NOTHING : addParts(await refreshFx(deps), await refreshQuotes(deps, drivers));
+  const parts = await Promise.all([priced(), refreshFearAndGreed(deps), refreshShares(deps)]);
+  return resultOf(
+    parts.reduce(addParts),
+    drivers.map(({ id }) => id),
+  );
+}
+
+const MOST_REASONS = 50;
+
+function resultOf({ companies, held, learned, collected }: Part, quoteSources: string[]): JobResult {
+  const answered = collected.filter((source) => source.answered > 0).map(({ source }) => source);
+  const failures = collected.flatMap((source) => source.failures.map(({ message }) => message));
+  const rejected = collected.flatMap(({ source, rejected: rows }) =>
+    rows.map(({ why }) => `${source}: ${why}`),
+  );
+  const askedForQuotes = collected.filter(({ source }) => quoteSources.includes(source));
+  const isFailure =
+    learned + held === 0 && askedForQuotes.length > 0 && askedForQuotes.every((s) => s.answered === 0);
+  return {
+    outcome: isFailure ? "failed" : learned + held > 0 ? "done" : "unchanged",
+    counts: {
+      companies: new Set(companies).size,
+      sources: quoteSources.filter((id) => answered.includes(id)),
+      ...(held > 0 ? { held } : {}),
+      ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
+      ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
+    },
+    message: isFailure ? `No source of prices answered. ${failures.join(" ")}` : null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Db } from "#db/client.ts";
+import { statedSource } from "#db/edits/stated-source.ts";
+import { allCompanyRecords } from "#db/queries/company-records.ts";
+import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
+import { keepFiledShares } from "#db/writes/shares.ts";
+import { filedSharesDoubts } from "#domain/plausibility.ts";
+import { currentFact, type CompanyRecord } from "#domain/roster.ts";
+
+import { dayOf } from "../../sources/daily-close.ts";
+import { listingOf } from "../../sources/listings.ts";
+import { secFacts, type FiledFigure } from "../../sources/sec-facts.ts";
+import { secTickers } from "../../sources/sec-tickers.ts";
+import { NOTHING, type MarketDeps, type Part } from "./deps.ts";
+
+/** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */
+export async function refreshShares(deps: MarketDeps): Promise<Part> {
+  const { db, collect, now } = deps;
+  if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
+  const filers = await collect(secTickers, ["all"]);
+  const cikOf = new Map(filers.facts.map(({ ticker, cik }) => [ticker, cik]));
+  const records = await allCompanyRecords(db);
+  const asked = records.flatMap((record) => {
+    const listing = record.endedOn === null ? listingOf(record) : null;
+    const cik = listing?.market.isUs ? cikOf.get(listing.code.replaceAll(".", "-")) : undefined;
+    return cik === undefined ? [] : [{ record, cik }];
+  });
+
+  const filed = await collect(
+    secFacts,
+    asked.map(({ cik }) => ({ cik, concept: "coverShares" as const })),
+  );
+  const part: Part = { ...NOTHING, companies: [], collected: [filers, filed] };
+  for (const { record, cik } of asked) {
+    const count = filed.facts.findLast((figure) => figure.cik === cik && isCountOfShares(figure));
+    if (count === undefined) continue;
+    const outcome = await db.transaction((tx) => storeShares(tx, record, { count, now: now() }));
+    if (outcome === "kept") part.companies.push(record.id);
+    if (outcome === "held") part.held++;
+  }
+  return { ...part, learned: part.companies.length };
+}
+
+/** A foreign company counts its shares, and the market trades receipts for some of them: those reports are left out. */
+const isCountOfShares = ({ unit, form, value }: FiledFigure) =>
+  unit === "shares" && /^10-[QK]/.test(form) && Number(value) > 0;
+
+async function storeShares(
+  tx: Db,
+  { id: companyId, facts }: CompanyRecord,
+  { count, now }: { count: FiledFigure; now: Date },
+): Promise<"kept" | "held" | "nothing new"> {
+  const standing = currentFact(facts, "shares_outstanding");
+  const isNews =
+    standing === null ||
+    count.asOf > standing.asOf ||
+    (count.asOf === standing.asOf && Number(count.value) !== Number(standing.value));
+  if (!isNews) return "nothing new";
+
+  const { value, asOf, filedOn: disclosedAt } = count;
+  const sourceId = await statedSource(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
+  const doubts = filedSharesDoubts({
+    before: standing === null || standing.value === null ? null : Number(standing.value),
+    after: Number(value),
+    replacedAsOf: standing?.asOf ?? null,
+    asOf,
+    sourceAsOf: asOf,
+    today: dayOf(now),
+  });
+  if (doubts.length === 0) {
+    await keepFiledShares(tx, { companyId, value, asOf, disclosedAt, sourceId }, now);
+    await withdrawHeld(tx, companyId, "shares_outstanding");
+    return "kept";
+  }
+  const held = {
+    companyId,
+    figure: "shares_outstanding" as const,
+    value,
+    currency: null,
+    valueUsd: null,
+    standing: standing?.value ?? null,
+    asOf,
+    disclosedAt,
+    sourceId,
+    reasons: doubts.map(({ message }) => message),
+  };
+  return (await holdFigure(tx, held, now)) ? "held" : "nothing new";
+}
