@@ -50,6 +50,8 @@ export function openAsking(deps: AskingDeps) {
       if (answer.kind === "unchanged") return answer;
       if (answer.kind === "body") return told(source, answer);
       if (source.hasNothing?.(answer.status, ask) === true) return { kind: "unknown", message: null };
+      if (source.refusesOne?.(answer.status) === true)
+        return { kind: "unknown", message: answer.error.message };
       throw answer.error;
     };
     return retrying(tryOnce, { ...deps, hold: (ms) => lanes.close(lane, ms) });

@@ -191,6 +191,17 @@ test("a status that says there is none is no failure", async () => {
   expect(await world.collect(holiday, ["a"])).toMatchObject({ facts: [], failures: [], answered: 1 });
 });
 
+test("a status that refuses one question is told, and the others are asked", async () => {
+  world.answer("https://demo.example/a", () => new Response(null, { status: 403 }));
+  world.answer("https://demo.example/b", () => rows(2));
+  const { facts, rejected, failures } = await world.collect(
+    { ...source, refusesOne: (status) => status === 403 },
+    ["a", "b"],
+  );
+  expect([facts, failures]).toEqual([[{ ask: "b", price: 2 }], []]);
+  expect(rejected).toEqual([{ url: "https://demo.example/a", why: "It answered 403." }]);
+});
+
 describe("redirects", () => {
   const to = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 

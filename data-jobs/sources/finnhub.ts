@@ -26,7 +26,7 @@ export const finnhub = (key: string) =>
       headers: { "X-Finnhub-Token": key },
     }),
     // Not with a free key.
-    hasNothing: (status) => status === 403,
+    refusesOne: (status) => status === 403,
     body: z.object({ c: z.unknown(), t: z.unknown() }).loose(),
     read: (body, { companyId, market }) =>
       readRows([body], Quote, ({ c, dp, t }): MarketQuote[] => [

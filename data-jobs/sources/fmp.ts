@@ -30,7 +30,7 @@ export const fmp = (key: string) =>
       headers: { apikey: key },
     }),
     // Not in this plan.
-    hasNothing: (status) => status === 402,
+    refusesOne: (status) => status === 402,
     refusal: (answer) => {
       const said = Refused.safeParse(answer);
       return said.success
@@ -40,7 +40,7 @@ export const fmp = (key: string) =>
           }
         : null;
     },
-    body: z.array(z.unknown()),
+    body: z.array(z.unknown()).min(1, "it knows no such share"),
     read: (rows, { companyId, market }) =>
       readRows(rows, Quote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote[] => [
         {

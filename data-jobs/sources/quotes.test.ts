@@ -112,11 +112,11 @@ describe("Financial Modeling Prep", () => {
     });
   });
 
-  test("a market cap of 0 is unknown, and an empty list no price", () => {
+  test("a market cap of 0 is unknown, and an empty list no answer", () => {
     expect(readAnswer(fmp("k"), MSTR, [{ ...row, marketCap: 0 }]).facts).toMatchObject([
       { marketCapUsd: null },
     ]);
-    expect(readAnswer(fmp("k"), MSTR, [])).toEqual({ facts: [], rejected: [] });
+    expect(fmp("k").body.safeParse([]).success).toBe(false);
   });
 
   test("says no in a body", () => {

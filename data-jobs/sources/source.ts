@@ -28,6 +28,8 @@ export type Source<Ask, Body, Fact> = {
   refusal?: (answer: unknown) => Refusal | null;
   /** Statuses that say "there is none of this" and are no failure. */
   hasNothing?: (status: number, ask: Ask) => boolean;
+  /** Statuses that refuse this one question, and say nothing about the others. */
+  refusesOne?: (status: number) => boolean;
   /** Nobody keeps what it says, so it has to say all of it every time. */
   isAskedWhole?: boolean;
   /** Requests in one lane are spaced out together; without one each host is a lane of its own. */

@@ -43,7 +43,9 @@ export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
       const said = Refused.safeParse(answer);
       return said.success ? { kind: kindOf(said.data.code), message: said.data.message } : null;
     },
-    body: z.record(z.string(), z.unknown()),
+    body: z
+      .record(z.string(), z.unknown())
+      .refine((body) => Object.keys(body).length > 0, "it names no share"),
     // One share comes as itself, several by their symbols; each of them may be an error of its own.
     read: (body, listings) =>
       readRows("symbol" in body ? [body] : Object.values(body), Quote, (row): MarketQuote[] => {

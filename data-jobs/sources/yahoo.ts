@@ -29,7 +29,7 @@ export const yahoo = defineSource({
   request: ({ code, market }: Listing) => ({
     url: `https://query1.finance.yahoo.com/v8/finance/chart/${encodeURIComponent(`${code}${market.yahooSuffix}`)}?interval=1d&range=1d`,
   }),
-  hasNothing: (status) => status === 404,
+  refusesOne: (status) => status === 404,
   refusal: (answer) => {
     const said = Refused.safeParse(answer);
     return said.success ? { kind: "error", message: said.data.chart.error.description } : null;

@@ -30,7 +30,7 @@ function resultOf({ companies, held, learned, collected }: Part, quoteSources: s
   );
   const askedForQuotes = collected.filter(({ source }) => quoteSources.includes(source));
   const isFailure =
-    learned + held === 0 && askedForQuotes.length > 0 && askedForQuotes.every((s) => s.answered === 0);
+    companies.length === 0 && askedForQuotes.length > 0 && askedForQuotes.every((s) => s.answered === 0);
   return {
     outcome: isFailure ? "failed" : learned + held > 0 ? "done" : "unchanged",
     counts: {
