@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { agreedClose } from "./agreed-close.ts";
+
+const say = (...closes: number[]) =>
+  closes.map((close, index) => ({ by: "ABCD".charAt(index), closeUsd: String(close) }));
+
+test.for([
+  [[91_230, 91_300, 91_100], 90_000, "A"],
+  [[99_999, 91_300, 91_100], 90_000, "B"],
+  [[91_230, 50, 91_100], 90_000, "A"],
+  [[91_230], 90_000, "A"],
+  [[91_230], null, "A"],
+  [[40_000], 90_000, null],
+  [[91_230, 93_000], 90_000, null],
+  [[91_230, 80_000, 99_000], 90_000, null],
+] as const)("of %o after %o it is the close of %s", ([closes, before, by]) => {
+  const agreed = agreedClose(say(...closes), before);
+  expect(agreed.kind === "agreed" ? agreed.close.by : null).toBe(by);
+});
+
+test("a close that nobody seconds is told with who says what", () => {
+  expect(agreedClose(say(91_230, 93_000), 90_000)).toEqual({
+    kind: "doubted",
+    why: "A says 91230, B says 93000",
+  });
+  expect(agreedClose(say(40_000), 90_000)).toEqual({
+    kind: "doubted",
+    why: "A says 40000, far from the 90000 of the day before",
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { onEachDatabase } from "#fixtures/database.ts";
+
+import { openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import { misbehaviours } from "../../fixtures/misbehaviours.ts";
+import { json, openUpstreams, type Behaviour, type Upstreams } from "../../fixtures/upstreams.ts";
+import { dailyCloses } from "./daily-closes.ts";
+
+const HOSTS = ["www.bitstamp.net", "api.kraken.com", "api.exchange.coinbase.com"] as const;
+const DAY_MS = 86_400_000;
+
+onEachDatabase((open) => {
+  let upstreams: Upstreams;
+  let market: MarketRun;
+  /** What exchanges say, by the start of the day in seconds; an exchange may say something of its own. */
+  let closes: Map<number, number>;
+  const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
+
+  const bars = (): [number, number][] => [...closes, [market.clock.now.getTime() / 1_000 - 79_200, 99_999]];
+  const good: Record<string, Behaviour> = {
+    "www.bitstamp.net": (...args) =>
+      json({
+        data: {
+          pair: "BTC/USD",
+          ohlc: bars().map(([time, close]) => ({ timestamp: String(time), close: String(close) })),
+        },
+      })(...args),
+    "api.kraken.com": (...args) =>
+      json({
+        error: [],
+        result: {
+          XXBTZUSD: bars().map(([time, close]) => [time, "1", "2", "0", String(close + 10)]),
+          last: 1,
+        },
+      })(...args),
+    "api.exchange.coinbase.com": (...args) =>
+      json(
+        bars()
+          .map(([time, close]) => [time, 1, 2, 3, close - 10, 5])
+          .toReversed(),
+      )(...args),
+    "api.coingecko.com": (...args) =>
+      json({ prices: bars().map(([time, close]) => [time * 1_000 + DAY_MS, close + 50]) })(...args),
+  };
+
+  beforeAll(async () => {
+    upstreams = await openUpstreams();
+  });
+  afterAll(() => upstreams.close());
+  beforeEach(async () => {
+    for (const [host, behaviour] of Object.entries(good)) upstreams.behave(host, behaviour);
+    market = await openMarketRun(await open(), { upstreams, job: dailyCloses });
+    market.clock.now = new Date("2026-01-05T22:00:00Z");
+    closes = new Map([
+      [at("2025-12-31"), 99_500],
+      [at("2026-01-01"), 100_500],
+      [at("2026-01-02"), 99_100],
+      [at("2026-01-03"), 98_000],
+      [at("2026-01-04"), 98_500],
+    ]);
+  });
+
+  const kept = async () =>
+    Object.fromEntries((await market.learned()).closes.map(({ day, closeUsd }) => [day, Number(closeUsd)]));
+  // The seed knows the first two days of the year.
+  const SEED = { "2026-01-01": 100_000, "2026-01-02": 99_000 };
+  const ALL = { "2025-12-31": 99_500, ...SEED, "2026-01-03": 98_000, "2026-01-04": 98_500 };
+
+  test("keeps the whole days that were missing, and leaves the others as they are", async () => {
+    expect(await market.run()).toEqual({ outcome: "done", counts: { days: 3 }, message: null });
+    expect(await kept()).toEqual(ALL);
+  });
+
+  test("a second run has nothing to do but the holes that nobody can fill", async () => {
+    await market.run();
+    const before = await market.learned();
+    expect(await market.run()).toMatchObject({ outcome: "unchanged", counts: { days: 0 } });
+    expect(await market.learned()).toEqual(before);
+  });
+
+  test("asks nobody where sources are switched off", async () => {
+    const asked = upstreams.asked.length;
+    expect(await market.run({ areAsked: false })).toEqual({
+      outcome: "unchanged",
+      counts: { days: 0 },
+      message: null,
+    });
+    expect(upstreams.asked.length).toBe(asked);
+  });
+
+  test("a close that another exchange does not second waits, with who says what", async () => {
+    upstreams.behave(
+      "www.bitstamp.net",
+      json({ data: { ohlc: [{ timestamp: String(at("2026-01-04")), close: "9850" }] } }),
+    );
+    upstreams.behave("api.exchange.coinbase.com", json([]));
+    expect(await market.run()).toMatchObject({
+      counts: { days: 2, doubted: ["2026-01-04: Bitstamp says 9850, Kraken says 98510"] },
+    });
+    expect(await kept()).not.toHaveProperty("2026-01-04");
+  });
+
+  describe("with one exchange misbehaving", () => {
+    test.for(HOSTS)("%s in every way: the others tell the closes", async (host) => {
+      for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
+        market.pass(DAY_MS);
+        const day = new Date(market.clock.now.getTime() - DAY_MS).toISOString().slice(0, 10);
+        closes.set(at(day), 98_000);
+        upstreams.behave(host, behaviour);
+        await market.run();
+        expect([97_990, 98_000, 98_010], way).toContain((await kept())[day]);
+      }
+    });
+  });
+
+  test("with all exchanges dead the average of CoinGecko is good enough", async () => {
+    for (const host of HOSTS) upstreams.behave(host, json({ message: "down" }, 500));
+    expect(await market.run()).toMatchObject({
+      outcome: "done",
+      counts: { days: 3, failures: expect.any(Array) },
+    });
+    expect(await kept()).toMatchObject({ "2026-01-03": 98_050, "2026-01-04": 98_550 });
+  });
+
+  test("with nobody there the run has failed and loses nothing", async () => {
+    for (const host of Object.keys(good)) upstreams.behave(host, json({ message: "down" }, 500));
+    expect(await market.run()).toMatchObject({
+      outcome: "failed",
+      message: expect.stringMatching(/^No exchange answered\. /),
+    });
+    expect(await kept()).toEqual(SEED);
+  });
+});

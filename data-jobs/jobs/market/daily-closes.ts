@@ -1,0 +1,129 @@
+import { statedSource } from "#db/edits/stated-source.ts";
+import { dailyCloses as keptCloses } from "#db/queries/btc-price.ts";
+import { keepDailyCloses, type CloseToKeep } from "#db/writes/daily-closes.ts";
+import { agreedClose } from "#domain/agreed-close.ts";
+import type { JobResult } from "#domain/job.ts";
+
+import type { Collect } from "../../collect/collector.ts";
+import type { Collected } from "../../collect/report.ts";
+import { bitstampCloses } from "../../sources/bitstamp-closes.ts";
+import { coinbaseCloses } from "../../sources/coinbase-closes.ts";
+import { coingeckoCloses } from "../../sources/coingecko-closes.ts";
+import { countDays, dayAfter, dayOf, type Days, type StatedClose } from "../../sources/daily-close.ts";
+import { krakenCloses } from "../../sources/kraken-closes.ts";
+import type { Source } from "../../sources/source.ts";
+import type { MarketDeps } from "./deps.ts";
+
+type Told = { publisher: string; page: string; collected: Collected<StatedClose> };
+
+/** Coinbase tells no more bars at once. */
+const DAYS_AT_ONCE = 300;
+const FIRST_DAY = "2020-01-01";
+const LOOK_BACK_DAYS = 5;
+
+/** What a bitcoin cost at the end of every whole day we know no close of: the exchange we trust most, where another one agrees. */
+export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
+  const { db, now, sources } = deps;
+  const kept = new Map(await keptCloses(db));
+  const missing = missingDays(kept, dayAfter(dayOf(now()), -1));
+  if (missing.length === 0 || !sources.areAsked)
+    return { outcome: "unchanged", counts: { days: 0 }, message: null };
+
+  const told = await ask(deps, rangesOf(missing));
+  const { closes, doubted } = agree(told, { missing, kept });
+  const days = await db.transaction(async (tx) => {
+    const toKeep: CloseToKeep[] = [];
+    for (const { day, closeUsd, by } of closes) {
+      const source = told.find(({ publisher }) => publisher === by);
+      const sourceId = await statedSource(tx, source?.page ?? null, { publisher: by, kind: "market" });
+      toKeep.push({ day, closeUsd, sourceId });
+    }
+    return keepDailyCloses(tx, toKeep, now());
+  });
+
+  const failures = told.flatMap(({ collected }) => collected.failures.map(({ message }) => message));
+  const rejected = told.flatMap(({ collected }) =>
+    collected.rejected.map(({ url, why }) => `${url}: ${why}`),
+  );
+  const isFailure = days === 0 && told.every(({ collected }) => collected.answered === 0);
+  return {
+    outcome: isFailure ? "failed" : days > 0 ? "done" : "unchanged",
+    counts: {
+      days,
+      ...(doubted.length > 0 ? { doubted } : {}),
+      ...(rejected.length > 0 ? { rejected } : {}),
+      ...(failures.length > 0 ? { failures } : {}),
+    },
+    message: isFailure ? `No exchange answered. ${failures.join(" ")}` : null,
+  };
+}
+
+/** Holes in the last days, and whatever has come since the newest close. */
+function missingDays(kept: ReadonlyMap<string, number>, yesterday: string): string[] {
+  const newest = [...kept.keys()].at(-1);
+  const from = newest === undefined ? FIRST_DAY : dayAfter(newest, -LOOK_BACK_DAYS);
+  const first = newest === undefined || from > FIRST_DAY ? from : FIRST_DAY;
+  if (first > yesterday) return [];
+  const days = Array.from({ length: countDays({ from: first, to: yesterday }) }, (_, n) =>
+    dayAfter(first, n),
+  );
+  return days.filter((day) => !kept.has(day));
+}
+
+function rangesOf(days: readonly string[]): Days[] {
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  return Array.from({ length: Math.ceil(countDays({ from, to }) / DAYS_AT_ONCE) }, (_, n) => {
+    const start = dayAfter(from, n * DAYS_AT_ONCE);
+    const end = dayAfter(start, DAYS_AT_ONCE - 1);
+    return { from: start, to: end < to ? end : to };
+  });
+}
+
+/** CoinGecko, an average of exchanges, only where none of them is there to be compared with. */
+async function ask(
+  { collect, sources }: Pick<MarketDeps, "collect" | "sources">,
+  ranges: Days[],
+): Promise<Told[]> {
+  const exchanges = await Promise.all([
+    askOne(collect, bitstampCloses, ranges),
+    askOne(collect, krakenCloses, ranges),
+    askOne(collect, coinbaseCloses, ranges),
+  ]);
+  const areEnough = exchanges.filter(({ collected }) => collected.facts.length > 0).length >= 2;
+  return areEnough
+    ? exchanges
+    : [...exchanges, await askOne(collect, coingeckoCloses(sources.keys.coingecko), ranges)];
+}
+
+const askOne = async <Body>(
+  collect: Collect,
+  source: Source<Days, Body, StatedClose>,
+  ranges: Days[],
+): Promise<Told> => ({
+  publisher: source.publisher,
+  page: source.page,
+  collected: await collect(source, ranges),
+});
+
+function agree(
+  told: readonly Told[],
+  { missing, kept }: { missing: readonly string[]; kept: ReadonlyMap<string, number> },
+) {
+  const closes: (StatedClose & { by: string })[] = [];
+  const doubted: string[] = [];
+  for (const day of missing) {
+    const said = told.flatMap(({ publisher, collected }) =>
+      collected.facts
+        .filter((close) => close.day === day)
+        .map(({ closeUsd }) => ({ by: publisher, closeUsd })),
+    );
+    if (said.length === 0) continue;
+    const before = dayAfter(day, -1);
+    const known = kept.get(before) ?? closes.find((close) => close.day === before)?.closeUsd ?? null;
+    const agreed = agreedClose(said, known === null ? null : Number(known));
+    if (agreed.kind === "agreed") closes.push({ day, ...agreed.close });
+    else doubted.push(`${day}: ${agreed.why}`);
+  }
+  return { closes, doubted };
+}
