@@ -1,0 +1,101 @@
+/** The text of an announcement: a line for each paragraph and table row, cells apart by bars, every sign in its plain form. */
+export function plainText(given: string): string {
+  const text = /<\/?[a-z][^<>]*>/i.test(given) ? textOfHtml(given) : given;
+  const lines = decodeEntities(text)
+    .replace(/[⁰¹²³⁴-⁹]/g, "")
+    .normalize("NFKC")
+    .replace(/[\u00AD\u200B-\u200F\uFEFF]/g, "")
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐-―−]/g, "-")
+    // Markup inside a number leaves blanks: "709 ,715".
+    .replace(/(\d) ?, ?(\d{3})(?!\d)/g, (whole, digit: string, group: string) =>
+      whole.includes(" ,") ? `${digit},${group}` : whole,
+    )
+    .split(/\r?\n/)
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+  return withoutTail(joined(lines).filter(isReadable)).join("\n");
+}
+
+const textOfHtml = (html: string) =>
+  withoutHidden(html)
+    .replace(/\s+/g, " ")
+    .replace(/<\/t[dh]\s?>/gi, " | ")
+    .replace(/<\/(tr|p|div|li|h\d|table)\s?>|<br\s?\/?>/gi, "\n")
+    .replace(/<[^<>]*>/g, "");
+
+const HIDDEN = /<!--|<(script|style|head|ix:header|sup)\b/gi;
+
+/** What a reader of the page does not see, and the small figures that lead to notes. */
+function withoutHidden(html: string): string {
+  const lower = html.toLowerCase();
+  let [kept, from] = ["", 0];
+  for (const { index, 1: name } of html.matchAll(HIDDEN)) {
+    if (index < from) continue;
+    const end = name === undefined ? "-->" : `</${name.toLowerCase()}>`;
+    const at = lower.indexOf(end, index);
+    kept += html.slice(from, index);
+    from = at === -1 ? html.length : at + end.length;
+  }
+  return kept + html.slice(from);
+}
+
+const NAMED: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  pound: "£",
+  euro: "€",
+  yen: "¥",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+};
+
+const decodeEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+  });
+
+/** A label goes with the value on the next line, a cell with its row, and a sentence that was wrapped is one again. */
+function joined(lines: string[]): string[] {
+  const kept: string[] = [];
+  for (const line of lines) {
+    const before = kept.at(-1);
+    if (before !== undefined && belongsTo(before, line)) kept[kept.length - 1] = `${before} ${line}`;
+    else kept.push(line);
+  }
+  return kept;
+}
+
+function belongsTo(before: string, line: string): boolean {
+  if (line.startsWith("|")) return true;
+  if (line.includes("|") || before.includes("|")) return false;
+  return /[:：]$/.test(before) || (/^\(?[a-z]/.test(line) && !/[.!?。]$/.test(before));
+}
+
+const LONGEST_ROW_CHARS = 2_000;
+
+/** No row of figures is that long: whoever sends one wants us busy. */
+const isReadable = (line: string) => !line.includes("|") || line.length <= LONGEST_ROW_CHARS;
+
+const TAIL =
+  /^(forward[- ]looking|cautionary|safe harbou?r|notes?( to editors)?$|enquiries|contacts?$|media contacts?|disclaimer|important (notice|information)|about (the )?[A-Z])/i;
+const LONGEST_HEADING_CHARS = 80;
+
+/** What every announcement of a company ends with says nothing about this one. */
+function withoutTail(lines: string[]): string[] {
+  const end = lines.findIndex(
+    (line, index) => index > 0 && line.length < LONGEST_HEADING_CHARS && TAIL.test(line) && !/\d/.test(line),
+  );
+  return end === -1 ? lines : lines.slice(0, end);
+}

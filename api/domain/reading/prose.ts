@@ -1,0 +1,113 @@
+import { AMOUNT, amountOf } from "./amounts.ts";
+import { isOfAnotherTime, isOwn, isUndone, saysNothing } from "./caution.ts";
+import { moniesIn, type Money } from "./monies.ts";
+import { asOfIn, isLongOver } from "./stated-dates.ts";
+import { statement, type Issuer, type Statement } from "./statement.ts";
+
+type Kind = "bought" | "sold" | "total";
+
+const WORDS: Record<Kind, string[]> = {
+  bought: [
+    String.raw`\b(?:acquired|purchased|bought|acquires|purchases|buys|added|adds|(?:acquisition|purchase) of)\s+${AMOUNT}`,
+    String.raw`${AMOUNT}\s+(?:(?:has|have) been|were|was)\s+(?:purchased|acquired|bought)\b`,
+    String.raw`\b(?:compra|adquiriu|comprou|aquisição|köper|köpt|förvärvat|förvärvar|förvärv av|erwirbt|kauft|acquiert|achat de|acquisition de)\s+(?:de\s+|ytterligare\s+|weitere\s+)?${AMOUNT}`,
+  ],
+  sold: [
+    String.raw`\b(?:sold|sells|disposed of|divested|(?:sale|disposal) of)\s+${AMOUNT}`,
+    String.raw`\b(?:vendeu|säljer|sålt|verkauft|cession de)\s+${AMOUNT}`,
+  ],
+  total: [
+    String.raw`\b(?:holds?|held|holding|owns?|owned|retains?|retained|kept|leaving[^.;|\d]{0,40})\s+${AMOUNT}`,
+    String.raw`\b(?:holdings?|reserves?|treasury|position|stack|balance)\s+(?:(?:now|currently|has|have|therefore)\s+)*(?:to|of|reach(?:es|ed)?|stands? at|stood at|totals?|totall?ed|totall?ing|is|are|was|were|amounts? to|at)\s+${AMOUNT}`,
+    String.raw`\b(?:bring|brings|bringing|rises|rose|grows|falls|fell|declined|climbed|takes|taking|raising|raises|increas(?:es|ed|ing)|lifting|lifts|reduc(?:es|ed|ing)|brought|took)\b[^.;|\d]{0,60}?(?:from\s+[\d,.]+(?:\s*(?:BTC|bitcoins?))?\s+)?\bto\s+${AMOUNT}`,
+    String.raw`\b(?:total (?:de |em |d')?(?:BTC|bitcoins?)(?: em reservas)?|totalt innehav|innehav|bestand|total de)\s*(?::|på|von|uppgår till|nu)?\s*${AMOUNT}`,
+  ],
+};
+
+const PATTERNS = (["bought", "sold", "total"] as const).flatMap((kind) =>
+  WORDS[kind].map((source) => ({ kind, pattern: new RegExp(source, "giu") })),
+);
+
+type Found = { kind: Kind; start: number; end: number; btc: string; isApproximate: boolean };
+
+/** What a sentence of plain words states. */
+export function readProse(sentence: string, issuer: Issuer): Statement[] {
+  if (sentence.includes("|") || saysNothing(sentence)) return [];
+  const found = PATTERNS.flatMap(({ kind, pattern }) =>
+    [...sentence.matchAll(pattern)].map((match): Found => {
+      const { index, 0: whole, 1: fill, 2: signed, 3: named } = match;
+      return { kind, start: index, end: index + whole.length, ...amountOf(fill, signed, named) };
+    }),
+  ).toSorted((a, b) => a.start - b.start);
+  const counted = found.filter((each) => counts(each, sentence, issuer));
+  // A sentence of which one part cannot be used is a sentence we do not understand.
+  if (counted.length < found.filter(({ kind }) => kind !== "total").length || hasOtherAmount(sentence, found))
+    return [];
+  const monies = moniesIn(sentence, issuer.dollar);
+  return counted.map((each, index) => {
+    const until = counted[index + 1]?.start ?? sentence.length;
+    const asOf = asOfIn(sentence);
+    const { kind, btc, isApproximate } = each;
+    if (kind === "total") return statement(sentence, { total: btc, isApproximate, asOf });
+    return statement(sentence, {
+      [kind]: btc,
+      isApproximate,
+      asOf,
+      ...paidIn(sentence, monies, { from: each.end, until }),
+    });
+  });
+}
+
+const ANY_AMOUNT = new RegExp(AMOUNT, "giu");
+const COMPARED = /\b(from|with|to|than|versus|vs\.?|previously|of) (?:approximately |about )?$/i;
+
+/** Coins that none of our patterns accounts for: a part of the others, perhaps, or more of them. */
+const hasOtherAmount = (sentence: string, found: Found[]): boolean =>
+  [...sentence.matchAll(ANY_AMOUNT)].some(
+    ({ index, 0: whole }) =>
+      found.every(({ start, end }) => index + whole.length <= start || index >= end) &&
+      !COMPARED.test(sentence.slice(0, index)),
+  );
+
+const NOT_NOW =
+  /\b(from|previous(ly)?|prior|formerly|compared|versus|vs|increase|decrease|change|growth|rise|reduction)\b[^,;]*$|\b(which|who|that) $/i;
+
+function counts({ kind, start }: Found, sentence: string, issuer: Issuer): boolean {
+  const before = sentence.slice(0, start);
+  if (isUndone(before) || !isOwn(before, issuer.names)) return false;
+  if (kind === "total") return !NOT_NOW.test(before) && !/\b(before|earlier|ago)\b/i.test(sentence);
+  return !isOfAnotherTime(sentence) && !isLongOver(sentence, issuer.publishedOn);
+}
+
+const FOR =
+  /(?:\bfor|\bpour|\bpor|\bför|\bfür|\btotall?ing|\bamounting to|\b(?:purchase|total|aggregate|acquisition) (?:purchase )?(?:price|amount|cost|consideration|investment|sum)(?: of)?|\bat a cost of|\bconsideration of|\bproceeds of|\bet montant de)\s*(?:an? |the |total |aggregate |combined |gross |net |cash |purchase price of |amount of |consideration of |cost of |sum of |of |approximately |approx\.? |about |around |c\. ?|~ ?|circa |um total de |ett |totalt |ca |environ )*\(?$/i;
+const AVERAGE =
+  /\b(average|mean|snittpris|preço médio|prix moyen|durchschnitt\w*|genomsnitt\w*)\b[^;|]{0,60}$/i;
+const PER_COIN = /^\s*(?:\([^)]*\)\s*)?(?:(?:per|a|\/|por|par|je|pro)\s*(?:bitcoin|BTC|coin)|each)\b/i;
+
+type Paid = Pick<Statement, "prices" | "costs" | "isCostRounded">;
+
+/** The money in a part of a sentence that speaks of a movement. */
+function paidIn(sentence: string, monies: Money[], part: { from: number; until: number }): Paid {
+  const paid: Paid = { prices: [], costs: [], isCostRounded: false };
+  let last: { end: number; list: "prices" | "costs" } | null = null;
+  for (const { start, end, money, isRounded } of monies) {
+    if (start < part.from || end > part.until) continue;
+    const before = sentence.slice(Math.max(part.from, last?.end ?? 0), start);
+    const isPrice: boolean = PER_COIN.test(sentence.slice(end)) || AVERAGE.test(before);
+    const inBrackets: boolean =
+      last !== null && /^[^;|]{0,14}\((?:approximately |approx\.? |c\. ?|or |about )*$/i.test(before);
+    const list: keyof Omit<Paid, "isCostRounded"> | null = isPrice
+      ? "prices"
+      : inBrackets && last
+        ? last.list
+        : FOR.test(before)
+          ? "costs"
+          : null;
+    if (list === null) continue;
+    paid[list].push(money);
+    if (list === "costs") paid.isCostRounded ||= isRounded;
+    last = { end, list };
+  }
+  return paid;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { LABELLED, type Labelled } from "./fixtures/labelled.ts";
+import { readAnnouncement } from "./read-announcement.ts";
+
+const FIGURES = ["bought", "sold", "total", "averagePrice", "cost", "asOf"] as const;
+
+const read = ({ title, text, names = [], country, publishedOn = "2026-11-20" }: Labelled) => {
+  const reading = readAnnouncement({ title, text, names, country: country ?? null, publishedOn });
+  const found: Record<string, string> = {};
+  for (const figure of FIGURES) {
+    const value = reading?.[figure] ?? null;
+    if (value !== null) found[figure] = value;
+  }
+  return found;
+};
+
+test.for(LABELLED.map((labelled) => [labelled.layout, labelled] as const))("%s", ([, labelled]) => {
+  expect(labelled.states).toMatchObject(read(labelled));
+});
+
+test("reads nothing that is not there, and nearly all that is", () => {
+  let [right, proposed, stated] = [0, 0, 0];
+  for (const labelled of LABELLED) {
+    const found = read(labelled);
+    proposed += Object.keys(found).length;
+    stated += Object.keys(labelled.states).length;
+    right += FIGURES.filter((figure) => figure in found && found[figure] === labelled.states[figure]).length;
+  }
+  const report = `${LABELLED.length} texts: ${right} of ${proposed} figures right, ${right} of ${stated} found`;
+  console.info(report);
+  expect(LABELLED.length).toBeGreaterThanOrEqual(40);
+  expect(right / proposed, report).toBe(1);
+  expect(right / stated, report).toBeGreaterThanOrEqual(0.98);
+});
+
+const REPEATED = 100_000;
+
+test.for([
+  ["comments that never end", "<!-- ".repeat(REPEATED)],
+  ["tags that never end", "<p ".repeat(REPEATED)],
+  ["paragraphs without words", "<p></p>".repeat(REPEATED)],
+  ["one long number", "1".repeat(REPEATED)],
+  ["one long number in Japanese", `購入 ${"1,".repeat(REPEATED)}`],
+  ["one long amount", `The Company acquired ${"a total of ".repeat(REPEATED)}BTC`],
+  ["one long row", `Bitcoin held ${"| 1 ".repeat(REPEATED)}`],
+  ["one long list of prices", "acquired 1 BTC for $1 ".repeat(REPEATED)],
+  ["bytes of a picture", Buffer.from("\u0000PNG\uFFFD<&#0;&#9999999;").toString("latin1").repeat(1_000)],
+] as const)("%s make no work and no figure", ([, text]) => {
+  const asked = { title: "Update", names: ["Harbour"], country: "GB", publishedOn: "2026-11-20" };
+  expect(readAnnouncement({ ...asked, text })).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { StatedMoney } from "../announcement.ts";
+
+/** What one place of an announcement states. Money is of the movement, never of the whole holding. */
+export type Statement = {
+  bought: string | null;
+  sold: string | null;
+  total: string | null;
+  prices: StatedMoney[];
+  costs: StatedMoney[];
+  isApproximate: boolean;
+  isCostRounded: boolean;
+  asOf: string | null;
+  sentence: string;
+};
+
+export const statement = (sentence: string, says: Partial<Statement>): Statement => ({
+  bought: null,
+  sold: null,
+  total: null,
+  prices: [],
+  costs: [],
+  isApproximate: false,
+  isCostRounded: false,
+  asOf: null,
+  ...says,
+  sentence,
+});
+
+/** What a reader must know beside the text. */
+export type Issuer = { names: readonly string[]; dollar: string | null; publishedOn: string };
