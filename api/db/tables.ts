@@ -6,12 +6,15 @@ import * as companies from "./schema/companies.ts";
 import * as companyRelations from "./schema/company-relations.ts";
 import * as facts from "./schema/facts.ts";
 import * as fearAndGreed from "./schema/fear-and-greed.ts";
+import * as filers from "./schema/filers.ts";
 import * as fxRates from "./schema/fx-rates.ts";
+import * as heardAnnouncements from "./schema/heard-announcements.ts";
 import * as heldFigures from "./schema/held-figures.ts";
 import * as inbox from "./schema/inbox.ts";
 import * as jobs from "./schema/jobs.ts";
 import * as media from "./schema/media.ts";
 import * as outbox from "./schema/outbox.ts";
+import * as proposals from "./schema/proposals.ts";
 import * as quotes from "./schema/quotes.ts";
 import * as sources from "./schema/sources.ts";
 import * as sourceStates from "./schema/source-states.ts";
@@ -27,12 +30,15 @@ export const tables = {
   ...companyRelations,
   ...facts,
   ...fearAndGreed,
+  ...filers,
   ...fxRates,
+  ...heardAnnouncements,
   ...heldFigures,
   ...inbox,
   ...jobs,
   ...media,
   ...outbox,
+  ...proposals,
   ...quotes,
   ...sources,
   ...sourceStates,
