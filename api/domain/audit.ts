@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   "refresh-data",
   "populate-initial-data",
   "decide-submission",
+  "accept-proposal",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,3 +1,4 @@
+import type { Proposal } from "./proposal.ts";
 import type {
   CompanySubmission,
   ContactMessage,
@@ -5,10 +6,10 @@ import type {
   SubmissionState,
 } from "./submission.ts";
 
-export const INBOX_KINDS = ["companies", "corrections", "messages"] as const;
+export const INBOX_KINDS = ["companies", "corrections", "messages", "proposals"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** What became of something a visitor sent. */
+/** What became of something that waited for somebody to look at it. */
 export type Decision = { state: SubmissionState; stateReason: string | null };
 
 export type Received<Sent> = Sent & Decision & { id: number; receivedAt: string };
@@ -17,4 +18,5 @@ export type ReceivedOf = {
   companies: Received<CompanySubmission>;
   corrections: Received<CorrectionSubmission>;
   messages: Received<ContactMessage>;
+  proposals: Received<Proposal>;
 };

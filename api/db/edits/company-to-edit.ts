@@ -50,3 +50,12 @@ export async function bumpRevision(tx: Db, companyId: number): Promise<void> {
     .set({ revision: sql`${companies.revision} + 1` })
     .where(eq(companies.id, companyId));
 }
+
+/** A holding as the log tells it. */
+export const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
+  name,
+  ticker,
+  btcHoldings,
+  asOf: evidence?.asOf ?? null,
+  sourceUrl: evidence?.source.url ?? null,
+});

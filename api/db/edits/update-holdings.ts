@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 
 import { compareAsOf, endOfAsOf } from "#domain/dates.ts";
-import type { Company } from "#domain/company.ts";
 import type { HoldingsUpdate } from "#domain/edit.schema.ts";
 import { holdingDoubts } from "#domain/plausibility.ts";
 import { totalBtc } from "#domain/totals.ts";
@@ -10,7 +9,14 @@ import { fromDateColumns, toDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";
 import { announcements } from "../schema/announcements.ts";
 import { facts } from "../schema/facts.ts";
-import { bumpRevision, companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import {
+  bumpRevision,
+  companyToEdit,
+  holdingOf,
+  listed,
+  listedCompanies,
+  subjectOf,
+} from "./company-to-edit.ts";
 import { edit, type Intent } from "./edit.ts";
 import { statedSource } from "./stated-source.ts";
 
@@ -79,11 +85,3 @@ async function announcementAt(tx: Db, companyId: number, url: string) {
     ? null
     : { asOf: fromDateColumns(row.publishedOn, row.publishedPrecision), source: row.source };
 }
-
-const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
-  name,
-  ticker,
-  btcHoldings,
-  asOf: evidence?.asOf ?? null,
-  sourceUrl: evidence?.source.url ?? null,
-});

@@ -5,11 +5,13 @@ import type { SubmissionState } from "#domain/submission.ts";
 
 import type { Db } from "../client.ts";
 import { companySubmissions, contactMessages, correctionSubmissions } from "../schema/inbox.ts";
+import { proposals } from "../schema/proposals.ts";
 
 /** Newest first, from before an id on. */
 export type InboxPage = { state: SubmissionState | null; before: number | null; limit: number };
 
-export type InboxTable = typeof companySubmissions | typeof correctionSubmissions | typeof contactMessages;
+export type InboxTable =
+  typeof companySubmissions | typeof correctionSubmissions | typeof contactMessages | typeof proposals;
 
 export async function listCompanySubmissions(db: Db, page: InboxPage): Promise<ReceivedOf["companies"][]> {
   const rows = await db
@@ -41,7 +43,7 @@ export async function listContactMessages(db: Db, page: InboxPage): Promise<Rece
   return rows.map(received);
 }
 
-const isOn = (table: InboxTable, { state, before }: InboxPage) =>
+export const isOn = (table: InboxTable, { state, before }: InboxPage) =>
   and(
     state === null ? undefined : eq(table.state, state),
     before === null ? undefined : lt(table.id, before),
@@ -67,5 +69,6 @@ export async function countUndecided(db: Db): Promise<Record<InboxKind, number>>
     companies: await undecided(companySubmissions),
     corrections: await undecided(correctionSubmissions),
     messages: await undecided(contactMessages),
+    proposals: await undecided(proposals),
   };
 }
