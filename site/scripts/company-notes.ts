@@ -5,6 +5,7 @@ import { formatBtcPrice, formatPrice } from "#domain/format.ts";
 import { btcPerShare, usdPerShare } from "#domain/valuation.ts";
 
 import { METHOD_WORDS } from "../copy/evidence.ts";
+import { missingPerShare } from "../stores/missing-per-share.ts";
 import type { Row } from "../stores/row.ts";
 
 /** What stands below a figure: when it was true and how we know, or why it is not known. */
@@ -16,14 +17,15 @@ export function companyNotes(row: Row, btcUsd: number): Map<string, Note> {
   const usd = usdPerShare(row, btcUsd);
   const isRated = row.hasRatio && row.ratio !== null && !row.isSpacPending;
   const share = `${formatPrice(usd)} a share at ${formatBtcPrice(btcUsd)}`;
+  const noShare = missing(missingPerShare(row));
   return new Map([
     ["holdings", stated(evidence.btcHoldings, unknown.holdings)],
     ["value", row.valueUsd === null ? missing(unknown.holdings) : derived()],
     ["cap", stated(row.isSpacPending ? null : evidence.marketCap, unknown.marketCap)],
     ["ratio", isRated ? derived() : missing(row.hasRatio ? unknown.holdings : unknown.marketCap)],
     ["price", stated(evidence.currentPrice, unknown.price)],
-    ["per-share", btcPerShare(row) === null ? missing(unknown.perShare) : derived()],
-    ["usd-per-share", usd === null ? missing(unknown.perShare) : derived(share)],
+    ["per-share", btcPerShare(row) === null ? noShare : derived()],
+    ["usd-per-share", usd === null ? noShare : derived(share)],
   ]);
 }
 

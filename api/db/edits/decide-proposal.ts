@@ -6,7 +6,7 @@ import type { DecisionToMake } from "#domain/inbox.schema.ts";
 import type { ReceivedOf } from "#domain/inbox.ts";
 import { isSameMovement } from "#domain/judge-reading.ts";
 import { holdingDoubts } from "#domain/plausibility.ts";
-import { holdingLedger } from "#domain/roster.ts";
+import { holdingLedger } from "#domain/company-figures.ts";
 import { totalBtc } from "#domain/totals.ts";
 import { Problem } from "#lib/problem.ts";
 

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 
 import { quotient, toDecimal, writeDecimal } from "#domain/decimal.ts";
-import { currentFact } from "#domain/roster.ts";
+import { currentFact } from "#domain/company-figures.ts";
 
 import type { Db } from "../client.ts";
 import { factsOfCompany } from "../queries/company-records.ts";

@@ -4,7 +4,8 @@ import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
 import { keepFiledShares } from "#db/writes/shares.ts";
 import { filedSharesDoubts } from "#domain/plausibility.ts";
-import { currentFact, type CompanyRecord } from "#domain/roster.ts";
+import { currentFact } from "#domain/company-figures.ts";
+import type { CompanyRecord } from "#domain/company-record.ts";
 
 import { dayOf } from "../../sources/daily-close.ts";
 import { listingOf } from "../../sources/listings.ts";

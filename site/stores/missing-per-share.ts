@@ -1,6 +1,6 @@
 import { isSpacPending } from "#domain/valuation.ts";
 
-import { NO_QUOTE, type Row } from "../stores/row.ts";
+import { NO_QUOTE, type Row } from "./row.ts";
 
 /** Why a company has no figures per share. */
 export function missingPerShare(row: Row): string {

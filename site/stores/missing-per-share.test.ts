@@ -1,7 +1,7 @@
 import { companyLike } from "#fixtures/company.ts";
 import { expect, test } from "vitest";
 
-import { rowOf } from "../stores/row.ts";
+import { rowOf } from "./row.ts";
 import { missingPerShare } from "./missing-per-share.ts";
 
 const complete = {
