@@ -33,10 +33,14 @@ type Member = {
   line: Duplex;
   address: string;
   isAlive: boolean;
+  /** At which of the beats of a round it is asked whether it is there. */
+  beat: number;
   window: { since: number; count: number };
 };
 
 const POLICY_VIOLATION = 1008;
+/** Asking all at once, and hearing all answers at once, would hold up the price that comes just then. */
+const BEATS = 25;
 
 /**
  * Every open page of this node. What they are told is framed once and written to all; nothing is compressed, which
@@ -53,6 +57,8 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
   const perAddress = new Map<string, number>();
   let lastToldAt = Date.now();
   let isClosing = false;
+  let admitted = 0;
+  let beat = 0;
 
   const drop = (member: Member) => {
     if (!members.delete(member)) return;
@@ -76,7 +82,8 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
   };
 
   const welcome = (socket: WebSocket, line: Duplex, address: string) => {
-    const member: Member = { socket, line, address, isAlive: true, window: { since: Date.now(), count: 0 } };
+    const window = { since: Date.now(), count: 0 };
+    const member: Member = { socket, line, address, isAlive: true, beat: admitted++ % BEATS, window };
     members.add(member);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     socket
@@ -101,12 +108,14 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
   }, limits.repeatMs / 10);
 
   const beating = setInterval(() => {
+    beat = (beat + 1) % BEATS;
     for (const member of members) {
+      if (member.beat !== beat) continue;
       if (!member.isAlive) member.socket.terminate();
       else if (member.socket.readyState === member.socket.OPEN) member.socket.ping();
       member.isAlive = false;
     }
-  }, limits.heartbeatMs);
+  }, limits.heartbeatMs / BEATS);
 
   return {
     tell,

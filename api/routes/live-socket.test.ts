@@ -189,7 +189,7 @@ describe("lines that are no use", () => {
     await pass(25);
     await until(() => living.said.pings === 1);
     expect(hub.size()).toBe(2);
-    await pass(26);
+    await pass(25);
     await until(() => hub.size() === 1);
     expect([living.said.closed, living.said.pings]).toEqual([[], 2]);
   });
