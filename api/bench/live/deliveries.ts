@@ -1,11 +1,12 @@
+import { median } from "../lib/median.ts";
 import { percentile } from "../lib/percentile.ts";
 
-export type Span = { p50: number; p99: number };
+/** How long a message took, in milliseconds. */
 export type Delivered = {
-  /** From the telling until one socket has it. */
-  each: Span;
-  /** From the telling until the last socket has it. */
-  last: Span;
+  /** Over all messages to all sockets; one bad second of the machine shows here. */
+  all: { p50: number; p99: number };
+  /** Until half the sockets had it, until 99 in a hundred had it, until the last had it: the median message. */
+  median: { p50: number; p99: number; last: number };
   lost: number;
   doubled: number;
 };
@@ -25,17 +26,13 @@ export function openDeliveries({ sockets, warmUp }: { sockets: number; warmUp: n
     after: (messages: number): Delivered => {
       const rounds = Array.from({ length: messages }, (_, index) => took[index] ?? []);
       const all = rounds.flat();
+      const medianOf = (part: number) => median(rounds.map((round) => percentile(round, part) ?? 0)) ?? 0;
       return {
-        each: spanOf(all),
-        last: spanOf(rounds.map((round) => percentile(round, 1) ?? 0)),
+        all: { p50: percentile(all, 0.5) ?? 0, p99: percentile(all, 0.99) ?? 0 },
+        median: { p50: medianOf(0.5), p99: medianOf(0.99), last: medianOf(1) },
         lost: sockets * messages - all.length,
         doubled,
       };
     },
   };
 }
-
-const spanOf = (numbers: readonly number[]): Span => ({
-  p50: percentile(numbers, 0.5) ?? 0,
-  p99: percentile(numbers, 0.99) ?? 0,
-});

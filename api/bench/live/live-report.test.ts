@@ -4,8 +4,8 @@ import { liveReportLines, type LiveScore } from "./live-report.ts";
 
 const score = (name: string, times: number): LiveScore => ({
   name,
-  each: { p50: 10 * times, p99: 20 * times },
-  last: { p50: 30 * times, p99: 40 * times },
+  all: { p50: 10 * times, p99: 50 * times },
+  median: { p50: 20 * times, p99: 30 * times, last: 40 * times },
   lost: 0,
   doubled: 0,
   heapBytes: 5_000 * times,
@@ -18,10 +18,11 @@ test("ours is compared with the plain loop, and less than 1 is better", () => {
     liveReportLines({ plain: score("plain ws", 1), ours: { ...score("our hub", 0.8), lost: 3 } }),
   ).toEqual([
     "                         plain ws    our hub         ratio",
-    "one socket, p50              10.0        8.0  ms      0.80",
-    "one socket, p99              20.0       16.0  ms      0.80",
-    "the last socket, p50         30.0       24.0  ms      0.80",
-    "the last socket, p99         40.0       32.0  ms      0.80",
+    "all, p50                     10.0        8.0  ms      0.80",
+    "all, p99                     50.0       40.0  ms      0.80",
+    "median message, p50          20.0       16.0  ms      0.80",
+    "median message, p99          30.0       24.0  ms      0.80",
+    "median message, last         40.0       32.0  ms      0.80",
     "CPU a socket, message        4.00       3.20  µs      0.80",
     "heap a socket                5000       4000  bytes   0.80",
     "process, a socket            9000       7200  bytes   0.80",

@@ -20,10 +20,11 @@ export function liveReportLines({ plain, ours }: { plain: LiveScore; ours: LiveS
     ].join("  ");
   return [
     ["".padEnd(22), plain.name.padStart(9), ours.name.padStart(9), "".padEnd(5), "ratio"].join("  "),
-    line("one socket, p50", ({ each }) => each.p50, 1, "ms"),
-    line("one socket, p99", ({ each }) => each.p99, 1, "ms"),
-    line("the last socket, p50", ({ last }) => last.p50, 1, "ms"),
-    line("the last socket, p99", ({ last }) => last.p99, 1, "ms"),
+    line("all, p50", ({ all }) => all.p50, 1, "ms"),
+    line("all, p99", ({ all }) => all.p99, 1, "ms"),
+    line("median message, p50", ({ median }) => median.p50, 1, "ms"),
+    line("median message, p99", ({ median }) => median.p99, 1, "ms"),
+    line("median message, last", ({ median }) => median.last, 1, "ms"),
     line("CPU a socket, message", ({ cpuMicroseconds }) => cpuMicroseconds, 2, "µs"),
     line("heap a socket", ({ heapBytes }) => heapBytes, 0, "bytes"),
     line("process, a socket", ({ residentBytes }) => residentBytes, 0, "bytes"),

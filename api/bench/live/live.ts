@@ -12,9 +12,13 @@ const WARM_UP = 5;
 const MESSAGES = 40;
 const EVERY_MS = 1_000;
 
-const Span = z.object({ p50: z.number(), p99: z.number() });
 const Connected = z.object({ connected: z.number() });
-const Delivered = z.object({ each: Span, last: Span, lost: z.number(), doubled: z.number() });
+const Delivered = z.object({
+  all: z.object({ p50: z.number(), p99: z.number() }),
+  median: z.object({ p50: z.number(), p99: z.number(), last: z.number() }),
+  lost: z.number(),
+  doubled: z.number(),
+});
 
 export const liveBench: Bench = {
   measures: "10,000 open pages, one price a second: a plain send loop of ws, our hub",
