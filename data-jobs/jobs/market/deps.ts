@@ -14,6 +14,9 @@ export type MarketDeps = {
   isDue: (source: { id: string; every: Period }) => Promise<boolean>;
 };
 
+/** Parts ask at the same time and store one after the other: a dry run is one transaction, and what is begun in it must end in order. */
+export type PartDeps = MarketDeps & { store: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result> };
+
 /** What one part of a run came to: whose figures are new, what was learned in all, and how the sources answered. */
 export type Part = {
   companies: number[];

@@ -16,6 +16,8 @@ export type QuoteDriver = {
   every: Period;
   publisher: string;
   page: string;
+  /** It answers so many questions a day: it is not asked again before its time. */
+  isMetered: boolean;
   covers: (listing: Listing) => boolean;
   ask: (collect: Collect, listings: readonly Listing[]) => Promise<Collected<MarketQuote>>;
 };
@@ -32,15 +34,15 @@ const DRIVERS: Record<QuoteSource, (keys: SourceSettings["keys"]) => QuoteDriver
     inBatches(twelveData(keys["twelve-data"] ?? ""), (listing) => isUs(listing) && isOnExchange(listing)),
   "twelve-data-world": (keys) =>
     inBatches(twelveData(keys["twelve-data"] ?? "", { id: "twelve-data-world" }), isOnExchange),
-  finnhub: (keys) => oneByOne(finnhub(keys.finnhub ?? ""), isUs),
-  fmp: (keys) => oneByOne(fmp(keys.fmp ?? ""), isUs),
-  yahoo: () => oneByOne(yahoo, () => true),
+  finnhub: (keys) => oneByOne(finnhub(keys.finnhub ?? ""), { covers: isUs, isMetered: false }),
+  fmp: (keys) => oneByOne(fmp(keys.fmp ?? ""), { covers: isUs, isMetered: true }),
+  yahoo: () => oneByOne(yahoo, { covers: () => true, isMetered: false }),
 };
 
 const oneByOne = <Body>(
   source: Source<Listing, Body, MarketQuote>,
-  covers: QuoteDriver["covers"],
-): QuoteDriver => ({ ...nameOf(source), covers, ask: (collect, listings) => collect(source, listings) });
+  reach: Pick<QuoteDriver, "covers" | "isMetered">,
+): QuoteDriver => ({ ...nameOf(source), ...reach, ask: (collect, listings) => collect(source, listings) });
 
 const inBatches = <Body>(
   source: Source<Listing[], Body, MarketQuote>,
@@ -48,6 +50,7 @@ const inBatches = <Body>(
 ): QuoteDriver => ({
   ...nameOf(source),
   covers,
+  isMetered: true,
   ask: (collect, listings) => collect(source, batchesOf(listings)),
 });
 

@@ -2,15 +2,15 @@ import { keepFearAndGreed } from "#db/writes/fear-and-greed.ts";
 import { keepMarks } from "#db/writes/source-states.ts";
 
 import { alternativeMe } from "../../sources/alternative-me.ts";
-import { NOTHING, type MarketDeps, type Part } from "./deps.ts";
+import { NOTHING, type PartDeps, type Part } from "./deps.ts";
 
 /** More than the newest, so that a day we slept through is there too. */
 const READINGS = 10;
 
-export async function refreshFearAndGreed({ db, collect, now, isDue }: MarketDeps): Promise<Part> {
+export async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Promise<Part> {
   if (!(await isDue(alternativeMe))) return NOTHING;
   const collected = await collect(alternativeMe, [READINGS]);
-  const learned = await db.transaction(async (tx) => {
+  const learned = await store(async (tx) => {
     await keepMarks(tx, collected.marks);
     return keepFearAndGreed(tx, collected.facts, now());
   });

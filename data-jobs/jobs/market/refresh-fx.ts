@@ -6,10 +6,10 @@ import type { FxRate } from "#domain/fx.ts";
 import { ecb } from "../../sources/ecb.ts";
 import { frankfurter } from "../../sources/frankfurter.ts";
 import type { Source } from "../../sources/source.ts";
-import { addParts, NOTHING, type MarketDeps, type Part } from "./deps.ts";
+import { addParts, NOTHING, type PartDeps, type Part } from "./deps.ts";
 
 /** What currencies are worth; from the bank itself where the first source does not answer. */
-export async function refreshFx(deps: MarketDeps): Promise<Part> {
+export async function refreshFx(deps: PartDeps): Promise<Part> {
   if (!(await deps.isDue(frankfurter))) return NOTHING;
   const first = await refreshFrom(deps, frankfurter);
   if (first.collected.every(({ answered }) => answered > 0)) return first;
@@ -17,11 +17,11 @@ export async function refreshFx(deps: MarketDeps): Promise<Part> {
 }
 
 async function refreshFrom<Body>(
-  { db, collect, now }: MarketDeps,
+  { store, collect, now }: PartDeps,
   source: Source<"USD", Body, FxRate>,
 ): Promise<Part> {
   const collected = await collect(source, ["USD"]);
-  const learned = await db.transaction(async (tx) => {
+  const learned = await store(async (tx) => {
     const sourceId = await statedSource(tx, source.page, { publisher: source.publisher, kind: "market" });
     await keepMarks(tx, collected.marks);
     return keepFxRates(tx, collected.facts, { sourceId, now: now() });

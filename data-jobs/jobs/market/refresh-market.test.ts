@@ -8,6 +8,7 @@ import { onEachDatabase } from "#fixtures/database.ts";
 import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
 import { json } from "../../fixtures/upstreams.ts";
+import { isDueIn } from "../due.ts";
 import { refreshMarket } from "./refresh-market.ts";
 
 onEachDatabase((open) => {
@@ -180,5 +181,33 @@ onEachDatabase((open) => {
       marketCap: 4_800,
       evidence: { sharesOutstanding: { method: "derived" }, marketCap: { method: "derived" } },
     });
+  });
+
+  test("a dry run says what it would learn, and learns nothing", async () => {
+    const before = await market.learned();
+    const taken = new Error("The changes are taken back.");
+    const trying = database.db.transaction(async (tx) => {
+      expect(await market.run({}, tx)).toMatchObject({ outcome: "done", counts: { companies: 3 } });
+      throw taken;
+    });
+    await expect(trying).rejects.toThrow(taken);
+    expect(await market.learned()).toEqual(before);
+    expect(await listSourceStates(database.db)).toEqual([]);
+    expect(await market.run()).toMatchObject({ outcome: "done", counts: { companies: 3 } });
+  });
+
+  test("a source that answers only so often a day is not asked before its time", async () => {
+    await market.run();
+    const asked = upstreams.asked.length;
+    market.pass(HOUR_MS);
+    upstreams.market.prices["MSTR"] = 301;
+    const result = await market.run(
+      {},
+      database.db,
+      isDueIn(database.db, () => market.clock.now),
+    );
+    expect(result).toMatchObject({ counts: { companies: 1, sources: ["finnhub", "twelve-data-world"] } });
+    const hosts = upstreams.asked.slice(asked).map(({ url }) => url.host);
+    expect(new Set(hosts)).toEqual(new Set(["finnhub.io", "api.alternative.me"]));
   });
 });

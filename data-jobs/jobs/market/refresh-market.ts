@@ -1,6 +1,7 @@
+import { inTurn } from "#auth/in-turn.ts";
 import type { JobResult } from "#domain/job.ts";
 
-import { addParts, NOTHING, type MarketDeps, type Part } from "./deps.ts";
+import { addParts, NOTHING, type MarketDeps, type Part, type PartDeps } from "./deps.ts";
 import { quoteDrivers } from "./quote-drivers.ts";
 import { refreshFearAndGreed } from "./refresh-fear-and-greed.ts";
 import { refreshFx } from "./refresh-fx.ts";
@@ -8,8 +9,10 @@ import { refreshQuotes } from "./refresh-quotes.ts";
 import { refreshShares } from "./refresh-shares.ts";
 
 /** Share prices, what currencies are worth, share counts and the mood of the market. A run that learned nothing changes nothing. */
-export async function refreshMarket(deps: MarketDeps): Promise<JobResult> {
-  if (!deps.sources.areAsked) return resultOf(NOTHING, []);
+export async function refreshMarket(market: MarketDeps): Promise<JobResult> {
+  if (!market.sources.areAsked) return resultOf(NOTHING, []);
+  const next = inTurn();
+  const deps: PartDeps = { ...market, store: (work) => next("store", () => market.db.transaction(work)) };
   const drivers = quoteDrivers(deps.sources);
   const priced = async () =>
     drivers.length === 0 ? NOTHING : addParts(await refreshFx(deps), await refreshQuotes(deps, drivers));
@@ -23,7 +26,7 @@ export async function refreshMarket(deps: MarketDeps): Promise<JobResult> {
 const MOST_REASONS = 50;
 
 function resultOf({ companies, held, learned, collected }: Part, quoteSources: string[]): JobResult {
-  const answered = collected.filter((source) => source.answered > 0).map(({ source }) => source);
+  const silent = collected.filter(({ answered }) => answered === 0).map(({ source }) => source);
   const failures = collected.flatMap((source) => source.failures.map(({ message }) => message));
   const rejected = collected.flatMap(({ source, rejected: rows }) =>
     rows.map(({ why }) => `${source}: ${why}`),
@@ -35,7 +38,7 @@ function resultOf({ companies, held, learned, collected }: Part, quoteSources: s
     outcome: isFailure ? "failed" : learned + held > 0 ? "done" : "unchanged",
     counts: {
       companies: new Set(companies).size,
-      sources: quoteSources.filter((id) => answered.includes(id)),
+      sources: quoteSources.filter((id) => !silent.includes(id)),
       ...(held > 0 ? { held } : {}),
       ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
       ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),

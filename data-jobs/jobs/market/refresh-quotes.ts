@@ -2,12 +2,12 @@ import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { keepMarks } from "#db/writes/source-states.ts";
 
 import { listingOf } from "../../sources/listings.ts";
-import { addParts, NOTHING, type MarketDeps, type Part } from "./deps.ts";
+import { addParts, NOTHING, type PartDeps, type Part } from "./deps.ts";
 import type { QuoteDriver } from "./quote-drivers.ts";
 import { storeQuotes } from "./store-quotes.ts";
 
 /** What shares cost, from the first driver that tells a price we can keep. */
-export async function refreshQuotes(deps: MarketDeps, drivers: readonly QuoteDriver[]): Promise<Part> {
+export async function refreshQuotes(deps: PartDeps, drivers: readonly QuoteDriver[]): Promise<Part> {
   const records = await allCompanyRecords(deps.db);
   const listings = records
     .filter(({ endedOn }) => endedOn === null)
@@ -16,9 +16,9 @@ export async function refreshQuotes(deps: MarketDeps, drivers: readonly QuoteDri
   let total = NOTHING;
   for (const driver of drivers) {
     const wanted = listings.filter((listing) => driver.covers(listing) && !settled.has(listing.companyId));
-    if (wanted.length === 0 || !(await deps.isDue(driver))) continue;
+    if (wanted.length === 0 || (driver.isMetered && !(await deps.isDue(driver)))) continue;
     const collected = await driver.ask(deps.collect, wanted);
-    const stored = await deps.db.transaction(async (tx) => {
+    const stored = await deps.store(async (tx) => {
       await keepMarks(tx, collected.marks);
       return storeQuotes(tx, collected.facts, { driver, now: deps.now() });
     });

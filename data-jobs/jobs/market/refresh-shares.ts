@@ -11,11 +11,11 @@ import { dayOf } from "../../sources/daily-close.ts";
 import { listingOf } from "../../sources/listings.ts";
 import { secFacts, type FiledFigure } from "../../sources/sec-facts.ts";
 import { secTickers } from "../../sources/sec-tickers.ts";
-import { NOTHING, type MarketDeps, type Part } from "./deps.ts";
+import { NOTHING, type PartDeps, type Part } from "./deps.ts";
 
 /** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */
-export async function refreshShares(deps: MarketDeps): Promise<Part> {
-  const { db, collect, now } = deps;
+export async function refreshShares(deps: PartDeps): Promise<Part> {
+  const { db, collect, now, store } = deps;
   if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
   const filers = await collect(secTickers, ["all"]);
   const cikOf = new Map(filers.facts.map(({ ticker, cik }) => [ticker, cik]));
@@ -34,7 +34,7 @@ export async function refreshShares(deps: MarketDeps): Promise<Part> {
   for (const { record, cik } of asked) {
     const count = filed.facts.findLast((figure) => figure.cik === cik && isCountOfShares(figure));
     if (count === undefined) continue;
-    const outcome = await db.transaction((tx) => storeShares(tx, record, { count, now: now() }));
+    const outcome = await store((tx) => storeShares(tx, record, { count, now: now() }));
     if (outcome === "kept") part.companies.push(record.id);
     if (outcome === "held") part.held++;
   }
