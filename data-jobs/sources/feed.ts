@@ -1,0 +1,105 @@
+import { z } from "zod";
+
+import { defineSource, listOf, readRows, type Source } from "./source.ts";
+import { feedInstant } from "./wall-clock.ts";
+import { XmlText } from "./xml-text.ts";
+
+export type FeedItem = {
+  id: string;
+  title: string;
+  url: string;
+  publishedAt: Date;
+  summary: string;
+  /** As the feed names what an item is about: "Nasdaq:MARA". */
+  subjects: string[];
+};
+
+export type Feed = {
+  id: string;
+  publisher: string;
+  page: string;
+  url: string;
+  /** Whose feed it is; null where everybody's news is in it. */
+  ticker: string | null;
+};
+
+const When = XmlText.transform(feedInstant).pipe(z.date());
+const Link = z.url({ protocol: /^https?$/ }).transform(withoutTracking);
+
+const RssItem = z
+  .object({
+    title: XmlText.pipe(z.string().min(1)),
+    link: XmlText.pipe(Link),
+    guid: XmlText.optional(),
+    pubDate: When,
+    description: XmlText.optional(),
+    encoded: XmlText.optional(),
+    category: listOf(XmlText),
+  })
+  .transform(({ title, link, guid, pubDate, description, encoded, category }): FeedItem => ({
+    id: guid || link,
+    title,
+    url: link,
+    publishedAt: pubDate,
+    summary: encoded ?? description ?? "",
+    subjects: category,
+  }));
+
+const AtomLink = z.object({ "@href": Link, "@rel": z.string().default("alternate") });
+const AtomEntry = z
+  .object({
+    id: XmlText.optional(),
+    title: XmlText.pipe(z.string().min(1)),
+    link: listOf(AtomLink),
+    published: When.optional(),
+    updated: When.optional(),
+    summary: XmlText.optional(),
+    content: XmlText.optional(),
+    category: listOf(z.object({ "@term": z.string() })),
+  })
+  .transform((entry, context): FeedItem => {
+    const url = entry.link.find((link) => link["@rel"] === "alternate")?.["@href"];
+    const publishedAt = entry.published ?? entry.updated;
+    if (url === undefined || publishedAt === undefined) {
+      context.addIssue({ code: "custom", message: "it has no address or no date" });
+      return z.NEVER;
+    }
+    return {
+      id: entry.id || url,
+      title: entry.title,
+      url,
+      publishedAt,
+      summary: entry.content ?? entry.summary ?? "",
+      subjects: entry.category.map((category) => category["@term"]),
+    };
+  });
+
+const Rss = z.object({ rss: z.object({ channel: z.object({ item: listOf(z.unknown()) }) }) });
+const Atom = z.object({ feed: z.object({ entry: listOf(z.unknown()) }) });
+type Body = z.output<typeof Rss> | z.output<typeof Atom>;
+
+/** News of a company or of many, in RSS or in Atom. Each feed is a source of its own, so that a dead one costs no other. */
+export const feedSource = ({ id, publisher, page, url }: Feed): Source<"all", Body, FeedItem> =>
+  defineSource({
+    id,
+    publisher,
+    page,
+    every: "30m",
+    format: "xml",
+    request: () => ({ url }),
+    body: z.union([Rss, Atom]),
+    read: (body) => {
+      const { facts, rejected } =
+        "rss" in body
+          ? readRows(body.rss.channel.item, RssItem, (item) => [item])
+          : readRows(body.feed.entry, AtomEntry, (item) => [item]);
+      return { facts: facts.filter(({ title }) => !/\bRETRANSMISSION\b/i.test(title)), rejected };
+    },
+  });
+
+function withoutTracking(address: string): string {
+  const url = new URL(address);
+  const tracking = [...url.searchParams.keys()].filter((name) => name.startsWith("utm_"));
+  for (const name of tracking) url.searchParams.delete(name);
+  return url.href.replace(/^http:/, "https:");
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+import { defineSource, readRows } from "./source.ts";
+import { instantIn } from "./wall-clock.ts";
+
+export type TdnetItem = { id: string; code: string; title: string; publishedAt: Date; url: string };
+
+const REDIRECT = /^https:\/\/webapi\.yanoshin\.jp\/rd\.php\?(?=https:)/;
+
+const Item = z.object({
+  Tdnet: z.object({
+    id: z.string().min(1),
+    // Without a zone: it is the time in Tokyo.
+    pubdate: z
+      .string()
+      .transform((text) => instantIn("Asia/Tokyo", text))
+      .pipe(z.date()),
+    company_code: z.string().regex(/^[\dA-Z]{4,5}$/),
+    title: z.string().trim().min(1),
+    document_url: z
+      .string()
+      .transform((url) => url.replace(REDIRECT, ""))
+      .pipe(z.url({ protocol: /^https$/ })),
+  }),
+});
+
+/** What a company told the exchange in Tokyo, as a free mirror lists it. https://webapi.yanoshin.jp/tdnet/ */
+export const tdnet = defineSource({
+  id: "tdnet",
+  publisher: "Yanoshin TDnet WebAPI",
+  page: "https://webapi.yanoshin.jp/tdnet/",
+  every: "1h",
+  format: "json",
+  isAskedWhole: true,
+  lane: { name: "webapi.yanoshin.jp", everyMs: 3_000 },
+  request: (code: string) => ({
+    url: `https://webapi.yanoshin.jp/webapi/tdnet/list/${encodeURIComponent(code)}.json?limit=30`,
+  }),
+  hasNothing: (status) => status === 404,
+  body: z.object({ items: z.array(z.unknown()) }),
+  read: ({ items }, code) =>
+    readRows(items, Item, ({ Tdnet: { id, pubdate, company_code, title, document_url } }): TdnetItem[] =>
+      company_code.slice(0, 4) === code ? [{ id, code, title, publishedAt: pubdate, url: document_url }] : [],
+    ),
+});

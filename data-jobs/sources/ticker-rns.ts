@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import { allFacts, defineSource, readRows } from "./source.ts";
+
+export type RnsItem = {
+  guid: string;
+  symbol: string;
+  headline: string;
+  publishedAt: Date;
+  /** Where a reader finds it. */
+  url: string;
+  /** Where its words are, if they are given. */
+  textUrl: string | null;
+};
+
+export type RnsPage = { items: RnsItem[]; nextCursor: string | null };
+export type RnsAsk = { symbols: readonly string[]; dateFrom: string; cursor: string | null };
+
+const HttpsUrl = z.url({ protocol: /^https$/ });
+
+const Item = z.object({
+  rnsId: z.string().min(1),
+  guid: z.string().min(1),
+  headline: z.string().trim().min(1),
+  timestamp: z.iso.datetime({ offset: true }),
+  issuer: z.object({
+    instrument: z.object({ symbol: z.object({ mnemonic: z.string() }).nullish() }).nullish(),
+  }),
+  publication: z.array(z.unknown()).nullish(),
+  derivatives: z.object({ semanticHtml: z.object({ url: HttpsUrl }).nullish() }).nullish(),
+});
+
+const Publication = z.object({ url: HttpsUrl });
+
+/** London's Regulatory News Service, through Ticker, with a key. Filters a plan does not have are ignored there, so we filter again. https://developers.ticker.app */
+export const tickerRns = (key: string) =>
+  defineSource({
+    id: "ticker-rns",
+    publisher: "London Stock Exchange RNS via Ticker",
+    page: "https://ticker.app",
+    every: "15m",
+    format: "json",
+    isAskedWhole: true,
+    request: ({ symbols, dateFrom, cursor }: RnsAsk) => {
+      const query = new URLSearchParams({ symbols: symbols.join(","), dateFrom, pageSize: "50" });
+      if (cursor !== null) query.set("pageCursor", cursor);
+      return {
+        url: `https://api.tickerapp.net/v2/disclosures/sources/rns/items?${query}`,
+        headers: { "x-api-key": key },
+      };
+    },
+    body: z.object({
+      data: z.array(z.unknown()),
+      meta: z.object({ paging: z.object({ nextCursor: z.string().nullish() }) }),
+    }),
+    read: ({ data, meta }, { symbols }) => {
+      const { facts, rejected } = readRows(data, Item, (item): RnsItem[] => {
+        const symbol = item.issuer.instrument?.symbol?.mnemonic.toUpperCase();
+        if (symbol === undefined || !symbols.includes(symbol)) return [];
+        const { guid, headline, publication } = item;
+        const published = (publication ?? []).flatMap((given) => Publication.safeParse(given).data ?? []);
+        const textUrl = item.derivatives?.semanticHtml?.url ?? null;
+        const url = published[0]?.url ?? newsOf(symbol, item.rnsId);
+        return [{ guid, symbol, headline, url, textUrl, publishedAt: new Date(item.timestamp) }];
+      });
+      return { facts: [{ items: facts, nextCursor: meta.paging.nextCursor ?? null }], rejected };
+    },
+  });
+
+/** The exchange's own list of a company's news; the announcement's number only tells the addresses apart. */
+const newsOf = (symbol: string, rnsId: string) =>
+  `https://www.londonstockexchange.com/news?tab=news-explorer&search=${encodeURIComponent(symbol)}#${encodeURIComponent(rnsId)}`;
+
+/** The words of an announcement. They are read and not kept: they are under licence. */
+export const rnsText = defineSource({
+  id: "ticker-rns-text",
+  publisher: "London Stock Exchange RNS via Ticker",
+  page: "https://ticker.app",
+  every: "15m",
+  format: "text",
+  isAskedWhole: true,
+  request: (url: string) => ({ url }),
+  body: z.string(),
+  read: (text, url) => allFacts([{ url, text }]),
+});

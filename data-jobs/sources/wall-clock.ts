@@ -1,0 +1,43 @@
+/** The instant at which clocks of a place showed this time, written like "2026-11-20T15:30:00"; null for what is no time. */
+export function instantIn(zone: string, wallClock: string): Date | null {
+  const asUtc = Date.parse(`${wallClock.replace(" ", "T")}Z`);
+  if (!Number.isFinite(asUtc)) return null;
+  // The second look is for the hours around a change of clocks.
+  const near = asUtc - offsetMs(zone, asUtc);
+  return new Date(asUtc - offsetMs(zone, near));
+}
+
+function offsetMs(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    timeZoneName: "longOffset",
+  }).formatToParts(at);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+const ZONES: Record<string, string> = {
+  UT: "+0000",
+  UTC: "+0000",
+  Z: "+0000",
+  BST: "+0100",
+  CET: "+0100",
+  CEST: "+0200",
+  EET: "+0200",
+  EEST: "+0300",
+  HKT: "+0800",
+  SGT: "+0800",
+  JST: "+0900",
+  KST: "+0900",
+  AEST: "+1000",
+  AEDT: "+1100",
+};
+
+/** A date of a feed, of RFC 822 or ISO 8601; null where its zone is not told or not known. */
+export function feedInstant(text: string): Date | null {
+  const zoned = text.trim().replace(/\b([A-Z]{1,4})$/, (name: string) => ZONES[name] ?? name);
+  if (!/([+-]\d{2}:?\d{2}|Z|GMT|[ECMP][SD]T|\d{2}:\d{2}Z)$/.test(zoned)) return null;
+  const at = Date.parse(zoned);
+  return Number.isFinite(at) ? new Date(at) : null;
+}
