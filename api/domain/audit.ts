@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   "populate-initial-data",
   "decide-submission",
   "accept-proposal",
+  "accept-figure",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -9,10 +9,14 @@ export type HeldFigure = {
   ticker: string;
   figure: (typeof HELD_FIGURES)[number];
   value: string;
+  /** Of a price; null for what is counted. */
   currency: string | null;
   valueUsd: string | null;
+  /** What stood there when this came. */
   standing: string | null;
   asOf: string;
+  /** When the company itself disclosed it; null where others say so. */
+  disclosedAt: string | null;
   source: Source;
   reasons: string[];
 };

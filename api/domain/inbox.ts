@@ -1,3 +1,4 @@
+import type { HeldFigure } from "./held-figure.ts";
 import type { Proposal } from "./proposal.ts";
 import type {
   CompanySubmission,
@@ -6,7 +7,7 @@ import type {
   SubmissionState,
 } from "./submission.ts";
 
-export const INBOX_KINDS = ["companies", "corrections", "messages", "proposals"] as const;
+export const INBOX_KINDS = ["companies", "corrections", "messages", "proposals", "figures"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** What became of something that waited for somebody to look at it. */
@@ -19,4 +20,5 @@ export type ReceivedOf = {
   corrections: Received<CorrectionSubmission>;
   messages: Received<ContactMessage>;
   proposals: Received<Proposal>;
+  figures: Received<HeldFigure>;
 };

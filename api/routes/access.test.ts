@@ -77,6 +77,8 @@ const OTHERS: Record<string, "viewer" | "admin"> = {
   "PUT /api/admin/inbox/messages/:id": "admin",
   "GET /api/admin/inbox/proposals": "admin",
   "PUT /api/admin/inbox/proposals/:id": "admin",
+  "GET /api/admin/inbox/figures": "admin",
+  "PUT /api/admin/inbox/figures/:id": "admin",
   "GET /api/admin/history": "admin",
   "POST /api/admin/refresh-data": "admin",
   "POST /api/admin/populate-initial-data": "admin",

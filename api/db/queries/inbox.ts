@@ -4,6 +4,7 @@ import type { InboxKind, ReceivedOf } from "#domain/inbox.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 
 import type { Db } from "../client.ts";
+import { heldFigures } from "../schema/held-figures.ts";
 import { companySubmissions, contactMessages, correctionSubmissions } from "../schema/inbox.ts";
 import { proposals } from "../schema/proposals.ts";
 
@@ -11,7 +12,11 @@ import { proposals } from "../schema/proposals.ts";
 export type InboxPage = { state: SubmissionState | null; before: number | null; limit: number };
 
 export type InboxTable =
-  typeof companySubmissions | typeof correctionSubmissions | typeof contactMessages | typeof proposals;
+  | typeof companySubmissions
+  | typeof correctionSubmissions
+  | typeof contactMessages
+  | typeof proposals
+  | typeof heldFigures;
 
 export async function listCompanySubmissions(db: Db, page: InboxPage): Promise<ReceivedOf["companies"][]> {
   const rows = await db
@@ -70,5 +75,6 @@ export async function countUndecided(db: Db): Promise<Record<InboxKind, number>>
     corrections: await undecided(correctionSubmissions),
     messages: await undecided(contactMessages),
     proposals: await undecided(proposals),
+    figures: await undecided(heldFigures),
   };
 }

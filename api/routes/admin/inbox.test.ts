@@ -45,7 +45,7 @@ onEachDatabase((open) => {
     await decide("companies/1", { state: "spam" });
     expect(await site.send("GET", "/api/admin/inbox")).toEqual([
       200,
-      { companies: 1, corrections: 1, messages: 1, proposals: 0 },
+      { companies: 1, corrections: 1, messages: 1, proposals: 0, figures: 0 },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
 import { decideCompanySubmission, decideContactMessage, decideCorrection } from "#db/edits/decide.ts";
+import { decideHeldFigure } from "#db/edits/decide-held-figure.ts";
 import { decideProposal } from "#db/edits/decide-proposal.ts";
 import type { Change, Intent } from "#db/edits/edit.ts";
 import {
@@ -12,6 +13,7 @@ import {
   listCorrections,
   type InboxPage,
 } from "#db/queries/inbox.ts";
+import { listHeldFigures } from "#db/queries/held-figures.ts";
 import { listProposals } from "#db/queries/proposals.ts";
 import { correctionPrefill, submissionPrefill, type Prefill } from "#domain/inbox-prefill.ts";
 import { DecisionToMake } from "#domain/inbox.schema.ts";
@@ -27,7 +29,7 @@ import { pageOf, PageQuery } from "./page.ts";
 
 type Needs = Pick<Deps, "db" | "world" | "now">;
 
-/** What visitors sent and what was read out of announcements, and what becomes of it. */
+/** What visitors sent, what was read out of announcements and what sources told us that we doubt, and what becomes of it. */
 export const adminInbox = (deps: Needs) =>
   new Hono<SignedIn>()
     .get("/", async (c) => c.json(await countUndecided(deps.db)))
@@ -47,7 +49,11 @@ export const adminInbox = (deps: Needs) =>
       "/messages",
       drawer(deps, { list: listContactMessages, decide: decideContactMessage, prefill: () => null }),
     )
-    .route("/proposals", drawer(deps, { list: listProposals, decide: decideProposal, prefill: () => null }));
+    .route("/proposals", drawer(deps, { list: listProposals, decide: decideProposal, prefill: () => null }))
+    .route(
+      "/figures",
+      drawer(deps, { list: listHeldFigures, decide: decideHeldFigure, prefill: () => null }),
+    );
 
 const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable().default(null) });
 

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { statedSource } from "#db/edits/stated-source.ts";
 import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
-import { keepFiledShares } from "#db/writes/shares.ts";
+import { keepToldFigure } from "#db/writes/told-figures.ts";
 import { filedSharesDoubts } from "#domain/plausibility.ts";
 import { currentFact } from "#domain/company-figures.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
@@ -68,7 +68,11 @@ async function storeShares(
     today: dayOf(now),
   });
   if (doubts.length === 0) {
-    await keepFiledShares(tx, { companyId, value, asOf, disclosedAt, sourceId }, now);
+    await keepToldFigure(
+      tx,
+      { companyId, metric: "shares_outstanding", value, asOf, disclosedAt, sourceId },
+      now,
+    );
     await withdrawHeld(tx, companyId, "shares_outstanding");
     return "kept";
   }

@@ -4,7 +4,7 @@ import { fxRatesSince } from "#db/queries/fx-rates.ts";
 import { standingQuotes } from "#db/queries/quotes.ts";
 import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
 import { keepQuote } from "#db/writes/quotes.ts";
-import { keepImpliedShares } from "#db/writes/shares.ts";
+import { keepImpliedShares } from "#db/writes/told-figures.ts";
 import { judgeQuote, type QuoteToKeep } from "#domain/judge-quote.ts";
 import type { MarketQuote } from "#domain/market-quote.ts";
 import type { Doubt } from "#domain/plausibility.ts";

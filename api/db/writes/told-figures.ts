@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 
+import { UNIT_OF_METRIC } from "#domain/fact.ts";
 import { quotient, toDecimal, writeDecimal } from "#domain/decimal.ts";
 import { currentFact } from "#domain/company-figures.ts";
 
@@ -8,31 +9,25 @@ import { factsOfCompany } from "../queries/company-records.ts";
 import { facts } from "../schema/facts.ts";
 import { quotes } from "../schema/quotes.ts";
 
-export type FiledShares = {
+type Told = {
   companyId: number;
+  metric: "shares_outstanding" | "btc_holdings";
   value: string;
   asOf: string;
-  disclosedAt: string;
+  /** When the company itself disclosed it; null where others say so. */
+  disclosedAt: string | null;
   sourceId: number;
 };
 
-/** A count that a company has filed. */
-export async function keepFiledShares(
-  tx: Db,
-  { companyId, value, asOf, disclosedAt, sourceId }: FiledShares,
-  now: Date,
-) {
+/** A figure that a source told, as it told it. */
+export async function keepToldFigure(tx: Db, { metric, ...told }: Told, now: Date): Promise<void> {
   await tx.insert(facts).values({
-    companyId,
-    metric: "shares_outstanding",
-    value,
-    unit: "shares",
-    asOf,
+    ...told,
+    metric,
+    unit: UNIT_OF_METRIC[metric],
     asOfPrecision: "day",
-    disclosedAt,
     recordedAt: now,
-    method: "disclosed",
-    sourceId,
+    method: told.disclosedAt === null ? "secondary" : "disclosed",
   });
 }
 

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+
+import type { DecisionToMake } from "#domain/inbox.schema.ts";
+import type { ReceivedOf } from "#domain/inbox.ts";
+import { Problem } from "#lib/problem.ts";
+
+import type { Db } from "../client.ts";
+import { findHeldFigure } from "../queries/held-figures.ts";
+import { standingQuotes } from "../queries/quotes.ts";
+import { heldFigures } from "../schema/held-figures.ts";
+import { keepQuote } from "../writes/quotes.ts";
+import { keepImpliedShares, keepToldFigure } from "../writes/told-figures.ts";
+import { bumpRevision, companyToEdit, subjectOf } from "./company-to-edit.ts";
+import { edit, type Intent } from "./edit.ts";
+
+type Held = ReceivedOf["figures"] & { sourceId: number };
+
+/** What is accepted counts from now on, as its source gave it; what is not keeps the reason why. */
+export const decideHeldFigure = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
+  edit(db, intent, async (tx) => {
+    const { sourceId, ...held } = (await findHeldFigure(tx, id)) ?? missing();
+    if (held.state === "accepted")
+      throw new Problem("conflict", "This figure is recorded already. To correct it, state a newer one.");
+    const stored = { state: decision.state, stateReason: decision.reason };
+    await tx.update(heldFigures).set(stored).where(eq(heldFigures.id, id));
+    const entity: ReceivedOf["figures"] = { ...held, ...stored };
+    const { state, stateReason, figure, value, currency, standing, asOf } = held;
+    if (decision.state !== "accepted")
+      return {
+        action: "decide-submission" as const,
+        subject: `inbox/figures/${id}`,
+        before: { state, stateReason },
+        after: stored,
+        doubts: [],
+        entity,
+      };
+    await companyToEdit(tx, held.companyId, intent);
+    await record(tx, { ...held, sourceId }, intent.now);
+    await bumpRevision(tx, held.companyId);
+    return {
+      action: "accept-figure" as const,
+      subject: subjectOf(held.companyId),
+      before: { figure, value: standing },
+      after: { figure, value: currency === null ? value : `${value} ${currency}`, asOf },
+      doubts: [],
+      entity,
+    };
+  });
+
+async function record(tx: Db, held: Held, now: Date): Promise<void> {
+  const { companyId, figure, value, asOf, disclosedAt, sourceId } = held;
+  if (figure === "price") return recordPrice(tx, held, now);
+  await keepToldFigure(tx, { companyId, metric: figure, value, asOf, disclosedAt, sourceId }, now);
+}
+
+async function recordPrice(tx: Db, held: Held, now: Date): Promise<void> {
+  const { companyId, value, currency, valueUsd, asOf, sourceId } = held;
+  const standing = (await standingQuotes(tx)).get(companyId);
+  if (standing !== undefined && standing.asOf > asOf)
+    throw new Problem(
+      "conflict",
+      `A newer price, of ${standing.asOf}, is recorded already. Reject this one.`,
+    );
+  await keepImpliedShares(tx, companyId, now);
+  const quote = {
+    asOf,
+    amount: value,
+    currency: currency ?? "USD",
+    priceUsd: valueUsd,
+    marketCapUsd: null,
+    changePct: null,
+  };
+  await keepQuote(tx, companyId, { quote, sourceId, now });
+}
+
+function missing(): never {
+  throw new Problem("not-found", "There is nothing of that kind with this id in the inbox.");
+}
