@@ -132,7 +132,7 @@ describe("sources of data", () => {
     const env = { QUOTE_SOURCES: "finnhub, Twelve-Data", FINNHUB_KEY: "f", TWELVE_DATA_KEY: "t" };
     expect(readSettings(env).sources).toMatchObject({
       quotes: ["finnhub", "twelve-data"],
-      keys: { finnhub: "f", "twelve-data": "t", fmp: null, coingecko: null },
+      keys: { finnhub: "f", "twelve-data": "t", fmp: null, coingecko: null, "ticker-app": null },
     });
   });
 

@@ -16,6 +16,7 @@ const SOURCE_KEYS = {
   finnhub: "FINNHUB_KEY",
   fmp: "FMP_KEY",
   coingecko: "COINGECKO_KEY",
+  "ticker-app": "TICKER_APP_KEY",
 } as const;
 export type SourceKey = keyof typeof SOURCE_KEYS;
 
@@ -37,6 +38,7 @@ export function readSourceSettings(set: Setting, { isPublic }: { isPublic: boole
     finnhub: set(SOURCE_KEYS.finnhub) ?? null,
     fmp: set(SOURCE_KEYS.fmp) ?? null,
     coingecko: set(SOURCE_KEYS.coingecko) ?? null,
+    "ticker-app": set(SOURCE_KEYS["ticker-app"]) ?? null,
   };
   return {
     areAsked: readSwitch(set("DATA_SOURCES")),
