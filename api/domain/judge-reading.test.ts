@@ -48,6 +48,11 @@ test("a purchase whose every sum is right is ready, in the words of an event", (
   });
 });
 
+test("what waits to be confirmed counts for the sum", () => {
+  const waiting = { btc: "30", btcTotal: "2730", asOf: "2026-11-19", isWaiting: true };
+  expect(judge({ total: "2742.5" }, { recorded: [waiting] })?.grade).toBe("ready");
+});
+
 test("a sale takes coins away", () => {
   const sale = judge({ bought: null, sold: "20", total: "2680", averagePrice: null, cost: null });
   expect(sale).toMatchObject({ figures: { kind: "sell", btc: "-20", btcTotal: "2680" }, reasons: [] });

@@ -40,7 +40,7 @@ const CHECK_PERCENT = 60;
 export function judgeReading(reading: Reading, known: Known): Judged | null {
   const figures = figuresOf(reading, known);
   if (isRecorded(figures, known)) return null;
-  const sum = addsUp(figures, known.standing.btc);
+  const sum = addsUp(figures, known);
   const cost = isPaidFor(reading);
   const price = isNearMarket(reading, figures.asOf, known);
   const confidence =
@@ -119,14 +119,16 @@ const isNear = (a: string, b: string) =>
 
 const CENTI_COIN = 1_000_000n;
 
-function addsUp({ btc, btcTotal }: ProposedFigures, standing: string | null): boolean | null {
-  const [moved, total, before] = [btc, btcTotal, standing].map((text) =>
-    text === null ? null : parseBtc(text),
-  );
-  if (moved == null || total == null || before == null) return null;
-  const gap = before + moved - total;
-  const size = gap < 0n ? -gap : gap;
-  return size <= CENTI_COIN || size * 200n <= total;
+/** With what stands, or with what waits to be confirmed before it. */
+function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: Known): boolean | null {
+  if (btc === null || btcTotal === null || standing.btc === null) return null;
+  const waiting = recorded.flatMap((line) => (line.isWaiting ? (line.btcTotal ?? []) : []));
+  const [moved, total] = [parseBtc(btc) ?? 0n, parseBtc(btcTotal) ?? 0n];
+  return [standing.btc, ...waiting].some((before) => {
+    const gap = (parseBtc(before) ?? 0n) + moved - total;
+    const size = gap < 0n ? -gap : gap;
+    return size <= CENTI_COIN || size * 200n <= total;
+  });
 }
 
 function isPaidFor({

@@ -4,6 +4,7 @@ export function plainText(given: string): string {
   const lines = decodeEntities(text)
     .replace(/[⁰¹²³⁴-⁹]/g, "")
     .normalize("NFKC")
+    .replace(/[^\P{Cc}\n\r\t]/gu, "")
     .replace(/[\u00AD\u200B-\u200F\uFEFF]/g, "")
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
