@@ -21,6 +21,15 @@ export async function findProposal(db: Db, id: number): Promise<ReceivedOf["prop
   return row === undefined ? null : received(row);
 }
 
+/** Whether something was proposed from an announcement before, whatever became of it. */
+export async function isProposed(db: Db, announcementId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(eq(proposals.announcementId, announcementId));
+  return row !== undefined;
+}
+
 /** What is waiting about a company, and what was refused: neither is proposed again. */
 export async function proposedMovements(db: Db, companyId: number): Promise<Movement[]> {
   const rows = await db

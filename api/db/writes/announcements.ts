@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 
 import type { AnnouncementCategory, AnnouncementType } from "#domain/announcement.ts";
 
@@ -19,15 +19,16 @@ export type AnnouncementToKeep = {
   url: string;
 };
 
+export type Kept = { id: number; isNew: boolean; hasFigures: boolean };
+
 /** One announcement of a company is kept once, from whatever side it comes: by its address, or by its day and title. */
-export async function keepAnnouncement(
-  tx: Db,
-  announcement: AnnouncementToKeep,
-  now: Date,
-): Promise<{ id: number; isNew: boolean }> {
+export async function keepAnnouncement(tx: Db, announcement: AnnouncementToKeep, now: Date): Promise<Kept> {
   const { companyId, publishedOn, title, url } = announcement;
   const [known] = await tx
-    .select({ id: announcements.id })
+    .select({
+      id: announcements.id,
+      hasFigures: sql<boolean>`coalesce(${announcements.btcTotal}, ${announcements.bitcoinAmount}) is not null`,
+    })
     .from(announcements)
     .where(
       and(
@@ -39,13 +40,13 @@ export async function keepAnnouncement(
       ),
     )
     .limit(1);
-  if (known !== undefined) return { id: known.id, isNew: false };
+  if (known !== undefined) return { ...known, isNew: false };
   const [kept] = await tx
     .insert(announcements)
     .values({ ...announcement, recordedAt: now })
     .returning({ id: announcements.id });
   if (kept === undefined) throw new Error(`The announcement ${url} could not be kept.`);
-  return { id: kept.id, isNew: true };
+  return { id: kept.id, isNew: true, hasFigures: false };
 }
 
 export type HeardAnnouncement = {
