@@ -2,7 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 
-import { openPglite, type Database } from "#db/client.ts";
+import { openPglite } from "#db/client.ts";
 import { openDatabase } from "#db/open.ts";
 import { logError, logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
@@ -14,14 +14,15 @@ import { openDeps } from "./api/open-deps.ts";
 import { openLiveSocket } from "./api/open-live-socket.ts";
 import { answerWith, notReady, openSite } from "./api/site.ts";
 import { runDevServer } from "./data-jobs/dev.ts";
-import { buildRelease } from "./data-jobs/jobs/build.ts";
 import { makeFirstAdmin } from "./data-jobs/jobs/first-admin.ts";
 import { handOverIn } from "./data-jobs/jobs/hand-over.ts";
-import { keepSendingMail } from "./data-jobs/jobs/keep-sending-mail.ts";
+import { tellJobs, type TellJob } from "./data-jobs/jobs/job-events.ts";
+import { keepWatch } from "./data-jobs/jobs/keep-watch.ts";
 import { keepWorking } from "./data-jobs/jobs/keep-working.ts";
 import { prepareDatabase } from "./data-jobs/jobs/prepare.ts";
-import { requestedJobs } from "./data-jobs/jobs/requested-jobs.ts";
-import { takeSnapshot } from "./data-jobs/jobs/snapshot.ts";
+import { publish } from "./data-jobs/jobs/publish.ts";
+import { JOBS } from "./data-jobs/jobs/registry.ts";
+import { runPatiently, type RunDeps } from "./data-jobs/jobs/run-job.ts";
 
 /** The whole product in one process: database, data, pages, API. */
 async function start(settings: Settings, stop: AbortSignal) {
@@ -39,8 +40,10 @@ async function start(settings: Settings, stop: AbortSignal) {
 
   const site = await openSite(dataFolder);
   open.defer(site.close);
-  const rebuild = () => publish(database, settings, stop).then(site.refresh);
-  if (site.get() === null) await rebuild();
+  const now = () => new Date();
+  const tell = quietly(tellJobs({ isTerminal: process.stdout.isTTY, write: logLine, now }));
+  const running: RunDeps = { database, settings, now, stop, tell };
+  if (site.get() === null) await publishFirst(running).then(site.refresh);
   const deps = await openDeps(database, settings);
   open.defer(deps.world.close);
   open.defer(deps.livePrice.close);
@@ -49,24 +52,25 @@ async function start(settings: Settings, stop: AbortSignal) {
   logLine(`http://localhost:${listening.port}/dashboard`);
 
   // What visitors see is served at once; if the facts, the code or the day moved on, the next release follows.
-  const rebuilding = rebuild().catch((error: unknown) => {
-    if (!stop.aborted) logError(`The previous release stays. ${String(error)}`);
-  });
-  open.defer(() => rebuilding.then(() => {}));
-  const working = keepWorking({ database, jobs: requestedJobs(database), stop, onError: logError });
-  open.defer(() => working);
-  if (settings.mail !== null) {
-    const mailing = keepSendingMail({ database, mail: settings.mail, stop, onError: logError });
-    open.defer(() => mailing);
-  }
+  const watching = keepWatch({ ...running, onReleased: site.refresh, onError: logError });
+  open.defer(() => watching);
   open.defer(live.close);
   await untilAborted(stop);
 }
 
-async function publish(database: Database, { site, dataFolder }: Settings, signal: AbortSignal) {
-  const snapshot = await takeSnapshot(database, { settings: site, now: new Date() });
-  await buildRelease(snapshot, { dataFolder, log: logLine, signal });
+/** A site without any release has nothing to show until there is one. */
+async function publishFirst(running: RunDeps): Promise<void> {
+  const { outcome, message } = await runPatiently({ name: "publish", run: publish }, running);
+  if (outcome === "failed") throw new Error(message ?? "The first release could not be made.");
 }
+
+/** The hourly round says what it learned and what went wrong, not that it began. */
+const quietly =
+  (tell: TellJob): TellJob =>
+  (event) => {
+    if (event.event === "finished" && event.outcome !== "unchanged") tell(event);
+    if (event.event === "progress") tell(event);
+  };
 
 /** For work on the code: the initial data in memory, pages by the dev server, nothing kept. */
 async function develop(settings: Settings, stop: AbortSignal) {
@@ -82,7 +86,16 @@ async function develop(settings: Settings, stop: AbortSignal) {
     (request, response) => void api(request, response),
   );
   openLiveSocket(listening, deps, null);
-  void keepWorking({ database, jobs: requestedJobs(database), stop, onError: logError });
+  const tell = tellJobs({ isTerminal: true, write: logLine, now: () => new Date() });
+  void keepWorking({
+    database,
+    settings,
+    now: () => new Date(),
+    stop,
+    tell,
+    jobs: { "refresh-market": JOBS["refresh-market"], populate: JOBS.populate },
+    onError: logError,
+  });
   const { port: apiPort } = listening;
   await runDevServer(database, { port: settings.port, apiPort, settings: settings.site, stop });
 }

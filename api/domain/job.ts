@@ -7,3 +7,24 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /** How a run ended: what it counted, or why it failed. */
 export type JobResult = { outcome: JobOutcome; counts: Record<string, unknown>; message: string | null };
+
+/** Null where it has not ended. */
+export type JobRun = {
+  job: string;
+  startedAt: string;
+  finishedAt: string | null;
+  outcome: JobOutcome | null;
+  counts: Record<string, unknown>;
+  message: string | null;
+};
+
+/** Why a job runs: somebody wants it now, an administrator asked for it, or it is time by its schedule. */
+export type Wanted = { kind: "now" } | { kind: "asked" } | { kind: "due"; since: Date };
+
+const RETRY_MS = 10 * 60_000;
+
+/** Whether a job's last run serves for a schedule that came round at `since`; a failed one does for a while. */
+export const isStillDone = (
+  { startedAt, outcome }: { startedAt: Date; outcome: JobOutcome | null },
+  { since, now }: { since: Date; now: Date },
+): boolean => startedAt >= since && (outcome !== "failed" || now.getTime() - startedAt.getTime() < RETRY_MS);

@@ -25,7 +25,7 @@ export async function runProgram(
 ): Promise<never> {
   try {
     await program(stop);
-    process.exit(0);
+    process.exit();
   } catch (error) {
     // What broke only because it was told to stop is a clean end.
     if (stop.aborted) process.exit(0);

@@ -25,6 +25,9 @@ export type Settings = {
   priceFeed: "on" | "off" | "demo";
   priceVenues: Exchange[];
   sources: SourceSettings;
+  /** What brings a release to where visitors are; null: they are where it was built. */
+  deployCommand: string | null;
+  backupFolder: string;
   /** The account that the first start makes, and later ones leave alone. A password it is given not is made up. */
   firstAdmin: { username: string; password: string | null };
   site: PublicSettings;
@@ -36,17 +39,20 @@ const projectFolder = resolve(import.meta.dirname, "../..");
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const set = (name: string) => env[name]?.trim() || undefined;
   const site = readSite(set);
+  const dataFolder = resolve(projectFolder, set("DATA_DIR") ?? ".data");
   return {
     databaseUrl: readDatabaseUrl(set("DATABASE_URL")),
     port: readPort(set("PORT")),
     host: set("HOST"),
-    dataFolder: resolve(projectFolder, set("DATA_DIR") ?? ".data"),
+    dataFolder,
     seed: readSwitch("SEED", set("SEED"), "on"),
     visitorAddress: visitorAddressBehind(set("TRUSTED_PROXIES")),
     mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
     priceFeed: readPriceFeed(set("PRICE_FEED")),
     priceVenues: readPriceVenues(set("PRICE_VENUES")),
     firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
+    deployCommand: set("DEPLOY_COMMAND") ?? null,
+    backupFolder: resolve(dataFolder, set("BACKUP_DIR") ?? "backups"),
     sources: readSourceSettings(set, { isPublic: site.siteUrl !== null }),
     site,
   };

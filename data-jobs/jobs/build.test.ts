@@ -9,7 +9,7 @@ import { pageText } from "#fixtures/page-text.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
-import { buildRelease } from "./build.ts";
+import { makeRelease } from "./build.ts";
 
 const empty: Snapshot = {
   format: 1,
@@ -31,14 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
+const folders = () => releaseFolders(dataFolder);
 const build = (snapshot: Snapshot, signal?: AbortSignal) =>
-  buildRelease(snapshot, { dataFolder, log: () => {}, signal });
-const current = () => releaseFolders(dataFolder).currentKey();
+  makeRelease(snapshot, { dataFolder, log: () => {}, signal });
 
 test("a site without any company or price still builds, and a policy stands for each page", async () => {
-  const { key, outcome } = await build(empty);
-  expect(outcome).toBe("published");
-  expect(await current()).toBe(key);
+  const { key, isNew } = await build(empty);
+  expect(isNew).toBe(true);
+  expect(await folders().currentKey()).toBeNull();
+  await folders().show(key);
   for (const [page, ...texts] of [
     ["index", "0 companies, 0 BTC, one table"],
     [
@@ -74,16 +75,15 @@ test("a site without any company or price still builds, and a policy stands for 
 }, 60_000);
 
 test("an unchanged snapshot is not built again", async () => {
-  expect(await build({ ...empty, takenAt: "2026-01-02T23:00:00.000Z" })).toMatchObject({
-    outcome: "unchanged",
-  });
+  expect(await build({ ...empty, takenAt: "2026-01-02T23:00:00.000Z" })).toMatchObject({ isNew: false });
+  expect(await folders().summaryOf((await folders().currentKey()) ?? "")).toMatchObject({ companies: 0 });
 });
 
 test("a build that fails leaves visitors the release they had, and nothing half made", async () => {
-  const before = await current();
+  const before = await folders().currentKey();
   const changed = { ...empty, settings: { ...empty.settings, siteTitle: "Another" } };
   await expect(build(changed, AbortSignal.timeout(300))).rejects.toThrow();
-  expect(await current()).toBe(before);
+  expect(await folders().currentKey()).toBe(before);
   expect(await readdir(join(dataFolder, "releases"))).toEqual([before]);
 }, 60_000);
 

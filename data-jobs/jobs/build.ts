@@ -1,28 +1,24 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { summaryOf } from "#domain/release-summary.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import type { Log } from "#lib/log.ts";
 
 import { finishRelease } from "../release/finish-release.ts";
-import { releaseFolders } from "../release/release-folders.ts";
+import { releaseFolders, SUMMARY_FILE } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { openWorkshop, spawnAstro } from "./astro.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
-export type Built = { key: string; outcome: "unchanged" | "published" };
+type Building = { dataFolder: string; log: Log; signal?: AbortSignal | undefined };
+export type Made = { key: string; isNew: boolean };
 
-/** Turn a snapshot into the release that visitors see. A build that fails changes nothing for them. */
-export async function buildRelease(
-  snapshot: Snapshot,
-  { dataFolder, log, signal }: { dataFolder: string; log: Log; signal?: AbortSignal | undefined },
-): Promise<Built> {
+/** Turn a snapshot into a release that nobody sees yet. One that is there already is not built again. */
+export async function makeRelease(snapshot: Snapshot, { dataFolder, log, signal }: Building): Promise<Made> {
   const folders = releaseFolders(dataFolder);
   const key = await releaseKeyOf(snapshot);
-  if ((await folders.currentKey()) === key) return { key, outcome: "unchanged" };
-  if (await folders.has(key)) {
-    await folders.show(key);
-    return { key, outcome: "published" };
-  }
+  if (await folders.has(key)) return { key, isNew: false };
 
   const startedAt = Date.now();
   log(`Building the site: ${snapshot.companies.length} companies …`);
@@ -30,11 +26,11 @@ export async function buildRelease(
   await writeSnapshot(snapshot, snapshotFile);
   await using workshop = await openWorkshop();
   await runAstro({ snapshotFile, outFolder: workshop.folder, signal });
+  await writeFile(join(workshop.folder, SUMMARY_FILE), JSON.stringify(summaryOf(key, snapshot)));
   const { pages } = await finishRelease(workshop.folder);
-  await folders.publish(key, workshop.folder);
+  await folders.add(key, workshop.folder);
   log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
-  await folders.prune();
-  return { key, outcome: "published" };
+  return { key, isNew: true };
 }
 
 async function runAstro(build: {

@@ -3,11 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobResult } from "#db/queries/job-result.ts";
 import { isEmpty } from "#db/queries/is-empty.ts";
-import { claimRequestedJob, requestJob } from "#db/writes/job-requests.ts";
+import { requestJob } from "#db/writes/job-requests.ts";
+import { claimRun } from "#db/writes/job-runs.ts";
+import type { RequestedJob } from "#domain/job.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
-import { keepWorking, type RequestedJobs } from "./keep-working.ts";
-import { requestedJobs } from "./requested-jobs.ts";
+import { running } from "../fixtures/running.ts";
+import type { Job } from "./job.ts";
+import { keepWorking } from "./keep-working.ts";
+import { JOBS } from "./registry.ts";
 
 onEachDatabase((open) => {
   let database: Database;
@@ -18,20 +22,21 @@ onEachDatabase((open) => {
   });
 
   /** Work until the test's own part is done. */
-  async function whileWorking(jobs: Partial<RequestedJobs>, part: () => Promise<void>, workers = 1) {
-    const stop = new AbortController();
+  async function whileWorking(
+    runs: Partial<Record<RequestedJob, Job["run"]>>,
+    part: () => Promise<void>,
+    workers = 1,
+  ) {
+    const { deps, stop } = await running(database);
+    const jobOf = (name: RequestedJob) => ({ ...JOBS[name], run: runs[name] ?? JOBS[name].run });
+    const jobs = { "refresh-market": jobOf("refresh-market"), populate: jobOf("populate") };
     const working = Array.from({ length: workers }, () =>
-      keepWorking({
-        database,
-        jobs: { ...requestedJobs(database), ...jobs },
-        stop: stop.signal,
-        onError: (line) => complaints.push(line),
-      }),
+      keepWorking({ ...deps, jobs, onError: (line) => complaints.push(line) }),
     );
     try {
       await part();
     } finally {
-      stop.abort();
+      stop();
       await Promise.all(working);
     }
     expect(complaints).toEqual([]);
@@ -67,7 +72,7 @@ onEachDatabase((open) => {
     let runs = 0;
     const failOnce = async () => {
       if (runs++ === 0) throw new Error("The market does not answer.");
-      return { outcome: "done" as const, counts: { companies: 3 } };
+      return { outcome: "done" as const, counts: { companies: 3 }, message: null };
     };
     await whileWorking({ "refresh-market": failOnce }, async () => {
       await ended(await ask()).toEqual({
@@ -80,14 +85,14 @@ onEachDatabase((open) => {
   });
 
   test("of many workers one does it, and one run serves all who asked before it began", async () => {
-    let [running, most, runs] = [0, 0, 0];
+    let [atOnce, most, runs] = [0, 0, 0];
     const requests = [await ask(), await ask(), await ask()];
     const count = async () => {
-      [running, runs] = [running + 1, runs + 1];
-      most = Math.max(most, running);
+      [atOnce, runs] = [atOnce + 1, runs + 1];
+      most = Math.max(most, atOnce);
       await database.db.execute("select 1");
-      running--;
-      return { outcome: "done" as const, counts: {} };
+      atOnce--;
+      return { outcome: "done" as const, counts: {}, message: null };
     };
     await whileWorking(
       { "refresh-market": count },
@@ -106,9 +111,11 @@ onEachDatabase((open) => {
     const START = new Date("2026-11-20T08:00:00Z");
     const later = (ms: number) => new Date(START.getTime() + ms);
     const claim = (holder: string, now: Date) =>
-      claimRequestedJob(database.db, {
+      claimRun(database.db, {
         job: "refresh-market",
+        wanted: { kind: "asked" },
         holder,
+        deadHolder: null,
         now,
         leaseUntil: new Date(now.getTime() + 60_000),
       });
@@ -117,14 +124,14 @@ onEachDatabase((open) => {
       await ask();
       expect(await claim("one", START)).toMatchObject({ job: "refresh-market" });
       await ask();
-      expect(await claim("two", later(59_000))).toBeNull();
+      expect(await claim("two", later(59_000))).toBe("busy");
       expect(await claim("two", later(60_001))).toMatchObject({ job: "refresh-market" });
     });
 
     test("is not taken where nobody asked", async () => {
-      expect(await claim("one", START)).toBeNull();
+      expect(await claim("one", START)).toBe("unwanted");
       await ask();
-      expect(await claim("two", START)).not.toBeNull();
+      expect(await claim("two", START)).toMatchObject({ holder: "two" });
     });
   });
 });

@@ -11,7 +11,7 @@ import { readWorld } from "#db/queries/world.ts";
 
 /** Everything the site needs, read at one moment: no page of a build can disagree with another. */
 export async function takeSnapshot(
-  database: Database,
+  database: Pick<Database, "db">,
   { settings, now }: { settings: PublicSettings; now: Date },
 ): Promise<Snapshot> {
   const world = await readWorld(database.db);

@@ -15,7 +15,8 @@ async function publish(key: string) {
   const folders = releaseFolders(dataFolder);
   const built = await mkdtemp(join(tmpdir(), "built-"));
   await writeFile(join(built, "index.html"), key);
-  await folders.publish(key, built);
+  await folders.add(key, built);
+  await folders.show(key);
   await folders.prune();
   await rm(built, { recursive: true });
 }
@@ -60,4 +61,16 @@ test("the last releases stay, older ones go, the shown one never", async () => {
 
 test("without any release there is no current one", async () => {
   expect(await releaseFolders(dataFolder).currentKey()).toBeNull();
+});
+
+test("rolling back shows the release before, and again the one before that, until there is none", async () => {
+  const folders = releaseFolders(dataFolder);
+  expect(await folders.rollBack()).toBeNull();
+  for (const key of ["one", "two", "three"]) await publish(key);
+  expect(await folders.rollBack()).toBe("two");
+  expect(await shown()).toBe("two");
+  expect(await folders.isWithdrawn("three")).toBe(true);
+  expect(await folders.rollBack()).toBe("one");
+  expect(await folders.rollBack()).toBeNull();
+  expect(await shown()).toBe("one");
 });

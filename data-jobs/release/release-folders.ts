@@ -1,31 +1,58 @@
-import { cp, mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { basename, join } from "node:path";
+
+import { ReleaseSummarySchema } from "#domain/release-summary.schema.ts";
+import type { ReleaseSummary } from "#domain/release-summary.ts";
 
 const KEPT = 3;
 const UNFINISHED = ".unfinished";
+export const SUMMARY_FILE = "release.json";
 
 /** Where releases live: `releases/<key>/`, and `current` pointing at the one visitors see. */
 export const releaseFolders = (dataFolder: string) => {
   const releases = join(dataFolder, "releases");
   const currentLink = join(dataFolder, "current");
+  const withdrawnFile = join(dataFolder, "withdrawn");
 
   const currentKey = async (): Promise<string | null> => {
     const target = await readlink(currentLink).catch(() => null);
     return target !== null && (await exists(join(releases, basename(target)))) ? basename(target) : null;
   };
 
-  const show = async (key: string): Promise<void> => {
+  const pointAt = async (key: string): Promise<void> => {
     const nextLink = `${currentLink}.next`;
     await rm(nextLink, { force: true });
     await symlink(join("releases", key), nextLink);
     await rename(nextLink, currentLink);
   };
 
+  /** The newest first; a release is as new as when it was last shown. */
+  const finished = async (): Promise<{ name: string; at: number }[]> => {
+    const names = (await readdir(releases).catch(() => [])).filter((name) => !name.endsWith(UNFINISHED));
+    const dated = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(releases, name))).mtimeMs })),
+    );
+    return dated.toSorted((a, b) => b.at - a.at);
+  };
+
   return {
     currentKey,
+    folderOf: (key: string) => join(releases, key),
     has: (key: string) => exists(join(releases, key)),
     /** Copied beside and renamed: the one rename makes it a release, the one in `show` its visitors' release. */
-    publish: async (key: string, built: string): Promise<void> => {
+    add: async (key: string, built: string): Promise<void> => {
       await mkdir(releases, { recursive: true });
       const unfinished = join(releases, `${key}${UNFINISHED}`);
       await rm(unfinished, { recursive: true, force: true });
@@ -36,18 +63,36 @@ export const releaseFolders = (dataFolder: string) => {
         await rm(unfinished, { recursive: true, force: true });
         throw error;
       }
-      await show(key);
     },
-    show,
-    /** The last releases stay, so that a page opened before a switch still finds its assets. */
-    prune: async (): Promise<void> => {
+    show: async (key: string): Promise<void> => {
+      const now = new Date();
+      await utimes(join(releases, key), now, now);
+      await pointAt(key);
+    },
+    summaryOf: async (key: string): Promise<ReleaseSummary | null> => {
+      const text = await readFile(join(releases, key, SUMMARY_FILE), "utf8").catch(() => null);
+      return text === null ? null : ReleaseSummarySchema.parse(JSON.parse(text));
+    },
+    /** Show the release before this one, and this one not again; null when there is none before it. */
+    rollBack: async (): Promise<string | null> => {
       const current = await currentKey();
-      const others = (await readdir(releases)).filter((name) => name !== current);
-      const dated = await Promise.all(
-        others.map(async (name) => ({ name, at: (await stat(join(releases, name))).mtimeMs })),
-      );
-      const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT - 1);
-      for (const { name } of old) await rm(join(releases, name), { recursive: true, force: true });
+      const order = (await finished()).map(({ name }) => name);
+      const previous = order[order.findIndex((name) => name === current) + 1];
+      if (current === null || previous === undefined) return null;
+      await writeFile(withdrawnFile, current);
+      await pointAt(previous);
+      return previous;
+    },
+    isWithdrawn: async (key: string): Promise<boolean> =>
+      (await readFile(withdrawnFile, "utf8").catch(() => null)) === key,
+    /** The last releases stay, so that a page opened before a switch still finds its assets. */
+    prune: async (): Promise<string[]> => {
+      const current = await currentKey();
+      const half = (await readdir(releases).catch(() => [])).filter((name) => name.endsWith(UNFINISHED));
+      const others = (await finished()).map(({ name }) => name).filter((name) => name !== current);
+      const gone = [...half, ...others.slice(KEPT - 1)];
+      for (const name of gone) await rm(join(releases, name), { recursive: true, force: true });
+      return gone;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { claimRequestedJob, finishRun } from "#db/writes/job-requests.ts";
+import { claimRun, finishRun } from "#db/writes/job-runs.ts";
 import type { JobResult, RequestedJob } from "#domain/job.ts";
 import { openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
@@ -18,15 +18,21 @@ onEachDatabase((open) => {
   async function work(job: RequestedJob, result: JobResult) {
     const now = new Date();
     const claim = () =>
-      claimRequestedJob(database.db, {
+      claimRun(database.db, {
         job,
+        wanted: { kind: "asked" },
         holder: "test",
+        deadHolder: null,
         now,
         leaseUntil: new Date(now.getTime() + 60_000),
       });
     let claimed = await claim();
-    await expect.poll(async () => (claimed ??= await claim())).not.toBeNull();
-    if (claimed !== null) await finishRun(database.db, { ...claimed, holder: "test", now }, result);
+    const isClaimed = async () => {
+      if (claimed === "unwanted") claimed = await claim();
+      return claimed;
+    };
+    await expect.poll(isClaimed).not.toBe("unwanted");
+    if (typeof claimed !== "string") await finishRun(database.db, claimed, { ...result, now });
   }
 
   test.for([

@@ -1,0 +1,60 @@
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { JobRun } from "#domain/job.ts";
+
+import type { Db } from "../client.ts";
+import { jobLeases, jobRuns } from "../schema/jobs.ts";
+
+export async function leaseHolder(db: Db, job: string): Promise<string | null> {
+  const [row] = await db.select({ holder: jobLeases.holder }).from(jobLeases).where(eq(jobLeases.job, job));
+  return row?.holder ?? null;
+}
+
+/** The last run of each job that has ended or not, newest first. */
+export async function latestRuns(db: Db): Promise<JobRun[]> {
+  const rows = await db
+    .selectDistinctOn([jobRuns.job])
+    .from(jobRuns)
+    .orderBy(jobRuns.job, desc(jobRuns.startedAt), desc(jobRuns.id));
+  return rows.map(runOf).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+}
+
+/** Newest first. */
+export async function newestRuns(db: Db, limit: number): Promise<JobRun[]> {
+  const rows = await db
+    .select()
+    .from(jobRuns)
+    .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
+    .limit(limit);
+  return rows.map(runOf);
+}
+
+/** What the last run of a job that counted this thing counted. */
+export async function lastCounted(db: Db, job: string, name: string): Promise<unknown> {
+  const [row] = await db
+    .select({ counts: jobRuns.counts })
+    .from(jobRuns)
+    .where(
+      and(
+        eq(jobRuns.job, job),
+        isNotNull(jobRuns.finishedAt),
+        ne(jobRuns.outcome, "failed"),
+        sql`${jobRuns.counts} ? ${name}`,
+      ),
+    )
+    .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
+    .limit(1);
+  return Counts.parse(row?.counts)[name] ?? null;
+}
+
+const Counts = z.record(z.string(), z.unknown()).catch({});
+
+const runOf = (row: typeof jobRuns.$inferSelect): JobRun => ({
+  job: row.job,
+  startedAt: row.startedAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  outcome: row.outcome,
+  counts: Counts.parse(row.counts),
+  message: row.message,
+});

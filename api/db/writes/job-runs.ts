@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+
+import { isStillDone, type JobResult, type Wanted } from "#domain/job.ts";
+
+import type { Db } from "../client.ts";
+import { jobLeases, jobRequests, jobRuns } from "../schema/jobs.ts";
+
+export type Claim = { runId: number; job: string; holder: string };
+
+type Claiming = {
+  job: string;
+  wanted: Wanted;
+  holder: string;
+  /** The holder that is known to have died, whose lease nobody has to sit out. */
+  deadHolder: string | null;
+  now: Date;
+  leaseUntil: Date;
+};
+
+/** A run of a job for the holder alone until its lease ends; one run serves all who asked for it before. */
+export const claimRun = (
+  db: Db,
+  { job, wanted, holder, deadHolder, now, leaseUntil }: Claiming,
+): Promise<Claim | "busy" | "unwanted"> =>
+  db.transaction(async (tx) => {
+    // Looked at first, because most looks find nothing to do and need not write.
+    if (!(await isWanted(tx, job, wanted, now))) return "unwanted";
+    const lease = { holder, expiresAt: leaseUntil };
+    const ended = lt(jobLeases.expiresAt, now);
+    const leased = await tx
+      .insert(jobLeases)
+      .values({ job, ...lease })
+      .onConflictDoUpdate({
+        target: jobLeases.job,
+        set: lease,
+        setWhere: deadHolder === null ? ended : or(ended, eq(jobLeases.holder, deadHolder)),
+      })
+      .returning({ job: jobLeases.job });
+    if (leased.length === 0) return "busy";
+    await closeAbandoned(tx, job, now);
+    if (!(await isWanted(tx, job, wanted, now))) {
+      await tx.delete(jobLeases).where(eq(jobLeases.job, job));
+      return "unwanted";
+    }
+    const [run] = await tx.insert(jobRuns).values({ job, startedAt: now }).returning({ id: jobRuns.id });
+    if (run === undefined) throw new Error(`A run of ${job} could not be noted.`);
+    const asked = await openRequests(tx, job);
+    if (asked.length > 0)
+      await tx.update(jobRequests).set({ runId: run.id }).where(inArray(jobRequests.id, asked));
+    return { runId: run.id, job, holder };
+  });
+
+/** Whether the lease was still ours to renew. */
+export async function renewLease(db: Db, { job, holder }: Claim, until: Date): Promise<boolean> {
+  const renewed = await db
+    .update(jobLeases)
+    .set({ expiresAt: until })
+    .where(and(eq(jobLeases.job, job), eq(jobLeases.holder, holder)))
+    .returning({ job: jobLeases.job });
+  return renewed.length > 0;
+}
+
+export const finishRun = (
+  db: Db,
+  { runId, job, holder }: Claim,
+  { now, ...result }: JobResult & { now: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(jobRuns)
+      .set({ ...result, finishedAt: now })
+      .where(and(eq(jobRuns.id, runId), isNull(jobRuns.finishedAt)));
+    await tx.delete(jobLeases).where(and(eq(jobLeases.job, job), eq(jobLeases.holder, holder)));
+  });
+
+/** Whoever holds the lease knows that nobody else is at it, so a run without an end has lost its process. */
+const closeAbandoned = (tx: Db, job: string, now: Date) =>
+  tx
+    .update(jobRuns)
+    .set({ outcome: "failed", counts: {}, message: "Its process ended before the job did.", finishedAt: now })
+    .where(and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt)));
+
+async function openRequests(tx: Db, job: string): Promise<number[]> {
+  const open = await tx
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(and(eq(jobRequests.job, job), isNull(jobRequests.runId)));
+  return open.map(({ id }) => id);
+}
+
+async function isWanted(tx: Db, job: string, wanted: Wanted, now: Date): Promise<boolean> {
+  if (wanted.kind === "now") return true;
+  if (wanted.kind === "asked") return (await openRequests(tx, job)).length > 0;
+  const [last] = await tx
+    .select({ startedAt: jobRuns.startedAt, outcome: jobRuns.outcome })
+    .from(jobRuns)
+    .where(eq(jobRuns.job, job))
+    .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
+    .limit(1);
+  return last === undefined || !isStillDone(last, { since: wanted.since, now });
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+import type { ReleaseSummary } from "./release-summary.ts";
+
+/** release.json: what a release shows, for whoever asks which one is served. */
+export const ReleaseSummarySchema: z.ZodType<ReleaseSummary> = z.object({
+  release: z.string(),
+  takenAt: z.iso.datetime(),
+  companies: z.int().nonnegative(),
+  totalBtc: z.string(),
+  holdings: z.record(z.string(), z.string().nullable()),
+});

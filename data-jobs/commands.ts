@@ -1,0 +1,73 @@
+import { logError, logLine } from "#lib/log.ts";
+import { SettingError } from "#lib/settings-error.ts";
+import type { Settings } from "#lib/settings.ts";
+
+import { manageAccounts } from "./jobs/accounts.ts";
+import { makeFirstAdmin } from "./jobs/first-admin.ts";
+import { handOverIn } from "./jobs/hand-over.ts";
+import { keepWatch } from "./jobs/keep-watch.ts";
+import { JOBS } from "./jobs/registry.ts";
+import { runDue } from "./jobs/run-due.ts";
+import type { RunDeps } from "./jobs/run-job.ts";
+import { releaseFolders } from "./release/release-folders.ts";
+
+export type Command = { does: string } & (
+  | { needsDatabase: true; run: (deps: RunDeps, args: string[]) => Promise<string> }
+  | { needsDatabase: false; run: (settings: Settings, args: string[]) => Promise<string> }
+);
+
+/** What an operator does that is no job: nobody else may be at it, and it leaves no run behind. */
+export const COMMANDS: Record<string, Command> = {
+  due: {
+    does: "run every job whose time has come, once; [names of jobs: only these]",
+    needsDatabase: true,
+    run: async (deps, names) => {
+      const unknown = names.find((name) => !(name in JOBS));
+      if (unknown !== undefined) throw new SettingError(`There is no job "${unknown}".`);
+      const wanted = Object.entries(JOBS).filter(([name]) => names.length === 0 || names.includes(name));
+      const ran = await runDue(Object.fromEntries(wanted), deps);
+      const failed = ran.filter(({ result }) => result.outcome === "failed");
+      if (failed.length > 0) process.exitCode = 1;
+      return `${ran.length} due, ${failed.length} failed.`;
+    },
+  },
+  watch: {
+    does: "do what is due, what administrators ask for and what changed, until stopped",
+    needsDatabase: true,
+    run: async (deps) => {
+      await keepWatch({ ...deps, onReleased: async () => {}, onError: logError });
+      return "Stopped.";
+    },
+  },
+  rollback: {
+    does: "show visitors the release before this one, and this one not again",
+    needsDatabase: false,
+    run: async ({ dataFolder }) => {
+      const shown = await releaseFolders(dataFolder).rollBack();
+      return shown === null ? "There is no release before this one." : `Release ${shown} is live.`;
+    },
+  },
+  migrate: {
+    does: "bring the database to the schema of this code, and give it its first administrator",
+    needsDatabase: true,
+    run: async ({ database, settings }) => {
+      await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine });
+      return "The database has the schema of this code.";
+    },
+  },
+  admin: {
+    does: "say who may sign in: create, password or revoke, then a name",
+    needsDatabase: true,
+    run: ({ database, settings, now }, args) =>
+      manageAccounts(args, {
+        database,
+        input: process.stdin,
+        handOver: handOverOf(settings),
+        now: now(),
+      }),
+  },
+};
+
+function handOverOf({ dataFolder }: Settings) {
+  return handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
+}

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+import { lastCounted } from "#db/queries/job-runs.ts";
+
+import { releaseFolders } from "../release/release-folders.ts";
+import type { JobDeps } from "./job.ts";
+
+/** Hand a release to wherever the operator's own command brings it, once. */
+export async function deploy(
+  { db, settings, log, stop }: JobDeps,
+  key: string,
+): Promise<"no-target" | "unchanged" | "deployed"> {
+  if (settings.deployCommand === null) return "no-target";
+  if ((await lastCounted(db, "publish", "deployed")) === key) return "unchanged";
+  log("Deploying …");
+  const child = spawn("sh", ["-euc", settings.deployCommand], {
+    // Its own environment, so that a command can be given its keys; what it says goes to where we say things.
+    env: {
+      ...process.env,
+      RELEASE_KEY: key,
+      RELEASE_DIR: releaseFolders(settings.dataFolder).folderOf(key),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    signal: stop,
+  });
+  let said = "";
+  const keep = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2_000));
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const [code] = await once(child, "close");
+  if (code === 0) return "deployed";
+  // Runs are kept for all to read, and what a command says may hold its keys.
+  log(said.trim());
+  throw new Error(`DEPLOY_COMMAND ended with exit code ${code}: the log of this run says why.`);
+}

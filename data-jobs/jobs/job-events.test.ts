@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { tellJobs, type JobEvent } from "./job-events.ts";
+
+const FINISHED: JobEvent = {
+  event: "finished",
+  job: "publish",
+  durationMs: 12_340,
+  outcome: "done",
+  counts: { release: "abc", sources: ["ecb"] },
+  message: null,
+};
+
+function said(isTerminal: boolean, event: JobEvent): string {
+  const lines: string[] = [];
+  tellJobs({ isTerminal, write: (line) => lines.push(line), now: () => new Date("2026-11-20T08:00:00Z") })(
+    event,
+  );
+  return lines.join("\n");
+}
+
+test("a person at a terminal reads a sentence", () => {
+  expect(said(true, FINISHED)).toBe('publish: done in 12.3 s (release abc, sources ["ecb"])');
+  expect(said(true, { event: "progress", job: "publish", message: "Building …" })).toBe(
+    "publish: Building …",
+  );
+});
+
+test("anything else gets one line of JSON an event", () => {
+  expect(JSON.parse(said(false, FINISHED))).toEqual({ at: "2026-11-20T08:00:00.000Z", ...FINISHED });
+});

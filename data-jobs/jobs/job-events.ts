@@ -1,0 +1,30 @@
+import type { JobResult } from "#domain/job.ts";
+import type { Log } from "#lib/log.ts";
+
+export type JobEvent =
+  | { event: "started"; job: string }
+  | { event: "progress"; job: string; message: string }
+  | ({ event: "finished"; job: string; durationMs: number } & JobResult);
+
+export type TellJob = (event: JobEvent) => void;
+
+/** For a person at a terminal a line to read, for anything else one JSON line an event. */
+export const tellJobs =
+  ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): TellJob =>
+  (event) =>
+    write(isTerminal ? sentenceOf(event) : JSON.stringify({ at: now().toISOString(), ...event }));
+
+function sentenceOf(event: JobEvent): string {
+  if (event.event === "started") return `${event.job} …`;
+  if (event.event === "progress") return `${event.job}: ${event.message}`;
+  const seconds = (event.durationMs / 1000).toFixed(1);
+  const told = [event.message, ...Object.entries(event.counts).map(countOf)].filter(Boolean).join(", ");
+  return `${event.job}: ${event.outcome} in ${seconds} s${told ? ` (${told})` : ""}`;
+}
+
+const MOST_CHARACTERS = 400;
+
+function countOf([name, value]: [string, unknown]): string {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  return `${name} ${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text}`;
+}

@@ -1,0 +1,25 @@
+import type { Database, Db } from "#db/client.ts";
+import type { JobResult } from "#domain/job.ts";
+import type { Log } from "#lib/log.ts";
+import type { Settings } from "#lib/settings.ts";
+
+export type JobDeps = {
+  database: Database;
+  /** Where a job reads and writes; in a dry run a transaction that is taken back. */
+  db: Db;
+  settings: Settings;
+  now: () => Date;
+  log: Log;
+  stop: AbortSignal;
+  /** Whatever lies outside the database is only said, not done. */
+  isDryRun: boolean;
+  /** Whether a person has said that an implausible move is right. */
+  isConfirmed: boolean;
+};
+
+export type Job = {
+  does: string;
+  /** When it is due by itself, as a cron line in UTC; null: only when somebody wants it. */
+  schedule: string | null;
+  run: (deps: JobDeps) => Promise<JobResult>;
+};

@@ -1,0 +1,108 @@
+import { readFile, readlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { removeCompany } from "#db/edits/remove-company.ts";
+import { newestRuns } from "#db/queries/job-runs.ts";
+import { populate } from "#db/writes/populate.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { seedOf } from "#fixtures/seed.ts";
+import type { Settings } from "#lib/settings.ts";
+
+import { running } from "../fixtures/running.ts";
+import { releaseFolders } from "../release/release-folders.ts";
+import { publish } from "./publish.ts";
+import { dryRun, runPatiently } from "./run-job.ts";
+
+const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "BETA", btc: "100" });
+const job = { name: "publish", run: publish };
+
+onEachDatabase((open, kind) => {
+  async function openSite(settings: Partial<Settings> = {}) {
+    const database = await open();
+    await populate(database.db, seed);
+    const { deps, dataFolder, told } = await running(database, new Date().toISOString());
+    const given = { ...deps, settings: { ...deps.settings, ...settings } };
+    return { database, deps: given, dataFolder, told, publish: () => runPatiently(job, given) };
+  }
+
+  // A build takes seconds and is the same on both databases.
+  test.runIf(kind === "pglite")(
+    "what changed is published once, and what must not be is not",
+    { timeout: 120_000 },
+    async () => {
+      const { database, deps, dataFolder, publish: publishNow } = await openSite();
+      expect((await dryRun(job, deps)).outcome).toBe("done");
+      const folders = releaseFolders(dataFolder);
+      expect(await folders.currentKey()).toBeNull();
+
+      expect(await publishNow()).toMatchObject({
+        outcome: "done",
+        counts: { companies: 2, totalBtc: "200" },
+      });
+      const first = await folders.currentKey();
+      expect(await publishNow()).toMatchObject({ outcome: "unchanged", counts: { release: first } });
+
+      await populate(
+        database.db,
+        seedOf({ ticker: "ACME" }, { ticker: "BETA" }, { ticker: "GIANT", btc: "150" }),
+      );
+      expect(await publishNow()).toMatchObject({
+        outcome: "failed",
+        message: expect.stringContaining("The total moves from 200 to 350 BTC."),
+      });
+      expect(await folders.currentKey()).toBe(first);
+
+      const confirmed = await runPatiently({ ...job, isConfirmed: true }, deps);
+      expect(confirmed).toMatchObject({ outcome: "done", counts: { companies: 3, totalBtc: "350" } });
+      const second = await folders.currentKey();
+      expect(second).not.toBe(first);
+      expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).toContain("GIANT");
+
+      // Taken back, it stays away until there is something newer.
+      expect(await folders.rollBack()).toBe(first);
+      expect(await publishNow()).toMatchObject({ outcome: expect.stringMatching(/unchanged|failed/) });
+      expect(await folders.currentKey()).toBe(first);
+      expect(await readlink(join(dataFolder, "current"))).toBe(join("releases", first ?? ""));
+    },
+  );
+
+  test("a removal by a person is no reason to hold a release back, the same loss without one is", async () => {
+    const { database, deps } = await openSite();
+    const live = {
+      release: "live",
+      takenAt: new Date(Date.now() - 60_000).toISOString(),
+      companies: 2,
+      totalBtc: "200",
+    };
+    const shown = { ...live, holdings: { "1": "100", "2": "100" } };
+    await runPatiently(
+      { name: "publish", run: async () => ({ outcome: "done", counts: { shown }, message: null }) },
+      deps,
+    );
+    const check = () => dryRun(job, deps);
+    expect(await check()).toMatchObject({ outcome: "done" });
+
+    const intent = {
+      actor: "ann",
+      reason: null,
+      checkOnly: false,
+      now: new Date(),
+      seenRevision: null,
+      sent: null,
+    };
+    await removeCompany(database.db, 2, intent);
+    expect(await check()).toMatchObject({ outcome: "done" });
+
+    const lost = { ...shown, holdings: { ...shown.holdings, "3": "100" } };
+    await runPatiently(
+      { name: "publish", run: async () => ({ outcome: "done", counts: { shown: lost }, message: null }) },
+      deps,
+    );
+    expect(await check()).toMatchObject({
+      outcome: "failed",
+      message: expect.stringContaining("1 of 3 companies are gone."),
+    });
+    expect(await newestRuns(database.db, 10)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,151 @@
+import { spawnSync } from "node:child_process";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { isEmpty } from "#db/queries/is-empty.ts";
+import { newestRuns } from "#db/queries/job-runs.ts";
+import { claimRun } from "#db/writes/job-runs.ts";
+import { populate } from "#db/writes/populate.ts";
+import type { JobResult } from "#domain/job.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { seedOf } from "#fixtures/seed.ts";
+
+import { running } from "../fixtures/running.ts";
+import { isDead, thisHolder } from "./holder.ts";
+import type { Job } from "./job.ts";
+import { runDue } from "./run-due.ts";
+import { dryRun, runJob } from "./run-job.ts";
+
+const DONE: JobResult = { outcome: "done", counts: { rows: 3 }, message: null };
+const NOW = { kind: "now" } as const;
+
+onEachDatabase((open) => {
+  let database: Database;
+  let at: Awaited<ReturnType<typeof running>>;
+  beforeEach(async () => {
+    database = await open();
+    at = await running(database);
+  });
+
+  const runs = () => newestRuns(database.db, 10);
+  const work = (result: JobResult = DONE) => ({
+    name: "work",
+    run: async () => {
+      at.pass(2_000);
+      return result;
+    },
+    wanted: NOW,
+  });
+
+  test("a run is kept and told with its duration, its counts and how it ended", async () => {
+    expect(await runJob(work(), at.deps)).toEqual(DONE);
+    expect(await runs()).toEqual([
+      {
+        job: "work",
+        startedAt: "2026-11-20T08:00:00.000Z",
+        finishedAt: "2026-11-20T08:00:02.000Z",
+        ...DONE,
+      },
+    ]);
+    expect(at.told).toEqual([
+      { event: "started", job: "work" },
+      { event: "finished", job: "work", durationMs: 2_000, ...DONE },
+    ]);
+  });
+
+  test("a run that throws is kept as failed, with why", async () => {
+    const fail = async () => {
+      throw new Error("The disk is full.");
+    };
+    await runJob({ ...work(), run: fail }, at.deps);
+    expect(await runs()).toMatchObject([{ outcome: "failed", message: "The disk is full." }]);
+  });
+
+  test("while one is at it, another is not", async () => {
+    const inside = async () => {
+      expect(await runJob(work(), at.deps)).toBe("busy");
+      return DONE;
+    };
+    expect(await runJob({ ...work(), run: inside }, at.deps)).toEqual(DONE);
+    expect(await runs()).toHaveLength(1);
+  });
+
+  describe("what a dead process left", () => {
+    const leave = (holder: string) =>
+      claimRun(database.db, {
+        job: "work",
+        wanted: NOW,
+        holder,
+        deadHolder: null,
+        now: at.deps.now(),
+        leaseUntil: new Date(at.deps.now().getTime() + 60_000),
+      });
+
+    test("is taken over at once where its end can be seen, and its run has failed", async () => {
+      const [machine] = (await thisHolder()).split(" ");
+      const { pid } = spawnSync("true");
+      await leave(`${machine} ${pid} long-ago id`);
+      expect(await runJob(work(), at.deps)).toEqual(DONE);
+      expect(await runs()).toMatchObject([
+        { outcome: "done" },
+        { outcome: "failed", message: "Its process ended before the job did." },
+      ]);
+    });
+
+    test("is sat out where it was on another machine", async () => {
+      await leave("elsewhere 1 long-ago id");
+      expect(await runJob(work(), at.deps)).toBe("busy");
+      at.pass(60_001);
+      expect(await runJob(work(), at.deps)).toEqual(DONE);
+    });
+
+    test("a process that lives is not dead", async () => {
+      expect(await isDead(await thisHolder())).toBe(false);
+    });
+  });
+
+  test("a dry run changes nothing, keeps no run, and says what would be", async () => {
+    const seed = seedOf({ ticker: "ACME", btc: "1" });
+    const add: Job["run"] = async ({ db }) => ({
+      ...DONE,
+      counts: { companies: (await populate(db, seed)).companies },
+    });
+    expect(await dryRun({ name: "work", run: add }, at.deps)).toMatchObject({ counts: { companies: 1 } });
+    expect(await isEmpty(database.db)).toBe(true);
+    expect(await runs()).toEqual([]);
+  });
+
+  describe("what is due", () => {
+    const jobs = (result: JobResult = DONE): Record<string, Job> => ({
+      hourly: { does: "", schedule: "7 * * * *", run: async () => result },
+      nightly: { does: "", schedule: "20 0 * * *", run: async () => result },
+      never: { does: "", schedule: null, run: async () => result },
+    });
+    const due = async (result?: JobResult) => (await runDue(jobs(result), at.deps)).map(({ name }) => name);
+
+    test("runs once for each time its schedule comes round", async () => {
+      expect(await due()).toEqual(["hourly", "nightly"]);
+      expect(await due()).toEqual([]);
+      at.at("2026-11-20T08:06:59Z");
+      expect(await due()).toEqual([]);
+      at.at("2026-11-20T08:07:00Z");
+      expect(await due()).toEqual(["hourly"]);
+      at.at("2026-11-21T12:00:00Z");
+      expect(await due()).toEqual(["hourly", "nightly"]);
+    });
+
+    test("runs again ten minutes after it failed, and not before", async () => {
+      const failed: JobResult = { outcome: "failed", counts: {}, message: "No." };
+      expect(await due(failed)).toEqual(["hourly", "nightly"]);
+      at.at("2026-11-20T08:05:00Z");
+      expect(await due()).toEqual([]);
+      at.at("2026-11-20T08:10:00Z");
+      expect(await due()).toEqual(["hourly", "nightly"]);
+    });
+
+    test("of several workers one does it", async () => {
+      const all = await Promise.all([due(), due(), due()]);
+      expect(all.flat().toSorted()).toEqual(["hourly", "nightly"]);
+    });
+  });
+});

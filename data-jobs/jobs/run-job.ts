@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { leaseHolder } from "#db/queries/job-runs.ts";
+import { claimRun, finishRun, renewLease, type Claim } from "#db/writes/job-runs.ts";
+import type { JobResult, Wanted } from "#domain/job.ts";
+import type { Log } from "#lib/log.ts";
+
+import { isDead, thisHolder } from "./holder.ts";
+import type { JobDeps } from "./job.ts";
+import type { TellJob } from "./job-events.ts";
+
+const LEASE_MS = 60_000;
+
+export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { tell: TellJob };
+type Run = (deps: JobDeps) => Promise<JobResult>;
+export type RunOf = { name: string; run: Run; wanted: Wanted; isConfirmed?: boolean };
+
+/** One run of a job at a time, on however many machines; how it went is kept and told. */
+export async function runJob(
+  { name, run, wanted, isConfirmed = false }: RunOf,
+  deps: RunDeps,
+): Promise<JobResult | "busy" | "unwanted"> {
+  const { db } = deps.database;
+  const other = await leaseHolder(db, name);
+  const claim = await claimRun(db, {
+    job: name,
+    wanted,
+    holder: await thisHolder(),
+    deadHolder: other !== null && (await isDead(other)) ? other : null,
+    now: deps.now(),
+    leaseUntil: leaseEnd(deps.now()),
+  });
+  if (typeof claim === "string") return claim;
+  return hold(claim, deps, (stop, log) => run({ ...deps, db, stop, log, isDryRun: false, isConfirmed }));
+}
+
+const ASK_AGAIN_MS = 500;
+
+/** Now, or as soon as whoever is at it has ended. */
+export async function runPatiently(of: Omit<RunOf, "wanted">, deps: RunDeps): Promise<JobResult> {
+  for (;;) {
+    const result = await runJob({ ...of, wanted: { kind: "now" } }, deps);
+    if (typeof result !== "string") return result;
+    await wait(ASK_AGAIN_MS, undefined, { signal: deps.stop });
+  }
+}
+
+/** The same run, whose changes are taken back: it holds nobody off and leaves no trace. */
+export async function dryRun(
+  { name, run, isConfirmed = false }: Omit<RunOf, "wanted">,
+  deps: RunDeps,
+): Promise<JobResult> {
+  const { database, now, tell } = deps;
+  const log = (message: string) => tell({ event: "progress", job: name, message });
+  const startedAt = now();
+  const tried: JobResult[] = [];
+  const result = await database.db
+    .transaction(async (db) => {
+      tried.push(await run({ ...deps, db, log, isDryRun: true, isConfirmed }));
+      return db.rollback();
+    })
+    .catch((error: unknown) => tried[0] ?? failed(error));
+  tell({ event: "finished", job: name, durationMs: now().getTime() - startedAt.getTime(), ...result });
+  return result;
+}
+
+type Work = (stop: AbortSignal, log: Log) => Promise<JobResult>;
+
+async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: Work): Promise<JobResult> {
+  const { job } = claim;
+  const { db } = database;
+  const lost = new AbortController();
+  const log = (message: string) => tell({ event: "progress", job, message });
+  const renew = () =>
+    renewLease(db, claim, leaseEnd(now())).then(
+      (isOurs) => void (isOurs || lost.abort(new Error("Another process has taken this job over."))),
+      (error: unknown) => log(`The lease could not be renewed: ${messageOf(error)}`),
+    );
+  const renewing = setInterval(() => void renew(), LEASE_MS / 3);
+  const startedAt = now();
+  tell({ event: "started", job });
+  const result = await work(AbortSignal.any([stop, lost.signal]), log).catch(failed);
+  clearInterval(renewing);
+  await finishRun(db, claim, { ...result, now: now() });
+  tell({ event: "finished", job, durationMs: now().getTime() - startedAt.getTime(), ...result });
+  return result;
+}
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+const failed = (error: unknown): JobResult => ({ outcome: "failed", counts: {}, message: messageOf(error) });
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
