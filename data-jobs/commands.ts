@@ -3,6 +3,7 @@ import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 
 import { manageAccounts } from "./jobs/accounts.ts";
+import { restore } from "./jobs/backup.ts";
 import { makeFirstAdmin } from "./jobs/first-admin.ts";
 import { handOverIn } from "./jobs/hand-over.ts";
 import { keepWatch } from "./jobs/keep-watch.ts";
@@ -45,6 +46,15 @@ export const COMMANDS: Record<string, Command> = {
     run: async ({ dataFolder }) => {
       const shown = await releaseFolders(dataFolder).rollBack();
       return shown === null ? "There is no release before this one." : `Release ${shown} is live.`;
+    },
+  },
+  restore: {
+    does: "put a backup into a database that holds nothing; the file's name",
+    needsDatabase: true,
+    run: async ({ database }, [file]) => {
+      if (file === undefined) throw new SettingError("Which backup? npm run job restore <file>");
+      const { tables, rows, at } = await restore(database.db, file);
+      return `Restored ${rows} rows of ${tables} tables as they stood at ${at}.`;
     },
   },
   migrate: {

@@ -4,10 +4,12 @@ import { populate } from "#db/writes/populate.ts";
 import type { JobResult } from "#domain/job.ts";
 
 import { readSeed } from "../seed/read.ts";
+import { backup } from "./backup.ts";
 import { makeRelease } from "./build.ts";
 import type { Job, JobDeps } from "./job.ts";
 import { openMarketDeps } from "./market/open-market-deps.ts";
 import { refreshMarket } from "./market/refresh-market.ts";
+import { prune } from "./prune.ts";
 import { checkedSnapshot, publish } from "./publish.ts";
 import { sendDueMail } from "./send-mail.ts";
 import { writeSnapshot } from "./snapshot.ts";
@@ -48,6 +50,16 @@ export const JOBS = {
     does: "snapshot, build, and show it to visitors",
     schedule: null,
     run: publish,
+  },
+  backup: {
+    does: "write everything in the database to one file in BACKUP_DIR",
+    schedule: "40 2 * * *",
+    run: backup,
+  },
+  prune: {
+    does: "clear away old releases, backups, runs and ended sessions",
+    schedule: "10 3 * * *",
+    run: prune,
   },
   "send-mail": {
     does: "mail the operator what visitors sent and has not left yet",
