@@ -10,7 +10,8 @@ import { announcementLike } from "#fixtures/announcement.ts";
 import { companyLike } from "#fixtures/company.ts";
 import { pageText } from "#fixtures/page-text.ts";
 
-import { buildRelease } from "./build.ts";
+import { releaseFolders } from "../release/release-folders.ts";
+import { makeRelease } from "./build.ts";
 
 const NAMED = "Strategy Incorporated Common Stock";
 
@@ -79,7 +80,7 @@ const detailsOf = ({ id }: Company): CompanyDetails => ({
 let dataFolder: string;
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), "build-companies-"));
-  await buildRelease(
+  const { key } = await makeRelease(
     {
       format: 1,
       takenAt: "2026-01-02T10:00:00.000Z",
@@ -95,6 +96,7 @@ beforeAll(async () => {
     },
     { dataFolder, log: () => {} },
   );
+  await releaseFolders(dataFolder).show(key);
 }, 60_000);
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
