@@ -60,7 +60,7 @@ function write(shell: HTMLElement, company: CompanyPage, btcUsd: number) {
   for (const place of shell.querySelectorAll<HTMLAnchorElement>("a[data-note]")) {
     const note = notes.get(place.dataset["note"] ?? "");
     if (!note) continue;
-    place.className = `src ev ev-${note.mark}`;
+    place.classList.add("ev", `ev-${note.mark}`);
     place.firstElementChild?.replaceChildren(note.text);
     if (note.url !== null) place.href = note.url;
   }
