@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#fixtures/server.ts";
 
+import { fakeCompany, serveBtcPrice, serveCompanies } from "./fake-company.ts";
 import { expect, test as base } from "./fixtures.ts";
 
 const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -54,11 +55,41 @@ test("neither mark catches a press", async ({ page }) => {
   expect(under).toEqual([null, null]);
 });
 
-test("the other pages of a site without companies read complete", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator(".units")).toHaveCount(0);
-  await expect(page.getByText("0 companies, 0 BTC, one table")).toBeVisible();
+test.describe("a site without companies and without a price", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("says on every page that there is nothing yet", async ({ page }) => {
+    for (const [path, ...texts] of [
+      ["/", "0 companies, 0 BTC, one table"],
+      ["/dashboard", "No companies on record yet.", "No announcements available"],
+      ["/dashboard/all", "No companies on record yet."],
+      ["/featured", "No companies on record yet."],
+      ["/market-analysis", "No companies on record yet.", "No YouTube videos available yet."],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator("astro-island[ssr][client=idle]")).toHaveCount(0);
+      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.locator(".units")).toHaveCount(0);
+  });
+
+  test("shows the fixed price and totals of zero, and the live price once it is heard", async ({ page }) => {
+    await page.goto("/dashboard");
+    const price = page.locator(".price .now");
+    await expect(page.locator("astro-island[ssr][client=idle]")).toHaveCount(0);
+    await expect(price).toContainText("$118,581.00");
+    await expect(price).toContainText("-0.16%");
+    await expect(page.locator(".sum .fig")).toHaveText(["0 BTC", "$0.0B", "0", "0.0%"]);
+    const swc = fakeCompany({ ticker: "SWC", btcHoldings: "1825", marketCap: 400_000_000 });
+    await serveCompanies(page, [swc]);
+    await page.goto("/dashboard?tab=profiles");
+    const tile = page.getByRole("tabpanel").getByRole("link", { name: "SWC" });
+    await expect(tile).toContainText("$216.4M");
+    await serveBtcPrice(page, 121_000);
+    await page.reload();
+    await expect(tile).toContainText("$220.8M");
+    await expect(price).toContainText("$121,000.00");
+  });
 });
 
 test("what is set about the operator stands in the footer, and only that", async ({ page }) => {
