@@ -197,6 +197,27 @@ test("what opens does not move for those who want no motion", async ({ page }) =
   await expect(page.getByRole("dialog")).toHaveCSS("animation-name", "none");
 });
 
+test("a rise is green and a fall red; each offer status has a colour of its own, an unknown one none", async ({
+  page,
+}) => {
+  const inksOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((marks) =>
+        marks.map((mark) => (getComputedStyle(mark).color.match(/[\d.]+/g) ?? []).map(Number)),
+      );
+  for (const [red = 0, green = 0] of await inksOf(".chg.up")) expect(green).toBeGreaterThan(red);
+  for (const [red = 0, green = 0] of await inksOf(".chg.down")) expect(red).toBeGreaterThan(green);
+  const grounds = await page
+    .locator("[class*=status-]")
+    .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).backgroundColor));
+  expect(new Set(grounds).size).toBe(5);
+  const [red, green, blue] = (grounds.at(-1)?.match(/[\d.]+/g) ?? []).map(Number);
+  expect(Math.max(red ?? 0, green ?? 0, blue ?? 0) - Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeLessThan(
+    8,
+  );
+});
+
 test("everything is accessible, whatever is open", async ({ page }) => {
   test.slow();
   await expectAccessible(page);
