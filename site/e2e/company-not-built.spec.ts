@@ -3,6 +3,7 @@ import type { WebSocketRoute } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
 import { ADDED, expect, LEFT, test, UNKNOWN } from "./changed-list.ts";
+import { serveBtcPrice } from "./fake-company.ts";
 import { companyMedia } from "./fake-media.ts";
 import { figure, section } from "./profile-page.ts";
 
@@ -70,6 +71,17 @@ test.describe("a company added after the pages were built", () => {
     await expect(page.getByRole("dialog", { name: "Suggest Correction" })).toContainText(
       "About Added Treasury (ADDED).",
     );
+  });
+
+  test("values what it holds, and the companies below it, at the newest price", async ({ page }) => {
+    await serveBtcPrice(page, 121_000);
+    await page.goto(ADDED);
+    await expect(figure(page, "USD Value")).toHaveText("$149.4M");
+    const strategy = page.locator(".feat a").first();
+    await strategy.scrollIntoViewIfNeeded();
+    const btc = (await strategy.locator("dd").first().textContent())?.replaceAll(",", "");
+    const millions = ((Number(btc) * 121_000) / 1e6).toLocaleString("en-US", { minimumFractionDigits: 1 });
+    await expect(strategy).toContainText(`$${millions}M`);
   });
 
   test("shows its announcements and its media where there are any", async ({ page }) => {

@@ -18,15 +18,13 @@ export const fakeCompany = ({ rank = 1, ...own }: Partial<Company>): Company =>
 export const serveCompanies = (page: Page, companies: Company[]) =>
   page.route("/api/companies", (route) => route.fulfill({ json: companies }));
 
+export const btcPriceAnswer = (price: number) => ({
+  price: String(price),
+  change24h: "1.25",
+  timestamp: "2026-11-21T03:00:00.000Z",
+  quality: "live",
+  venues: ["a", "b"],
+});
+
 export const serveBtcPrice = (page: Page, price: number) =>
-  page.route("/api/market-data/BTC", (route) =>
-    route.fulfill({
-      json: {
-        price: String(price),
-        change24h: "1.25",
-        timestamp: "2026-11-21T03:00:00.000Z",
-        quality: "live",
-        venues: ["a", "b"],
-      },
-    }),
-  );
+  page.route("/api/market-data/BTC", (route) => route.fulfill({ json: btcPriceAnswer(price) }));
