@@ -9,7 +9,9 @@ test("the header shows the title and leads to the white paper, the two guides an
 }) => {
   const header = page.getByRole("banner");
   await expect(header).toContainText("Bitcoin Treasury Tracker");
-  await expect(header.getByRole("link", { name: "White Paper" })).toHaveAttribute("href", WHITE_PAPER);
+  const whitePaper = header.getByRole("link", { name: "White Paper" });
+  await expect(whitePaper).toHaveAttribute("href", WHITE_PAPER);
+  await expect(whitePaper).toHaveAttribute("target", "_blank");
   for (const [name, path] of [
     ["Self-Custody", "/not-your-keys"],
     ["ETFs & ETNs", "/bitcoin-etf-etns"],
@@ -41,8 +43,14 @@ test("the hero has a headline, an intro and exactly three outline buttons", asyn
     "Not Your Keys Not Your Coin",
     "Bitcoin ETFs & ETNs",
   ]);
-  const targets = await buttons.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(targets).toEqual([WHITE_PAPER, "/not-your-keys", "/bitcoin-etf-etns"]);
+  const targets = await buttons.evaluateAll((links) =>
+    links.map((link) => [link.getAttribute("href"), link.getAttribute("target")]),
+  );
+  expect(targets).toEqual([
+    [WHITE_PAPER, "_blank"],
+    ["/not-your-keys", null],
+    ["/bitcoin-etf-etns", null],
+  ]);
 });
 
 test("the share of all coins says what it is the sum of", async ({ page }) => {
@@ -72,7 +80,9 @@ test("the bottom leads to the dashboard and to the admin sign-in", async ({ page
 test("the footer leads to the contact page and the white paper, and names the operator", async ({ page }) => {
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
-  await expect(footer.getByRole("link", { name: "Learn Bitcoin" })).toHaveAttribute("href", WHITE_PAPER);
+  const learn = footer.getByRole("link", { name: "Learn Bitcoin" });
+  await expect(learn).toHaveAttribute("href", WHITE_PAPER);
+  await expect(learn).toHaveAttribute("target", "_blank");
   await expect(footer).toContainText(
     "The operator is a limited company registered in England and Wales and is VAT registered.",
   );

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 
+import { pageText } from "#fixtures/page-text.ts";
+
 import { expect, test } from "./fixtures.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -54,6 +56,11 @@ test("every link of ours leads somewhere, and no two pages say the same of thems
     expect(shared, `no two pages have the same ${what}`).toEqual([]);
   }
 
+  const left = [...pages].flatMap(([path, html]) =>
+    (/lorem ipsum|\bTODO\b|example\.com/.exec(pageText(html)) ?? []).map((found) => `${path}: ${found}`),
+  );
+  expect(left, "nothing is left that was to be written later").toEqual([]);
+
   const fragments = [...pages].flatMap(([path, html]) =>
     tagsOf(html, "a|use").flatMap((tag) => {
       const fragment = /^#(.+)/.exec(attributeOf(tag, "href") ?? "")?.[1];
@@ -71,4 +78,14 @@ test("every link of ours leads somewhere, and no two pages say the same of thems
       .map((tag) => `${path} ${tag}`),
   );
   expect(open, "a page opened beside ours cannot reach back").toEqual([]);
+});
+
+test("any other address is not found, and the page says so", async ({ request }) => {
+  for (const path of ["/nope", "/dashboard/x"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    const text = pageText(await response.text());
+    for (const said of ["404 Page Not Found", "Did you forget to add the page to the router?"])
+      expect(text, path).toContain(said.replaceAll(" ", ""));
+  }
 });

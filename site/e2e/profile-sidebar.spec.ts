@@ -18,6 +18,14 @@ test("the sidebar leads to its pages and states its claims", async ({ page, isMo
     ["Premium", "/monetization"],
     ["Contact Us", "/contact"],
   ]);
+  const looks = await sidebar
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll((all) =>
+      all.map((link) => [link.textContent?.trim(), getComputedStyle(link).backgroundColor]),
+    );
+  const highlighted = looks.filter(([, colour]) => colour !== "rgba(0, 0, 0, 0)").map(([label]) => label);
+  expect(highlighted).toEqual(["Premium"]);
   for (const claim of ["50+ companies", "1.8M+ BTC", "$180B+ market value"])
     await expect(sidebar.getByText(claim, { exact: true })).toBeVisible();
 });

@@ -66,6 +66,11 @@ test("a correction opens about this company, and Esc leads back to its button", 
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Suggest Correction" });
   await expect(dialog).toContainText("Strategy (MSTR)");
+  const types = await dialog
+    .getByLabel("Update Type *")
+    .locator("option")
+    .evaluateAll((options) => options.map((option) => option.getAttribute("value")));
+  expect(types).toEqual(["", "correction", "update", "holdings", "financial", "contact", "other"]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
