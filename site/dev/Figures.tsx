@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import type { Company, Evidence } from "#domain/company.ts";
 import { METHODS } from "#domain/fact.ts";
@@ -97,7 +97,7 @@ export const Figures = () => (
           <dt>{label}</dt>
           <dd className="flex flex-wrap justify-end gap-4">
             {states.map((state, index) => (
-              <Fragment key={index}>{state}</Fragment>
+              <span key={index}>{state}</span>
             ))}
           </dd>
         </div>
