@@ -1,5 +1,6 @@
 import { expectAccessible } from "./axe.ts";
-import { openDashboard, rowsOf } from "./dashboard-page.ts";
+import { companyAnswer, openDashboard, rowsOf } from "./dashboard-page.ts";
+import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { watchPaints } from "./watch-paints.ts";
 
@@ -17,6 +18,45 @@ test.describe("the support banner", () => {
     await page.reload();
     await expect(page.getByRole("complementary", { name: "Support" })).toBeHidden();
   });
+});
+
+test("the header leads on, and every company stands in a table row or, on a phone, on a card", async ({
+  page,
+  isMobile,
+}) => {
+  const company = companyAnswer({
+    name: "Acme",
+    ticker: "ACME",
+    country: "GB",
+    btcHoldings: "1825",
+    currentPrice: 345.674,
+    marketCap: 400_000_000,
+    change24h: 2.346,
+  });
+  await openDashboard(page, { companies: [company], price: btcPriceAnswer(118_581) });
+  const header = page.getByRole("banner").getByRole("navigation");
+  for (const path of ["/featured", "/market-analysis", "/public-offers"])
+    await expect(header.locator(`a[href="${path}"]`)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Top 100" })).toContainText("Data updates hourly");
+  await expect(rowsOf(page)).toHaveCount(1);
+  for (const text of ["Acme", "ACME", "1,825", "$216.4M", "$345.67", "$0.4B", "54.1%", "+2.35%"])
+    await expect(rowsOf(page)).toContainText(text);
+  await expect(page.locator(".rank")).toBeVisible({ visible: !isMobile });
+  await expect(page.locator(".cards")).toBeVisible({ visible: isMobile });
+  await expect(rowsOf(page).getByRole("img", { name: "United Kingdom" })).toHaveText("🇬🇧");
+  const headings = page.locator(".rank thead th:not(.dt)");
+  await expect(headings).toHaveText([
+    /Rank/,
+    "Company",
+    "Ticker",
+    "BTC holdings",
+    "USD value",
+    "Share price",
+    "Market cap",
+    "BTC/MCap ratio",
+    "24h change",
+  ]);
+  await expect(headings.nth(3)).toHaveAttribute("aria-sort", "descending");
 });
 
 test.describe("without scripts", () => {
