@@ -8,24 +8,17 @@ import { currentFact } from "#domain/company-figures.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
 
 import { dayOf } from "../../sources/daily-close.ts";
-import { listingOf } from "../../sources/listings.ts";
 import { secFacts, type FiledFigure } from "../../sources/sec-facts.ts";
 import { secTickers } from "../../sources/sec-tickers.ts";
 import { NOTHING, type PartDeps, type Part } from "./deps.ts";
+import { filersAmong } from "./filers.ts";
 
 /** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */
 export async function refreshShares(deps: PartDeps): Promise<Part> {
   const { db, collect, now, store } = deps;
   if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
   const filers = await collect(secTickers, ["all"]);
-  const cikOf = new Map(filers.facts.map(({ ticker, cik }) => [ticker, cik]));
-  const records = await allCompanyRecords(db);
-  const asked = records.flatMap((record) => {
-    const listing = record.endedOn === null ? listingOf(record) : null;
-    const cik = listing?.market.isUs ? cikOf.get(listing.code.replaceAll(".", "-")) : undefined;
-    return cik === undefined ? [] : [{ record, cik }];
-  });
-
+  const asked = filersAmong(await allCompanyRecords(db), filers.facts);
   const filed = await collect(
     secFacts,
     asked.map(({ cik }) => ({ cik, concept: "coverShares" as const })),

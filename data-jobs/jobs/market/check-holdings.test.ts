@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+
+import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import { misbehaviours } from "../../fixtures/misbehaviours.ts";
+import { json, page } from "../../fixtures/upstreams.ts";
+import { checkHoldings } from "./check-holdings.ts";
+
+onEachDatabase((open) => {
+  let upstreams: Awaited<ReturnType<typeof openMarketUpstreams>>;
+  beforeAll(async () => {
+    upstreams = await openMarketUpstreams();
+  });
+  afterAll(() => upstreams.close());
+
+  let database: Database;
+  let market: MarketRun;
+  beforeEach(async () => {
+    upstreams.reset();
+    list({ MSTR: 1_000, MARA: 500, "SWC.L": 20 });
+    file({});
+    database = await open();
+    market = await openMarketRun(database, { upstreams, job: checkHoldings });
+  });
+
+  /** What CoinGecko lists, by its tickers. */
+  const list = (holdings: Record<string, number>) =>
+    upstreams.behave(
+      "api.coingecko.com",
+      json({
+        companies: Object.entries(holdings).map(([ticker, btc]) => ({
+          name: `${ticker} Treasury`,
+          symbol: ticker.includes(".") ? ticker : `${ticker}.US`,
+          country: "US",
+          total_holdings: btc,
+        })),
+      }),
+    );
+
+  /** What companies filed as of the end of a quarter, by their number. */
+  const file = (coins: Record<number, { btc: number; asOf: string }>) =>
+    upstreams.behave("data.sec.gov", (asked, response, request) => {
+      const [cik, filed] =
+        Object.entries(coins).find(([number]) => asked.url.pathname.includes(number)) ?? [];
+      if (filed === undefined || !asked.url.pathname.endsWith("/CryptoAssetNumberOfUnits.json"))
+        return page(404)(asked, response, request);
+      const row = {
+        end: filed.asOf,
+        val: filed.btc,
+        accn: "0001050446-26-000012",
+        form: "10-Q",
+        filed: "2026-08-04",
+      };
+      return json({ cik: Number(cik), units: { Bitcoin: [row] } })(asked, response, request);
+    });
+
+  const waiting = async () => ({
+    figures: (await market.learned()).held.filter(({ state }) => state === "new"),
+    companies: await database.db.query.companySubmissions.findMany(),
+  });
+
+  test("where all agree nothing waits", async () => {
+    list({ MSTR: 1_049, MARA: 500, "SWC.L": 20 });
+    expect(await market.run()).toEqual({
+      outcome: "unchanged",
+      counts: { held: 0, discovered: 0 },
+      message: null,
+    });
+    expect(await waiting()).toEqual({ figures: [], companies: [] });
+  });
+
+  test("another figure of CoinGecko waits beside ours, which stays", async () => {
+    list({ MSTR: 1_100, MARA: 500, "SWC.L": 20 });
+    expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 1 } });
+    expect((await waiting()).figures).toMatchObject([
+      {
+        companyId: 1,
+        figure: "btc_holdings",
+        disclosedAt: null,
+        standing: "1000",
+        reasons: ["CoinGecko lists 1,100 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
+      },
+    ]);
+    expect(await market.shownOf("MSTR")).toMatchObject({ btcHoldings: "1000" });
+
+    const before = await waiting();
+    market.pass(24 * HOUR_MS);
+    expect(await market.run()).toMatchObject({ outcome: "unchanged" });
+    expect(await waiting()).toEqual(before);
+  });
+
+  test("a newer filing comes before what others list, an older one is no news", async () => {
+    list({ MSTR: 1_100, MARA: 500, "SWC.L": 20 });
+    file({ 1050446: { btc: 1_200, asOf: "2026-06-30" }, 1507605: { btc: 400, asOf: "2025-12-31" } });
+    await market.run();
+    expect((await waiting()).figures).toMatchObject([
+      {
+        companyId: 1,
+        asOf: "2026-06-30",
+        disclosedAt: "2026-08-04",
+        reasons: ["A report to the SEC says 1,200 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
+      },
+    ]);
+  });
+
+  test("a company we do not know waits once, like one that a visitor sent", async () => {
+    list({ MSTR: 1_000, NEWB: 77.5 });
+    expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 0, discovered: 1 } });
+    expect(await market.run()).toMatchObject({ outcome: "unchanged" });
+    expect((await waiting()).companies).toMatchObject([
+      { companyName: "NEWB Treasury", ticker: "NEWB", btcHoldings: "77.5", state: "new" },
+    ]);
+  });
+
+  describe("misbehaving", () => {
+    test.for(["api.coingecko.com", "data.sec.gov", "www.sec.gov"])(
+      "%s in every way changes no holding",
+      async (host) => {
+        const before = await market.roster();
+        for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
+          market.pass(2 * HOUR_MS);
+          upstreams.behave(host, behaviour);
+          expect(await market.run(), way).toMatchObject({
+            outcome: "unchanged",
+            counts: { held: 0, discovered: 0 },
+          });
+        }
+        expect(await market.roster()).toEqual(before);
+        expect(await waiting()).toEqual({ figures: [], companies: [] });
+      },
+    );
+  });
+});

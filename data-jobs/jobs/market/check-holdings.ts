@@ -1,0 +1,182 @@
+import type { Db } from "#db/client.ts";
+import { statedSource } from "#db/edits/stated-source.ts";
+import { dailyCloses } from "#db/queries/btc-price.ts";
+import { allCompanyRecords } from "#db/queries/company-records.ts";
+import { keepDiscovered } from "#db/writes/discovered-companies.ts";
+import { holdFigure } from "#db/writes/held-figures.ts";
+import type { Company } from "#domain/company.ts";
+import { compareAsOf, formatDay } from "#domain/dates.ts";
+import { formatBtcExact } from "#domain/format.ts";
+import type { JobResult } from "#domain/job.ts";
+import { rosterOf } from "#domain/roster.ts";
+import type { Source } from "#domain/fact.ts";
+
+import type { Collected } from "../../collect/report.ts";
+import {
+  coingeckoTreasuries,
+  TREASURIES_PER_PAGE,
+  type ListedTreasury,
+} from "../../sources/coingecko-treasuries.ts";
+import { dayOf } from "../../sources/daily-close.ts";
+import { filedBitcoin } from "../../sources/filed-bitcoin.ts";
+import { secFacts } from "../../sources/sec-facts.ts";
+import { secTickers } from "../../sources/sec-tickers.ts";
+import type { MarketDeps } from "./deps.ts";
+import { filersAmong } from "./filers.ts";
+import { companyOf } from "./known-company.ts";
+
+/** What somebody else says that a company holds. */
+type Other = {
+  company: Company;
+  btc: string;
+  asOf: string;
+  disclosedAt: string | null;
+  source: Source;
+  words: string;
+};
+
+type Told = { others: Other[]; unknown: ListedTreasury[]; collected: Omit<Collected<unknown>, "facts">[] };
+
+const SAME_PERCENT = 5;
+
+/**
+ * Compare what we show with what companies filed with the SEC and what CoinGecko lists. Where they differ a person decides: nothing here
+ * takes the place of a disclosed figure by itself.
+ */
+export async function checkHoldings(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
+  if (!deps.sources.areAsked)
+    return { outcome: "unchanged", counts: { held: 0, discovered: 0 }, message: null };
+  const [filed, listed] = [await askSec(deps), await askCoingecko(deps)];
+  const now = deps.now();
+  const { held, discovered } = await deps.db.transaction(async (tx) => {
+    const others = [...firstOf([...filed.others, ...listed.others]).values()];
+    return {
+      held: await countOf(others, (other) => holdOther(tx, other, now)),
+      discovered: await countOf(listed.unknown, (treasury) =>
+        keepDiscovered(tx, submissionOf(treasury, now)),
+      ),
+    };
+  });
+  const collected = [...filed.collected, ...listed.collected];
+  const failures = collected.flatMap((source) => source.failures.map(({ message }) => message));
+  const isFailure = collected.every(({ answered }) => answered === 0);
+  return {
+    outcome: isFailure ? "failed" : held + discovered > 0 ? "done" : "unchanged",
+    counts: { held, discovered, ...(failures.length > 0 ? { failures } : {}) },
+    message: isFailure ? `Nobody answered. ${failures.join(" ")}` : null,
+  };
+}
+
+async function askCoingecko({ db, collect, sources, now }: Omit<MarketDeps, "isDue">): Promise<Told> {
+  const source = coingeckoTreasuries(sources.keys.coingecko);
+  const first = await collect(source, [1]);
+  const pages = first.facts.length < TREASURIES_PER_PAGE ? [first] : [first, await collect(source, [2])];
+  const records = await allCompanyRecords(db);
+  const roster = rosterOf(records);
+  const told: Told = { others: [], unknown: [], collected: pages };
+  for (const treasury of pages.flatMap(({ facts }) => facts)) {
+    const record = companyOf(treasury, records);
+    const company = roster.find(({ id }) => id === record?.id);
+    if (record === null && treasury.ticker !== null) told.unknown.push(treasury);
+    if (company === undefined || isNear(company.btcHoldings, treasury.btc)) continue;
+    told.others.push({
+      company,
+      btc: treasury.btc,
+      asOf: dayOf(now()),
+      disclosedAt: null,
+      source: { publisher: source.publisher, url: source.page },
+      words: "CoinGecko lists",
+    });
+  }
+  return told;
+}
+
+async function askSec({ db, collect, sources }: Omit<MarketDeps, "isDue">): Promise<Told> {
+  if (sources.contact === null) return { others: [], unknown: [], collected: [] };
+  const tickers = await collect(secTickers, ["all"]);
+  const records = await allCompanyRecords(db);
+  const filers = filersAmong(records, tickers.facts);
+  const units = await collect(
+    secFacts,
+    filers.map(({ cik }) => ({ cik, concept: "cryptoUnits" as const })),
+  );
+  const withUnits = new Set(units.facts.map(({ cik }) => cik));
+  const fairValues = await collect(
+    secFacts,
+    [...withUnits].map((cik) => ({ cik, concept: "cryptoFairValue" as const })),
+  );
+  const closes = new Map(await dailyCloses(db));
+  const roster = rosterOf(records);
+  const others = filers.flatMap(({ record, cik }): Other[] => {
+    const of = <Figure extends { cik: number }>(figures: readonly Figure[]) =>
+      figures.filter((figure) => figure.cik === cik);
+    const figures = { units: of(units.facts), fairValues: of(fairValues.facts) };
+    const newest = filedBitcoin(figures, (day) => closes.get(day) ?? null).at(-1);
+    const company = roster.find(({ id }) => id === record.id);
+    if (newest === undefined || company === undefined) return [];
+    const { asOf, btc, filedOn: disclosedAt, url } = newest;
+    const standing = company.evidence.btcHoldings;
+    const isNews = standing === null || compareAsOf(asOf, standing.asOf) > 0;
+    if (!isNews || Number(company.btcHoldings) === Number(btc)) return [];
+    return [
+      {
+        company,
+        btc,
+        asOf,
+        disclosedAt,
+        source: { publisher: "SEC EDGAR", url },
+        words: "A report to the SEC says",
+      },
+    ];
+  });
+  return { others, unknown: [], collected: [tickers, units, fairValues] };
+}
+
+/** A company's own filing is worth more than what others list. */
+const firstOf = (others: readonly Other[]) =>
+  new Map(others.toReversed().map((other) => [other.company.id, other]));
+
+const isNear = (ours: string | null, theirs: string) =>
+  ours !== null && Math.abs(Number(ours) / Number(theirs) - 1) * 100 <= SAME_PERCENT;
+
+async function holdOther(tx: Db, { company, btc, asOf, disclosedAt, source, words }: Other, now: Date) {
+  const standing = company.evidence.btcHoldings;
+  const ours = `we show ${formatBtcExact(company.btcHoldings)} BTC`;
+  const since = standing === null ? "" : ` as of ${formatDay(standing.asOf)} (${standing.method})`;
+  return holdFigure(
+    tx,
+    {
+      companyId: company.id,
+      figure: "btc_holdings",
+      value: btc,
+      currency: null,
+      valueUsd: null,
+      standing: company.btcHoldings,
+      asOf,
+      disclosedAt,
+      sourceId: await statedSource(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
+      reasons: [
+        `${words} ${formatBtcExact(btc)} BTC, ${company.btcHoldings === null ? "we know of none" : ours + since}.`,
+      ],
+    },
+    now,
+  );
+}
+
+const submissionOf = ({ name, ticker, country, btc }: ListedTreasury, now: Date) => ({
+  companyName: name,
+  ticker: ticker ?? "",
+  btcHoldings: btc,
+  rnsDetails: null,
+  additionalInfo: `Listed by CoinGecko${country === null ? "" : ` (${country})`}: https://www.coingecko.com/en/treasuries/bitcoin`,
+  submittedAt: now.toISOString(),
+});
+
+async function countOf<Thing>(
+  things: readonly Thing[],
+  isNew: (thing: Thing) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (const thing of things) if (await isNew(thing)) count++;
+  return count;
+}
