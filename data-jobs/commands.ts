@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import { logError, logLine } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
@@ -10,6 +12,7 @@ import { keepWatch } from "./jobs/keep-watch.ts";
 import { JOBS } from "./jobs/registry.ts";
 import { runDue } from "./jobs/run-due.ts";
 import type { RunDeps } from "./jobs/run-job.ts";
+import { headerFile } from "./release/header-file.ts";
 import { releaseFolders } from "./release/release-folders.ts";
 
 export type Command = { does: string } & (
@@ -47,6 +50,11 @@ export const COMMANDS: Record<string, Command> = {
       const shown = await releaseFolders(dataFolder).rollBack();
       return shown === null ? "There is no release before this one." : `Release ${shown} is live.`;
     },
+  },
+  headers: {
+    does: "print the headers of the release that is live, for nginx or for a cdn",
+    needsDatabase: false,
+    run: ({ dataFolder }, [format = ""]) => headerFile(join(dataFolder, "current"), format),
   },
   restore: {
     does: "put a backup into a database that holds nothing; the file's name",

@@ -1,0 +1,54 @@
+import type { HeaderRule } from "#domain/release.schema.ts";
+import { headersFor } from "#release/header-rules.ts";
+
+/** The headers of a release for nginx: a file to include at the `http` level, and one line a header for the `server`. */
+export function nginxHeaders(rules: readonly HeaderRule[]): string {
+  const names = new Map(
+    rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => [name.toLowerCase(), name]),
+  );
+  const maps = [...names.values()].map((name) => mapOf(name, rules));
+  const lines = [...names.values()].map((name) => `#   add_header ${name} ${variableOf(name)} always;`);
+  return [
+    "# Made from headers.json of a release. Include it in `http`, and in the `server` of the site write:",
+    "#   location / { try_files $uri $uri.html $uri/ =404; }",
+    ...lines,
+    ...maps,
+    "",
+  ].join("\n");
+}
+
+function mapOf(name: string, rules: readonly HeaderRule[]): string {
+  const valueAt = (path: string) =>
+    headersFor(path, rules).find(([found]) => found.toLowerCase() === name.toLowerCase())?.[1] ?? "";
+  const setsIt = ({ headers }: HeaderRule) =>
+    Object.keys(headers).some((found) => found.toLowerCase() === name.toLowerCase());
+  const places = rules.map(({ match }) => match);
+  const exact = places.filter((match) => !match.endsWith("*"));
+  // nginx takes the first expression that fits, and the last rule counts.
+  const folders = rules
+    .filter(setsIt)
+    .map(({ match }) => match)
+    .filter((match) => match.endsWith("/**") && match !== "/**")
+    .toReversed();
+  return [
+    "",
+    `map $uri ${variableOf(name)} {`,
+    `  default ${quoted(valueAt("/\0"))};`,
+    ...exact.flatMap((path) => filesOf(path).map((uri) => `  ${quoted(uri)} ${quoted(valueAt(path))};`)),
+    ...folders.map((match) => {
+      const folder = match.slice(0, -2);
+      return `  ${quoted(`~^${folder.replace(/[.+?^(){}|[\]\\]/g, String.raw`\$&`)}`)} ${quoted(valueAt(`${folder}\0`))};`;
+    }),
+    "}",
+  ].join("\n");
+}
+
+/** A page is asked for by its address and found in its file, and nginx looks at either. */
+const filesOf = (path: string) => (path.endsWith("/") ? [path, `${path}index.html`] : [path, `${path}.html`]);
+
+const variableOf = (name: string) => `$release_${name.toLowerCase().replace(/[^a-z\d]/g, "_")}`;
+
+function quoted(text: string): string {
+  if (text.includes("$")) throw new Error(`nginx would read a variable in ${text}: write it without a $.`);
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+}
