@@ -1,4 +1,4 @@
-import type { CompanyRecord } from "#domain/roster.ts";
+import type { CompanyRecord } from "#domain/company-record.ts";
 
 import { listingOf } from "../../sources/listings.ts";
 import type { FilerTicker } from "../../sources/sec-tickers.ts";
