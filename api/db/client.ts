@@ -25,6 +25,7 @@ export type Database = {
 
 const options = { schema: tables, casing: "snake_case" } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, "migrations") };
+const FIRST_ANSWER_WITHIN_MS = 12_000;
 const SETUP_LOCK = 2_100_000_000_000_000;
 
 export async function openPostgres(url: string): Promise<Database> {
@@ -32,7 +33,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const version = client<
     { major: number }[]
   >`select current_setting('server_version_num')::int / 10000 as major`;
-  const [server] = await version.catch(async (error: unknown) => {
+  const [server] = await answered(version).catch(async (error: unknown) => {
     await client.end({ timeout: 1 });
     throw error;
   });
@@ -58,6 +59,20 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     close: () => client.end({ timeout: 5 }),
   };
+}
+
+/** What listens there and is no PostgreSQL may hang up each time, and the client would call again for ever. */
+async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => silence.reject(new Error("no PostgreSQL answers there")),
+    FIRST_ANSWER_WITHIN_MS,
+  );
+  try {
+    return await Promise.race([question, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Without a folder the database lives in memory; with a dump it starts as a copy of that one. */

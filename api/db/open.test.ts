@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { SettingError } from "#lib/settings-error.ts";
 
@@ -66,4 +66,21 @@ test("a server that is not there is named without its password", async () => {
   await expect(attempt).rejects.toThrow(SettingError);
   await expect(attempt).rejects.toThrow(`DATABASE_URL: 127.0.0.1:${port} does not let us in (`);
   await expect(attempt).rejects.toThrow(/^(?!.*hunter2)/);
+});
+
+test("a server that is no PostgreSQL and hangs up each time is not asked for ever", async ({
+  onTestFinished,
+}) => {
+  const server = createServer((socket) => socket.end()).listen(0);
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const refused = expect(opening(`postgres://admin@127.0.0.1:${port}/tracker`)).rejects.toThrow(
+    `DATABASE_URL: 127.0.0.1:${port} does not let us in (no PostgreSQL answers there)`,
+  );
+  vi.advanceTimersByTime(12_000);
+  vi.useRealTimers();
+  await refused;
 });
