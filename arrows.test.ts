@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const OXLINT = join(import.meta.dirname, "node_modules/.bin/oxlint");
+
+const ALLOWED = [
+  ["api/db/queries/a.ts", "#domain/a.ts"],
+  ["api/db/queries/b.ts", "../client.ts"],
+  ["api/domain/a.schema.ts", "zod"],
+  ["api/routes/admin/a.ts", "#db/queries/a.ts"],
+  ["api/world/a.ts", "#db/queries/a.ts"],
+  ["data-jobs/jobs/a.ts", "#db/writes/a.ts"],
+  ["data-jobs/sources/a.ts", "#domain/a.ts"],
+  ["site/islands/a.ts", "../stores/a.ts"],
+] as const;
+
+const REFUSED = [
+  ["api/auth/a.ts", "#live/a.ts"],
+  ["api/db/queries/c.ts", "../../routes/a.ts"],
+  ["api/db/queries/d.ts", "#world/a.ts"],
+  ["api/domain/b.ts", "../db/a.ts"],
+  ["api/domain/c.ts", "#live/a.ts"],
+  ["api/domain/d.ts", "zod"],
+  ["api/lib/a.ts", "../db/a.ts"],
+  ["api/live/venues/a.ts", "#db/a.ts"],
+  ["api/release/a.ts", "#wire/a.ts"],
+  ["api/routes/a.ts", "#db/schema/a.ts"],
+  ["api/routes/b.ts", "drizzle-orm"],
+  ["api/routes/c.ts", "#fixtures/a.ts"],
+  ["api/wire/a.ts", "../routes/a.ts"],
+  ["api/world/b.ts", "../../data-jobs/jobs/a.ts"],
+  ["data-jobs/jobs/b.ts", "../../api/db/a.ts"],
+  ["data-jobs/jobs/c.ts", "../../site/data/a.ts"],
+  ["data-jobs/sources/b.ts", "#db/a.ts"],
+  ["data-jobs/sources/c.ts", "node:fs"],
+  ["site/data/a.ts", "../../api/db/a.ts"],
+  ["site/data/b.ts", "#live/a.ts"],
+  ["site/islands/b.ts", "../data/a.ts"],
+  ["site/stores/a.ts", "zod"],
+] as const;
+
+test("an import may cross a border only in the direction of the arrows", async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), "arrows-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await copyFile(join(import.meta.dirname, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  for (const [file, imported] of [...ALLOWED, ...REFUSED]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), `import { a } from "${imported}";\nexport const b = a;\n`);
+  }
+
+  const { stdout } = spawnSync(OXLINT, ["--format=unix"], { cwd: folder, encoding: "utf8" });
+  const refused = stdout.split("\n").filter((line) => line.includes("no-restricted-imports"));
+  expect(refused.map((line) => line.split(":")[0]).toSorted()).toEqual(REFUSED.map(([file]) => file));
+});
