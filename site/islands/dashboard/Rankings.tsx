@@ -6,7 +6,7 @@ import { $companies } from "../../stores/companies.ts";
 import { countryChoices, sectorChoices, type Choice } from "../../stores/dashboard/choices.ts";
 import { $lateMarks, learnMarks, type CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { $view, changeView } from "../../stores/dashboard/current-view.ts";
-import { $detailed } from "../../stores/dashboard/list.ts";
+import { $detailed, expectSelecting } from "../../stores/dashboard/list.ts";
 import { DEFAULT_VIEW, type Tab } from "../../stores/dashboard/view.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { useValue } from "../use-value.ts";
@@ -52,7 +52,12 @@ export function Rankings({ price, now, marks: builtMarks, everything = false, ch
   }, [companies, builtMarks]);
 
   return (
-    <section className="sec" aria-labelledby="rankings">
+    <section
+      className="sec"
+      aria-labelledby="rankings"
+      onPointerEnter={expectSelecting}
+      onFocus={expectSelecting}
+    >
       <div className="head">
         <div className="titled">
           <h2 id="rankings">Top 100 Bitcoin Treasury Companies</h2>

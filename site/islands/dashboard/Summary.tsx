@@ -38,8 +38,8 @@ export function Summary({ price: builtPrice, built }: Props) {
   const { totalBtc, companyCount, averageRatio } = heard ?? built.stats;
   const { unknownCount, countryCount } = facts ?? built;
   const isOurs = facts !== null && heard?.btcUsd !== btcUsd;
-  const average = isOurs ? averageAt(facts.bases, btcUsd) : averageRatio;
-  const median = facts ? medianAt(facts.bases, btcUsd) : built.medianRatio;
+  const average = isOurs ? averageAt(facts.ratios, btcUsd) : averageRatio;
+  const median = facts ? medianAt(facts.ratios, btcUsd) : built.medianRatio;
   const summed = `Sum of ${formatCounted(companyCount - unknownCount, "holding")}`;
   return (
     <dl className="sum">
@@ -65,7 +65,7 @@ export function Summary({ price: builtPrice, built }: Props) {
         label="Average BTC/MCap Ratio"
         figure={<Moving value={average} text={formatRatio(average)} />}
         derived
-        note={`Mean of ${formatCount(facts?.bases.length ?? built.ratedCount)}; median ${formatRatio(median)}`}
+        note={`Mean of ${formatCount(facts?.ratios.bases.length ?? built.ratedCount)}; median ${formatRatio(median)}`}
       />
     </dl>
   );

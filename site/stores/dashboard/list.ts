@@ -5,20 +5,30 @@ import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
 
 import { $companies } from "../companies.ts";
 import { $view } from "./current-view.ts";
-import { selectCompanies } from "./select-companies.ts";
-import type { View } from "./view.ts";
+import type { select } from "./selection.ts";
+import { isWholeList } from "./view.ts";
 
-/** The companies that are looked for, in the order asked for; null until the list was loaded. */
-export const $selected = computed([$companies, $view], (companies, view) =>
-  companies === null ? null : selectCompanies(companies, possible(view, companies)),
-);
+const $select = atom<typeof select | null>(null);
 
-/** A country or a sector that no company has is not chosen. */
-const possible = (view: View, companies: readonly Company[]): View => ({
-  ...view,
-  country: companies.some(({ country }) => country === view.country) ? view.country : "",
-  sector: companies.some(({ sector }) => sector === view.sector) ? view.sector : "",
+let last: readonly Company[] | null = null;
+
+/** The companies to show; null until there are any. While selecting is not there yet, those shown before. */
+export const $selected = computed([$companies, $view, $select], (companies, view, selecting) => {
+  if (companies && isWholeList(view)) last = companies;
+  else if (companies && selecting) last = selecting(companies, view);
+  return last;
 });
+
+let loading: Promise<void> | null = null;
+
+/** What searches and sorts comes when somebody is about to: most visitors only read. */
+export const expectSelecting = (): Promise<void> => (loading ??= loadSelecting());
+
+async function loadSelecting() {
+  const { keepOrdered, select } = await import("./selection.ts");
+  keepOrdered();
+  $select.set(select);
+}
 
 /** How many of them stand in the page. A change of the filters starts again at the first 25. */
 export const $shown = atom(COMPANIES_PER_PAGE);
@@ -26,6 +36,7 @@ export const $shown = atom(COMPANIES_PER_PAGE);
 export const showMore = () => $shown.set($shown.get() + COMPANIES_PER_PAGE);
 
 $view.listen((view, before) => {
+  if (!isWholeList(view)) void expectSelecting();
   const isOther =
     view.search !== before?.search || view.country !== before.country || view.sector !== before.sector;
   if (isOther) $shown.set(COMPANIES_PER_PAGE);

@@ -3,8 +3,10 @@ import { MAX_RATIO_PERCENT } from "#domain/limits.ts";
 import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/valuation.ts";
 
 /** The ratios of a list for each dollar that a bitcoin costs, smallest first: a new price is a product away. */
-export const ratioBases = (companies: readonly Company[]): number[] =>
-  companies
+export type Ratios = { bases: readonly number[]; total: number };
+
+export function ratiosOf(companies: readonly Company[]): Ratios {
+  const bases = companies
     .flatMap(({ ticker, btcHoldings, marketCap }) => {
       const btc = btcNumber(btcHoldings);
       return btc === null || isSpacPending(ticker) || !hasUsableMarketCap(marketCap)
@@ -12,14 +14,18 @@ export const ratioBases = (companies: readonly Company[]): number[] =>
         : (btc * 100) / marketCap;
     })
     .toSorted((a, b) => a - b);
+  return { bases, total: bases.reduce((sum, base) => sum + base, 0) };
+}
 
-const at = (btcUsd: number) => (base: number) => Math.min(base * btcUsd, MAX_RATIO_PERCENT);
+/** A tick looks at no company but those whose ratio is cut off. */
+export function averageAt({ bases, total }: Ratios, btcUsd: number): number {
+  const above = (index: number) => (bases[index] ?? 0) * btcUsd - MAX_RATIO_PERCENT;
+  let sum = total * btcUsd;
+  for (let last = bases.length - 1; above(last) > 0; last--) sum -= above(last);
+  return bases.length === 0 ? 0 : sum / bases.length;
+}
 
-export const averageAt = (bases: readonly number[], btcUsd: number): number =>
-  bases.length === 0 ? 0 : bases.map(at(btcUsd)).reduce((sum, ratio) => sum + ratio, 0) / bases.length;
-
-export function medianAt(bases: readonly number[], btcUsd: number): number {
-  const low = bases[Math.ceil(bases.length / 2) - 1] ?? 0;
-  const high = bases[Math.floor(bases.length / 2)] ?? low;
-  return (at(btcUsd)(low) + at(btcUsd)(high)) / 2;
+export function medianAt({ bases }: Ratios, btcUsd: number): number {
+  const at = (index: number) => Math.min((bases[index] ?? 0) * btcUsd, MAX_RATIO_PERCENT);
+  return (at(Math.ceil(bases.length / 2) - 1) + at(Math.floor(bases.length / 2))) / 2;
 }

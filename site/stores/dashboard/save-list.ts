@@ -3,7 +3,7 @@ import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { $companies, reloadCompanies } from "../companies.ts";
 import { companiesAsCsv, companiesAsJson } from "./export-companies.ts";
-import { $selected } from "./list.ts";
+import { $selected, expectSelecting } from "./list.ts";
 
 const FORMATS = {
   csv: { type: "text/csv;charset=utf-8", write: companiesAsCsv },
@@ -13,6 +13,7 @@ const FORMATS = {
 /** Saves every company that is looked for, in the order shown, as a file. */
 export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | null) {
   if ($companies.get() === null) await reloadCompanies();
+  await expectSelecting();
   const companies = $selected.get();
   if (companies === null) return;
   const { type, write } = FORMATS[format];
