@@ -1,5 +1,6 @@
 import { killStart } from "./kill-start.ts";
 import { liveSoak } from "./live-soak.ts";
+import { manyCompanies } from "./many-companies.ts";
 
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
@@ -13,6 +14,10 @@ const DRILLS: Record<string, Drill> = {
     run: ([minutes = "10", sockets = "200"]) =>
       liveSoak({ minutes: wholeNumber(minutes), sockets: wholeNumber(sockets) }),
   },
+  "many-companies": {
+    does: "ten thousand companies in the dashboard, drawn as fast as a hundred; [rounds, 15]",
+    run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
+  },
 };
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -24,7 +29,7 @@ else {
 }
 
 function usage(): string {
-  const known = Object.entries(DRILLS).map(([drillName, { does }]) => `  ${drillName.padEnd(12)} ${does}`);
+  const known = Object.entries(DRILLS).map(([drillName, { does }]) => `  ${drillName.padEnd(14)} ${does}`);
   return [name ? `There is no drill "${name}".` : "Which drill?", "npm run drill <name>", ...known].join(
     "\n",
   );

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+
+import { rowsOf, searchBox } from "./dashboard-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { FEW, MANY, openMany } from "./many-companies.ts";
+import { measurePaints } from "./measure-paints.ts";
+
+test.skip(({ isMobile }) => isMobile, "How much is in the page does not depend on the screen.");
+
+const elementCount = (page: Page) => page.locator("*").count();
+
+test("of ten thousand companies all are found, sorted and counted, and only those shown are in the page", async ({
+  page,
+}) => {
+  await openMany(page, FEW);
+  const elements = await elementCount(page);
+  await openMany(page, MANY);
+  await expect(page.getByText("9,975 more companies")).toBeVisible();
+  expect(await elementCount(page)).toBe(elements);
+
+  await searchBox(page).fill("treasury 9998");
+  await expect(rowsOf(page)).toHaveCount(1);
+  await searchBox(page).fill("amber");
+  await expect(rowsOf(page)).toHaveCount(25);
+  await expect(page.getByText("3,309 more companies")).toBeVisible();
+
+  await page.getByRole("button", { name: "Ticker" }).click();
+  await expect(rowsOf(page).first()).toContainText("AM0");
+  await page.getByRole("button", { name: "Load More Companies" }).click();
+  await expect(rowsOf(page)).toHaveCount(50);
+  await expect(page.locator(".cards > li")).toHaveCount(50);
+});
+
+test("a new price touches the rows shown and no others, however many companies there are", async ({
+  page,
+}) => {
+  const { tick } = await measurePaints(page);
+  for (const count of [FEW, MANY]) {
+    await openMany(page, count);
+    await tick(99_000);
+    const touched = await page.evaluateHandle(() => {
+      const rows = new Set<Element>();
+      const note = ({ target }: MutationRecord) => {
+        const element = target instanceof Element ? target : target.parentElement;
+        const row = element?.closest(".rank tr, .cards > li");
+        if (row) rows.add(row);
+      };
+      new MutationObserver((records) => records.forEach(note)).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      return rows;
+    });
+    await tick(121_000);
+    const shown =
+      (await page.locator(".rank tbody tr").count()) + (await page.locator(".cards > li").count());
+    expect(await touched.evaluate((rows) => rows.size), `${count} companies`).toBe(shown);
+  }
+});

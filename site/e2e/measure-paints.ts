@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * How many milliseconds of work an act on a page is until it is drawn. Counted by the clock of the page's own
+ * thread, which stands while other programs have the machine. To be asked for before the page opens.
+ */
+export async function measurePaints(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  await page.addInitScript(prepare);
+
+  const workMs = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000;
+  };
+  const timed = async (act: () => Promise<void>) => {
+    await page.evaluate(() => Reflect.get(window, "drawn")());
+    const before = await workMs();
+    await act();
+    return (await workMs()) - before;
+  };
+  const searchBox = page.getByPlaceholder("Search companies or tickers").filter({ visible: true });
+  return {
+    tick: (usd: number) => timed(() => page.evaluate((price) => Reflect.get(window, "tick")(price), usd)),
+    search: async (text: string) => {
+      const input = await searchBox.elementHandle();
+      return timed(() =>
+        page.evaluate(([box, wanted]) => Reflect.get(window, "search")(box, wanted), [input, text] as const),
+      );
+    },
+    press: async (name: string) => {
+      const button = await page.getByRole("button", { name, exact: true }).elementHandle();
+      return timed(() => page.evaluate((pressed) => Reflect.get(window, "press")(pressed), button));
+    },
+  };
+}
+
+/** Runs in the page: acts that end when what they changed is drawn, and a line on which only they tell a price. */
+function prepare() {
+  const lines: EventTarget[] = [];
+  const newLine = () => {
+    const line = Object.assign(new EventTarget(), { send: () => {}, close: () => {} });
+    lines.push(line);
+    return line;
+  };
+  Reflect.set(window, "WebSocket", new Proxy(WebSocket, { construct: newLine }));
+
+  const drawn = () =>
+    new Promise<void>((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => resolve());
+        port1.start();
+        port2.postMessage(null);
+      }),
+    );
+  Object.assign(window, {
+    drawn: async () => {
+      await drawn();
+      await drawn();
+    },
+    tick: (price: number) => {
+      const data = JSON.stringify({ type: "bitcoin_price_update", data: { price } });
+      for (const line of lines) line.dispatchEvent(new MessageEvent("message", { data }));
+      return drawn();
+    },
+    search: (input: HTMLInputElement, text: string) => {
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+      value?.set?.call(input, text);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      return drawn();
+    },
+    press: (button: HTMLElement) => {
+      button.click();
+      return drawn();
+    },
+  });
+}
