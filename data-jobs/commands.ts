@@ -6,6 +6,7 @@ import type { Settings } from "#lib/settings.ts";
 
 import { manageAccounts } from "./jobs/accounts.ts";
 import { restore } from "./jobs/backup.ts";
+import { movedShapes } from "./jobs/drift.ts";
 import { makeFirstAdmin } from "./jobs/first-admin.ts";
 import { handOverIn } from "./jobs/hand-over.ts";
 import { keepWatch } from "./jobs/keep-watch.ts";
@@ -23,12 +24,16 @@ export type Command = { does: string } & (
 /** What an operator does that is no job: nobody else may be at it, and it leaves no run behind. */
 export const COMMANDS: Record<string, Command> = {
   due: {
-    does: "run every job whose time has come, once; [names of jobs: only these]",
+    does: "run every job whose time has come, once; [names of jobs: only these], [--except names: not these]",
     needsDatabase: true,
-    run: async (deps, names) => {
+    run: async (deps, [first, ...others]) => {
+      const isException = first === "--except";
+      const names = first === undefined || isException ? others : [first, ...others];
       const unknown = names.find((name) => !(name in JOBS));
       if (unknown !== undefined) throw new SettingError(`There is no job "${unknown}".`);
-      const wanted = Object.entries(JOBS).filter(([name]) => names.length === 0 || names.includes(name));
+      const wanted = Object.entries(JOBS).filter(
+        ([name]) => first === undefined || names.includes(name) !== isException,
+      );
       const ran = await runDue(Object.fromEntries(wanted), deps);
       const failed = ran.filter(({ result }) => result.outcome === "failed");
       if (failed.length > 0) process.exitCode = 1;
@@ -49,6 +54,16 @@ export const COMMANDS: Record<string, Command> = {
     run: async ({ dataFolder }) => {
       const shown = await releaseFolders(dataFolder).rollBack();
       return shown === null ? "There is no release before this one." : `Release ${shown} is live.`;
+    },
+  },
+  drift: {
+    does: "ask the real sources, on a database in memory, and name those that answer in another shape",
+    needsDatabase: false,
+    run: async (settings) => {
+      const moved = await movedShapes(settings);
+      if (moved.length === 0) return "Every source that answered did so in the shape we read.";
+      process.exitCode = 1;
+      return moved.join("\n");
     },
   },
   headers: {

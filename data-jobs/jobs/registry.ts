@@ -7,6 +7,8 @@ import { readSeed } from "../seed/read.ts";
 import { backup } from "./backup.ts";
 import { makeRelease } from "./build.ts";
 import type { Job, JobDeps } from "./job.ts";
+import { checkHoldings } from "./market/check-holdings.ts";
+import { dailyCloses } from "./market/daily-closes.ts";
 import { openMarketDeps } from "./market/open-market-deps.ts";
 import { refreshMarket } from "./market/refresh-market.ts";
 import { prune } from "./prune.ts";
@@ -20,6 +22,16 @@ export const JOBS = {
     does: "ask the sources for share prices, exchange rates, share counts and the mood of the market",
     schedule: "7 * * * *",
     run: (deps) => refreshMarket(openMarketDeps(deps)),
+  },
+  "daily-closes": {
+    does: "ask the exchanges what a bitcoin cost at the end of each day we do not know it of",
+    schedule: "20 0 * * *",
+    run: (deps) => dailyCloses(openMarketDeps(deps)),
+  },
+  "check-holdings": {
+    does: "compare what companies hold with filings and with what CoinGecko lists",
+    schedule: "50 5 * * *",
+    run: (deps) => checkHoldings(openMarketDeps(deps)),
   },
   populate: {
     does: "add whatever of the initial data is missing",
