@@ -16,6 +16,7 @@ import { marketData } from "./routes/market-data.ts";
 import { market } from "./routes/market.ts";
 import { rns } from "./routes/rns.ts";
 import { stats } from "./routes/stats.ts";
+import { status } from "./routes/status.ts";
 import { v1 } from "./routes/v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
@@ -35,6 +36,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/market", market(deps))
     .route("/api/fear-and-greed", fearAndGreed(deps))
     .route("/api/health", health(deps))
+    .route("/api/status", status(deps))
     .route("/api/auth", auth(deps))
     .route("/api/admin", admin(deps))
     .route("/api/v1", v1(deps))

@@ -24,6 +24,7 @@ const PUBLIC = [
   "GET /api/market/media",
   "GET /api/fear-and-greed",
   "GET /api/health",
+  "GET /api/status",
   "GET /api/login",
   "GET /api/v1/companies",
   "GET /api/v1/companies.csv",

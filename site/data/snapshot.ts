@@ -29,6 +29,12 @@ export const featuredCompanies: Company[] = snapshot.companies
   .filter((company) => company.isFeatured)
   .slice(0, FEATURED_MAX);
 
+export const newestFigureAt: string | null =
+  snapshot.companies
+    .map(({ lastUpdated }) => lastUpdated)
+    .toSorted()
+    .at(-1) ?? null;
+
 function readSnapshot(file: string): Snapshot {
   try {
     return SnapshotSchema.parse(JSON.parse(readFileSync(file, "utf8")));

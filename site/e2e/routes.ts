@@ -12,6 +12,7 @@ export const QUIET_ROUTES = [
   "/bitcoin-etf-etns",
   "/contact",
   "/monetization",
+  "/status",
   "/admin",
   MISSING,
 ];

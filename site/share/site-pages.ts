@@ -69,6 +69,12 @@ export const sitePages: SitePage[] = [
     heading: "Support the tracker",
     line: "Free to read, paid for by those who like it.",
   },
+  {
+    path: "/status",
+    image: "status",
+    heading: "Status",
+    line: "How old the data is, and how it came.",
+  },
 ];
 
 const COMPANY = /^\/company\/(\d+)$/;

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { claimRun, finishRun } from "#db/writes/job-runs.ts";
+import { noteLook } from "#db/writes/source-states.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { NOW, openAdminSite } from "#fixtures/admin-site.ts";
+import { isStatus } from "#wire/status.ts";
+
+const at = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
+
+onEachDatabase((open) => {
+  test("anybody sees when each source last answered and failed, and how jobs ended, and nothing of what they said", async () => {
+    const database = await open();
+    const { db } = database;
+    const site = await openAdminSite(database);
+    const look = { source: "ecb", hasAnswered: true, failure: null, pausedUntil: null };
+    await noteLook(db, { ...look, at: at(7_200) });
+    await noteLook(db, {
+      ...look,
+      at: at(60),
+      hasAnswered: false,
+      failure: "ecb: 503 from https://ecb.example",
+    });
+    const claim = await claimRun(db, {
+      job: "publish",
+      wanted: { kind: "now" },
+      holder: "one",
+      deadHolder: null,
+      now: at(30),
+      leaseUntil: NOW,
+    });
+    if (typeof claim === "string") throw new Error(claim);
+    await finishRun(db, claim, { outcome: "failed", counts: {}, message: "secret", now: at(20) });
+
+    const [code, answer] = await site.send("GET", "/api/status");
+    expect(code).toBe(200);
+    expect(isStatus(answer)).toBe(true);
+    const run = {
+      job: "publish",
+      startedAt: at(30).toISOString(),
+      finishedAt: at(20).toISOString(),
+      outcome: "failed",
+    };
+    expect(answer).toEqual({
+      at: NOW.toISOString(),
+      newestFigureAt: "2026-01-02T00:00:00.000Z",
+      companies: 1,
+      sources: [
+        {
+          source: "ecb",
+          lookedAt: at(60).toISOString(),
+          lastSuccessAt: at(7_200).toISOString(),
+          lastFailureAt: at(60).toISOString(),
+          failure: "ecb: 503 from https://ecb.example",
+        },
+      ],
+      jobs: [run],
+      runs: [run],
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+
+import { latestRuns, newestRuns } from "#db/queries/job-runs.ts";
+import { listSourceStates } from "#db/queries/source-states.ts";
+import type { JobRun } from "#domain/job.ts";
+import type { JobStatus, Status } from "#wire/status.ts";
+
+import type { Deps } from "../deps.ts";
+import { viewOf } from "./ready-answer.ts";
+
+const RUNS_SHOWN = 30;
+/** However many ask, the database is asked this often. */
+const KEPT_MS = 10_000;
+
+/** What our sources and jobs came to, for anybody to see. What a job counted or said stays with administrators. */
+export const status = ({ db, world, now }: Pick<Deps, "db" | "world" | "now">) => {
+  let known: { at: number; status: Promise<Status> } | null = null;
+
+  const read = async (): Promise<Status> => {
+    const { companies } = viewOf(world);
+    const [sources, jobs, runs] = await Promise.all([
+      listSourceStates(db),
+      latestRuns(db),
+      newestRuns(db, RUNS_SHOWN),
+    ]);
+    return {
+      at: now().toISOString(),
+      newestFigureAt: companies.map(({ lastUpdated }) => lastUpdated).reduce(newer, null),
+      companies: companies.length,
+      sources: sources.map(({ source, lookedAt, answeredAt, failedAt, failure }) => ({
+        source,
+        lookedAt,
+        lastSuccessAt: answeredAt,
+        lastFailureAt: failedAt,
+        failure: failedAt === null ? null : failure,
+      })),
+      jobs: jobs.map(jobOf),
+      runs: runs.map(jobOf),
+    };
+  };
+
+  return new Hono().get("/", async (c) => {
+    const at = now().getTime();
+    if (known === null || at - known.at >= KEPT_MS) {
+      const asked = { at, status: read() };
+      known = asked;
+      asked.status.catch(() => {
+        if (known === asked) known = null;
+      });
+    }
+    c.header("Cache-Control", "public, max-age=10");
+    return c.json(await known.status);
+  });
+};
+
+const jobOf = ({ job, startedAt, finishedAt, outcome }: JobRun): JobStatus => ({
+  job,
+  startedAt,
+  finishedAt,
+  outcome,
+});
+
+const newer = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);

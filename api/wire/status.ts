@@ -1,0 +1,54 @@
+import { isListOf, isNullable, isNumber, isRecord, isText } from "./shape.ts";
+
+/** What became of asking one source. */
+export type SourceStatus = {
+  source: string;
+  lookedAt: string;
+  lastSuccessAt: string | null;
+  lastFailureAt: string | null;
+  failure: string | null;
+};
+
+export type JobStatus = {
+  job: string;
+  startedAt: string;
+  finishedAt: string | null;
+  outcome: string | null;
+};
+
+/** GET /api/status: how fresh the data is, and how it came. */
+export type Status = {
+  at: string;
+  /** When the newest figure of any company was recorded. */
+  newestFigureAt: string | null;
+  companies: number;
+  sources: SourceStatus[];
+  /** The newest run of each job. */
+  jobs: JobStatus[];
+  /** The newest runs of all jobs. */
+  runs: JobStatus[];
+};
+
+const isJob = isRecord<JobStatus>({
+  job: isText,
+  startedAt: isText,
+  finishedAt: isNullable(isText),
+  outcome: isNullable(isText),
+});
+
+export const isStatus = isRecord<Status>({
+  at: isText,
+  newestFigureAt: isNullable(isText),
+  companies: isNumber,
+  sources: isListOf(
+    isRecord<SourceStatus>({
+      source: isText,
+      lookedAt: isText,
+      lastSuccessAt: isNullable(isText),
+      lastFailureAt: isNullable(isText),
+      failure: isNullable(isText),
+    }),
+  ),
+  jobs: isListOf(isJob),
+  runs: isListOf(isJob),
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "./fixtures.ts";
+
+test("says how old the data is, what each job came to, and asks again", async ({ page }) => {
+  await page.goto("/status");
+  const main = page.getByRole("main");
+  await expect(main.getByText(/Published .* with \d+ companies\./)).toBeVisible();
+  await expect(main.getByRole("status")).toContainText("As of");
+  const jobs = main.getByRole("region", { name: "Jobs", exact: true });
+  await expect(jobs.getByRole("row", { name: /^publish .* (done|unchanged)$/ })).toBeVisible();
+  await expect(main.getByRole("region", { name: "Newest runs" }).getByRole("row")).not.toHaveCount(0);
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test("keeps what the page knows and says that the server is silent", async ({ page }) => {
+    await page.route("**/api/status", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.goto("/status");
+    await expect(page.getByRole("status")).toContainText("does not answer right now");
+    await expect(page.getByText(/Published .* with \d+ companies\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { statusRows, textOf } from "./status-rows.ts";
+
+const AT = "2026-11-20T08:00:00.000Z";
+const rows = statusRows({
+  at: AT,
+  newestFigureAt: null,
+  companies: 1,
+  sources: [
+    {
+      source: "well",
+      lookedAt: AT,
+      lastSuccessAt: "2026-11-20T07:01:00.000Z",
+      lastFailureAt: "2026-11-19T07:00:00.000Z",
+      failure: "503",
+    },
+    {
+      source: "ill",
+      lookedAt: AT,
+      lastSuccessAt: "2026-11-17T08:00:00.000Z",
+      lastFailureAt: AT,
+      failure: "ill: 503",
+    },
+    { source: "never", lookedAt: AT, lastSuccessAt: null, lastFailureAt: AT, failure: "never: 401" },
+  ],
+  jobs: [{ job: "publish", startedAt: "2026-11-20T07:59:00.000Z", finishedAt: AT, outcome: "done" }],
+  runs: [{ job: "backup", startedAt: AT, finishedAt: null, outcome: null }],
+});
+const shown = (name: keyof typeof rows) => rows[name].map((cells) => cells.map(textOf));
+
+test("a source says when it last answered and how long ago, and what is wrong with it now", () => {
+  expect(shown("sources")).toEqual([
+    ["well", "20 Nov 2026, 07:01 UTC", "19 Nov 2026, 07:00 UTC", "59 min", "—"],
+    ["ill", "17 Nov 2026, 08:00 UTC", "20 Nov 2026, 08:00 UTC", "3 d", "ill: 503"],
+    ["never", "—", "20 Nov 2026, 08:00 UTC", "—", "never: 401"],
+  ]);
+});
+
+test("a job says when it ran, how long it took and how it ended, or that it runs", () => {
+  expect(shown("jobs")).toEqual([["publish", "20 Nov 2026, 07:59 UTC", "60 s", "done"]]);
+  expect(shown("runs")).toEqual([["backup", "20 Nov 2026, 08:00 UTC", "—", "running"]]);
+});

@@ -1,0 +1,52 @@
+import { formatDay, formatTime } from "#domain/dates.ts";
+import type { JobStatus, Status } from "#wire/status.ts";
+
+export type Cell = string | { instant: string };
+
+const UNKNOWN = "—";
+
+/** What each table of the status page shows, cell by cell. */
+export const statusRows = ({
+  at,
+  sources,
+  jobs,
+  runs,
+}: Status): Record<"sources" | "jobs" | "runs", Cell[][]> => ({
+  sources: sources.map(({ source, lastSuccessAt, lastFailureAt, failure }) => [
+    source,
+    cellOf(lastSuccessAt),
+    cellOf(lastFailureAt),
+    lastSuccessAt === null ? UNKNOWN : spanOf(Date.parse(at) - Date.parse(lastSuccessAt)),
+    isPast(lastFailureAt, lastSuccessAt) ? UNKNOWN : (failure ?? UNKNOWN),
+  ]),
+  jobs: jobs.map(runCells),
+  runs: runs.map(runCells),
+});
+
+export const textOf = (cell: Cell): string =>
+  typeof cell === "string" ? cell : `${formatDay(cell.instant)}, ${formatTime(cell.instant)}`;
+
+const runCells = ({ job, startedAt, finishedAt, outcome }: JobStatus): Cell[] => [
+  job,
+  { instant: startedAt },
+  finishedAt === null ? UNKNOWN : spanOf(Date.parse(finishedAt) - Date.parse(startedAt)),
+  outcome ?? "running",
+];
+
+const cellOf = (instant: string | null): Cell => (instant === null ? UNKNOWN : { instant });
+
+/** A failure before the last success is over. */
+const isPast = (failure: string | null, success: string | null) =>
+  failure === null || (success !== null && success > failure);
+
+const UNITS = [
+  ["d", 86_400_000],
+  ["h", 3_600_000],
+  ["min", 60_000],
+] as const;
+
+/** In the largest unit of which there are two, cut off. */
+function spanOf(ms: number): string {
+  const [unit, size] = UNITS.find(([, each]) => ms >= 2 * each) ?? (["s", 1_000] as const);
+  return `${Math.max(0, Math.floor(ms / size))} ${unit}`;
+}

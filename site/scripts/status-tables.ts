@@ -1,0 +1,58 @@
+import { isStatus } from "#wire/status.ts";
+
+import { statusRows, textOf, type Cell } from "./status-rows.ts";
+
+const ASK_EVERY_MS = 30_000;
+
+const place = document.querySelector("[data-status]");
+const news = place?.querySelector("[role=status]");
+if (place && news) {
+  void refresh(place, news);
+  setInterval(() => {
+    if (document.visibilityState === "visible") void refresh(place, news);
+  }, ASK_EVERY_MS);
+}
+
+/** What is shown stays where the server cannot be asked, with a line that says so. */
+async function refresh(tables: Element, line: Element) {
+  try {
+    const answer = await fetch("/api/status");
+    const status: unknown = answer.ok ? await answer.json() : null;
+    if (!isStatus(status)) throw new Error(`/api/status answered ${answer.status}`);
+    for (const [name, rows] of Object.entries(statusRows(status)))
+      fill(tables.querySelector(`[data-rows=${name}]`), rows);
+    line.textContent = `As of ${textOf({ instant: status.at })}; asked again every half minute.`;
+  } catch (error) {
+    console.info("The status could not be asked.", error);
+    line.textContent = "The server does not answer right now; we ask again in half a minute.";
+  }
+}
+
+function fill(section: Element | null, rows: Cell[][]) {
+  if (!(section instanceof HTMLElement)) return;
+  section.hidden = false;
+  for (const [selector, isShown] of [
+    ["table", rows.length > 0],
+    ["[data-none]", rows.length === 0],
+  ] as const) {
+    const part = section.querySelector<HTMLElement>(selector);
+    if (part) part.hidden = !isShown;
+  }
+  section.querySelector("tbody")?.replaceChildren(...rows.map(rowOf));
+}
+
+function rowOf(cells: Cell[]) {
+  const row = document.createElement("tr");
+  for (const cell of cells) {
+    const box = document.createElement("td");
+    if (typeof cell === "string") box.textContent = cell;
+    else {
+      const time = document.createElement("time");
+      time.dateTime = cell.instant;
+      time.textContent = textOf(cell);
+      box.append(time);
+    }
+    row.append(box);
+  }
+  return row;
+}
