@@ -13,6 +13,7 @@ const ALLOWED = [
   ["api/routes/admin/a.ts", "#db/queries/a.ts"],
   ["api/world/a.ts", "#db/queries/a.ts"],
   ["data-jobs/jobs/a.ts", "#db/writes/a.ts"],
+  ["data-jobs/release/a.ts", "#release/a.ts"],
   ["data-jobs/sources/a.ts", "#domain/a.ts"],
   ["site/islands/a.ts", "../stores/a.ts"],
 ] as const;
@@ -34,6 +35,7 @@ const REFUSED = [
   ["api/world/b.ts", "../../data-jobs/jobs/a.ts"],
   ["data-jobs/jobs/b.ts", "../../api/db/a.ts"],
   ["data-jobs/jobs/c.ts", "../../site/data/a.ts"],
+  ["data-jobs/release/b.ts", "#db/a.ts"],
   ["data-jobs/sources/b.ts", "#db/a.ts"],
   ["data-jobs/sources/c.ts", "node:fs"],
   ["site/data/a.ts", "../../api/db/a.ts"],
