@@ -2,6 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 
 import { logError } from "#lib/log.ts";
+import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import { createApp } from "./app.ts";
 import { followCurrentRelease, type CurrentRelease } from "./current-release.ts";
@@ -43,6 +44,8 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, "releaseKey">)
 
 export const notReady: RequestListener = (_request, response) => {
   response.writeHead(503, {
+    ...SECURITY_HEADERS,
+    "Content-Security-Policy": DATA_POLICY,
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
     "Retry-After": "2",
