@@ -102,6 +102,12 @@ describe("what cannot be used ends the start with one sentence that says the way
     other.close();
   });
 
+  test("a host that is no address of this machine", async () => {
+    expect(await refusal({ HOST: "192.0.2.1" })).toMatch(
+      /^HOST 192\.0\.2\.1 cannot be used .* unset it for every address\.$/,
+    );
+  });
+
   test("a data folder that another process has open", async () => {
     const lock = await lockFolder(dataFolder);
     expect(await refusal({})).toMatch(

@@ -18,10 +18,7 @@ export async function listen(
   );
   server.listen({ port, host });
   await once(server, "listening").catch((error: unknown) => {
-    throw new SettingError(
-      `PORT ${port} cannot be used (${error instanceof Error ? error.message : String(error)}): stop what listens there, or set PORT to another number.`,
-      { cause: error },
-    );
+    throw cannotListen(error, port, host);
   });
   const address = server.address();
   return {
@@ -36,4 +33,15 @@ export async function listen(
       clearTimeout(forced);
     },
   };
+}
+
+const NOT_OUR_ADDRESS = /^(ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EINVAL)$/;
+
+function cannotListen(cause: unknown, port: number, host: string | undefined): SettingError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const sentence = NOT_OUR_ADDRESS.test(code)
+    ? `HOST ${host ?? ""} cannot be used (${reason}): set it to an address of this machine, or unset it for every address.`
+    : `PORT ${port} cannot be used (${reason}): stop what listens there, or set PORT to another number.`;
+  return new SettingError(sentence, { cause });
 }
