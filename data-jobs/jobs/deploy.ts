@@ -6,13 +6,14 @@ import { lastCounted } from "#db/queries/job-runs.ts";
 import { releaseFolders } from "../release/release-folders.ts";
 import type { JobDeps } from "./job.ts";
 
+export const isDeployed = async ({ db, settings }: JobDeps, key: string): Promise<boolean> =>
+  settings.deployCommand !== null && (await lastCounted(db, "publish", "deployed")) === key;
+
 /** Hand a release to wherever the operator's own command brings it, once. */
-export async function deploy(
-  { db, settings, log, stop }: JobDeps,
-  key: string,
-): Promise<"no-target" | "unchanged" | "deployed"> {
+export async function deploy(deps: JobDeps, key: string): Promise<"no-target" | "unchanged" | "deployed"> {
+  const { settings, log, stop } = deps;
   if (settings.deployCommand === null) return "no-target";
-  if ((await lastCounted(db, "publish", "deployed")) === key) return "unchanged";
+  if (await isDeployed(deps, key)) return "unchanged";
   log("Deploying …");
   const child = spawn("sh", ["-euc", settings.deployCommand], {
     // Its own environment, so that a command can be given its keys; what it says goes to where we say things.

@@ -1,6 +1,6 @@
-import { readFile, readlink } from "node:fs/promises";
+import { mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { removeCompany } from "#db/edits/remove-company.ts";
 import { newestRuns } from "#db/queries/job-runs.ts";
@@ -11,8 +11,10 @@ import type { Settings } from "#lib/settings.ts";
 
 import { running } from "../fixtures/running.ts";
 import { releaseFolders } from "../release/release-folders.ts";
+import { releaseKeyOf } from "../release/release-key.ts";
 import { publish } from "./publish.ts";
 import { dryRun, runPatiently } from "./run-job.ts";
+import { takeSnapshot } from "./snapshot.ts";
 
 const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "BETA", btc: "100" });
 const job = { name: "publish", run: publish };
@@ -66,6 +68,52 @@ onEachDatabase((open, kind) => {
       expect(await readlink(join(dataFolder, "current"))).toBe(join("releases", first ?? ""));
     },
   );
+
+  describe("with a command that deploys", () => {
+    async function openDeployed(deployCommand: string) {
+      const site = await openSite({ deployCommand });
+      const snapshot = await takeSnapshot(site.database, {
+        settings: site.deps.settings.site,
+        now: site.deps.now(),
+      });
+      const key = await releaseKeyOf(snapshot);
+      const release = join(site.dataFolder, "releases", key);
+      await mkdir(release, { recursive: true });
+      await writeFile(join(release, "index.html"), "built before");
+      return { ...site, key, release };
+    }
+    const log = 'echo "$RELEASE_KEY $(cat "$RELEASE_DIR/index.html")" >> "$RELEASE_DIR/../../deployed"';
+
+    test("a release is deployed once, and not even built where there is none", async () => {
+      const { dataFolder, key, publish: publishNow } = await openDeployed(log);
+      const deployed = () => readFile(join(dataFolder, "deployed"), "utf8");
+      expect(await publishNow()).toMatchObject({ outcome: "done", counts: { deployed: key } });
+      expect(await publishNow()).toMatchObject({ outcome: "unchanged" });
+      expect(await deployed()).toBe(`${key} built before\n`);
+
+      await rm(join(dataFolder, "current"));
+      await rm(join(dataFolder, "releases"), { recursive: true });
+      expect(await publishNow()).toEqual({ outcome: "unchanged", counts: { release: key }, message: null });
+      expect(await deployed()).toBe(`${key} built before\n`);
+    });
+
+    test("one that failed is tried again, and its words stay in the log", async () => {
+      const {
+        told,
+        release,
+        database,
+        publish: publishNow,
+      } = await openDeployed(`test -e "$RELEASE_DIR/ready" || { echo the-key; exit 3; }`);
+      expect(await publishNow()).toMatchObject({
+        outcome: "failed",
+        message: "DEPLOY_COMMAND ended with exit code 3: the log of this run says why.",
+      });
+      expect(told).toContainEqual({ event: "progress", job: "publish", message: "the-key" });
+      expect(JSON.stringify(await newestRuns(database.db, 1))).not.toContain("the-key");
+      await writeFile(join(release, "ready"), "");
+      expect(await publishNow()).toMatchObject({ outcome: "done" });
+    });
+  });
 
   test("a removal by a person is no reason to hold a release back, the same loss without one is", async () => {
     const { database, deps } = await openSite();

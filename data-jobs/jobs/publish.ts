@@ -8,7 +8,7 @@ import type { Snapshot } from "#domain/snapshot.ts";
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { makeRelease } from "./build.ts";
-import { deploy } from "./deploy.ts";
+import { deploy, isDeployed } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
@@ -18,13 +18,18 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
   const folders = releaseFolders(settings.dataFolder);
   const snapshot = await checkedSnapshot(deps);
   const key = await releaseKeyOf(snapshot);
-  const isShown = (await folders.currentKey()) === key;
+  const current = await folders.currentKey();
+  const isShown = current === key;
   if (deps.isDryRun) {
     log(isShown ? "What visitors see is up to date." : `Visitors would see release ${key}.`);
     return { outcome: isShown ? "unchanged" : "done", counts: { release: key }, message: null };
   }
   if (await folders.isWithdrawn(key))
     return { outcome: "unchanged", counts: { release: key }, message: "This release was taken back." };
+
+  // A machine made for one run has no releases, and need not build what is out there already.
+  if (current === null && (await isDeployed(deps, key)))
+    return { outcome: "unchanged", counts: { release: key }, message: null };
 
   if (!isShown) {
     await makeRelease(snapshot, { dataFolder: settings.dataFolder, log, signal: stop });
