@@ -1,7 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { SettingError } from "./settings-error.ts";
 import { readSettings } from "./settings.ts";
+
+test("every setting stands in the README", () => {
+  const asked = new Set<string>();
+  const note = (_: object, name: string) => void asked.add(name);
+  readSettings(new Proxy<Record<string, undefined>>({}, { get: note }));
+  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  expect(asked).toContain("PORT");
+  expect([...asked].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
 
 test("without any setting everything has a default, and nothing about the operator is made up", () => {
   expect(readSettings({})).toMatchObject({
