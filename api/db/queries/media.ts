@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 
 import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
 
@@ -13,15 +13,6 @@ const shown = ({ id, type, title, url, description, publishedDate }: CompanyMedi
   description,
   publishedDate,
 });
-
-export async function mediaOfCompany(db: Db, companyId: number): Promise<CompanyMedia[]> {
-  const rows = await db
-    .select()
-    .from(companyMedia)
-    .where(eq(companyMedia.companyId, companyId))
-    .orderBy(asc(companyMedia.id));
-  return rows.map(shown);
-}
 
 export async function allCompanyMedia(db: Db): Promise<Map<number, CompanyMedia[]>> {
   const rows = await db.select().from(companyMedia).orderBy(asc(companyMedia.id));
