@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,23 +53,35 @@ async function served(run: ReturnType<typeof start>): Promise<string> {
   return address();
 }
 
-test("from nothing to a served site, through kill -9, to a clean stop", { timeout: 120_000 }, async () => {
-  const first = start();
-  const address = await served(first);
-  expect(await (await fetch(address)).text()).toContain("Top 100 Bitcoin Treasury Companies");
-  expect(first.said).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
+test(
+  "from nothing to a served site, through kill -9 and damage, to a clean stop",
+  { timeout: 120_000 },
+  async () => {
+    const first = start();
+    const address = await served(first);
+    expect(await (await fetch(address)).text()).toContain("Top 100 Bitcoin Treasury Companies");
+    expect(first.said).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
 
-  first.child.kill("SIGKILL");
-  await first.ended;
-  const second = start();
-  const again = await served(second);
-  expect(second.said).not.toContainEqual(expect.stringContaining("Built"));
-  expect((await fetch(new URL("/api/health", again))).status).toBe(200);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const second = start();
+    const again = await served(second);
+    expect(second.said).not.toContainEqual(expect.stringContaining("Built"));
+    expect((await fetch(new URL("/api/health", again))).status).toBe(200);
 
-  second.child.kill("SIGTERM");
-  expect(await second.ended).toBe(0);
-  expect(second.complained).toEqual([]);
-});
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+    expect(second.complained).toEqual([]);
+
+    await writeFile(join(dataFolder, "current", "headers.json"), "damaged");
+    const third = start();
+    await served(third);
+    expect(third.complained).toEqual([expect.stringContaining("headers.json is not JSON")]);
+    expect(third.said).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+  },
+);
 
 describe("what cannot be used ends the start with one sentence that says the way out", () => {
   const refusal = async (settings: Record<string, string>) => {

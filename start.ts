@@ -23,6 +23,7 @@ import { prepareDatabase } from "./data-jobs/jobs/prepare.ts";
 import { publish } from "./data-jobs/jobs/publish.ts";
 import { JOBS } from "./data-jobs/jobs/registry.ts";
 import { runPatiently, type RunDeps } from "./data-jobs/jobs/run-job.ts";
+import { releaseFolders } from "./data-jobs/release/release-folders.ts";
 
 /** The whole product in one process: database, data, pages, API. */
 async function start(settings: Settings, stop: AbortSignal) {
@@ -43,7 +44,10 @@ async function start(settings: Settings, stop: AbortSignal) {
   const now = () => new Date();
   const tell = quietly(tellJobs({ isTerminal: process.stdout.isTTY, write: logLine, now }));
   const running: RunDeps = { database, settings, now, stop, tell };
-  if (site.get() === null) await publishFirst(running).then(site.refresh);
+  if (site.get() === null) {
+    await releaseFolders(dataFolder).discardCurrent();
+    await publishFirst(running).then(site.refresh);
+  }
   const deps = await openDeps(database, settings);
   open.defer(deps.world.close);
   open.defer(deps.livePrice.close);

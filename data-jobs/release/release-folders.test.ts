@@ -59,6 +59,16 @@ test("the last releases stay, older ones go, the shown one never", async () => {
   expect((await readdir(join(dataFolder, "releases"))).toSorted()).toEqual(["five", "four", "three"]);
 });
 
+test("a current release that is discarded is there for nobody, the others stay", async () => {
+  await publish("one");
+  await publish("two");
+  await releaseFolders(dataFolder).discardCurrent();
+  expect(await releaseFolders(dataFolder).currentKey()).toBeNull();
+  expect(await readdir(join(dataFolder, "releases"))).toEqual(["one"]);
+  await publish("two");
+  expect(await shown()).toBe("two");
+});
+
 test("without any release there is no current one", async () => {
   expect(await releaseFolders(dataFolder).currentKey()).toBeNull();
 });

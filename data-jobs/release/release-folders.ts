@@ -69,6 +69,12 @@ export const releaseFolders = (dataFolder: string) => {
       await utimes(join(releases, key), now, now);
       await pointAt(key);
     },
+    /** For a current release that nobody can serve: the next build makes it anew instead of finding it there. */
+    discardCurrent: async (): Promise<void> => {
+      const key = await currentKey();
+      await rm(currentLink, { force: true });
+      if (key !== null) await rm(join(releases, key), { recursive: true, force: true });
+    },
     summaryOf: async (key: string): Promise<ReleaseSummary | null> => {
       const text = await readFile(join(releases, key, SUMMARY_FILE), "utf8").catch(() => null);
       return text === null ? null : ReleaseSummarySchema.parse(JSON.parse(text));
