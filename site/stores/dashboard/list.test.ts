@@ -1,0 +1,48 @@
+import { companyLike } from "#fixtures/company.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { stubPage } from "../test-page.ts";
+
+const list = [
+  companyLike({ id: 1, ticker: "MSTR", name: "Strategy", btcHoldings: "2" }),
+  companyLike({ id: 2, ticker: "MARA", name: "Mara", btcHoldings: "1" }),
+];
+
+beforeEach(() => {
+  vi.resetModules();
+  stubPage();
+  vi.stubGlobal("fetch", async () => Response.json(list));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function openList() {
+  const [{ $selected, expectSelecting }, { changeView }] = await Promise.all([
+    import("./list.ts"),
+    import("./current-view.ts"),
+  ]);
+  const shown: (string[] | undefined)[] = [];
+  const stop = $selected.subscribe((companies) => shown.push(companies?.map(({ ticker }) => ticker)));
+  await vi.waitFor(() => expect(shown.at(-1)).toEqual(["MSTR", "MARA"]));
+  return { shown, stop, changeView, expectSelecting };
+}
+
+test("while selecting is on its way, the companies shown before stay; then those looked for are shown", async () => {
+  const { shown, stop, changeView, expectSelecting } = await openList();
+  changeView({ search: "mara" });
+  expect(shown.at(-1)).toEqual(["MSTR", "MARA"]);
+  await expectSelecting();
+  expect(shown.at(-1)).toEqual(["MARA"]);
+  stop();
+});
+
+test("a country that no company has is not chosen", async () => {
+  const { shown, stop, changeView, expectSelecting } = await openList();
+  changeView({ country: "ZZ" });
+  await expectSelecting();
+  expect(shown.at(-1)).toEqual(["MSTR", "MARA"]);
+  changeView({ country: "ZZ", search: "mara" });
+  expect(shown.at(-1)).toEqual(["MARA"]);
+  stop();
+});
