@@ -118,6 +118,7 @@ onEachDatabase((open) => {
   describe("misbehaving", () => {
     test.for(["api.coingecko.com", "data.sec.gov", "www.sec.gov"])(
       "%s in every way changes no holding",
+      { timeout: 60_000 },
       async (host) => {
         const before = await market.roster();
         for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {

@@ -102,7 +102,7 @@ onEachDatabase((open) => {
   });
 
   describe("with one exchange misbehaving", () => {
-    test.for(HOSTS)("%s in every way: the others tell the closes", async (host) => {
+    test.for(HOSTS)("%s in every way: the others tell the closes", { timeout: 60_000 }, async (host) => {
       for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
         market.pass(DAY_MS);
         const day = new Date(market.clock.now.getTime() - DAY_MS).toISOString().slice(0, 10);

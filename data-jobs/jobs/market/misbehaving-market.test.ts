@@ -73,6 +73,7 @@ onEachDatabase((open) => {
 
   test.for(HOSTS)(
     "%s misbehaves in every way: nothing is lost, the rest is learned, and the report says so",
+    { timeout: 60_000 },
     async (host) => {
       const good = upstreams.behaviourOf(host);
       for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
