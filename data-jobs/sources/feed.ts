@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineSource, listOf, readRows, type Source } from "./source.ts";
 import { feedInstant } from "./wall-clock.ts";
-import { XmlText } from "./xml-text.ts";
+import { element, XmlText } from "./xml-text.ts";
 
 export type FeedItem = {
   id: string;
@@ -74,8 +74,8 @@ const AtomEntry = z
     };
   });
 
-const Rss = z.object({ rss: z.object({ channel: z.object({ item: listOf(z.unknown()) }) }) });
-const Atom = z.object({ feed: z.object({ entry: listOf(z.unknown()) }) });
+const Rss = z.object({ rss: z.object({ channel: element({ item: listOf(z.unknown()) }) }) });
+const Atom = z.object({ feed: element({ entry: listOf(z.unknown()) }) });
 type Body = z.output<typeof Rss> | z.output<typeof Atom>;
 
 /** News of a company or of many, in RSS or in Atom. Each feed is a source of its own, so that a dead one costs no other. */

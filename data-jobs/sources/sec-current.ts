@@ -4,7 +4,7 @@ import { dayIn } from "./listings.ts";
 import { CURRENT_REPORTS, type Filing } from "./sec-filing.ts";
 import { SEC } from "./sec.ts";
 import { defineSource, listOf, readRows } from "./source.ts";
-import { XmlText } from "./xml-text.ts";
+import { element, XmlText } from "./xml-text.ts";
 
 const Entry = z.object({
   title: XmlText.transform((title) => /^.*? - .* \((\d{10})\) \(/.exec(title)?.[1])
@@ -31,7 +31,7 @@ export const secCurrent = defineSource({
     url: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&type=${form}&owner=include&count=${FILINGS_PER_PAGE}&start=${start}&output=atom`,
   }),
   hasNothing: (status, { start }) => status === 503 && start > 0,
-  body: z.object({ feed: z.object({ entry: listOf(z.unknown()) }) }),
+  body: z.object({ feed: element({ entry: listOf(z.unknown()) }) }),
   read: ({ feed }) =>
     readRows(feed.entry, Entry, ({ title: cik, summary, updated, category, id }): Filing[] => {
       const form = CURRENT_REPORTS.find((report) => report === category["@term"]);

@@ -7,3 +7,7 @@ export const XmlText = z
     z.looseObject({ "#text": z.string().default("") }).transform((given) => given["#text"]),
   ])
   .transform((text) => text.trim());
+
+/** An element that may have nothing in it, which is read as an empty text. */
+export const element = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.preprocess((given) => (given === "" ? {} : given), z.object(shape));

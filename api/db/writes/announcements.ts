@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 
 import type { AnnouncementCategory, AnnouncementType } from "#domain/announcement.ts";
 
@@ -21,32 +21,40 @@ export type AnnouncementToKeep = {
 
 export type Kept = { id: number; isNew: boolean; hasFigures: boolean };
 
-/** One announcement of a company is kept once, from whatever side it comes: by its address, or by its day and title. */
-export async function keepAnnouncement(tx: Db, announcement: AnnouncementToKeep, now: Date): Promise<Kept> {
+/** One announcement of a company is kept once, from whatever side it comes: by its address, or by its day and headline. */
+export async function keepAnnouncement(
+  tx: Db,
+  announcement: AnnouncementToKeep,
+  { now, isHeadline }: { now: Date; isHeadline: boolean },
+): Promise<Kept> {
   const { companyId, publishedOn, title, url } = announcement;
-  const [known] = await tx
-    .select({
-      id: announcements.id,
-      hasFigures: sql<boolean>`coalesce(${announcements.btcTotal}, ${announcements.bitcoinAmount}) is not null`,
-    })
+  const ofCompany = await tx
+    .select()
     .from(announcements)
     .where(
       and(
         eq(announcements.companyId, companyId),
-        or(
-          eq(announcements.url, url),
-          and(eq(announcements.publishedOn, publishedOn), eq(announcements.title, title)),
-        ),
+        or(eq(announcements.url, url), eq(announcements.publishedOn, publishedOn)),
       ),
-    )
-    .limit(1);
-  if (known !== undefined) return { ...known, isNew: false };
+    );
+  const known = ofCompany.find((row) => row.url === url || (isHeadline && row.title === title));
+  if (known !== undefined) {
+    const hasFigures = known.btcTotal !== null || known.bitcoinAmount !== null;
+    return { id: known.id, isNew: false, hasFigures };
+  }
+  const taken = new Set(ofCompany.map((row) => row.title));
   const [kept] = await tx
     .insert(announcements)
-    .values({ ...announcement, recordedAt: now })
+    .values({ ...announcement, title: freeTitle(title, taken), recordedAt: now })
     .returning({ id: announcements.id });
   if (kept === undefined) throw new Error(`The announcement ${url} could not be kept.`);
   return { id: kept.id, isNew: true, hasFigures: false };
+}
+
+/** Several things of a day that have no headline of their own are told apart by number. */
+function freeTitle(title: string, taken: ReadonlySet<string>, number = 1): string {
+  const numbered = number === 1 ? title : `${title} (${number})`;
+  return taken.has(numbered) ? freeTitle(title, taken, number + 1) : numbered;
 }
 
 export type HeardAnnouncement = {

@@ -31,11 +31,11 @@ const GENERIC = new Set(
 
 /** Whether the words before a verb name the company itself, or nobody, as a headline does. Somebody else's coins are not ours. */
 export function isOwn(before: string, names: readonly string[]): boolean {
-  if (OURSELVES.test(before) || names.some((name) => isNamed(before, name))) return true;
+  if (OURSELVES.test(before) || names.some((name) => isNamedIn(before, name))) return true;
   return (before.match(/\p{L}[\p{L}'&]*/gu) ?? []).every((word) => NAMELESS.has(word.toLowerCase()));
 }
 
-function isNamed(text: string, name: string): boolean {
+export function isNamedIn(text: string, name: string): boolean {
   const telling = wordsOf(name).filter((word) => word.length > 2 && !GENERIC.has(word));
   if (telling.length === 0) return text.toLowerCase().includes(name.toLowerCase());
   const said = new Set(wordsOf(text));

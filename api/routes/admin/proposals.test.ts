@@ -35,7 +35,7 @@ onEachDatabase((open) => {
       source: "London Stock Exchange",
       url: `https://exchange.example/rns/${encodeURIComponent(title)}`,
     };
-    const { id } = await keepAnnouncement(site.db, announcement, NOW);
+    const { id } = await keepAnnouncement(site.db, announcement, { now: NOW, isHeadline: true });
     await keepProposal(site.db, {
       figures: { ...PURCHASE, ...figures },
       confidence: 100,

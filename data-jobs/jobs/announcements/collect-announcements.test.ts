@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { decideProposal } from "#db/edits/decide-proposal.ts";
+import { listAnnouncements } from "#db/queries/announcements.ts";
+import { listProposals } from "#db/queries/proposals.ts";
+import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+
+import { CIK, openAnnouncementUpstreams, type ToldFiling } from "../../fixtures/announcement-upstreams.ts";
+import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import { page } from "../../fixtures/upstreams.ts";
+import { takeSnapshot } from "../snapshot.ts";
+import { collectAnnouncements } from "./collect-announcements.ts";
+
+const KEYS = { finnhub: null, "twelve-data": null, fmp: null, coingecko: null, "ticker-app": "r-key" };
+
+const WEEKLY = `<p>BTC Update</p><table>
+  <tr><td>During Period November 9, 2026 to November 15, 2026</td><td>As of November 15, 2026</td></tr>
+  <tr><td>BTC Acquired</td><td>Aggregate Purchase Price (in millions)</td><td>Average Purchase Price</td><td>Aggregate BTC Holdings</td></tr>
+  <tr><td>1,250</td><td>$ 112.6</td><td>$ 90,080</td><td>850,000</td></tr></table>`;
+
+onEachDatabase((open) => {
+  let upstreams: Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
+  let database: Database;
+  let market: MarketRun;
+  beforeAll(async () => {
+    upstreams = await openAnnouncementUpstreams();
+  });
+  afterAll(() => upstreams.close());
+  beforeEach(async () => {
+    upstreams.reset();
+    database = await open();
+    const seed = announcingCompanies();
+    market = await openMarketRun(database, { upstreams, job: collectAnnouncements, seed });
+  });
+
+  const run = () => market.run({ keys: KEYS });
+  const ago = (hours: number) => new Date(market.clock.now.getTime() - hours * HOUR_MS);
+  const announcements = () => listAnnouncements(database.db);
+  const proposals = () => listProposals(database.db, { state: null, before: null, limit: 50 });
+
+  const weekly = (more: Partial<ToldFiling> = {}): ToldFiling => ({
+    cik: CIK.MSTR,
+    accession: "0001193125-26-016002",
+    acceptedAt: ago(9),
+    items: "7.01,8.01",
+    documents: { "mstr-20261116.htm": WEEKLY, "logo.jpg": "" },
+    ...more,
+  });
+  const tellAll = () => {
+    upstreams.told.filings.push(weekly());
+    upstreams.told.rns.push(
+      {
+        id: "1A",
+        symbol: "SWC",
+        headline: "Bitcoin Purchase",
+        at: ago(15),
+        text: "<p>Number of Bitcoin purchased: 12.50 Bitcoin</p><p>Total Bitcoin Holdings: 2,712.50 Bitcoin</p>",
+      },
+      { id: "2A", symbol: "VOD", headline: "Bitcoin Purchase", at: ago(15), text: null },
+      { id: "3A", symbol: "SWC", headline: "Total Voting Rights", at: ago(14), text: null },
+    );
+    upstreams.told.tdnet.push({
+      id: "77",
+      code: "3350",
+      title: "ビットコインの追加購入に関するお知らせ",
+      at: ago(20),
+    });
+    upstreams.told.wire.push({
+      id: "w1",
+      title: "MARA Holdings Purchases 100 BTC; Now Holds 52,100 BTC",
+      at: ago(5),
+      subject: "Nasdaq:MARA",
+    });
+  };
+
+  test("hears every upstream, keeps what it says once, and lets what it read wait", async () => {
+    tellAll();
+    const result = await run();
+    expect(result).toMatchObject({
+      outcome: "done",
+      counts: { announcements: 5, proposals: 3 },
+      message: null,
+    });
+    expect(result.counts).not.toHaveProperty("failures");
+    expect(await announcements()).toMatchObject([
+      {
+        ticker: "MARA",
+        type: "Press Release",
+        category: "treasury",
+        source: "GlobeNewswire",
+        description: "",
+        btcTotal: null,
+      },
+      {
+        ticker: "MSTR",
+        type: "SEC Filing",
+        title: "8-K: Regulation FD Disclosure; Other Events",
+        publishedAt: "2026-11-20T13:00:00.000Z",
+      },
+      { ticker: "SWC", category: "regulatory", title: "Total Voting Rights" },
+      { ticker: "SWC", type: "RNS Announcement", category: "treasury", title: "Bitcoin Purchase" },
+      { ticker: "3350.T", category: "treasury", rnsUrl: "https://www.release.tdnet.info/inbs/77.pdf" },
+    ]);
+    expect(await proposals()).toMatchObject([
+      { ticker: "MARA", kind: "buy", btc: "100", btcTotal: "52100", grade: "check" },
+      {
+        ticker: "MSTR",
+        kind: "buy",
+        btc: "1250",
+        btcTotal: "850000",
+        averagePrice: "USD 90080",
+        cost: "USD 112600000",
+        asOf: "2026-11-15",
+        standing: "848750",
+        state: "new",
+        sentence: expect.stringContaining("1,250 | $ 112.6"),
+        announcement: { url: expect.stringContaining("/Archives/edgar/data/1050446/000119312526016002/") },
+      },
+      { ticker: "SWC", kind: "buy", btc: "12.5", btcTotal: "2712.5" },
+    ]);
+    expect((await market.shownOf("MSTR"))?.btcHoldings).toBe("848750");
+  });
+
+  test("again changes nothing, in whatever order and however often it is told", async () => {
+    tellAll();
+    await run();
+    const before = [await announcements(), await proposals(), await market.learned()];
+    market.pass(HOUR_MS);
+    const { filings, rns, wire } = upstreams.told;
+    filings.push(...structuredClone(filings).toReversed());
+    rns.push(...structuredClone(rns).toReversed());
+    wire.push(...structuredClone(wire).toReversed());
+    expect(await run()).toMatchObject({ outcome: "unchanged", counts: { announcements: 0, proposals: 0 } });
+    expect([await announcements(), await proposals(), await market.learned()]).toEqual(before);
+  });
+
+  test("a list that goes on is read to its end", async () => {
+    for (let number = 0; number < 25; number++)
+      upstreams.told.rns.push({
+        id: `${number}B`,
+        symbol: "SWC",
+        headline: `News ${number}`,
+        at: ago(20),
+        text: null,
+      });
+    expect(await run()).toMatchObject({ counts: { announcements: 25 } });
+  });
+
+  test("one purchase told in three places waits once", async () => {
+    const title = "Strategy Acquires 1,250 BTC; Now Holds 850,000 BTC";
+    upstreams.told.filings.push(
+      weekly(),
+      weekly({ accession: "0001193125-26-016003", documents: { "ex99-1.htm": `<p>${title}</p>` } }),
+    );
+    upstreams.told.wire.push({ id: "w2", title, at: ago(8), subject: "Nasdaq:MSTR" });
+    expect(await run()).toMatchObject({ counts: { announcements: 3, proposals: 1 } });
+  });
+
+  test("what says nothing of bitcoin is not kept, and not read again", async () => {
+    upstreams.told.filings.push(
+      weekly({ documents: { "a.htm": "<p>A director left.</p>" } }),
+      weekly({ accession: "0001193125-26-016004", items: "5.02", documents: { "b.htm": WEEKLY } }),
+    );
+    upstreams.told.wire.push({
+      id: "w3",
+      title: "MARA Holdings to present",
+      at: ago(5),
+      subject: "Nasdaq:MARA",
+    });
+    await run();
+    market.pass(HOUR_MS);
+    const asked = upstreams.asked.length;
+    expect(await run()).toMatchObject({ outcome: "unchanged" });
+    const read = upstreams.asked.slice(asked).filter(({ url }) => url.pathname.startsWith("/Archives"));
+    expect([read, await announcements()]).toEqual([[], []]);
+  });
+
+  test("results are kept also where they say nothing of bitcoin", async () => {
+    upstreams.told.filings.push(
+      weekly({ items: "2.02,9.01", documents: { "a.htm": "<p>Revenue rose.</p>" } }),
+    );
+    await run();
+    expect(await announcements()).toMatchObject([{ category: "earnings" }]);
+  });
+
+  test("somebody else's news, and lawyers', are nobody's", async () => {
+    upstreams.told.wire.push(
+      {
+        id: "l1",
+        title: "MARA Holdings Investor Alert: Law Firm Investigates Bitcoin Losses",
+        at: ago(5),
+        summary: "MARA (NASDAQ: MARA)",
+      },
+      {
+        id: "l2",
+        title: "Fund Buys Bitcoin Miners",
+        at: ago(5),
+        summary: "It bought shares of MARA Holdings (NASDAQ: MARA) for bitcoin.",
+      },
+      { id: "l3", title: "MARA Beauty Accepts Bitcoin", at: ago(5), summary: "MARA Beauty (OTC: MRBT)" },
+    );
+    await run();
+    expect(await announcements()).toEqual([]);
+  });
+
+  test("news of the future waits for its time", async () => {
+    upstreams.told.filings.push(weekly({ acceptedAt: ago(-30) }));
+    upstreams.told.wire.push({
+      id: "w4",
+      title: "MARA Holdings Buys Bitcoin",
+      at: ago(-30),
+      subject: "Nasdaq:MARA",
+    });
+    const { counts } = await run();
+    expect(counts).toMatchObject({
+      announcements: 0,
+      rejected: [expect.stringContaining("of the future"), expect.stringContaining("of the future")],
+    });
+    market.pass(31 * HOUR_MS);
+    expect(await run()).toMatchObject({ counts: { announcements: 2 } });
+  });
+
+  test("old news is none", async () => {
+    upstreams.told.filings.push(weekly({ acceptedAt: ago(15 * 24) }));
+    upstreams.told.tdnet.push({ id: "1", code: "3350", title: "ビットコイン", at: ago(15 * 24) });
+    await run();
+    expect(await announcements()).toEqual([]);
+  });
+
+  test("a filing whose words do not come yet is read in the next run", async () => {
+    upstreams.told.filings.push(weekly());
+    const well = upstreams.behaviourOf("www.sec.gov");
+    upstreams.behave("www.sec.gov", (asked, response, request) =>
+      (asked.url.pathname.endsWith(".htm") ? page(503) : well)(asked, response, request),
+    );
+    expect(await run()).toMatchObject({ outcome: "unchanged" });
+    upstreams.behaveWell();
+    market.pass(HOUR_MS);
+    expect(await run()).toMatchObject({ counts: { announcements: 1, proposals: 1 } });
+  });
+
+  test("an announcement whose words are too many is kept without them", async () => {
+    tellAll();
+    upstreams.behave("rns.example", (_, response) => void response.writeHead(200).end("x".repeat(2_000_001)));
+    await run();
+    expect((await announcements()).filter(({ ticker }) => ticker === "SWC")).toHaveLength(2);
+    expect((await proposals()).filter(({ ticker }) => ticker === "SWC")).toEqual([]);
+  });
+
+  describe("asks", () => {
+    const hostsOf = async (settings: Parameters<typeof market.run>[0]) => {
+      const asked = upstreams.asked.length;
+      await market.run({ keys: KEYS, ...settings });
+      return new Set(upstreams.asked.slice(asked).map(({ url }) => url.host));
+    };
+    test("nobody where sources are switched off", async () => {
+      expect(await hostsOf({ areAsked: false })).toEqual(new Set());
+    });
+    test("the SEC only where somebody can be reached, and London only with a key", async () => {
+      const hosts = await hostsOf({ contact: null, keys: { ...KEYS, "ticker-app": null } });
+      expect(hosts).toEqual(new Set(["webapi.yanoshin.jp", "www.globenewswire.com", "www.prnewswire.com"]));
+    });
+    test("nothing more of the SEC once it has refused", async () => {
+      upstreams.behave("data.sec.gov", page(403));
+      upstreams.told.filings.push(weekly());
+      await run();
+      market.pass(60_000);
+      const asked = upstreams.asked.length;
+      await run();
+      expect(upstreams.asked.slice(asked).filter(({ url }) => url.host.endsWith("sec.gov"))).toEqual([]);
+      market.pass(HOUR_MS);
+      upstreams.behaveWell();
+      expect(await run()).toMatchObject({ counts: { announcements: 1 } });
+    });
+    test("the SEC no more than ten times a second", async () => {
+      upstreams.told.filings.push(weekly(), weekly({ accession: "0001193125-26-016009" }));
+      const [asked, start] = [upstreams.asked.length, market.clock.now.getTime()];
+      await run();
+      const ofSec = upstreams.asked.slice(asked).filter(({ url }) => url.host.endsWith("sec.gov"));
+      expect(ofSec.length).toBeGreaterThan(5);
+      expect(market.clock.now.getTime() - start).toBeGreaterThanOrEqual((ofSec.length - 1) * 100);
+    });
+  });
+
+  test("from an announcement, once confirmed, to the figure that pages are made of", async () => {
+    upstreams.told.filings.push(weekly());
+    await run();
+    const [proposal] = await proposals();
+    const settings = PublicSettingsSchema.parse({});
+    const figures = async () => {
+      const { companies } = await takeSnapshot(database, { settings, now: market.clock.now });
+      return companies.find(({ ticker }) => ticker === "MSTR");
+    };
+    expect(await figures()).toMatchObject({ btcHoldings: "848750" });
+    const intent = {
+      actor: "ann",
+      reason: null,
+      checkOnly: false,
+      now: market.clock.now,
+      seenRevision: null,
+      sent: null,
+    };
+    await decideProposal(database.db, proposal?.id ?? 0, { state: "accepted", reason: null }, intent);
+    expect(await figures()).toMatchObject({
+      btcHoldings: "850000",
+      evidence: {
+        btcHoldings: {
+          asOf: "2026-11-15",
+          disclosedAt: "2026-11-20",
+          method: "disclosed",
+          source: { publisher: "SEC Form 8-K", url: proposal?.announcement.url },
+        },
+      },
+    });
+  });
+});

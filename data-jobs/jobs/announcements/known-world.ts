@@ -1,0 +1,55 @@
+import type { Db } from "#db/client.ts";
+import { dailyCloses } from "#db/queries/btc-price.ts";
+import { allCompanyRecords } from "#db/queries/company-records.ts";
+import { fxRatesSince } from "#db/queries/fx-rates.ts";
+import type { Company } from "#domain/company.ts";
+import { holdingLedger } from "#domain/company-figures.ts";
+import { ageInDays } from "#domain/dates.ts";
+import type { Known } from "#domain/judge-reading.ts";
+import { rosterOf } from "#domain/roster.ts";
+import { totalBtc } from "#domain/totals.ts";
+
+const RATE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type KnownWorld = Awaited<ReturnType<typeof openKnownWorld>>;
+
+/** What announcements are held against, as it is when a run begins. */
+export async function openKnownWorld(db: Db, now: Date) {
+  const records = await allCompanyRecords(db);
+  const roster = rosterOf(records);
+  const closes = new Map(await dailyCloses(db));
+  const today = now.toISOString().slice(0, 10);
+  const rates = await fxRatesSince(
+    db,
+    new Date(now.getTime() - RATE_DAYS * DAY_MS).toISOString().slice(0, 10),
+  );
+
+  return {
+    roster,
+    of: (company: Company): Omit<Known, "title" | "publishedOn"> => ({
+      today,
+      standing: { btc: company.btcHoldings, asOf: company.evidence.btcHoldings?.asOf ?? null },
+      recorded: records
+        .filter(({ id }) => id === company.id)
+        .flatMap((record) => holdingLedger(record))
+        .filter(({ kind }) => kind === "buy" || kind === "sell")
+        .map(({ btc, btcAfter, isStated, asOf }) => ({
+          btc,
+          btcTotal: isStated ? btcAfter : null,
+          asOf,
+          isWaiting: false,
+        })),
+      totalBtc: totalBtc(roster),
+      closeUsd: (day) => closes.get(day) ?? null,
+      perUsd: (currency, day) => {
+        if (currency === "USD") return 1;
+        const rate = rates.get(currency);
+        if (rate === undefined || Math.abs(ageBetween(rate.day, day)) > RATE_DAYS) return null;
+        return Number(rate.perUsd);
+      },
+    }),
+  };
+}
+
+const ageBetween = (a: string, b: string) => Math.max(ageInDays(a, b) ?? RATE_DAYS + 1, ageInDays(b, a) ?? 0);

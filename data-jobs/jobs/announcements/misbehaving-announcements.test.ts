@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { listAnnouncements } from "#db/queries/announcements.ts";
+import type { Database } from "#db/client.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+
+import { CIK, openAnnouncementUpstreams, SEC_HOSTS } from "../../fixtures/announcement-upstreams.ts";
+import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import { misbehaviours } from "../../fixtures/misbehaviours.ts";
+import { collectAnnouncements } from "./collect-announcements.ts";
+
+const KEYS = { finnhub: null, "twelve-data": null, fmp: null, coingecko: null, "ticker-app": "r-key" };
+
+/** Whose news a host tells, alone or with others. */
+const TELLS: Record<string, string[]> = {
+  "www.sec.gov": ["MSTR"],
+  "data.sec.gov": ["MSTR"],
+  "api.tickerapp.net": ["SWC"],
+  "rns.example": ["SWC"],
+  "webapi.yanoshin.jp": ["3350.T"],
+  "www.globenewswire.com": ["MARA"],
+  "www.prnewswire.com": [],
+};
+
+onEachDatabase((open, kind) => {
+  let upstreams: Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
+  let database: Database;
+  let market: MarketRun;
+  let news = 0;
+  beforeAll(async () => {
+    upstreams = await openAnnouncementUpstreams();
+    database = await open();
+    const seed = announcingCompanies();
+    market = await openMarketRun(database, { upstreams, job: collectAnnouncements, seed });
+  });
+  afterAll(() => upstreams.close());
+  beforeEach(() => {
+    upstreams.reset();
+    nextNews();
+  });
+
+  /** Everybody announces something, and every pause is over. */
+  function nextNews() {
+    market.pass(2 * HOUR_MS);
+    const number = ++news;
+    const at = new Date(market.clock.now.getTime() - HOUR_MS);
+    upstreams.told.filings.push({
+      cik: CIK.MSTR,
+      accession: `0001193125-26-${String(number).padStart(6, "0")}`,
+      acceptedAt: at,
+      documents: { "a.htm": "<p>Bitcoin</p>" },
+    });
+    upstreams.told.rns.push({
+      id: `${number}A`,
+      symbol: "SWC",
+      headline: `Bitcoin ${number}`,
+      at,
+      text: "Bitcoin",
+    });
+    upstreams.told.tdnet.push({ id: `${number}`, code: "3350", title: `ビットコイン ${number}`, at });
+    upstreams.told.wire.push({
+      id: `w${number}`,
+      title: `MARA Bitcoin ${number}`,
+      at,
+      subject: "Nasdaq:MARA",
+    });
+  }
+
+  const EVERYBODY = ["3350.T", "MARA", "MSTR", "SWC"];
+  const run = () => market.run({ keys: KEYS });
+  const keptOf = async (number: number) => {
+    const filing = `-26-${String(number).padStart(6, "0")}-index`;
+    const rows = await listAnnouncements(database.db);
+    return rows
+      .filter(({ rnsUrl, title }) => title.endsWith(` ${number}`) || rnsUrl.includes(filing))
+      .map(({ ticker }) => ticker)
+      .toSorted();
+  };
+
+  // What a host does has nothing to do with the database: one of the two sees them all.
+  const hosts = kind === "postgres" ? Object.keys(TELLS) : ["www.sec.gov", "www.globenewswire.com"];
+  test.for(hosts)(
+    "%s misbehaves in every way: the others are heard, and so is it once it is well",
+    async (host) => {
+      const others = EVERYBODY.filter((ticker) => TELLS[host]?.includes(ticker) !== true);
+      const holdings = async () => (await market.roster()).map(({ btcHoldings }) => btcHoldings);
+      const [before, first] = [await holdings(), news];
+      for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
+        nextNews();
+        upstreams.behave(host, behaviour);
+        expect((await run()).outcome, way).toBe("done");
+        expect(await keptOf(news), way).toEqual(expect.arrayContaining(others));
+      }
+      upstreams.behaveWell();
+      market.pass(2 * HOUR_MS);
+      await run();
+      for (let number = first; number <= news; number++) expect(await keptOf(number)).toEqual(EVERYBODY);
+      expect(await run()).toMatchObject({ outcome: "unchanged" });
+      expect(await holdings()).toEqual(before);
+    },
+  );
+
+  test("none of them answers: that is told, and nothing is lost", async () => {
+    for (const host of upstreams.hosts) upstreams.behave(host, (_, response) => void response.destroy());
+    expect(await run()).toMatchObject({
+      outcome: "failed",
+      message: expect.stringContaining("No source of announcements answered."),
+    });
+    expect(await keptOf(news)).toEqual([]);
+    upstreams.behaveWell();
+    market.pass(2 * HOUR_MS);
+    expect(await run()).toMatchObject({ outcome: "done" });
+    expect(await keptOf(news)).toEqual(EVERYBODY);
+  });
+
+  test("every host that tells announcements is tried", () => {
+    expect(Object.keys(TELLS).toSorted()).toEqual(upstreams.hosts.toSorted());
+    expect(upstreams.hosts).toEqual(expect.arrayContaining([...SEC_HOSTS]));
+  });
+});
