@@ -10,8 +10,11 @@ import { tellJobs } from "./jobs/job-events.ts";
 import { JOBS } from "./jobs/registry.ts";
 import { dryRun, runPatiently, type RunDeps } from "./jobs/run-job.ts";
 
+const FLAGS = ["--dry-run", "--confirm"];
+
 await runProgram(stopSignal(), async (stop) => {
-  const [name = "", ...args] = process.argv.slice(2);
+  const [first = "", ...args] = process.argv.slice(2);
+  const name = first === "--watch" ? "watch" : first;
   const job = Object.entries<Job>(JOBS).find(([known]) => known === name)?.[1];
   const command = COMMANDS[name];
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
@@ -29,8 +32,6 @@ await runProgram(stopSignal(), async (stop) => {
     await database.close();
   }
 });
-
-const FLAGS = ["--dry-run", "--confirm"];
 
 async function runByHand(job: Job & { name: string }, args: string[], deps: RunDeps): Promise<void> {
   const unknown = args.find((arg) => !FLAGS.includes(arg));
