@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 
 import { lockFolder } from "#db/folder-lock.ts";
 
@@ -80,6 +81,37 @@ test(
     expect(third.said).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
     third.child.kill("SIGTERM");
     expect(await third.ended).toBe(0);
+  },
+);
+
+test(
+  "what an administrator changes is on the pages soon, without a restart",
+  { timeout: 120_000 },
+  async () => {
+    const run = start({ ADMIN_PASSWORD: "a-password-of-twenty-signs" });
+    const address = await served(run);
+    const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(new URL(path, address), {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json", ...headers },
+      });
+    const login = await send("/api/auth/login", {
+      username: "admin",
+      password: "a-password-of-twenty-signs",
+    });
+    const { sessionKey } = z.object({ sessionKey: z.string() }).parse(await login.json());
+    const company = { name: "Newcomer Holdings", ticker: "NEWC", country: "GB", sector: "Technology" };
+    const added = await send(
+      "/api/admin/companies",
+      { ...company, exchange: "LSE", btcHoldings: "28.56" },
+      { Authorization: `Basic ${Buffer.from(`admin:${sessionKey}`).toString("base64")}` },
+    );
+    expect(added.status).toBe(201);
+    const page = async () => (await fetch(address)).text();
+    await expect.poll(page, { timeout: 60_000, interval: 250 }).toContain("Newcomer Holdings");
+    expect(run.said).toContainEqual(expect.stringContaining('"companies":1'));
+    expect(run.complained).toEqual([]);
   },
 );
 
