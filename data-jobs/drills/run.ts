@@ -1,3 +1,4 @@
+import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
 import { liveSoak } from "./live-soak.ts";
 import { manyCompanies } from "./many-companies.ts";
@@ -8,6 +9,14 @@ const DRILLS: Record<string, Drill> = {
   "kill-start": {
     does: "kill a first start at a random moment, start again, expect everything; [trials, 30]",
     run: ([trials = "30"]) => killStart(wholeNumber(trials)),
+  },
+  "kill-jobs": {
+    does: "kill a worker while it collects, builds, publishes or backs up; visitors must see no half; [trials, 50]",
+    run: async ([trials = "50"]) => {
+      const done = await killJobs(wholeNumber(trials));
+      console.table(done);
+      return done.every(({ problem }) => problem === "");
+    },
   },
   "live-soak": {
     does: "three fake exchanges that die and lie in turn, sockets that listen; [minutes, 10] [sockets, 200]",

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { followCurrentRelease } from "../../api/current-release.ts";
+
+const ASK_EVERY_MS = 50;
+
+export type SiteWatch = {
+  /** What was wrong with what a visitor got, ever since the watch began. */
+  problems: string[];
+  title: () => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** A visitor who never stops asking: every page has to be whole, and every file it names has to be there. */
+export async function watchSite(dataFolder: string): Promise<SiteWatch> {
+  const problems: string[] = [];
+  const site = await followCurrentRelease(dataFolder, {
+    heldBack: () => false,
+    onError: (error) => problems.push(`The release could not be loaded: ${String(error)}`),
+  });
+  const server = createServer((request, response) => {
+    if (site.get()?.answer(request, response) !== true) response.writeHead(404).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+
+  const look = async (): Promise<string> => {
+    await site.refresh().catch((error: unknown) => problems.push(String(error)));
+    const answer = await fetch(`${origin}/dashboard`);
+    const html = await answer.text();
+    if (answer.status !== 200 || !html.trimEnd().endsWith("</html>"))
+      problems.push(`/dashboard answered ${answer.status} with ${html.length} characters.`);
+    for (const [, path = ""] of html.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)) {
+      const { status } = await fetch(`${origin}${path}`, { method: "HEAD" });
+      if (status !== 200) problems.push(`${path} answered ${status}.`);
+    }
+    return /<title>([^<]*)/.exec(html)?.[1] ?? "";
+  };
+
+  let watching = true;
+  const watched = (async () => {
+    while (watching) {
+      await look();
+      await sleep(ASK_EVERY_MS);
+    }
+  })();
+  return {
+    problems,
+    title: look,
+    close: async () => {
+      watching = false;
+      await watched;
+      site.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
