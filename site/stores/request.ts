@@ -24,13 +24,19 @@ export async function request(method: string, path: string, body?: unknown): Pro
   return text === "" ? null : JSON.parse(text);
 }
 
-export async function requestText(method: string, path: string, body?: unknown): Promise<string> {
+export async function requestText(
+  method: string,
+  path: string,
+  body?: unknown,
+  ownHeaders?: Record<string, string>,
+): Promise<string> {
+  const type = body === undefined ? undefined : { "Content-Type": "application/json" };
+  const headers = type || ownHeaders ? { headers: { ...type, ...ownHeaders } } : {};
   const answer = await fetch(path, {
     method,
     credentials: "include",
-    ...(body === undefined
-      ? {}
-      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    ...headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw new NetworkError("The server could not be reached", { cause });
   });
@@ -41,12 +47,12 @@ export async function requestText(method: string, path: string, body?: unknown):
 
 /** What a toast tells of a failure: the server's sentence, else the error's, else our own. */
 export function serverMessage(error: unknown, fallback: string): string {
-  const body = error instanceof HttpError ? parsed(error.body) : null;
+  const body = error instanceof HttpError ? parsedOrNull(error.body) : null;
   if (isProblemBody(body) && body.message !== "") return body.message;
   return (error instanceof Error && error.message) || fallback;
 }
 
-function parsed(text: string): unknown {
+export function parsedOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

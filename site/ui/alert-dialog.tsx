@@ -1,5 +1,5 @@
 import { Action, Cancel, Content, Description, Portal, Root, Title } from "radix-ui/alert-dialog";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { Button } from "./button.tsx";
 import { returnFocus } from "./return-focus.ts";
@@ -13,10 +13,19 @@ type Props = {
   /** The word of the button that does it, such as "Remove". */
   action: string;
   onAction: () => void;
+  children?: ReactNode;
 };
 
 /** Asks before something is destroyed; the focus starts on Cancel and a press beside it does nothing. */
-export function AlertDialog({ open, onOpenChange, question, description, action, onAction }: Props) {
+export function AlertDialog({
+  open,
+  onOpenChange,
+  question,
+  description,
+  action,
+  onAction,
+  children,
+}: Props) {
   const opener = useRef<Element | null>(null);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
@@ -25,6 +34,7 @@ export function AlertDialog({ open, onOpenChange, question, description, action,
           <Content className="float dialog dialog-small" {...returnFocus(opener)}>
             <Title className="dialog-question">{question}</Title>
             {description && <Description className="dialog-lead">{description}</Description>}
+            {children}
             <div className="dialog-actions">
               <Cancel asChild>
                 <Button>Cancel</Button>

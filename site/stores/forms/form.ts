@@ -5,6 +5,8 @@ type Entries<Name extends string> = Record<Name, string>;
 type Plan<Name extends string> = {
   empty: Entries<Name>;
   required: readonly NoInfer<Name>[];
+  /** Fields that hold something, but nothing that could be meant. */
+  wrong?: (entries: Entries<NoInfer<Name>>) => readonly NoInfer<Name>[];
   send: (entries: Entries<NoInfer<Name>>) => Promise<void>;
   onMissing?: () => void;
   onSent?: () => void;
@@ -13,7 +15,7 @@ type Plan<Name extends string> = {
 
 export type Form<Name extends string> = {
   $entries: MapStore<Entries<Name>>;
-  /** Required fields that were empty when it was last sent, and still are. */
+  /** Fields that were empty or wrong when it was last sent, and were not touched since. */
   $missing: ReadableAtom<readonly Name[]>;
   $pending: ReadableAtom<boolean>;
   enter: (name: Name, text: string) => void;
@@ -37,7 +39,8 @@ export function createForm<Name extends string>(plan: Plan<Name>): Form<Name> {
   async function submit() {
     if ($pending.get()) return false;
     const entries = $entries.get();
-    $missing.set(plan.required.filter((name) => isBlank(entries[name])));
+    const empty = plan.required.filter((name) => isBlank(entries[name]));
+    $missing.set([...empty, ...(plan.wrong?.(entries) ?? [])]);
     if ($missing.get().length > 0) {
       plan.onMissing?.();
       return false;
