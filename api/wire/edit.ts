@@ -1,0 +1,26 @@
+import { DOUBT_KINDS, type Doubt } from "#domain/plausibility.ts";
+import type { HoldingsPrefill } from "#domain/rns-prefill.ts";
+
+import { isAnything, isListOf, isNullable, isNumber, isOneOf, isRecord, isText } from "./shape.ts";
+
+/** What `?check=true` answers. */
+export const isCheck = isRecord<{ doubts: Doubt[] }>({
+  doubts: isListOf(isRecord<Doubt>({ kind: isOneOf(DOUBT_KINDS), message: isText })),
+});
+
+/** The body of a 412: what is there now, and what was sent. */
+export type Conflict = { message: string; revision: number; current: unknown; yours: unknown };
+
+export const isConflict = isRecord<Conflict>({
+  message: isText,
+  revision: isNumber,
+  current: isAnything,
+  yours: isAnything,
+});
+
+export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
+  bitcoinHoldings: isText,
+  rnsUrl: isText,
+  asOf: isNullable(isText),
+  title: isNullable(isText),
+});
