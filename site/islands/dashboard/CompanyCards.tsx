@@ -10,20 +10,37 @@ import { EvidenceMark } from "../EvidenceMark.tsx";
 import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 import { UsdValue } from "../UsdValue.tsx";
+import type { RowActions } from "./row-actions.ts";
 
-type Props = { companies: readonly Company[]; marks: CountryMarks; btcUsd: number; now: string };
+type Props = {
+  companies: readonly Company[];
+  marks: CountryMarks;
+  btcUsd: number;
+  now: string;
+  RowActions?: RowActions;
+};
 
-export const CompanyCards = ({ companies, marks, btcUsd, now }: Props) => (
+export const CompanyCards = ({ companies, marks, btcUsd, now, RowActions = null }: Props) => (
   <ol className="cards">
     {companies.map((company) => (
-      <CompanyCard key={company.id} mark={marks[company.country ?? ""]} {...{ company, btcUsd, now }} />
+      <CompanyCard
+        key={company.id}
+        mark={marks[company.country ?? ""]}
+        {...{ company, btcUsd, now, RowActions }}
+      />
     ))}
   </ol>
 );
 
-type CardProps = { company: Company; mark: CountryMark | undefined; btcUsd: number; now: string };
+type CardProps = {
+  company: Company;
+  mark: CountryMark | undefined;
+  btcUsd: number;
+  now: string;
+  RowActions: RowActions;
+};
 
-const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now }: CardProps) {
+const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now, RowActions }: CardProps) {
   const row = rowOf(company, btcUsd);
   return (
     <li className="card">
@@ -48,6 +65,7 @@ const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now }: Ca
         </span>
       </div>
       <CardFigures row={row} show={["Share price", "Market cap", "BTC/MCap ratio"]} />
+      {RowActions && <RowActions company={company} />}
     </li>
   );
 });

@@ -5,12 +5,12 @@ import type { Direction, SortKey } from "../../stores/dashboard/view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { columns } from "./columns.ts";
 
-type Props = { sort: SortKey; direction: Direction; interactive: boolean };
+type Props = { sort: SortKey; direction: Direction; interactive: boolean; hasActions: boolean };
 
 const DIRECTION_WORDS = { asc: "ascending", desc: "descending" } as const;
 
 /** The headings. Where the rows are static they are words, not buttons that do nothing. */
-export const RankingHead = memo(function RankingHead({ sort, direction, interactive }: Props) {
+export const RankingHead = memo(function RankingHead({ sort, direction, interactive, hasActions }: Props) {
   return (
     <thead>
       <tr>
@@ -33,6 +33,11 @@ export const RankingHead = memo(function RankingHead({ sort, direction, interact
           </th>
         ) : (
           <td className="dt" />
+        )}
+        {hasActions && (
+          <th scope="col" className="dt">
+            <span className="sr-only">Actions</span>
+          </th>
         )}
       </tr>
     </thead>

@@ -14,6 +14,7 @@ import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
 import { SharePrice } from "../SharePrice.tsx";
 import { UsdValue } from "../UsdValue.tsx";
+import type { RowActions } from "./row-actions.ts";
 
 type Props = {
   company: Company;
@@ -21,9 +22,17 @@ type Props = {
   btcUsd: number;
   now: string;
   interactive: boolean;
+  RowActions: RowActions;
 };
 
-export const RankingRow = memo(function RankingRow({ company, mark, btcUsd, now, interactive }: Props) {
+export const RankingRow = memo(function RankingRow({
+  company,
+  mark,
+  btcUsd,
+  now,
+  interactive,
+  RowActions,
+}: Props) {
   const row = rowOf(company, btcUsd);
   return (
     <tr>
@@ -66,6 +75,11 @@ export const RankingRow = memo(function RankingRow({ company, mark, btcUsd, now,
           <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(company)} />
         )}
       </td>
+      {RowActions && (
+        <td className="dt">
+          <RowActions company={company} />
+        </td>
+      )}
     </tr>
   );
 });

@@ -4,6 +4,7 @@ import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { DEFAULT_VIEW, type Direction, type SortKey } from "../../stores/dashboard/view.ts";
 import { RankingHead } from "./RankingHead.tsx";
 import { RankingRow } from "./RankingRow.tsx";
+import type { RowActions } from "./row-actions.ts";
 
 type Props = {
   companies: readonly Company[];
@@ -14,6 +15,7 @@ type Props = {
   direction?: Direction;
   /** Whether headings sort and rows offer their details; static pages have no script to do either. */
   interactive?: boolean;
+  RowActions?: RowActions;
 };
 
 export const RankingTable = ({
@@ -24,18 +26,24 @@ export const RankingTable = ({
   sort = DEFAULT_VIEW.sort,
   direction = DEFAULT_VIEW.direction,
   interactive = false,
+  RowActions = null,
 }: Props) => (
   <table className="rank">
     <caption className="sr-only">
       Companies and their Bitcoin holdings. Beside each holding: how we know it and as of when.
     </caption>
-    <RankingHead sort={sort} direction={direction} interactive={interactive} />
+    <RankingHead
+      sort={sort}
+      direction={direction}
+      interactive={interactive}
+      hasActions={RowActions !== null}
+    />
     <tbody>
       {companies.map((company) => (
         <RankingRow
           key={company.id}
           mark={marks[company.country ?? ""]}
-          {...{ company, btcUsd, now, interactive }}
+          {...{ company, btcUsd, now, interactive, RowActions }}
         />
       ))}
     </tbody>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 
@@ -9,6 +9,7 @@ import { $view, changeView } from "../../stores/dashboard/current-view.ts";
 import { $detailed, expectSelecting } from "../../stores/dashboard/list.ts";
 import { DEFAULT_VIEW, type Tab } from "../../stores/dashboard/view.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { useAdminPart } from "../use-admin-part.ts";
 import { useValue } from "../use-value.ts";
 import { ListStatus } from "./ListStatus.tsx";
 import { Results } from "./Results.tsx";
@@ -38,6 +39,8 @@ const CompanyDetails = lazy(async () => ({
   default: (await import("./CompanyDetails.tsx")).CompanyDetails,
 }));
 
+const loadAdminPart = () => import("../admin/dashboard-part.ts");
+
 export function Rankings({ price, now, marks: builtMarks, everything = false, children, ...built }: Props) {
   const view = useValue($view, DEFAULT_VIEW);
   const companies = useValue($companies, null);
@@ -46,6 +49,9 @@ export function Rankings({ price, now, marks: builtMarks, everything = false, ch
   const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
   const countries = useMemo(() => companies && countryChoices(companies, marks), [companies, marks]);
   const sectors = useMemo(() => companies && sectorChoices(companies), [companies]);
+  const admin = useAdminPart(loadAdminPart);
+  const [isAdminThere, setAdminThere] = useState(false);
+  const RowActions = (isAdminThere && admin?.RowActions) || null;
 
   useEffect(() => {
     if (companies) void learnMarks(companies, builtMarks);
@@ -73,6 +79,11 @@ export function Rankings({ price, now, marks: builtMarks, everything = false, ch
           />
         </div>
       </div>
+      {admin && (
+        <Suspense fallback={null}>
+          <admin.DashboardAdmin onAdmin={setAdminThere} />
+        </Suspense>
+      )}
       <div hidden={view.tab !== "rankings"}>
         <TabPanel id="view" value="rankings">
           <Toolbar
@@ -80,7 +91,7 @@ export function Rankings({ price, now, marks: builtMarks, everything = false, ch
             countries={countries ?? built.countries}
             sectors={sectors ?? built.sectors}
           />
-          <Results {...{ view, price, now, marks, everything }} builtTotal={built.builtTotal}>
+          <Results {...{ view, price, now, marks, everything, RowActions }} builtTotal={built.builtTotal}>
             {children}
           </Results>
         </TabPanel>

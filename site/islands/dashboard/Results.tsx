@@ -13,6 +13,7 @@ import { CompanyCards } from "./CompanyCards.tsx";
 import { LoadMore } from "./LoadMore.tsx";
 import { NoCompanies } from "./NoCompanies.tsx";
 import { RankingTable } from "./RankingTable.tsx";
+import type { RowActions } from "./row-actions.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
 type Props = {
@@ -23,12 +24,22 @@ type Props = {
   builtTotal: number;
   /** Whether every company is shown at once. */
   everything: boolean;
+  RowActions: RowActions;
   /** The rows the page was built with. */
   children: ReactNode;
 };
 
 /** The built rows until our own are there; from then on only our own. */
-export function Results({ view, price: builtPrice, now, marks, builtTotal, everything, children }: Props) {
+export function Results({
+  view,
+  price: builtPrice,
+  now,
+  marks,
+  builtTotal,
+  everything,
+  RowActions,
+  children,
+}: Props) {
   const selected = useValue($selected, null);
   const hasFailed = useValue($companiesFailed, false);
   const asked = useValue($shown, COMPANIES_PER_PAGE);
@@ -65,12 +76,12 @@ export function Results({ view, price: builtPrice, now, marks, builtTotal, every
       ) : (
         <>
           <RankingTable
-            {...{ companies, marks, btcUsd, now }}
+            {...{ companies, marks, btcUsd, now, RowActions }}
             sort={view.sort}
             direction={view.direction}
             interactive
           />
-          <CompanyCards {...{ companies, marks, btcUsd, now }} />
+          <CompanyCards {...{ companies, marks, btcUsd, now, RowActions }} />
         </>
       )}
       <LoadMore total={selected.length} shown={shown} interactive />

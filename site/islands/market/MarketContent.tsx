@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 
 import type { MarketMedia, MediaType } from "#domain/media.ts";
 
 import { $marketMedia, $marketMediaFailed } from "../../stores/market-media.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useAdminPart } from "../use-admin-part.ts";
 import { useValue } from "../use-value.ts";
 import { Podcasts } from "./Podcasts.tsx";
 import { Videos } from "./Videos.tsx";
@@ -13,11 +14,15 @@ const TABS = [
   { value: "podcast", label: "Podcasts" },
 ] as const;
 
+const loadAdminPart = () => import("../admin/market-media-part.tsx");
+
 /** The other panel is in the page too, so that a page without scripts shows both. */
 export function MarketContent({ built }: { built: MarketMedia[] }) {
   const [tab, setTab] = useState<MediaType>("youtube");
   const media = useValue($marketMedia, null) ?? built;
   const hasFailed = useValue($marketMediaFailed, false);
+  const admin = useAdminPart(loadAdminPart);
+  const ItemTools = admin?.ItemTools ?? null;
   const panel = (type: MediaType) => ({
     role: "tabpanel",
     id: `content-panel-${type}`,
@@ -32,11 +37,16 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
           {hasFailed && "Newer content could not be loaded."}
         </p>
       </div>
+      {admin && (
+        <Suspense fallback={null}>
+          <admin.MediaTools isEmpty={!media.some(({ type }) => type === tab)} />
+        </Suspense>
+      )}
       <div {...panel("youtube")}>
-        <Videos media={media.filter(({ type }) => type === "youtube")} />
+        <Videos media={media.filter(({ type }) => type === "youtube")} ItemTools={ItemTools} />
       </div>
       <div {...panel("podcast")}>
-        <Podcasts media={media.filter(({ type }) => type === "podcast")} />
+        <Podcasts media={media.filter(({ type }) => type === "podcast")} ItemTools={ItemTools} />
       </div>
     </>
   );

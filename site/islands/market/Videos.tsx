@@ -5,22 +5,32 @@ import { EmptyNote } from "../media/EmptyNote.tsx";
 import { OutLink } from "../media/OutLink.tsx";
 import { VideoEmbed } from "../media/VideoEmbed.tsx";
 import { MediaMeta } from "../media/MediaMeta.tsx";
+import type { ItemTools } from "./item-tools.ts";
 
-export function Videos({ media }: { media: MarketMedia[] }) {
+type Props = { media: MarketMedia[]; ItemTools: ItemTools };
+
+export function Videos({ media, ItemTools }: Props) {
   if (media.length === 0) return <EmptyNote icon="play">No YouTube videos available yet.</EmptyNote>;
   return (
     <ul className="tubes">
-      {media.map(({ id, title, url, description, category, publishedDate }) => (
-        <li key={id}>
-          <VideoEmbed key={url} videoId={watchedVideoIdOf(url)} title={title} />
-          <MediaMeta badge={category} publishedDate={publishedDate} />
-          <h3>{title}</h3>
-          {description && <p>{description}</p>}
-          <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
-            Watch on YouTube
-          </OutLink>
+      {media.map((item) => (
+        <li key={item.id}>
+          <Video {...item} />
+          {ItemTools && <ItemTools item={item} />}
         </li>
       ))}
     </ul>
   );
 }
+
+const Video = ({ title, url, description, category, publishedDate }: MarketMedia) => (
+  <>
+    <VideoEmbed key={url} videoId={watchedVideoIdOf(url)} title={title} />
+    <MediaMeta badge={category} publishedDate={publishedDate} />
+    <h3>{title}</h3>
+    {description && <p>{description}</p>}
+    <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
+      Watch on YouTube
+    </OutLink>
+  </>
+);

@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+
 import type { CompanyMedia } from "#domain/media.ts";
 
 import { companyMediaStore } from "../../stores/company-media.ts";
@@ -6,20 +8,32 @@ import { EmptyNote } from "../media/EmptyNote.tsx";
 import { MediaMeta } from "../media/MediaMeta.tsx";
 import { OutLink } from "../media/OutLink.tsx";
 import { VideoEmbed } from "../media/VideoEmbed.tsx";
+import { useAdminPart } from "../use-admin-part.ts";
 import { useValue } from "../use-value.ts";
 
 type Props = { companyId: number; built: CompanyMedia[] };
+
+const loadAdminPart = () => import("../admin/company-media-part.tsx");
 
 export function CompanyMediaList({ companyId, built }: Props) {
   const { $media, $failed } = companyMediaStore(companyId);
   const media = useValue($media, null) ?? built;
   const hasFailed = useValue($failed, false);
+  const admin = useAdminPart(loadAdminPart);
   return (
     <>
+      {admin && (
+        <Suspense fallback={null}>
+          <admin.MediaTools companyId={companyId} />
+        </Suspense>
+      )}
       {media.length === 0 && <EmptyNote icon="play">No media content available yet.</EmptyNote>}
       <ul className="tubes">
         {media.map((one) => (
-          <li key={one.id}>{one.type === "youtube" ? <Video media={one} /> : <Podcast media={one} />}</li>
+          <li key={one.id}>
+            {one.type === "youtube" ? <Video media={one} /> : <Podcast media={one} />}
+            {admin && <admin.ItemTools companyId={companyId} item={one} />}
+          </li>
         ))}
       </ul>
       {hasFailed && (

@@ -1,0 +1,29 @@
+import { expect, test } from "./admin-site.ts";
+import { watchReceived } from "./received.ts";
+
+/** What every part for administrators holds, and nothing else does. */
+const ADMIN_CODE = "/api/admin/";
+
+for (const [who, signedInAs] of [
+  ["a visitor", null],
+  ["somebody signed in", "admin"],
+] as const)
+  test.describe(who, () => {
+    test.use({ signedInAs });
+
+    for (const path of ["/dashboard", "/company/1", "/market-analysis", "/admin"])
+      test(`${signedInAs ? "loads" : "loads none of"} the code for administrators on ${path}`, async ({
+        page,
+      }) => {
+        const received = await watchReceived(page);
+        await page.goto(path);
+        for (const part of await page.locator("astro-island[client=visible]").all())
+          await part.scrollIntoViewIfNeeded();
+        await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+        await page.waitForLoadState("networkidle");
+        const texts = received.urls("Script").map(async (url) => (await page.request.get(url)).text());
+        const parts = (await Promise.all(texts)).filter((text) => text.includes(ADMIN_CODE));
+        const sheets = received.urls("Stylesheet").filter((url) => /\/admin\.[^/]+$/.test(url));
+        expect([parts.length, sheets.length]).toEqual(signedInAs ? [1, 1] : [0, 0]);
+      });
+  });

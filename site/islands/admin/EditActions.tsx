@@ -1,0 +1,33 @@
+import { useStore } from "@nanostores/react";
+
+import type { EditForm } from "../../stores/admin/edit-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { PendingButton } from "../../ui/pending-button.tsx";
+import { EditNotes } from "./EditNotes.tsx";
+
+type Props = {
+  form: Pick<EditForm<string>, "$doubts" | "$conflict" | "$pending">;
+  send: string;
+  pendingWord: string;
+};
+
+/** The end of every dialog that changes something. Where something spoke against it, the button says what it does now. */
+export function EditActions({ form, send, pendingWord }: Props) {
+  const pending = useStore(form.$pending);
+  const isDoubted = useStore(form.$doubts).length > 0;
+  const isStale = useStore(form.$conflict) !== null;
+  return (
+    <>
+      <EditNotes form={form} />
+      <DialogActions>
+        <DialogClose asChild>
+          <Button look="bare">Cancel</Button>
+        </DialogClose>
+        <PendingButton type="submit" look="solid" pending={pending} word={pendingWord}>
+          {isDoubted ? "Save Anyway" : isStale ? "Save Mine" : send}
+        </PendingButton>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState, type SubmitEvent } from "react";
+
+import type { Company } from "#domain/company.ts";
+import { formatHoldings } from "#domain/format.ts";
+import { FEATURED_MAX } from "#domain/limits.ts";
+
+import { setFeatured } from "../../stores/admin/actions.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PendingButton } from "../../ui/pending-button.tsx";
+import { ReasonField } from "./EvidenceFields.tsx";
+
+type Props = { companies: readonly Company[]; close: () => void };
+
+export const FeaturedDialog = ({ companies, close }: Props) => (
+  <Dialog
+    open
+    onOpenChange={close}
+    title="Manage Featured Companies"
+    description={`Up to ${FEATURED_MAX} companies stand first wherever featured companies are shown.`}
+  >
+    <FeaturedForm companies={companies} close={close} />
+  </Dialog>
+);
+
+function FeaturedForm({ companies, close }: Props) {
+  const [selected, setSelected] = useState(
+    () => new Set(companies.filter(({ isFeatured }) => isFeatured).map(({ id }) => id)),
+  );
+  const [search, setSearch] = useState("");
+  const [reason, setReason] = useState("");
+  const [isPending, setPending] = useState(false);
+  const shown = companies.filter(matching(search));
+
+  function tick(id: number) {
+    const ticked = new Set(selected);
+    if (!ticked.delete(id)) ticked.add(id);
+    setSelected(ticked);
+  }
+
+  async function submit(submission: SubmitEvent) {
+    submission.preventDefault();
+    if (isPending || selected.size > FEATURED_MAX) return;
+    setPending(true);
+    const ids = companies.map(({ id }) => id).filter((id) => selected.has(id));
+    if (await setFeatured(ids, reason)) close();
+    else setPending(false);
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(submission) => void submit(submission)}>
+      <label className="field">
+        <Icon name="search" />
+        <span className="sr-only">Search companies</span>
+        <input
+          type="search"
+          placeholder="Search by name or ticker"
+          autoComplete="off"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </label>
+      <fieldset className="ticks">
+        <legend className="sr-only">Companies</legend>
+        {shown.map(({ id, name, ticker, btcHoldings }) => (
+          <label key={id}>
+            <input type="checkbox" checked={selected.has(id)} onChange={() => tick(id)} />
+            <b>{name}</b> <span className="tk">{ticker}</span>
+            <span className="note">{formatHoldings(btcHoldings)} BTC</span>
+          </label>
+        ))}
+        {shown.length === 0 && <p className="note">No companies found</p>}
+      </fieldset>
+      <ReasonField
+        name="reason"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <p className={selected.size > FEATURED_MAX ? "picked picked-over" : "picked"} role="status">
+        Selected: {selected.size} / {FEATURED_MAX}
+      </p>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button look="bare">Cancel</Button>
+        </DialogClose>
+        <PendingButton
+          type="submit"
+          look="solid"
+          pending={isPending}
+          word="Updating..."
+          disabled={selected.size > FEATURED_MAX}
+        >
+          Update Featured
+        </PendingButton>
+      </DialogActions>
+    </form>
+  );
+}
+
+const matching = (search: string) => {
+  const sought = search.trim().toLowerCase();
+  return ({ name, ticker }: Company) => `${name} ${ticker}`.toLowerCase().includes(sought);
+};

@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+
+import { formatCount } from "#domain/format.ts";
+
+import { populateData, refreshData } from "../../stores/admin/actions.ts";
+import { openDialog } from "../../stores/admin/dialog.ts";
+import { $companies } from "../../stores/companies.ts";
+import { Button } from "../../ui/button.tsx";
+import { expectToasts } from "../../ui/expect-toasts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PendingButton } from "../../ui/pending-button.tsx";
+
+/** What an administrator can do about the data as a whole. */
+export function Panel() {
+  const companies = useStore($companies);
+  const isRefreshing = useStore(refreshData.$pending);
+  const isPopulating = useStore(populateData.$pending);
+  useEffect(expectToasts, []);
+  return (
+    <div className="panel">
+      <dl className="figs">
+        <div>
+          <dt>Companies</dt>
+          <dd className="fig">100+</dd>
+          <dd className="src">
+            <span>
+              {companies === null ? "In the list" : `${formatCount(companies.length)} in the list now`}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>RNS feed</dt>
+          <dd className="fig fig-words">Top 25 Companies</dd>
+          <dd className="src">
+            <span>Announcements of the largest holders</span>
+          </dd>
+        </div>
+      </dl>
+      <ul className="deeds">
+        <li>
+          <p>A company to track from now on, with its first figures.</p>
+          <Button look="solid" onClick={() => openDialog({ kind: "add-company", values: {} })}>
+            <Icon name="plus" />
+            Add Company
+          </Button>
+        </li>
+        <li>
+          <p>The six that stand first on profiles and on the featured page.</p>
+          <Button onClick={() => openDialog({ kind: "featured" })}>Manage Featured Companies</Button>
+        </li>
+        <li>
+          <p>New holdings, read from the newest announcement that states a total.</p>
+          <Button onClick={() => openDialog({ kind: "pick-company" })}>Update from RNS</Button>
+        </li>
+        <li>
+          <p>Asks the markets for prices and share counts now, not at the next hour.</p>
+          <PendingButton pending={isRefreshing} word="Refreshing..." onClick={() => void refreshData.run()}>
+            Refresh Data
+          </PendingButton>
+        </li>
+        <li>
+          <p>Fills in what is missing of the initial companies; it overwrites nothing.</p>
+          <PendingButton pending={isPopulating} word="Populating..." onClick={() => void populateData.run()}>
+            Populate Initial Data
+          </PendingButton>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState, type SubmitEvent } from "react";
+
+import type { Company } from "#domain/company.ts";
+
+import { openHoldingsFromRns } from "../../stores/admin/actions.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PendingButton } from "../../ui/pending-button.tsx";
+import { Select } from "../../ui/select.tsx";
+
+type Props = { companies: readonly Company[]; close: () => void };
+
+/** Which company's newest announcement the new holdings are read from. */
+export function PickCompanyDialog({ companies, close }: Props) {
+  const [id, setId] = useState("");
+  const [isPending, setPending] = useState(false);
+  const byName = companies.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  const choices = byName.map((one) => ({ value: String(one.id), label: `${one.name} (${one.ticker})` }));
+
+  async function submit(submission: SubmitEvent) {
+    submission.preventDefault();
+    const company = companies.find((one) => String(one.id) === id);
+    if (company === undefined || isPending) return;
+    setPending(true);
+    await openHoldingsFromRns(company);
+    setPending(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Update from the latest RNS"
+      description="The newest announcement that states a total fills in the figures; you check them."
+    >
+      <form className="form" onSubmit={(submission) => void submit(submission)}>
+        <Field label="Company">
+          {(control) => (
+            <Select
+              {...control}
+              value={id}
+              onChange={({ currentTarget }) => setId(currentTarget.value)}
+              choices={[{ value: "", label: "Select a company" }, ...choices]}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <DialogClose asChild>
+            <Button look="bare">Cancel</Button>
+          </DialogClose>
+          <PendingButton
+            type="submit"
+            look="solid"
+            pending={isPending}
+            word="Reading..."
+            disabled={id === ""}
+          >
+            Continue
+          </PendingButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+import type { Company } from "#domain/company.ts";
+import type { Conflict } from "#wire/edit.ts";
+
+import { removeCompany } from "../../stores/admin/actions.ts";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { ConflictTable } from "./EditNotes.tsx";
+import { ReasonField } from "./EvidenceFields.tsx";
+
+type Props = { company: Company; reason: string; conflict: Conflict | null; close: () => void };
+
+export function RemoveDialog({ company, reason: givenReason, conflict, close }: Props) {
+  const [reason, setReason] = useState(givenReason);
+  const revision = conflict?.revision ?? company.revision;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={close}
+      question="Are you sure you want to remove this company from tracking?"
+      description={`${company.name} (${company.ticker}). Its history stays, and the removal can be undone.`}
+      action="Remove"
+      onAction={() => void removeCompany({ ...company, revision }, reason)}
+    >
+      <div className="form">
+        <ReasonField
+          name="reason"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {conflict && <ConflictTable conflict={conflict} />}
+      </div>
+    </AlertDialog>
+  );
+}

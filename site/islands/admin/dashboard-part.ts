@@ -1,0 +1,3 @@
+/** What the dashboard has for administrators. */
+export { DashboardAdmin } from "./DashboardAdmin.tsx";
+export { RowActions } from "./RowActions.tsx";

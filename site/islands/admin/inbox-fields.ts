@@ -1,0 +1,71 @@
+import { formatDay } from "#domain/dates.ts";
+import { formatBtcExact } from "#domain/format.ts";
+import type { InboxItem as Item } from "#wire/inbox.ts";
+
+export type Field = readonly [label: string, text: string | null];
+
+export const companyFields = (item: Item<"companies">) => ({
+  title: `${item.companyName} (${item.ticker})`,
+  fields: [
+    ["BTC holdings", item.btcHoldings],
+    ["RNS details", item.rnsDetails],
+    ["Additional information", item.additionalInfo],
+  ] satisfies Field[],
+});
+
+export const correctionFields = (item: Item<"corrections">) => ({
+  title: `${item.companyName} (${item.ticker})`,
+  fields: [
+    ["Update type", item.updateType],
+    ["Field", item.fieldToUpdate],
+    ["Current value", item.currentValue],
+    ["Corrected value", item.correctedValue],
+    ["Source", item.sourceUrl],
+    ["Description", item.description],
+  ] satisfies Field[],
+});
+
+export const messageFields = (item: Item<"messages">) => ({
+  title: item.subject ?? "No subject",
+  fields: [
+    ["From", `${item.name}, ${item.email}`],
+    ["Message", item.message],
+  ] satisfies Field[],
+});
+
+export const proposalFields = (item: Item<"proposals">) => ({
+  title: `${item.companyName} (${item.ticker})`,
+  fields: [
+    ["Seems to say", KINDS[item.kind]],
+    ["Amount", btcOrNull(item.btc)],
+    ["Total afterwards", btcOrNull(item.btcTotal)],
+    ["Held, as we knew", btcOrNull(item.standing)],
+    ["As of", formatDay(item.asOf)],
+    ["Read from", item.sentence],
+    ["Sure by", `${item.confidence}%`],
+    ["Against it", item.reasons.join("\n") || null],
+    ["Announcement", `${item.announcement.title}\n${item.announcement.url}`],
+  ] satisfies Field[],
+});
+
+const KINDS = { buy: "Bought", sell: "Sold", balance: "Holds" } as const;
+const btcOrNull = (btc: string | null) => btc && `${formatBtcExact(btc)} BTC`;
+
+export const figureFields = (item: Item<"figures">) => ({
+  title: `${item.companyName} (${item.ticker})`,
+  fields: [
+    ["Figure", FIGURES[item.figure]],
+    ["Value", [item.value, item.currency].filter(Boolean).join(" ")],
+    ["In dollars", item.valueUsd],
+    ["Stands now", item.standing],
+    ["As of", formatDay(item.asOf)],
+    ["Against it", item.reasons.join("\n") || null],
+    ["Source", `${item.source.publisher}\n${item.source.url}`],
+  ] satisfies Field[],
+});
+
+const FIGURES = {
+  price: "Share price",
+  shares_outstanding: "Shares outstanding",
+  btc_holdings: "BTC holdings",
+} as const;

@@ -1,0 +1,26 @@
+import type { AuditAction } from "#domain/audit.ts";
+
+const WORDS: Record<AuditAction, string> = {
+  "add-company": "Added company",
+  "update-holdings": "Updated holdings",
+  "update-shares": "Updated shares outstanding",
+  "remove-company": "Removed company",
+  "restore-company": "Restored company",
+  "set-featured": "Chose featured companies",
+  "add-company-media": "Added media",
+  "edit-company-media": "Edited media",
+  "delete-company-media": "Deleted media",
+  "add-market-media": "Added market content",
+  "edit-market-media": "Edited market content",
+  "delete-market-media": "Deleted market content",
+  "refresh-data": "Refreshed market data",
+  "populate-initial-data": "Populated initial data",
+  "decide-submission": "Decided about a submission",
+  "accept-proposal": "Accepted what an announcement says",
+  "accept-figure": "Accepted a figure that was held",
+};
+
+const words = new Map<string, string>(Object.entries(WORDS));
+
+/** An older page may read of something it does not know yet. */
+export const actionWord = (action: string): string => words.get(action) ?? action;

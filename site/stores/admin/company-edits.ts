@@ -1,0 +1,88 @@
+import type { Company } from "#domain/company.ts";
+
+import { editForm } from "./edit-form.ts";
+import { isWebAddress } from "./web-address.ts";
+
+export const FIELDS_MISSING = "Please fill in all required fields";
+
+const NEW_COMPANY = {
+  name: "",
+  ticker: "",
+  country: "",
+  sector: "",
+  exchange: "",
+  btcHoldings: "",
+  sharesOutstanding: "",
+  website: "",
+  description: "",
+  asOf: "",
+  sourceUrl: "",
+  reason: "",
+};
+
+export const addCompanyForm = (values: Partial<typeof NEW_COMPANY>) =>
+  editForm({
+    empty: { ...NEW_COMPANY, ...values },
+    required: ["name", "ticker", "btcHoldings"],
+    wrong: (entries) =>
+      (["website", "sourceUrl"] as const).filter((name) => entries[name] && !isWebAddress(entries[name])),
+    call: ({ asOf, sourceUrl, reason, ...company }) => ({
+      method: "POST",
+      path: "/api/admin/companies",
+      body: {
+        ...company,
+        sharesOutstanding: company.sharesOutstanding || null,
+        ...stated({ asOf, sourceUrl }),
+      },
+      reason,
+    }),
+    checksFirst: true,
+    success: "Company added successfully",
+    failure: "Failed to add company",
+  });
+
+/** An empty number of shares means the market's own. */
+export const sharesForm = (
+  { id, revision }: Company,
+  values: { sharesOutstanding: string; sourceUrl: string },
+) =>
+  editForm({
+    empty: { ...values, asOf: "", reason: "" },
+    required: [],
+    wrong: ({ sourceUrl }) => (sourceUrl && !isWebAddress(sourceUrl) ? ["sourceUrl"] : []),
+    call: ({ sharesOutstanding, asOf, sourceUrl, reason }) => ({
+      method: "PUT",
+      path: `/api/admin/companies/${id}/shares`,
+      body: { sharesOutstanding: sharesOutstanding || null, ...stated({ asOf, sourceUrl }) },
+      revision,
+      reason,
+    }),
+    checksFirst: true,
+    success: "Shares outstanding updated successfully. Market cap will be recalculated.",
+    failure: "Failed to update shares outstanding",
+  });
+
+export const holdingsForm = (
+  { id, revision }: Company,
+  values: { bitcoinHoldings: string; rnsUrl: string; asOf: string },
+) =>
+  editForm({
+    empty: { ...values, reason: "" },
+    required: ["bitcoinHoldings", "rnsUrl"],
+    wrong: ({ rnsUrl }) => (rnsUrl && !isWebAddress(rnsUrl) ? ["rnsUrl"] : []),
+    call: ({ bitcoinHoldings, rnsUrl, asOf, reason }) => ({
+      method: "POST",
+      path: `/api/companies/${id}/update-from-rns`,
+      body: { bitcoinHoldings: Number(bitcoinHoldings), rnsUrl, ...stated({ asOf }) },
+      revision,
+      reason,
+    }),
+    checksFirst: true,
+    title: "Holdings Updated",
+    success: "Bitcoin holdings updated from latest RNS announcement",
+    failure: "Failed to update holdings from RNS",
+  });
+
+/** Left empty it is not said at all: the server then knows best. */
+const stated = (evidence: Record<string, string>) =>
+  Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));

@@ -1,0 +1,58 @@
+/** What fields are called where a change is shown, in the order they are shown in. */
+const WORDS: Record<string, string> = {
+  name: "Name",
+  ticker: "Ticker",
+  country: "Country",
+  sector: "Sector",
+  exchange: "Exchange",
+  btcHoldings: "BTC holdings",
+  bitcoinHoldings: "BTC holdings",
+  sharesOutstanding: "Shares outstanding",
+  asOf: "As of",
+  sourceUrl: "Source",
+  rnsUrl: "Source",
+  website: "Website",
+  description: "Description",
+  isFeatured: "Featured",
+  endedOn: "Ended on",
+  featuredCompanyIds: "Featured companies",
+  title: "Title",
+  type: "Type",
+  category: "Category",
+  url: "URL",
+  publishedDate: "Published",
+  state: "State",
+  stateReason: "Reason",
+  request: "Job request",
+  companyId: "Company",
+};
+
+export const fieldWord = (name: string): string => WORDS[name] ?? name;
+
+export type Difference = { name: string; word: string; left: string | null; right: string | null };
+
+/** The fields in which two records differ. */
+export function differences(left: unknown, right: unknown): Difference[] {
+  const [a, b] = [textsOf(left), textsOf(right)];
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .map((name) => ({ name, word: fieldWord(name), left: a.get(name) ?? null, right: b.get(name) ?? null }))
+    .filter((field) => field.left !== field.right)
+    .toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
+}
+
+const ORDER = Object.keys(WORDS);
+
+const textsOf = (record: unknown): Map<string, string | null> =>
+  new Map(
+    typeof record === "object" && record !== null
+      ? Object.entries(record).map(([name, value]) => [name, textOf(value)])
+      : [],
+  );
+
+/** Null where there is nothing to read. */
+export function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

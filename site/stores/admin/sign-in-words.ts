@@ -1,0 +1,28 @@
+import { HttpError, serverMessage } from "../request.ts";
+import { showToast } from "../toasts.ts";
+
+export const showLoginSuccess = () =>
+  showToast({ title: "Admin access granted", message: "Admin panel access granted" });
+
+/** For the dialog. */
+export function showLoginFailure(error: unknown) {
+  const [title, message] = isDenied(error)
+    ? ["Access Denied", "Invalid username or password"]
+    : ["Error", isFromServer(error) ? serverMessage(error, FAILED) : FAILED];
+  showToast({ variant: "destructive", title, message });
+}
+
+/** For the page. */
+export function loginFailureText(error: unknown): string {
+  if (isDenied(error)) return "Invalid username or password. Please check your credentials.";
+  return isFromServer(error) ? serverMessage(error, TRY_AGAIN) : TRY_AGAIN;
+}
+
+const FAILED = "Failed to authenticate";
+const TRY_AGAIN = "Authentication failed. Please try again.";
+
+const isDenied = (error: unknown) =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Whether the server said why, as when somebody tried too often. */
+const isFromServer = (error: unknown) => error instanceof HttpError && error.status === 429;

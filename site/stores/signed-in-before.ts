@@ -1,0 +1,9 @@
+/** Whether this browser holds what a sign-in leaves behind. Visitors load nothing more for administrators than this. */
+export function hasSignedInBefore(): boolean {
+  try {
+    localStorage.removeItem("adminKey");
+    return Boolean(localStorage["adminLoggedIn"] === "true" || localStorage["adminPassword"]);
+  } catch {
+    return false;
+  }
+}
