@@ -1,0 +1,176 @@
+import type { Page, Route } from "@playwright/test";
+
+import { chooseAction, companyOf, dialog, expect, test, toast } from "./admin-site.ts";
+import { marketMedia } from "./fake-media.ts";
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+type Failing = { path: string | RegExp; press: (page: Page) => Promise<void>; fallback: string };
+
+const fail = (page: Page, path: string | RegExp, how: Parameters<Route["fulfill"]>[0]) =>
+  page.route(path, (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill(how)));
+
+async function expectTold(page: Page, { path, press, fallback }: Failing, told: string | null = "boom") {
+  await fail(page, path, { status: 500, body: "" });
+  await press(page);
+  await expect(toast(page)).toHaveText(`Error${fallback}`);
+  await page.unroute(path);
+  await fail(page, path, { status: 403, json: { message: "boom" } });
+  await press(page);
+  await expect(toast(page)).toHaveText(`Error${told ?? fallback}`);
+  await page.unroute(path);
+}
+
+const saving = (name: string) => (page: Page) => dialog(page).getByRole("button", { name }).click();
+
+test("a failure on the dashboard is told in the server's words, else in ours, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Admin", exact: true }).click();
+  for (const [path, name, fallback] of [
+    ["refresh-data", "Refresh Data", "Failed to refresh data"],
+    ["populate-initial-data", "Populate Initial Data", "Failed to populate initial data"],
+  ] as const)
+    await expectTold(page, {
+      path: `/api/admin/${path}`,
+      press: () => page.getByRole("button", { name }).click(),
+      fallback,
+    });
+
+  await chooseAction(page, "KILO Inc.", "Update shares outstanding");
+  const shares = dialog(page).getByLabel("Shares Outstanding", { exact: true });
+  await shares.fill("77");
+  await expectTold(page, {
+    path: /\/shares/,
+    press: saving("Update Shares"),
+    fallback: "Failed to update shares outstanding",
+  });
+  await expect(shares).toHaveValue("77");
+  await saving("Cancel")(page);
+
+  const { id } = await companyOf(page, "KILO");
+  await expectTold(page, {
+    path: new RegExp(`/api/admin/companies/${id}$`),
+    press: async () => {
+      await chooseAction(page, "KILO Inc.", "Remove");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    },
+    fallback: "Failed to remove company",
+  });
+
+  await chooseAction(page, "SWC Inc.", "Update from the latest RNS");
+  await expectTold(page, {
+    path: /update-from-rns/,
+    press: saving("Update Holdings"),
+    fallback: "Failed to update holdings from RNS",
+  });
+  await saving("Cancel")(page);
+
+  await page.getByRole("button", { name: "Add Company" }).click();
+  await dialog(page).getByLabel("Name *").fill("Nobody");
+  await dialog(page).getByLabel("Ticker *").fill("NO");
+  await dialog(page).getByLabel("BTC Holdings *").fill("1");
+  await expectTold(page, {
+    path: /\/api\/admin\/companies/,
+    press: saving("Add Company"),
+    fallback: "Failed to add company",
+  });
+  await expect(dialog(page).getByLabel("Name *")).toHaveValue("Nobody");
+  await saving("Cancel")(page);
+
+  await page.getByRole("button", { name: "Manage Featured Companies" }).click();
+  await expectTold(page, {
+    path: "/api/admin/featured-companies",
+    press: saving("Update Featured"),
+    fallback: "Failed to update featured companies",
+  });
+});
+
+test("a failure with media is told on the profile in the server's words, on the market page always in ours", async ({
+  page,
+}) => {
+  const item = marketMedia({ title: "Known" });
+  await page.route("/api/market/media", (route) => route.fulfill({ json: [item] }));
+  await page.route("/api/companies/1/media", (route) => route.fulfill({ json: [item] }));
+  for (const [path, add, told] of [
+    ["/company/1", "Add Media", "boom"],
+    ["/market-analysis", "Add Content", null],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole("region", { name: /Media Content|Market Analysis Content/ })
+      .scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: add }).click();
+    await dialog(page)
+      .getByLabel(/^Title/)
+      .fill("T");
+    await dialog(page).getByLabel(/^URL/).fill("https://pod.example/1");
+    const calls = /\/api\/admin\//;
+    await expectTold(
+      page,
+      { path: calls, press: saving("Save"), fallback: "Failed to add media content" },
+      told,
+    );
+    await saving("Cancel")(page);
+    await page.getByRole("button", { name: "Edit: Known" }).click();
+    await expectTold(
+      page,
+      { path: calls, press: saving("Save"), fallback: "Failed to update media content" },
+      told,
+    );
+    await saving("Cancel")(page);
+    const press = async () => {
+      await page.getByRole("button", { name: "Delete: Known" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    };
+    await expectTold(page, { path: calls, press, fallback: "Failed to delete media content" }, told);
+  }
+});
+
+test("refresh and populate say that they are done, and wait with their own word", async ({ page }) => {
+  await page.goto("/admin");
+  for (const [path, name, pending, done] of [
+    ["refresh-data", "Refresh Data", "Refreshing...", "Market data refreshed successfully"],
+    [
+      "populate-initial-data",
+      "Populate Initial Data",
+      "Populating...",
+      "Initial data populated successfully. Refresh the page to see changes.",
+    ],
+  ] as const) {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(`/api/admin/${path}`, async (route) => {
+      await arrival.promise;
+      await route.fulfill({ json: { companies: 1 } });
+    });
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("button", { name: pending })).toBeDisabled();
+    arrival.resolve();
+    await expect(toast(page)).toHaveText(`Success${done}`);
+    await expect(page.getByRole("button", { name })).toBeFocused();
+  }
+});
+
+test("a refusal that is no end of the session stays on the page; the end of it leads to the sign-in", async ({
+  page,
+}) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Welcome, Admin" })).toBeVisible();
+  await page.clock.install();
+  await fail(page, "/api/admin/refresh-data", { status: 401, json: { message: "Not now" } });
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expect(toast(page)).toHaveText("ErrorNot now");
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
+  await page.evaluate(() => localStorage.setItem("adminPassword", `key_${"x".repeat(43)}`));
+  await page.unroute("/api/admin/refresh-data");
+  const left = page.waitForRequest("**/api/login");
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expect(toast(page)).toHaveText("UnauthorizedYou are logged out. Logging in again...");
+  await page.clock.runFor(500);
+  await left;
+  await expect(page.getByLabel("Password")).toBeVisible();
+  expect(await page.evaluate(() => localStorage["adminPassword"])).toBeUndefined();
+});
