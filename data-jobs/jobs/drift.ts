@@ -13,6 +13,7 @@ const ASKING: Record<string, Job> = {
   "refresh-market": JOBS["refresh-market"],
   "daily-closes": JOBS["daily-closes"],
   "check-holdings": JOBS["check-holdings"],
+  "collect-announcements": JOBS["collect-announcements"],
 };
 const MOVED = "changed shape";
 

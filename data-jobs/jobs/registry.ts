@@ -4,6 +4,7 @@ import { populate } from "#db/writes/populate.ts";
 import type { JobResult } from "#domain/job.ts";
 
 import { readSeed } from "../seed/read.ts";
+import { collectAnnouncements } from "./announcements/collect-announcements.ts";
 import { backup } from "./backup.ts";
 import { makeRelease } from "./build.ts";
 import type { Job, JobDeps } from "./job.ts";
@@ -32,6 +33,11 @@ export const JOBS = {
     does: "compare what companies hold with filings and with what CoinGecko lists",
     schedule: "50 5 * * *",
     run: (deps) => checkHoldings(openMarketDeps(deps)),
+  },
+  "collect-announcements": {
+    does: "ask regulators and exchanges what companies announced, and read it",
+    schedule: "*/15 * * * *",
+    run: (deps) => collectAnnouncements(openMarketDeps(deps)),
   },
   populate: {
     does: "add whatever of the initial data is missing",

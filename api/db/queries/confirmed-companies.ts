@@ -11,6 +11,8 @@ const MOVES_TOTALS: readonly AuditAction[] = [
   "update-holdings",
   "remove-company",
   "restore-company",
+  "accept-proposal",
+  "accept-figure",
 ];
 
 /** The companies whose place in the totals a person has changed since then. */
