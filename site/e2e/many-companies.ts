@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Company } from "#domain/company.ts";
+import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
 
 import { fakeCompany } from "./fake-company.ts";
 
@@ -36,4 +37,8 @@ export async function openMany(page: Page, count: number) {
   await page.route("/api/companies", (route) => route.fulfill({ json }));
   await page.goto("/dashboard");
   await page.locator(".built").waitFor({ state: "detached" });
+  await page
+    .locator(".cards > li")
+    .nth(COMPANIES_PER_PAGE - 1)
+    .waitFor({ state: "attached" });
 }

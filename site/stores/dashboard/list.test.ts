@@ -37,6 +37,14 @@ test("while selecting is on its way, the companies shown before stay; then those
   stop();
 });
 
+test("what the address asks for is shown without anybody touching the page", async () => {
+  vi.stubGlobal("location", { pathname: "/dashboard", search: "?q=mara", hash: "" });
+  const { $selected } = await import("./list.ts");
+  const stop = $selected.subscribe(() => {});
+  await vi.waitFor(() => expect($selected.get()?.map(({ ticker }) => ticker)).toEqual(["MARA"]));
+  stop();
+});
+
 test("a country that no company has is not chosen", async () => {
   const { shown, stop, changeView, expectSelecting } = await openList();
   changeView({ country: "ZZ" });

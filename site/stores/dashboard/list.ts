@@ -35,7 +35,7 @@ export const $shown = atom(COMPANIES_PER_PAGE);
 
 export const showMore = () => $shown.set($shown.get() + COMPANIES_PER_PAGE);
 
-$view.listen((view, before) => {
+$view.subscribe((view, before) => {
   if (!isWholeList(view)) void expectSelecting();
   const isOther =
     view.search !== before?.search || view.country !== before.country || view.sector !== before.sector;
