@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ["*.test.ts", "{api,data-jobs,site}/**/*.test.ts"],
     globalSetup: "api/fixtures/global-setup.ts",
+    // One core is left unused otherwise, which is half of a small machine.
+    maxWorkers: "100%",
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -9,11 +9,13 @@ const list = [
 ];
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.resetModules();
   stubPage();
   vi.stubGlobal("fetch", async () => Response.json(list));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
