@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./admin-site.ts";
 import { watchReceived } from "./received.ts";
 
@@ -21,9 +23,13 @@ for (const [who, signedInAs] of [
           await part.scrollIntoViewIfNeeded();
         await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
         await page.waitForLoadState("networkidle");
-        const texts = received.urls("Script").map(async (url) => (await page.request.get(url)).text());
-        const parts = (await Promise.all(texts)).filter((text) => text.includes(ADMIN_CODE));
-        const sheets = received.urls("Stylesheet").filter((url) => /\/admin\.[^/]+$/.test(url));
-        expect([parts.length, sheets.length]).toEqual(signedInAs ? [1, 1] : [0, 0]);
+        await expect.poll(() => adminFiles(page, received)).toEqual(signedInAs ? [1, 1] : [0, 0]);
       });
   });
+
+async function adminFiles(page: Page, received: { urls: (type: string) => string[] }) {
+  const texts = received.urls("Script").map(async (url) => (await page.request.get(url)).text());
+  const parts = (await Promise.all(texts)).filter((text) => text.includes(ADMIN_CODE));
+  const sheets = received.urls("Stylesheet").filter((url) => /\/admin\.[^/]+$/.test(url));
+  return [parts.length, sheets.length];
+}
