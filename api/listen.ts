@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 
+import { BARE_HEADERS, refuseLine } from "#lib/bare-answer.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import { isLiveSocket } from "./routes/live-socket.ts";
@@ -13,9 +14,23 @@ export async function listen(
   answer: RequestListener,
 ): Promise<Listening> {
   const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 30_000, shouldUpgradeCallback: isLiveSocket },
-    answer,
+    {
+      keepAliveTimeout: 65_000,
+      requestTimeout: 30_000,
+      requireHostHeader: false,
+      shouldUpgradeCallback: isLiveSocket,
+    },
+    (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion === "1.1") refuse(response, 400);
+      else answer(request, response);
+    },
   );
+  // Node would answer these itself, without our headers.
+  server.on("checkExpectation", (_request, response) => refuse(response, 417));
+  server.on("clientError", (error: NodeJS.ErrnoException, line) => {
+    if (error.code === "ECONNRESET" || !line.writable) line.destroy();
+    else refuseLine(line, STATUS_OF.get(error.code ?? "") ?? 400);
+  });
   server.listen({ port, host });
   await once(server, "listening").catch((error: unknown) => {
     throw cannotListen(error, port, host);
@@ -34,6 +49,16 @@ export async function listen(
     },
   };
 }
+
+/** https://nodejs.org/api/http.html#event-clienterror */
+const STATUS_OF = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+const refuse = (response: ServerResponse, status: number) =>
+  response.writeHead(status, { Connection: "close", ...BARE_HEADERS }).end();
 
 const NOT_OUR_ADDRESS = /^(ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EINVAL)$/;
 

@@ -1,6 +1,7 @@
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 
+import { BARE_HEADERS } from "#lib/bare-answer.ts";
 import { logError } from "#lib/log.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
@@ -21,7 +22,10 @@ export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
 /** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
 export function answerWith(site: CurrentRelease, deps: Omit<Deps, "releaseKey">): RequestListener {
   const { world } = deps;
-  const api = getRequestListener(createApp({ ...deps, releaseKey: site.key }).fetch);
+  const api = getRequestListener(createApp({ ...deps, releaseKey: site.key }).fetch, {
+    errorHandler: (error) =>
+      new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS }),
+  });
 
   return (request, response) => {
     const path = pathOf(request.url ?? "/");

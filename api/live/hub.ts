@@ -2,6 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
+import { refuseLine } from "#lib/bare-answer.ts";
+
 import { closeSpread } from "./close-spread.ts";
 import { textFrame } from "./text-frame.ts";
 
@@ -53,6 +55,7 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
     perMessageDeflate: false,
     maxPayload: limits.messageBytes,
   });
+  server.on("wsClientError", (_error, line) => refuseLine(line, 400, { "Sec-WebSocket-Version": "13" }));
   const members = new Set<Member>();
   const perAddress = new Map<string, number>();
   let lastToldAt = Date.now();

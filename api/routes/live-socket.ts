@@ -1,6 +1,7 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
+import { refuseLine } from "#lib/bare-answer.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 
 import type { Hub } from "#live/hub.ts";
@@ -21,14 +22,6 @@ export function serveLiveSocket(server: Server, { hub, visitorAddress, siteUrl }
     const isForeign = ownOrigin !== null && origin !== undefined && origin !== ownOrigin;
     const refusal = isForeign ? 403 : hub.refusal(address);
     if (refusal === null) hub.admit(request, line, head, address);
-    else refuse(line, refusal);
+    else refuseLine(line, refusal);
   });
-}
-
-function refuse(line: Duplex, status: number) {
-  line.on("error", () => line.destroy());
-  line.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`,
-    () => line.destroy(),
-  );
 }
