@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { releaseFolders } from "./release-folders.ts";
@@ -38,13 +38,36 @@ test("an earlier release can be shown again without building it", async () => {
   expect(await shown()).toBe("one");
 });
 
-test("what a killed build left behind is neither shown nor in the way", async () => {
+test("what a killed build left behind is not shown, not in the way, and gone an hour later", async () => {
   await publish("one");
-  await mkdir(join(dataFolder, "releases", "two.unfinished"));
-  await writeFile(join(dataFolder, "releases", "two.unfinished", "half.html"), "");
+  const half = join(dataFolder, "releases", "two.of-another-build.unfinished");
+  await mkdir(half);
+  await writeFile(join(half, "half.html"), "");
   expect(await shown()).toBe("one");
   await publish("two");
   expect(await readdir(join(dataFolder, "current"))).toEqual(["index.html"]);
+  expect(await readdir(half)).toEqual(["half.html"]);
+  const hourAgo = new Date(Date.now() - 3_601_000);
+  await utimes(half, hourAgo, hourAgo);
+  expect(await releaseFolders(dataFolder).prune()).toEqual([basename(half)]);
+  expect((await readdir(join(dataFolder, "releases"))).toSorted()).toEqual(["one", "two"]);
+});
+
+test("of two builders of the same release one is faster, and neither is in the other's way", async () => {
+  const built = await mkdtemp(join(tmpdir(), "built-"));
+  await writeFile(join(built, "index.html"), "same");
+  const folders = releaseFolders(dataFolder);
+  await Promise.all(Array.from({ length: 8 }, () => folders.add("same", built)));
+  await folders.show("same");
+  expect(await shown()).toBe("same");
+  expect(await readdir(join(dataFolder, "releases"))).toEqual(["same"]);
+  await rm(built, { recursive: true });
+});
+
+test("a build that cannot be copied is no release and leaves nothing", async () => {
+  const folders = releaseFolders(dataFolder);
+  await expect(folders.add("none", join(dataFolder, "nowhere"))).rejects.toThrow();
+  expect(await readdir(join(dataFolder, "releases"))).toEqual([]);
 });
 
 test("a link left by a killed switch does not stop the next", async () => {

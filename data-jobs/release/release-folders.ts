@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   cp,
   mkdir,
@@ -18,6 +19,7 @@ import type { ReleaseSummary } from "#domain/release-summary.ts";
 
 const KEPT = 3;
 const UNFINISHED = ".unfinished";
+const ABANDONED_AFTER_MS = 3_600_000;
 export const SUMMARY_FILE = "release.json";
 
 /** Where releases live: `releases/<key>/`, and `current` pointing at the one visitors see. */
@@ -47,6 +49,13 @@ export const releaseFolders = (dataFolder: string) => {
     return dated.toSorted((a, b) => b.at - a.at);
   };
 
+  /** Half of a release that nobody is at any more: whoever copied it was killed. */
+  const abandoned = async (): Promise<string[]> => {
+    const half = (await readdir(releases).catch(() => [])).filter((name) => name.endsWith(UNFINISHED));
+    const touched = await Promise.all(half.map((name) => stat(join(releases, name)).catch(() => null)));
+    return half.filter((_, n) => Date.now() - (touched[n]?.mtimeMs ?? Date.now()) > ABANDONED_AFTER_MS);
+  };
+
   return {
     currentKey,
     folderOf: (key: string) => join(releases, key),
@@ -54,14 +63,15 @@ export const releaseFolders = (dataFolder: string) => {
     /** Copied beside and renamed: the one rename makes it a release, the one in `show` its visitors' release. */
     add: async (key: string, built: string): Promise<void> => {
       await mkdir(releases, { recursive: true });
-      const unfinished = join(releases, `${key}${UNFINISHED}`);
-      await rm(unfinished, { recursive: true, force: true });
+      const release = join(releases, key);
+      const unfinished = `${release}.${randomUUID()}${UNFINISHED}`;
       try {
         await cp(built, unfinished, { recursive: true });
-        await rename(unfinished, join(releases, key));
+        await rename(unfinished, release);
       } catch (error) {
         await rm(unfinished, { recursive: true, force: true });
-        throw error;
+        // Somebody else built the same, and was faster.
+        if (!(await exists(release))) throw error;
       }
     },
     show: async (key: string): Promise<void> => {
@@ -94,7 +104,7 @@ export const releaseFolders = (dataFolder: string) => {
     /** The last releases stay, so that a page opened before a switch still finds its assets. */
     prune: async (): Promise<string[]> => {
       const current = await currentKey();
-      const half = (await readdir(releases).catch(() => [])).filter((name) => name.endsWith(UNFINISHED));
+      const half = await abandoned();
       const others = (await finished()).map(({ name }) => name).filter((name) => name !== current);
       const gone = [...half, ...others.slice(KEPT - 1)];
       for (const name of gone) await rm(join(releases, name), { recursive: true, force: true });
