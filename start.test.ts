@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string> = {}) {
+function start(settings: Record<string, string> = {}, { ownGroup = false } = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "start.ts")], {
     env: {
       ...process.env,
@@ -36,6 +36,7 @@ function start(settings: Record<string, string> = {}) {
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    detached: ownGroup,
   });
   running.add(child);
   const said: string[] = [];
@@ -114,6 +115,23 @@ test(
     expect(run.complained).toEqual([]);
   },
 );
+
+describe("told to stop while it starts, it ends at once and leaves neither a lock nor a process", () => {
+  test.for([
+    ["SIGTERM", "on", "Database: "],
+    ["SIGINT", "on", "Initial data: "],
+    ["SIGTERM", "off", "Building the site: "],
+  ] as const)("%s, with the initial data %s, after %s", { timeout: 60_000 }, async ([signal, seed, line]) => {
+    const run = start({ SEED: seed, ADMIN_PASSWORD: "a-password-of-twenty-signs" }, { ownGroup: true });
+    await expect.poll(() => run.said.join("\n"), { timeout: 50_000, interval: 20 }).toContain(line);
+    run.child.kill(signal);
+    expect(await run.ended).toBe(0);
+    expect(run.complained).toEqual([]);
+    expect(run.said).not.toContainEqual(expect.stringMatching(ADDRESS));
+    expect(await readdir(dataFolder)).not.toContain("lock");
+    expect(() => process.kill(-(run.child.pid ?? 0), 0)).toThrow("ESRCH");
+  });
+});
 
 describe("what cannot be used ends the start with one sentence that says the way out", () => {
   const refusal = async (settings: Record<string, string>) => {

@@ -35,7 +35,9 @@ async function start(settings: Settings, stop: AbortSignal) {
   logLine(databaseUrl === null ? `Database: built-in, ${join(dataFolder, "pg")}` : "Database: DATABASE_URL");
   const database = await openDatabase(settings);
   open.defer(database.close);
+  stop.throwIfAborted();
   await prepareDatabase(database, { seed: settings.seed, log: logLine });
+  stop.throwIfAborted();
   const handOver = handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
 
@@ -48,6 +50,7 @@ async function start(settings: Settings, stop: AbortSignal) {
     await releaseFolders(dataFolder).discardCurrent();
     await publishFirst(running).then(site.refresh);
   }
+  stop.throwIfAborted();
   const deps = await openDeps(database, settings);
   open.defer(deps.world.close);
   open.defer(deps.livePrice.close);

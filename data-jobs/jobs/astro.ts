@@ -20,6 +20,7 @@ export const spawnAstro = (args: string[], { env, stdio, signal }: Run): ChildPr
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
     stdio,
     signal,
+    killSignal: "SIGKILL",
   });
 
 /**

@@ -47,9 +47,11 @@ async function runAstro(build: {
   const keep = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-8_000));
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
-  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  child.once("error", reject);
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.once("error", (error) => keep(Buffer.from(error.message)));
+  // Also of one that was stopped: no build may live on, or write into a folder that is being cleared.
   child.once("close", resolve);
   const code = await promise;
+  build.signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The site did not build (exit ${code}):\n${output.trim()}`);
 }
