@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
+import { setPassword } from "#db/edits/account.ts";
 import { findAdmin, findSession } from "#db/queries/admins.ts";
-import { changePassword, keepSession, revokeSession } from "#db/writes/admins.ts";
+import { keepSession, revokeSession } from "#db/writes/admins.ts";
 import type { Account } from "#domain/account.ts";
 import { Problem } from "#lib/problem.ts";
 
@@ -55,7 +56,8 @@ export function openSignIn({ db, now, wait }: Outside): SignIn {
       const { username } = account;
       if ((await checkPassword({ username, password: currentPassword }, address)) === null)
         throw new Problem("forbidden", "The current password is not right.");
-      await changePassword(db, username, { passwordHash: await hashPassword(newPassword), now: now() });
+      const passwordHash = await hashPassword(newPassword);
+      await setPassword(db, { username, passwordHash }, { actor: username, now: now() });
       return openSession(account);
     },
   };

@@ -16,6 +16,9 @@ export const AUDIT_ACTIONS = [
   "decide-submission",
   "accept-proposal",
   "accept-figure",
+  "create-account",
+  "change-password",
+  "revoke-account",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -196,6 +196,9 @@ onEachDatabase((open) => {
       expect([await statusOf(as), await statusOf(basic("eve", session.sessionKey))]).toEqual([401, 200]);
       expect((await login("eve", PASSWORD)).status).toBe(401);
       expect((await login("eve", NEW)).status).toBe(200);
+      expect(await database.db.query.auditLog.findMany()).toMatchObject([
+        { actor: "eve", action: "change-password", subject: "account/eve" },
+      ]);
     });
 
     test("needs the current one, and is neither short nor like a key", async () => {

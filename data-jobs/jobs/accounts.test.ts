@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { isPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
 import { findAdmin, findSession } from "#db/queries/admins.ts";
+import { listHistory } from "#db/queries/history.ts";
 import { keepSession } from "#db/writes/admins.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
@@ -72,6 +73,25 @@ onEachDatabase((open) => {
     expect(await findAdmin(database.db, "ann")).toBeNull();
     await manage("password ann --password-stdin", PASSWORD);
     expect(await opens("ann", PASSWORD)).toBe(true);
+  });
+
+  test("the history tells who may sign in since when, in no word of a password", async () => {
+    await manage("create ann");
+    await manage("create vic --viewer");
+    await manage("password ANN --password-stdin", PASSWORD);
+    await manage("revoke vic");
+    await expect(manage("revoke bob")).rejects.toThrow();
+    const lines = await listHistory(database.db, { subject: null, before: null, limit: 10 });
+    const actor = "the command line";
+    expect(lines.toReversed()).toMatchObject([
+      { actor, action: "create-account", subject: "account/ann", after: { name: "ann", role: "admin" } },
+      { actor, action: "create-account", subject: "account/vic", after: { name: "vic", role: "viewer" } },
+      { actor, action: "change-password", subject: "account/ann", after: { name: "ann" } },
+      { actor, action: "revoke-account", subject: "account/vic", after: { name: "vic" } },
+    ]);
+    expect(lines).toHaveLength(4);
+    const secrets = [PASSWORD, ...handedOver.map(({ password }) => password)];
+    for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
   describe("what cannot be done says why", () => {

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 
 import { hashPassword, newPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
-import { addAdmin, changePassword, revokeAdmin } from "#db/writes/admins.ts";
+import { createAccount, revokeAccount, setPassword } from "#db/edits/account.ts";
 import { NewPassword, Username } from "#domain/account.schema.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
@@ -14,6 +14,7 @@ type Outside = { database: Pick<Database, "db">; input: Readable; handOver: Hand
 const USAGE = `npm run job admin -- create <name> [--viewer] [--password-stdin]
 npm run job admin -- password <name> [--password-stdin]
 npm run job admin -- revoke <name>`;
+const ACTOR = "the command line";
 
 /** Who may sign in, from the command line. */
 export async function manageAccounts(
@@ -21,13 +22,14 @@ export async function manageAccounts(
   outside: Outside,
 ): Promise<string> {
   const { db } = outside.database;
+  const by = { actor: ACTOR, now: outside.now };
   if (deed !== "create" && deed !== "password" && deed !== "revoke")
     throw new SettingError(`What is to be done with which account?\n${USAGE}`);
   if (!Username.safeParse(name).success)
     throw new SettingError(`Whose account? Use up to 50 letters, digits, dots and dashes.\n${USAGE}`);
 
   if (deed === "revoke") {
-    if (!(await revokeAdmin(db, name, outside.now))) throw nobody(name);
+    if (!(await revokeAccount(db, name, by))) throw nobody(name);
     return `${name} may not sign in any more, and every session has ended. A new password lets ${name} in again.`;
   }
   const given = flags.includes("--password-stdin") ? await passwordFrom(outside.input) : null;
@@ -35,9 +37,9 @@ export async function manageAccounts(
   const passwordHash = await hashPassword(password);
   if (deed === "create") {
     const role = flags.includes("--viewer") ? "viewer" : "admin";
-    if (!(await addAdmin(db, { username: name, role, passwordHash })))
+    if (!(await createAccount(db, { username: name, role, passwordHash }, by)))
       throw new SettingError(`There is somebody called ${name} already: choose another name.`);
-  } else if (!(await changePassword(db, name, { passwordHash, now: outside.now }))) throw nobody(name);
+  } else if (!(await setPassword(db, { username: name, passwordHash }, by))) throw nobody(name);
 
   const done =
     deed === "create" ? `${name} may sign in.` : `${name} has a new password, and every session has ended.`;

@@ -1,7 +1,7 @@
 import { hashPassword, newPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
+import { createAccount } from "#db/edits/account.ts";
 import { hasAdmin } from "#db/queries/admins.ts";
-import { addAdmin } from "#db/writes/admins.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/account.schema.ts";
 import type { Log } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
@@ -23,7 +23,8 @@ export const makeFirstAdmin = (
       password === null
         ? await handOver({ password: chosen, of: username, file: "first-admin" })
         : `Administrator ${username}, with the password of ADMIN_PASSWORD.`;
-    await addAdmin(database.db, { username, role: "admin", passwordHash: await hashPassword(chosen) });
+    const passwordHash = await hashPassword(chosen);
+    await createAccount(database.db, { username, role: "admin", passwordHash }, { actor: "the first start" });
     log(told);
     if (chosen.length < SHORTEST_PASSWORD_CHARS)
       log(`ADMIN_PASSWORD is short: choose one of ${SHORTEST_PASSWORD_CHARS} characters or more.`);

@@ -15,27 +15,31 @@ export async function addAdmin(
   return added.length > 0;
 }
 
-/** Whoever signed in with the old password is out at once. False where nobody has that name. */
+/** Whoever signed in with the old password is out at once. Gives the name as it is kept; null where nobody has it. */
 export const changePassword = (
   db: Db,
   username: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<boolean> =>
+): Promise<string | null> =>
   changeAccount(db, username, now, { passwordHash, passwordChangedAt: now, revokedAt: null });
 
 /** Nobody comes in under this name any more, and whoever is in is out. False where nobody has it. */
-export const revokeAdmin = (db: Db, username: string, now: Date): Promise<boolean> =>
+export const revokeAdmin = (db: Db, username: string, now: Date): Promise<string | null> =>
   changeAccount(db, username, now, { revokedAt: now });
 
 const changeAccount = (db: Db, username: string, now: Date, change: Partial<typeof admins.$inferInsert>) =>
   db.transaction(async (tx) => {
-    const [row] = await tx.update(admins).set(change).where(isNamed(username)).returning({ id: admins.id });
-    if (row === undefined) return false;
+    const [row] = await tx
+      .update(admins)
+      .set(change)
+      .where(isNamed(username))
+      .returning({ id: admins.id, username: admins.username });
+    if (row === undefined) return null;
     await tx
       .update(sessionKeys)
       .set({ revokedAt: now })
       .where(and(eq(sessionKeys.adminId, row.id), isNull(sessionKeys.revokedAt)));
-    return true;
+    return row.username;
   });
 
 /** Keys that expired long ago go when their owner comes in again. */

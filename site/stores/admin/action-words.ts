@@ -18,6 +18,9 @@ const WORDS: Record<AuditAction, string> = {
   "decide-submission": "Decided about a submission",
   "accept-proposal": "Accepted what an announcement says",
   "accept-figure": "Accepted a figure that was held",
+  "create-account": "Created account",
+  "change-password": "Changed password",
+  "revoke-account": "Revoked account",
 };
 
 const words = new Map<string, string>(Object.entries(WORDS));

@@ -24,6 +24,7 @@ const WORDS: Record<string, string> = {
   state: "State",
   stateReason: "Reason",
   request: "Job request",
+  role: "Role",
   companyId: "Company",
 };
 
