@@ -30,7 +30,12 @@ onEachDatabase((open) => {
       leaseUntil: NOW,
     });
     if (typeof claim === "string") throw new Error(claim);
-    await finishRun(db, claim, { outcome: "failed", counts: {}, message: "secret", now: at(20) });
+    await finishRun(db, claim, {
+      outcome: "failed",
+      counts: { doubted: ["2026-11-19: Bitstamp says 9850, Kraken says 98510"], failures: ["secret"] },
+      message: "secret",
+      now: at(20),
+    });
 
     const [code, answer] = await site.send("GET", "/api/status");
     expect(code).toBe(200);
@@ -54,7 +59,7 @@ onEachDatabase((open) => {
           failure: "ecb: 503 from https://ecb.example",
         },
       ],
-      jobs: [run],
+      jobs: [{ ...run, heldBack: ["2026-11-19: Bitstamp says 9850, Kraken says 98510"] }],
       runs: [run],
     });
   });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 
 import { latestRuns, newestRuns } from "#db/queries/job-runs.ts";
 import { listSourceStates } from "#db/queries/source-states.ts";
@@ -9,6 +10,8 @@ import type { Deps } from "../deps.ts";
 import { viewOf } from "./ready-answer.ts";
 
 const RUNS_SHOWN = 30;
+/** What exchanges said of a day: anybody may read that, unlike the rest of what a job counted. */
+const HeldBack = z.array(z.string()).catch([]);
 /** However many ask, the database is asked this often. */
 const KEPT_MS = 10_000;
 
@@ -34,7 +37,7 @@ export const status = ({ db, world, now }: Pick<Deps, "db" | "world" | "now">) =
         lastFailureAt: failedAt,
         failure: failedAt === null ? null : failure,
       })),
-      jobs: jobs.map(jobOf),
+      jobs: jobs.map((run) => ({ ...jobOf(run), heldBack: HeldBack.parse(run.counts["doubted"]) })),
       runs: runs.map(jobOf),
     };
   };

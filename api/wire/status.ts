@@ -16,6 +16,9 @@ export type JobStatus = {
   outcome: string | null;
 };
 
+/** With what it could not settle, such as a day's price on which the exchanges do not agree. */
+export type LatestJob = JobStatus & { heldBack: string[] };
+
 /** GET /api/status: how fresh the data is, and how it came. */
 export type Status = {
   at: string;
@@ -24,17 +27,17 @@ export type Status = {
   companies: number;
   sources: SourceStatus[];
   /** The newest run of each job. */
-  jobs: JobStatus[];
+  jobs: LatestJob[];
   /** The newest runs of all jobs. */
   runs: JobStatus[];
 };
 
-const isJob = isRecord<JobStatus>({
+const job = {
   job: isText,
   startedAt: isText,
   finishedAt: isNullable(isText),
   outcome: isNullable(isText),
-});
+};
 
 export const isStatus = isRecord<Status>({
   at: isText,
@@ -49,6 +52,6 @@ export const isStatus = isRecord<Status>({
       failure: isNullable(isText),
     }),
   ),
-  jobs: isListOf(isJob),
-  runs: isListOf(isJob),
+  jobs: isListOf(isRecord<LatestJob>({ ...job, heldBack: isListOf(isText) })),
+  runs: isListOf(isRecord<JobStatus>(job)),
 });

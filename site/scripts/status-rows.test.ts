@@ -24,7 +24,22 @@ const rows = statusRows({
     },
     { source: "never", lookedAt: AT, lastSuccessAt: null, lastFailureAt: AT, failure: "never: 401" },
   ],
-  jobs: [{ job: "publish", startedAt: "2026-11-20T07:59:00.000Z", finishedAt: AT, outcome: "done" }],
+  jobs: [
+    {
+      job: "publish",
+      startedAt: "2026-11-20T07:59:00.000Z",
+      finishedAt: AT,
+      outcome: "done",
+      heldBack: [],
+    },
+    {
+      job: "daily-closes",
+      startedAt: AT,
+      finishedAt: AT,
+      outcome: "unchanged",
+      heldBack: ["2026-11-18: Kraken says 1", "2026-11-19: Kraken says 2"],
+    },
+  ],
   runs: [{ job: "backup", startedAt: AT, finishedAt: null, outcome: null }],
 });
 const shown = (name: keyof typeof rows) => rows[name].map((cells) => cells.map(textOf));
@@ -37,7 +52,16 @@ test("a source says when it last answered and how long ago, and what is wrong wi
   ]);
 });
 
-test("a job says when it ran, how long it took and how it ended, or that it runs", () => {
-  expect(shown("jobs")).toEqual([["publish", "20 Nov 2026, 07:59 UTC", "60 s", "done"]]);
+test("a job says when it ran, how long it took, how it ended or that it runs, and what it could not settle", () => {
+  expect(shown("jobs")).toEqual([
+    ["publish", "20 Nov 2026, 07:59 UTC", "60 s", "done", "—"],
+    [
+      "daily-closes",
+      "20 Nov 2026, 08:00 UTC",
+      "0 s",
+      "unchanged",
+      "2026-11-18: Kraken says 1; 2026-11-19: Kraken says 2",
+    ],
+  ]);
   expect(shown("runs")).toEqual([["backup", "20 Nov 2026, 08:00 UTC", "—", "running"]]);
 });

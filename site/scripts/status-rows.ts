@@ -19,7 +19,7 @@ export const statusRows = ({
     lastSuccessAt === null ? UNKNOWN : spanOf(Date.parse(at) - Date.parse(lastSuccessAt)),
     isPast(lastFailureAt, lastSuccessAt) ? UNKNOWN : (failure ?? UNKNOWN),
   ]),
-  jobs: jobs.map(runCells),
+  jobs: jobs.map((job) => [...runCells(job), job.heldBack.join("; ") || UNKNOWN]),
   runs: runs.map(runCells),
 });
 

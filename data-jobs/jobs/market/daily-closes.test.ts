@@ -99,6 +99,16 @@ onEachDatabase((open) => {
       counts: { days: 2, doubted: ["2026-01-04: Bitstamp says 9850, Kraken says 98510"] },
     });
     expect(await kept()).not.toHaveProperty("2026-01-04");
+
+    // And it is told again each day, until they agree.
+    market.pass(20 * DAY_MS);
+    closes.set(at("2026-01-24"), 98_200);
+    expect(await market.run()).toMatchObject({
+      counts: { doubted: expect.arrayContaining([expect.stringMatching(/^2026-01-04: /)]) },
+    });
+    for (const host of HOSTS) upstreams.behave(host, good[host] ?? json([]));
+    await market.run();
+    expect(await kept()).toHaveProperty("2026-01-04", 98_500);
   });
 
   describe("with one exchange misbehaving", () => {

@@ -19,7 +19,7 @@ type Told = { publisher: string; page: string; collected: Collected<StatedClose>
 /** Coinbase tells no more bars at once. */
 const DAYS_AT_ONCE = 300;
 const FIRST_DAY = "2020-01-01";
-const LOOK_BACK_DAYS = 5;
+const LOOK_BACK_DAYS = 30;
 
 /** What a bitcoin cost at the end of every whole day we know no close of: the exchange we trust most, where another one agrees. */
 export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
