@@ -34,10 +34,12 @@ describe("the seed", () => {
     expect(Math.max(...ids(seed.sources), ...ids(seed.announcements))).toBeLessThan(10_001);
   });
 
-  test("names a known source for every figure", () => {
+  test("names a known source for every figure, and no source without one", () => {
     const urls = new Set(seed.sources.map((source) => source.url));
     const figures = [seed.facts, seed.events, seed.quotes, seed.closes, seed.relations].flat();
     expect(figures.filter((figure) => !urls.has(figure.sourceUrl))).toEqual([]);
+    const cited = new Set(figures.map(({ sourceUrl }) => sourceUrl));
+    expect(seed.sources.filter(({ url }) => !cited.has(url))).toEqual([]);
   });
 
   test("speaks of known companies only", () => {
