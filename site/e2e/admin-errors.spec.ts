@@ -174,3 +174,35 @@ test("a refusal that is no end of the session stays on the page; the end of it l
   await expect(page.getByLabel("Password")).toBeVisible();
   expect(await page.evaluate(() => localStorage["adminPassword"])).toBeUndefined();
 });
+
+test("a dialog waits for its answer with its own word, and cannot be sent twice", async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\//, async (route) => {
+    if (route.request().method() !== "GET") await arrival.promise;
+    await route.fulfill({ status: 403, json: { message: "boom" } });
+  });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Admin", exact: true }).click();
+  await chooseAction(page, "KILO Inc.", "Update shares outstanding");
+  await dialog(page).getByLabel("Shares Outstanding", { exact: true }).fill("77");
+  await saving("Update Shares")(page);
+  await expect(dialog(page).getByRole("button", { name: "Updating..." })).toBeDisabled();
+
+  const market = await page.context().newPage();
+  await market.route(/\/api\/admin\//, async (route) => {
+    await arrival.promise;
+    await route.fulfill({ status: 403, json: { message: "boom" } });
+  });
+  await market.goto("/market-analysis");
+  await market.getByRole("region", { name: "Market Analysis Content" }).scrollIntoViewIfNeeded();
+  await market.getByRole("button", { name: "Add Content" }).click();
+  await dialog(market)
+    .getByLabel(/^Title/)
+    .fill("T");
+  await dialog(market).getByLabel(/^URL/).fill("https://pod.example/1");
+  await saving("Save")(market);
+  await expect(dialog(market).getByRole("button", { name: "Saving..." })).toBeDisabled();
+  arrival.resolve();
+  await expect(dialog(market).getByRole("button", { name: "Save" })).toBeEnabled();
+  await expect(dialog(page).getByRole("button", { name: "Update Shares" })).toBeEnabled();
+});
