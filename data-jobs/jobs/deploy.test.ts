@@ -47,7 +47,7 @@ beforeEach(async () => {
 onEachDatabase((open) => {
   async function deployWith(deployCommand: string) {
     const database = await open();
-    const { deps, dataFolder } = await running(database);
+    const { deps, dataFolder, stop } = await running(database);
     const told: string[] = [];
     const settings = { ...deps.settings, deployCommand };
     const log = (line: string) => void told.push(line);
@@ -59,7 +59,7 @@ onEachDatabase((open) => {
       await writeFile(join(folder, "_astro", `${key}.js`), "");
       return folder;
     };
-    return { told, releaseOf, deploy: (key: string) => deploy(job, key) };
+    return { told, stop, releaseOf, deploy: (key: string) => deploy(job, key) };
   }
   const said = async () => (await readFile(join(elsewhere, "said"), "utf8")).trim().split("\n");
 
@@ -91,6 +91,17 @@ onEachDatabase((open) => {
     ]);
     expect(await readFile(join(elsewhere, "bucket/index.html"), "utf8")).toBe("page of two");
     expect((await readdir(join(elsewhere, "bucket/_astro"))).toSorted()).toEqual(["one.js", "two.js"]);
+  });
+
+  test("told to stop, it ends with all that the command has started", async () => {
+    const site = await deployWith(`sleep 600 & touch "$RELEASE_DIR/begun"; wait`);
+    const folder = await site.releaseOf("one");
+    const deployed = site.deploy("one");
+    const outcome = expect(deployed).rejects.toThrow("abort");
+    await expect.poll(() => readdir(folder)).toContain("begun");
+    site.stop();
+    // It waits until nobody writes to it any more.
+    await outcome;
   });
 
   test("a host that cannot be reached is a failed run, and no host after it is switched", async () => {

@@ -23,15 +23,30 @@ export async function deploy(deps: JobDeps, key: string): Promise<"no-target" | 
       RELEASE_DIR: releaseFolders(settings.dataFolder).folderOf(key),
     },
     stdio: ["ignore", "pipe", "pipe"],
-    signal: stop,
+    // A group of its own: whoever stops the run stops what the command started too.
+    detached: true,
   });
+  const end = () => endGroup(child.pid);
+  stop.addEventListener("abort", end, { once: true });
+  if (stop.aborted) end();
   let said = "";
   const keep = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2_000));
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
-  const [code] = await once(child, "close");
+  const [code] = await once(child, "close").finally(() => stop.removeEventListener("abort", end));
+  stop.throwIfAborted();
   if (code === 0) return "deployed";
   // Runs are kept for all to read, and what a command says may hold its keys.
   log(said.trim());
   throw new Error(`DEPLOY_COMMAND ended with exit code ${code}: the log of this run says why.`);
+}
+
+function endGroup(leader: number | undefined) {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, "SIGTERM");
+  } catch (error) {
+    const hasEnded = error instanceof Error && "code" in error && error.code === "ESRCH";
+    if (!hasEnded) throw error;
+  }
 }
