@@ -1,4 +1,4 @@
-import { dialog, expect, test, toast } from "./admin-site.ts";
+import { companyOf, dialog, expect, test, toast } from "./admin-site.ts";
 import { expectAccessible } from "./axe.ts";
 
 const SUBMISSION = {
@@ -60,4 +60,64 @@ test("what visitors sent is listed newest first, decided with a reason, and one 
   await expect(letters).toHaveText([/^Older/]);
   await page.getByLabel("State").selectOption("spam");
   await expect(page.getByText("Nothing here.")).toBeVisible();
+});
+
+test("what an announcement seems to say is refused with a reason, or accepted and then on the list", async ({
+  page,
+  adminSite,
+}) => {
+  const { id, btcHoldings } = await companyOf(page, "HOTEL");
+  const total = String(Number(btcHoldings) + 12);
+  await adminSite.proposePurchase({ companyId: id, btc: "700", btcTotal: "700", title: "Misread" });
+  await adminSite.proposePurchase({ companyId: id, btc: "12", btcTotal: total, title: "Weekly note" });
+  await page.goto("/admin#inbox");
+  await page.getByRole("tab", { name: "Announcements (2)" }).click();
+  const item = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+  const misread = item("Misread");
+  await misread.getByRole("button", { name: "Reject: HOTEL Inc. (HOTEL)" }).click();
+  await page.getByLabel("Reason (Optional)").fill("That is pounds");
+  await dialog(page).getByRole("button", { name: "Reject" }).click();
+  await expect(misread).toContainText("Rejected");
+  await expect(misread).toContainText("That is pounds");
+  await expect(page.getByRole("tab", { name: "Announcements (1)" })).toBeVisible();
+  expect((await companyOf(page, "HOTEL")).btcHoldings).toBe(btcHoldings);
+
+  const purchase = item("Weekly note");
+  await expect(purchase).toContainText("Number of Bitcoin purchased: 12");
+  await purchase.getByRole("button", { name: "Accept: HOTEL Inc. (HOTEL)" }).click();
+  await dialog(page).getByRole("button", { name: "Accept" }).click();
+  await expect(purchase).toContainText("Accepted");
+  // It is in the record now: only a newer figure corrects it.
+  await expect(purchase.getByRole("button")).toHaveCount(0);
+  await expectAccessible(page);
+  await expect.poll(async () => (await companyOf(page, "HOTEL")).btcHoldings).toBe(total);
+
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText("Accepted what an announcement says")).toBeVisible();
+});
+
+test("a figure that is doubted says why, and counts once somebody has accepted it", async ({
+  page,
+  adminSite,
+}) => {
+  const { id } = await companyOf(page, "HOTEL");
+  await adminSite.holdPrice(id, "40");
+  await page.goto("/admin#inbox");
+  await page.getByRole("tab", { name: "Held figures (1)" }).click();
+  const held = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(held).toContainText("from 0.5 USD to 40 USD: one of the two may be in cents.");
+  await held.getByRole("button", { name: "Reject: HOTEL Inc. (HOTEL)" }).click();
+  await page.getByLabel("Reason (Optional)").fill("In cents");
+  await dialog(page).getByRole("button", { name: "Reject" }).click();
+  await expect(held).toContainText("In cents");
+  await expectAccessible(page);
+
+  await adminSite.holdPrice(id, "41");
+  await page.reload();
+  await page.getByRole("tab", { name: "Held figures (1)" }).click();
+  await held.getByRole("button", { name: "Accept: HOTEL Inc. (HOTEL)" }).click();
+  await dialog(page).getByRole("button", { name: "Accept" }).click();
+  await expect(held).toContainText("Accepted");
+  await expect.poll(async () => (await companyOf(page, "HOTEL")).currentPrice).toBe(41);
 });

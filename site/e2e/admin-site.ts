@@ -12,14 +12,17 @@ export const PASSWORD = "correct horse battery staple";
 
 type Who = "admin" | "viewer";
 type Session = { username: string; sessionKey: string };
-type AdminSite = { origin: string; sessions: Record<Who, Session> };
+type Server = Awaited<ReturnType<typeof serveSeed>>;
+type AdminSite = Pick<Server, "origin" | "proposePurchase" | "holdPrice"> & {
+  sessions: Record<Who, Session>;
+};
 type Ask = (method: string, path: string, data?: object) => Promise<{ status: number; body: unknown }>;
 
 /** A site whose data may be changed, with somebody signed in. Each test takes companies of its own. */
 export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSite: AdminSite }>({
   adminSite: [
     async ({ browserName: _ }, use) => {
-      const tickers = ["ACME", "BETA", "CORP", "DELTA", "ECHO", "FOX", "GOLF", "SWC", "KILO"];
+      const tickers = ["ACME", "BETA", "CORP", "DELTA", "ECHO", "FOX", "GOLF", "SWC", "KILO", "HOTEL"];
       const seed = seedOf(
         ...tickers.map((ticker, index) => ({ ticker, btc: String(1000 - index), featured: index < 2 })),
       );
@@ -34,7 +37,7 @@ export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSit
         return answer.json();
       };
       const sessions = { admin: await sessionOf("admin"), viewer: await sessionOf("viewer") };
-      await use({ origin: server.origin, sessions });
+      await use({ ...server, sessions });
       await server.stop();
     },
     { scope: "worker", timeout: 60_000 },
