@@ -13,3 +13,7 @@ export const offersDescription =
 export const adminDescription = "Sign in to maintain the data.";
 export const statusDescription =
   "How old the data is: each source's last success and failure, each job's last run, and when these pages were published.";
+export const methodologyDescription =
+  "Which companies are in the list, whose word counts, how every figure is computed, with examples of today, and what we do not show.";
+export const glossaryDescription =
+  "What the words of this site mean: holdings, market cap, ratio, evidence, ledger, and the rest.";

@@ -25,6 +25,24 @@ const PAGES = [
       "Bottom line",
     ],
   },
+  {
+    path: "/methodology",
+    title: "Methodology",
+    parts: [
+      "What is in the list",
+      "Whose word counts",
+      "How a figure gets in",
+      "Prices",
+      "Formulas",
+      "What we do not show",
+      "Using our figures",
+    ],
+  },
+  {
+    path: "/glossary",
+    title: "Glossary",
+    parts: [..."ABCDEHLMNORSTUW"],
+  },
 ];
 
 for (const { path, title, parts } of PAGES)
@@ -79,4 +97,22 @@ test("each provider shows approximate assets, the month and a source", async ({ 
     await expect(provider.getByRole("link")).toHaveAttribute("href", /^https:/);
   }
   await expect(providers.first()).toContainText("$42.9B");
+});
+
+test("every formula has an example of today, and the total is that of the dashboard", async ({ page }) => {
+  await page.goto("/methodology");
+  const examples = page.locator(".formula .worked");
+  await expect(examples).toHaveCount(await page.locator(".formula").count());
+  const total = await page.locator("#total .outcome dd").textContent();
+  const shown = Number(total?.replace(/[^\d.]/g, ""));
+  const totals: unknown = await (await page.request.get("/api/v1/totals")).json();
+  expect(totals).toMatchObject({ btc: String(shown) });
+});
+
+test("a word of the glossary has an address that leads to it, and on to its formula", async ({ page }) => {
+  await page.goto("/glossary#holdings-per-share");
+  const word = page.locator("#holdings-per-share");
+  await expect(word).toBeInViewport();
+  await word.getByRole("link", { name: "Holdings per share" }).last().click();
+  await expect(page).toHaveURL(/\/methodology#per-share$/);
 });

@@ -13,6 +13,8 @@ export const QUIET_ROUTES = [
   "/contact",
   "/monetization",
   "/status",
+  "/methodology",
+  "/glossary",
   "/admin",
   MISSING,
 ];

@@ -75,6 +75,18 @@ export const sitePages: SitePage[] = [
     heading: "Status",
     line: "How old the data is, and how it came.",
   },
+  {
+    path: "/methodology",
+    image: "methodology",
+    heading: "Methodology",
+    line: "What is in the list, and how every figure is computed.",
+  },
+  {
+    path: "/glossary",
+    image: "glossary",
+    heading: "Glossary",
+    line: "What the words of this site mean.",
+  },
 ];
 
 const COMPANY = /^\/company\/(\d+)$/;

@@ -1,0 +1,26 @@
+import type { FormulaId } from "../copy/methodology.ts";
+import { btcUsd } from "./bitcoin.ts";
+import { holdingExample, unexplainedExample } from "./ledger-examples.ts";
+import { detailsOf, now, snapshot } from "./snapshot.ts";
+import * as worked from "./worked-examples.ts";
+
+const { companies, relations, btc } = snapshot;
+const market = { companies, btcUsd, btc };
+const ledgers = companies.map((company) => ({ company, ledger: detailsOf(company).ledger }));
+
+/** Every formula with the figures of this build. Null where no company needs it. */
+export const formulaExamples: Record<FormulaId, worked.WorkedExample | null> = {
+  holding: holdingExample(ledgers),
+  unexplained: unexplainedExample(ledgers),
+  total: worked.totalExample(market),
+  "counted-once": worked.countedOnceExample(market, relations),
+  value: worked.valueExample(market),
+  "total-value": worked.totalValueExample(market),
+  "market-cap": worked.marketCapExample(market),
+  ratio: worked.ratioExample(market),
+  "average-ratio": worked.averageRatioExample(market),
+  concentration: worked.concentrationExample(market),
+  "per-share": worked.perShareExample(market),
+  "usd-per-share": worked.usdPerShareExample(market),
+  age: worked.ageExample(market, now),
+};

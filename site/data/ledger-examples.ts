@@ -1,0 +1,66 @@
+import type { Company } from "#domain/company.ts";
+import { compareAsOf } from "#domain/dates.ts";
+import { formatBtcExact } from "#domain/format.ts";
+import type { LedgerEntry } from "#domain/history.ts";
+
+import { ENTRY_WORDS, signedBtc } from "./ledger-line.ts";
+import type { ExampleInput, WorkedExample } from "./worked-examples.ts";
+
+type Ledgers = readonly { company: Company; ledger: readonly LedgerEntry[] }[];
+
+const MOST_LINES = 6;
+
+/** A stated balance and a few movements after it: today's holding of a company, or the newest past one of that kind. */
+export function holdingExample(ledgers: Ledgers): WorkedExample | null {
+  const found = ledgers.flatMap(({ company, ledger }) => {
+    const last = ledger.findLastIndex((entry) => isAddedUp(entry));
+    const opened = ledger.slice(0, last + 1).findLastIndex(({ isStated }) => isStated);
+    const [balance, ...moves] = opened === -1 ? [] : ledger.slice(opened, last + 1);
+    return balance && moves.length <= MOST_LINES ? { company, balance, moves, on: moves.at(-1) } : [];
+  });
+  const [newest] = found.toSorted((a, b) => compareAsOf(b.on?.asOf ?? "", a.on?.asOf ?? ""));
+  if (newest === undefined) return null;
+  const { company, balance, moves, on } = newest;
+  return {
+    ...subject(company),
+    inputs: [lineOf(balance, "Stated balance", balance.btcAfter), ...moves.map(moved)],
+    result: `${formatBtcExact(on?.btcAfter)} BTC`,
+  };
+}
+
+/** The newest difference that nobody explained, of the largest company that has one. */
+export function unexplainedExample(ledgers: Ledgers): WorkedExample | null {
+  for (const { company, ledger } of ledgers) {
+    const at = ledger.findLastIndex(({ kind }) => kind === "unexplained");
+    const [before, gap, statement] = [ledger[at - 1], ledger[at], ledger[at + 1]];
+    if (!before?.btcAfter || !gap?.btc || !statement?.btcAfter) continue;
+    const movement = statement.btc === null ? [] : [moved(statement)];
+    return {
+      ...subject(company),
+      inputs: [
+        lineOf(statement, "Stated balance", statement.btcAfter),
+        lineOf(before, "Total before", before.btcAfter),
+        ...movement,
+      ],
+      result: `${signedBtc(gap.btc)} BTC`,
+    };
+  }
+  return null;
+}
+
+const isAddedUp = ({ kind, isStated, btcAfter }: LedgerEntry) =>
+  !isStated && kind !== "unexplained" && btcAfter !== null;
+
+const subject = ({ id, name }: Company) => ({ of: name, href: `/company/${id}#ledger` });
+
+const moved = (entry: LedgerEntry): ExampleInput => ({
+  ...lineOf(entry, ENTRY_WORDS[entry.kind], entry.btc),
+  text: entry.btc === null ? "N/A" : `${signedBtc(entry.btc)} BTC`,
+});
+
+const lineOf = (entry: LedgerEntry, label: string, btc: string | null): ExampleInput => ({
+  label,
+  text: `${formatBtcExact(btc)} BTC`,
+  asOf: entry.asOf,
+  source: entry.provenance?.source ?? null,
+});

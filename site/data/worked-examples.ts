@@ -1,0 +1,218 @@
+import { parseBtc, satsToBtc, sumBtc } from "#domain/btc.ts";
+import type { BtcPrice } from "#domain/btc-price.ts";
+import type { Company, Evidence, Figure, Relation } from "#domain/company.ts";
+import { ageInDays, formatDay } from "#domain/dates.ts";
+import type { Source } from "#domain/fact.ts";
+import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } from "#domain/format.ts";
+import { MAX_RATIO_PERCENT } from "#domain/limits.ts";
+import {
+  averageRatio,
+  companyCount,
+  marketMetrics,
+  medianRatio,
+  totalBtc,
+  totalValueUsd,
+} from "#domain/totals.ts";
+import {
+  btcPerShare,
+  hasUsableMarketCap,
+  isSpacPending,
+  marketCapUsd,
+  ratioPercent,
+  usdPerShare,
+  usdValue,
+} from "#domain/valuation.ts";
+
+/** A figure that goes into a formula, as exact as we have it. */
+export type ExampleInput = { label: string; text: string; asOf: string | null; source: Source | null };
+/** A formula with figures of today put in. */
+export type WorkedExample = { of: string; href: string; inputs: ExampleInput[]; result: string };
+
+export type Market = { companies: readonly Company[]; btcUsd: number; btc: BtcPrice | null };
+
+const LIST = { of: "All companies in the list", href: "/dashboard/all" };
+
+export function valueExample(market: Market): WorkedExample | null {
+  const company = plainest(market);
+  return (
+    company && {
+      ...subject(company),
+      inputs: [holdings(company), bitcoinPrice(market)],
+      result: formatPrice(usdValue(company.btcHoldings, market.btcUsd)),
+    }
+  );
+}
+
+/** Of a company whose market cap nobody states, so that it is our own arithmetic. */
+export function marketCapExample({ companies }: Market): WorkedExample | null {
+  const company = companies.find(
+    ({ evidence, marketCap }) => evidence.marketCap?.method === "derived" && marketCap !== null,
+  );
+  if (company === undefined) return null;
+  const { sharesOutstanding, currentPrice: price } = company;
+  return {
+    ...subject(company),
+    inputs: [shares(company), sharePrice(company)],
+    result: formatPrice(marketCapUsd({ marketCap: null, sharesOutstanding, price })),
+  };
+}
+
+export function ratioExample(market: Market): WorkedExample | null {
+  const company = plainest(market);
+  if (company === null) return null;
+  const valueUsd = usdValue(company.btcHoldings, market.btcUsd);
+  return {
+    ...subject(company),
+    inputs: [
+      { label: "Value of the holdings", text: formatPrice(valueUsd), asOf: null, source: null },
+      marketCap(company),
+    ],
+    result: formatRatio(ratioPercent(valueUsd, company.marketCap)),
+  };
+}
+
+export function perShareExample(market: Market): WorkedExample | null {
+  const company = plainest(market);
+  return (
+    company && {
+      ...subject(company),
+      inputs: [holdings(company), marketCap(company), sharePrice(company)],
+      result: `${formatBtcExact(btcPerShare(company))} BTC`,
+    }
+  );
+}
+
+export function usdPerShareExample(market: Market): WorkedExample | null {
+  const company = plainest(market);
+  return (
+    company && {
+      ...subject(company),
+      inputs: [
+        derived("Holdings per share", `${formatBtcExact(btcPerShare(company))} BTC`),
+        bitcoinPrice(market),
+      ],
+      result: formatPrice(usdPerShare(company, market.btcUsd)),
+    }
+  );
+}
+
+export const totalExample = ({ companies }: Market): WorkedExample => ({
+  ...LIST,
+  inputs: [
+    derived("Companies in the list", formatCount(companyCount(companies))),
+    derived(
+      "Of them with a known holding",
+      formatCount(companies.filter(({ btcHoldings }) => btcHoldings !== null).length),
+    ),
+  ],
+  result: `${formatBtcExact(totalBtc(companies))} BTC`,
+});
+
+export const totalValueExample = (market: Market): WorkedExample => ({
+  ...LIST,
+  inputs: [
+    derived("Total holdings", `${formatBtcExact(totalBtc(market.companies))} BTC`),
+    bitcoinPrice(market),
+  ],
+  result: formatPrice(totalValueUsd(market.companies, market.btcUsd)),
+});
+
+export function averageRatioExample({ companies, btcUsd }: Market): WorkedExample {
+  const counted = companies.filter(
+    (company) =>
+      !isSpacPending(company.ticker) && hasUsableMarketCap(company.marketCap) && company.btcHoldings !== null,
+  );
+  return {
+    ...LIST,
+    inputs: [
+      derived("Companies with a usable market cap and a known holding", formatCount(counted.length)),
+      derived("The median of their ratios, for comparison", formatRatio(medianRatio(companies, btcUsd))),
+    ],
+    result: formatRatio(averageRatio(companies, btcUsd)),
+  };
+}
+
+export function concentrationExample({ companies }: Market): WorkedExample {
+  const { largestBtc, averageBtc, concentrationPercent } = marketMetrics(companies);
+  return {
+    ...LIST,
+    inputs: [
+      derived("Largest holding", `${formatBtcExact(largestBtc)} BTC`),
+      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`),
+      derived("Average holding, for comparison", `${formatBtcExact(averageBtc)} BTC`),
+    ],
+    result: formatRatio(concentrationPercent),
+  };
+}
+
+/** What the total is once every coin that stands in two rows counts once. */
+export function countedOnceExample(
+  { companies }: Market,
+  relations: readonly Relation[],
+): WorkedExample | null {
+  const twice = relations.flatMap(({ btcCountedTwice, childTicker, parentTicker, asOf, source }) =>
+    btcCountedTwice === null
+      ? []
+      : { btc: btcCountedTwice, label: `Of ${childTicker}, also in ${parentTicker}`, asOf, source },
+  );
+  if (twice.length === 0) return null;
+  const once = (parseBtc(totalBtc(companies)) ?? 0n) - (parseBtc(sumBtc(twice.map(({ btc }) => btc))) ?? 0n);
+  return {
+    ...LIST,
+    inputs: [
+      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`),
+      ...twice.map(({ btc, ...rest }) => ({ ...rest, text: `${formatBtcExact(btc)} BTC` })),
+    ],
+    result: `${formatBtcExact(satsToBtc(once))} BTC`,
+  };
+}
+
+export function ageExample({ companies }: Market, now: string): WorkedExample | null {
+  const company = companies.find(({ evidence }) => evidence.btcHoldings !== null);
+  if (company === undefined) return null;
+  const asOf = company.evidence.btcHoldings?.asOf ?? null;
+  return {
+    ...subject(company),
+    inputs: [holdings(company), { label: "Published", text: formatDay(now), asOf: null, source: null }],
+    result: formatCounted(ageInDays(asOf, now) ?? 0, "day"),
+  };
+}
+
+/** The largest holder of whom all figures are known, and whose ratio no limit cuts off. */
+function plainest({ companies, btcUsd }: Market): Company | null {
+  const isPlain = (company: Company) => {
+    const ratio = ratioPercent(usdValue(company.btcHoldings, btcUsd), company.marketCap);
+    return btcPerShare(company) !== null && ratio !== null && ratio > 0 && ratio < MAX_RATIO_PERCENT;
+  };
+  return companies.find(isPlain) ?? null;
+}
+
+const subject = ({ id, name }: Company) => ({ of: name, href: `/company/${id}` });
+
+const derived = (label: string, text: string): ExampleInput => ({ label, text, asOf: null, source: null });
+
+const stated = (label: string, text: string, evidence: Evidence | null): ExampleInput => ({
+  label,
+  text,
+  asOf: evidence?.asOf ?? null,
+  source: evidence?.source ?? null,
+});
+
+const figure = (company: Company, of: Figure, label: string, text: string) =>
+  stated(label, text, company.evidence[of]);
+
+const holdings = (company: Company) =>
+  figure(company, "btcHoldings", "Holdings", `${formatBtcExact(company.btcHoldings)} BTC`);
+const marketCap = (company: Company) =>
+  figure(company, "marketCap", "Market cap", formatPrice(company.marketCap));
+const shares = (company: Company) =>
+  figure(company, "sharesOutstanding", "Shares outstanding", formatCount(company.sharesOutstanding));
+const sharePrice = (company: Company) =>
+  figure(company, "currentPrice", "Share price", formatPrice(company.currentPrice));
+
+const bitcoinPrice = ({ btcUsd, btc }: Market): ExampleInput => ({
+  label: "Bitcoin price",
+  text: formatPrice(btcUsd),
+  asOf: btc?.asOf ?? null,
+  source: btc?.source ?? null,
+});
