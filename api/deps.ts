@@ -1,6 +1,6 @@
 import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
-import type { RateLimit } from "#lib/rate-limit.ts";
+import type { Allowance, RateLimit } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { WorldKeeper } from "#world/world-keeper.ts";
 
@@ -18,6 +18,8 @@ export type Deps = {
   jobPatienceMs: number;
   /** How many messages one address may send. */
   messageLimit: RateLimit;
+  /** How much one address may ask of /api/v1. */
+  openLimit: Allowance;
   /** Whether a message is also mailed to the operator. */
   mailsOperator: boolean;
   /** The release being served, for whoever asks how we are. */

@@ -3,12 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openSignIn } from "#auth/sign-in.ts";
 import type { Database } from "#db/client.ts";
 import { logError } from "#lib/log.ts";
-import { rateLimit } from "#lib/rate-limit.ts";
+import { allowance, rateLimit } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
 import type { Deps } from "./deps.ts";
 import { openLivePrice } from "./open-live-price.ts";
+import { OPEN_QUOTA } from "./routes/v1/openapi.ts";
 
 const JOB_PATIENCE_MS = 25_000;
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
@@ -26,5 +27,6 @@ export const openDeps = async (
   signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
   jobPatienceMs: JOB_PATIENCE_MS,
   messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
+  openLimit: allowance(OPEN_QUOTA),
   mailsOperator: settings.mail !== null,
 });

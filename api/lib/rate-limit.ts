@@ -2,22 +2,45 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 import { Problem } from "./problem.ts";
 
-export type RateLimit = (who: string) => Promise<void>;
+export type Quota = { points: number; seconds: number };
 
-/** At most so many in so many seconds from one address; one more is a Problem that says when to come back. */
-export function rateLimit({ points, seconds }: { points: number; seconds: number }): RateLimit {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+/** What is left to one address in the running period, after the request that asked. */
+export type Left = { quota: Quota; remaining: number; resetSeconds: number; isOver: boolean };
+
+export type RateLimit = (who: string) => Promise<void>;
+export type Allowance = (who: string) => Promise<Left>;
+
+/** Counts what each address does in a period. What is too much is for whoever asks to refuse. */
+export function allowance(quota: Quota): Allowance {
+  const limiter = new RateLimiterMemory({ points: quota.points, duration: quota.seconds });
+  const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Left => ({
+    quota,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    isOver,
+  });
   return async (who) => {
     try {
-      await limiter.consume(who);
+      return left(await limiter.consume(who), false);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new Problem(
-        "too-many",
-        `Too many messages from your address. Please try again in ${wait} seconds.`,
-        { retryAfterSeconds: wait },
-      );
+      return left(refusal, true);
     }
   };
 }
+
+/** At most so many in so many seconds from one address; one more is a Problem that says when to come back. */
+export function rateLimit(quota: Quota): RateLimit {
+  const count = allowance(quota);
+  return async (who) => {
+    const left = await count(who);
+    if (left.isOver) throw tooMany("messages", left);
+  };
+}
+
+export const tooMany = (what: string, { resetSeconds }: Left) =>
+  new Problem(
+    "too-many",
+    `Too many ${what} from your address. Please try again in ${resetSeconds} seconds.`,
+    { retryAfterSeconds: resetSeconds },
+  );

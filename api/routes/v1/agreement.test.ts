@@ -6,6 +6,8 @@ import { z } from "zod";
 import type { CompanyRecord } from "#domain/company-record.ts";
 import { sumBtc } from "#domain/btc.ts";
 import { event, fact } from "#fixtures/facts.ts";
+import { unlimited } from "#fixtures/unlimited.ts";
+import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { publicViewOf } from "#world/public-view.ts";
 import { Hono } from "hono";
 
@@ -46,7 +48,15 @@ const appWith = (records: CompanyRecord[]) => {
     refresh: async () => {},
     close: async () => {},
   };
-  return new Hono().route("/api/v1", v1({ world, now: () => new Date("2026-03-01T00:00:00Z") }));
+  return new Hono().route(
+    "/api/v1",
+    v1({
+      world,
+      now: () => new Date("2026-03-01T00:00:00Z"),
+      openLimit: unlimited,
+      visitorAddress: visitorAddressBehind(undefined),
+    }),
+  );
 };
 
 const Companies = z.object({

@@ -18,6 +18,9 @@ const ASKED: Record<string, string> = {
   kind: "Only this kind of event.",
 };
 
+/** How much one address may ask: several a second for as long as it likes. */
+export const OPEN_QUOTA = { points: 300, seconds: 60 };
+
 /** The description of everything under /api/v1, made of the same schemas that the answers are held to. */
 export const openApi = (endpoints: readonly OpenEndpoint[]) => ({
   openapi: "3.1.0",
@@ -71,7 +74,10 @@ function operationOf({ path, summary, query, answers, isList }: OpenEndpoint) {
     responses: {
       200: {
         description: summary,
-        headers: { ETag: { description: "Send it as If-None-Match.", schema: { type: "string" } } },
+        headers: {
+          ETag: { description: "Send it as If-None-Match.", schema: { type: "string" } },
+          ...LIMIT_HEADERS,
+        },
         content: {
           "application/json": { schema: isList ? page : row },
           ...(isList ? { "text/csv": { schema: { type: "string" } } } : {}),
@@ -80,10 +86,28 @@ function operationOf({ path, summary, query, answers, isList }: OpenEndpoint) {
       304: { description: "Nothing has changed since the ETag sent as If-None-Match." },
       400: problem("What was asked cannot be understood."),
       ...(hasId ? { 404: problem("We never tracked such a company.") } : {}),
+      429: {
+        ...problem("This address has asked too much; come back after the seconds in Retry-After."),
+        headers: {
+          ...LIMIT_HEADERS,
+          "Retry-After": { description: "In so many seconds.", schema: { type: "integer" } },
+        },
+      },
       503: problem("The data is being loaded."),
     },
   };
 }
+
+const LIMIT_HEADERS = {
+  RateLimit: {
+    description: "What is left to your address: r requests, in the t seconds to come.",
+    schema: { type: "string" },
+  },
+  "RateLimit-Policy": {
+    description: `What an address may ask: q requests in w seconds, here ${OPEN_QUOTA.points} in ${OPEN_QUOTA.seconds}.`,
+    schema: { type: "string" },
+  },
+};
 
 const problem = (description: string) => ({
   description,

@@ -5,9 +5,11 @@ import { populate } from "#db/writes/populate.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 import { formDeps } from "#fixtures/form-deps.ts";
 import { seedOf } from "#fixtures/seed.ts";
+import { allowance } from "#lib/rate-limit.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
 import { createApp } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
 
 const SOURCE_URL = "https://acme.example/8-k";
 const NOW = new Date("2026-03-05T12:00:00Z");
@@ -31,6 +33,7 @@ const stated = (id: number, ticker: string, value: string | null, asOf: string, 
 const List = z.object({ data: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() });
 
 onEachDatabase((open) => {
+  let deps: Deps;
   let app: ReturnType<typeof createApp>;
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.request(`/api/v1${path}`, { headers });
@@ -58,7 +61,8 @@ onEachDatabase((open) => {
     const world = await keepWorld(database, (error) => {
       throw error;
     });
-    app = createApp({ ...formDeps(database), world, now: () => NOW, releaseKey: () => null });
+    deps = { ...formDeps(database), world, now: () => NOW, releaseKey: () => null };
+    app = createApp(deps);
   });
 
   describe("the list of companies", () => {
@@ -179,6 +183,41 @@ onEachDatabase((open) => {
     const etag = answer.headers.get("ETag") ?? "";
     expect((await get("/companies", { "If-None-Match": etag })).status).toBe(304);
     expect((await get("/companies?asOf=2025-06-30", { "If-None-Match": etag })).status).toBe(200);
+  });
+
+  test("every answer says how much is left, and the one too many when to come back", async () => {
+    const asLimited = createApp({ ...deps, openLimit: allowance({ points: 2, seconds: 60 }) });
+    const ask = () =>
+      asLimited.request("/api/v1/totals", { headers: { Origin: "https://elsewhere.example" } });
+    expect((await ask()).headers.get("RateLimit")).toMatch(/^"address";r=1;t=\d+$/);
+    const last = await ask();
+    expect(last.status).toBe(200);
+    expect(last.headers.get("RateLimit")).toMatch(/^"address";r=0;t=\d+$/);
+    expect(last.headers.get("RateLimit-Policy")).toBe('"address";q=2;w=60');
+
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("RateLimit")).toMatch(/^"address";r=0;t=\d+$/);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(refused.headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/^Too many requests .+ seconds\.$/),
+    });
+  });
+
+  test("what one address asks is not counted to another, nor are the site's own questions", async () => {
+    const asLimited = createApp({
+      ...deps,
+      openLimit: allowance({ points: 1, seconds: 60 }),
+      visitorAddress: (_peer, forwardedFor) => forwardedFor ?? "",
+    });
+    const askFrom = async (address: string, path = "/api/v1/totals") =>
+      (await asLimited.request(path, { headers: { "X-Forwarded-For": address } })).status;
+    expect(await askFrom("192.0.2.1")).toBe(200);
+    expect(await askFrom("192.0.2.1")).toBe(429);
+    expect(await askFrom("192.0.2.2")).toBe(200);
+    expect(await askFrom("192.0.2.1", "/api/companies")).toBe(200);
   });
 
   test("the rest of the API stays closed to other sites", async () => {

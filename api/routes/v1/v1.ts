@@ -7,16 +7,17 @@ import type { Deps } from "../../deps.ts";
 import { sendReady } from "../ready-answer.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { openApi } from "./openapi.ts";
+import { withinLimit } from "./within-limit.ts";
 
 const openToOtherSites = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],
   allowHeaders: ["If-None-Match"],
-  exposeHeaders: ["ETag"],
+  exposeHeaders: ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"],
   maxAge: 86_400,
 });
 
-export function v1(needs: Pick<Deps, "world" | "now">) {
+export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAddress">) {
   const description = readyBytesOf(openApi(ENDPOINTS));
   const app = new Hono()
     .use(openToOtherSites)
@@ -24,6 +25,7 @@ export function v1(needs: Pick<Deps, "world" | "now">) {
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
       await next();
     })
+    .use(withinLimit(needs))
     .get("/openapi.json", (c) => sendReady(c, description));
   for (const { path, isList, handle } of ENDPOINTS)
     app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(needs));
