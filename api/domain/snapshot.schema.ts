@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { AnnouncementSchema } from "./announcement.schema.ts";
+import { ApiReferenceSchema } from "./api-reference.schema.ts";
 import { BtcPriceSchema } from "./btc-price.schema.ts";
 import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from "./company.schema.ts";
 import { FactSchema, Instant } from "./fact.schema.ts";
@@ -31,4 +32,6 @@ export const SnapshotSchema = z.object({
   /** None in a file that was written before it was kept. */
   fearAndGreed: FearAndGreedSchema.nullable().default(null),
   relations: z.array(RelationSchema),
+  /** None in a file that was written before it was kept. */
+  apiReference: ApiReferenceSchema.nullable().default(null),
 }) satisfies z.ZodType<Snapshot, unknown>;

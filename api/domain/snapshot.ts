@@ -1,4 +1,5 @@
 import type { Announcement } from "./announcement.ts";
+import type { ApiReference } from "./api-reference.ts";
 import type { BtcPrice } from "./btc-price.ts";
 import type { Company, FirstPurchase, Relation } from "./company.ts";
 import type { Fact } from "./fact.ts";
@@ -32,4 +33,5 @@ export type Snapshot = {
   marketMedia: MarketMedia[];
   fearAndGreed: FearAndGreed | null;
   relations: Relation[];
+  apiReference: ApiReference | null;
 };

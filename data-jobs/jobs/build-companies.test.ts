@@ -93,6 +93,7 @@ beforeAll(async () => {
       marketMedia: [],
       fearAndGreed: null,
       relations: [],
+      apiReference: null,
     },
     { dataFolder, log: () => {} },
   );

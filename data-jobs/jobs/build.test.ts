@@ -23,6 +23,7 @@ const empty: Snapshot = {
   marketMedia: [],
   fearAndGreed: { value: 37, classification: "Fear", readAt: "2026-01-02T00:00:00.000Z" },
   relations: [],
+  apiReference: null,
 };
 
 let dataFolder: string;

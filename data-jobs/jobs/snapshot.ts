@@ -8,6 +8,7 @@ import { SnapshotSchema } from "#domain/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import type { Database } from "#db/client.ts";
 import { readWorld } from "#db/queries/world.ts";
+import { apiReferenceOf } from "#routes/v1/reference.ts";
 
 /** Everything the site needs, read at one moment: no page of a build can disagree with another. */
 export async function takeSnapshot(
@@ -32,6 +33,7 @@ export async function takeSnapshot(
     marketMedia: world.marketMedia,
     fearAndGreed: world.fearAndGreed,
     relations: world.relations,
+    apiReference: await apiReferenceOf(world, now),
   });
 }
 

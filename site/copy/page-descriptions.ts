@@ -17,3 +17,5 @@ export const methodologyDescription =
   "Which companies are in the list, whose word counts, how every figure is computed, with examples of today, and what we do not show.";
 export const glossaryDescription =
   "What the words of this site mean: holdings, market cap, ratio, evidence, ledger, and the rest.";
+export const apiDocsDescription =
+  "Read every figure with a program: addresses, parameters, answers and examples of the open API, with past days, CSV and limits.";

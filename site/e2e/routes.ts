@@ -15,6 +15,7 @@ export const QUIET_ROUTES = [
   "/status",
   "/methodology",
   "/glossary",
+  "/api-docs",
   "/admin",
   MISSING,
 ];

@@ -87,6 +87,12 @@ export const sitePages: SitePage[] = [
     heading: "Glossary",
     line: "What the words of this site mean.",
   },
+  {
+    path: "/api-docs",
+    image: "api-docs",
+    heading: "API",
+    line: "Every figure for programs, with its dates and its source.",
+  },
 ];
 
 const COMPANY = /^\/company\/(\d+)$/;

@@ -24,11 +24,13 @@ export type OpenEndpoint = {
   summary: string;
   query: z.ZodObject;
   answers: OpenName;
+  /** What to put behind the address for a small answer. */
+  example: string;
   isList: boolean;
   handle: (needs: Needs) => (c: Context) => Response;
 };
 
-type Told = Pick<OpenEndpoint, "path" | "summary" | "answers">;
+type Told = Pick<OpenEndpoint, "path" | "summary" | "answers" | "example">;
 type Listed<Shape extends z.ZodRawShape, Row> = Told & {
   query: z.ZodObject<Shape>;
   columns: readonly Column<Row>[];

@@ -8,7 +8,7 @@ const DIALECT = { target: "draft-2020-12", io: "input" } as const;
 const PROBLEM = { type: "object", required: ["message"], properties: { message: { type: "string" } } };
 
 const ASKED: Record<string, string> = {
-  after: "How many rows to pass over; the answer's `next` has it for the following page.",
+  after: "How many rows to pass over; the answer's next has it for the following page.",
   limit: "How many rows a page has at most. A CSV file always has them all.",
   asOf: "The world as it was at the end of this day.",
   knownAt: "Only what we had recorded by this day, or this instant.",
@@ -48,7 +48,7 @@ export const openApi = (endpoints: readonly OpenEndpoint[]) => ({
 });
 
 /** "/companies/:id" is "/companies/{id}" there. */
-const templateOf = (path: string) => path.replace(/:(\w+)/g, "{$1}");
+export const templateOf = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -68,7 +68,17 @@ function operationOf({ path, summary, query, answers, isList }: OpenEndpoint) {
     summary,
     tags: ["Read"],
     parameters: [
-      ...(hasId ? [{ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } }] : []),
+      ...(hasId
+        ? [
+            {
+              name: "id",
+              in: "path",
+              required: true,
+              description: "The id of the company: the number in the address of its page.",
+              schema: { type: "integer", minimum: 1 },
+            },
+          ]
+        : []),
       ...parametersOf(query),
     ],
     responses: {

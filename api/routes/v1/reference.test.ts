@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { populate } from "#db/writes/populate.ts";
+import { readWorld } from "#db/queries/world.ts";
+import { ApiReferenceSchema } from "#domain/api-reference.schema.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { seedOf } from "#fixtures/seed.ts";
+
+import { ENDPOINTS } from "./endpoints.ts";
+import { apiReferenceOf } from "./reference.ts";
+
+const NOW = new Date("2026-03-05T12:00:00Z");
+
+onEachDatabase((open) => {
+  test("each endpoint is explained, with an answer it really gives", async () => {
+    const { db } = await open();
+    await populate(db, seedOf({ ticker: "ACME", btc: "100.5" }));
+    const reference = ApiReferenceSchema.parse(await apiReferenceOf(await readWorld(db), NOW));
+
+    expect(reference.endpoints).toHaveLength(ENDPOINTS.length);
+    for (const { path, parameters, shape } of reference.endpoints) {
+      expect(parameters.filter(({ type, description }) => type === "" || description === "")).toEqual([]);
+      expect(
+        parameters.some(({ isInPath }) => isInPath),
+        path,
+      ).toBe(path.includes("{id}"));
+      expect(reference.shapes.find(({ name }) => name === shape)?.fields.length, path).toBeGreaterThan(2);
+    }
+
+    const [list, one] = reference.endpoints;
+    expect(list?.example?.address).toBe("/api/v1/companies?limit=1");
+    expect(JSON.parse(list?.example?.answer ?? "")).toMatchObject({ data: [{ ticker: "ACME" }], next: null });
+    expect(one?.example?.address).toBe("/api/v1/companies/1");
+    expect(JSON.parse(one?.example?.answer ?? "")).toMatchObject({ btcHoldings: { value: "100.5" } });
+    expect(one?.answers.map(({ status }) => status)).toEqual(["200", "304", "400", "404", "429", "503"]);
+    expect(reference.csv.answer).toMatch(/^asOf,btc,/);
+  });
+
+  test("without any company nothing is made up", async () => {
+    const { db } = await open();
+    const { endpoints } = await apiReferenceOf(await readWorld(db), NOW);
+    expect(endpoints.filter(({ example }) => example === null).map(({ path }) => path)).toEqual(
+      endpoints.filter(({ path }) => path.includes("{id}")).map(({ path }) => path),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { Hono } from "hono";
+import { z } from "zod";
+
+import type { World } from "#db/queries/world.ts";
+import type { ApiEndpoint, ApiExample, ApiReference } from "#domain/api-reference.ts";
+import { publicViewOf } from "#world/public-view.ts";
+
+import type { Deps } from "../../deps.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { OPEN_QUOTA, openApi, templateOf } from "./openapi.ts";
+import { fieldsOf, JsonSchema, typeWords } from "./type-words.ts";
+
+const BASE = "/api/v1";
+const CSV_LINES = 3;
+
+const Description = z.object({
+  info: z.object({ version: z.string() }),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        operationId: z.string(),
+        summary: z.string(),
+        parameters: z.array(
+          z.object({
+            name: z.string(),
+            in: z.string(),
+            description: z.string(),
+            schema: JsonSchema,
+          }),
+        ),
+        responses: z.record(z.string(), z.object({ description: z.string() })),
+      }),
+    }),
+  ),
+  components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
+});
+
+/** The reference of the open API: its own description, with answers it gives on this data. */
+export async function apiReferenceOf(world: World, now: Date): Promise<ApiReference> {
+  const { info, paths, components } = Description.parse(structuredClone(openApi(ENDPOINTS)));
+  const view = publicViewOf(world);
+  const [first] = view.companies;
+  const ask = askerOf(view, now);
+
+  const endpoints = ENDPOINTS.map(async (endpoint): Promise<ApiEndpoint[]> => {
+    const operation = paths[templateOf(endpoint.path)]?.get;
+    const isAskable = first !== undefined || !endpoint.path.includes(":id");
+    const address = `${BASE}${endpoint.path.replace(":id", String(first?.id))}${endpoint.example}`;
+    return operation === undefined
+      ? []
+      : [
+          {
+            name: operation.operationId,
+            path: `${BASE}${templateOf(endpoint.path)}`,
+            summary: operation.summary,
+            parameters: operation.parameters.map(({ name, in: place, description, schema }) => ({
+              name,
+              type: typeWords(schema),
+              isInPath: place === "path",
+              description,
+            })),
+            shape: endpoint.answers,
+            isList: endpoint.isList,
+            answers: Object.entries(operation.responses).map(([status, { description }]) => ({
+              status,
+              description,
+            })),
+            example: isAskable ? { address, answer: indented(await ask(address)) } : null,
+          },
+        ];
+  });
+
+  return {
+    version: info.version,
+    quota: OPEN_QUOTA,
+    endpoints: (await Promise.all(endpoints)).flat(),
+    shapes: Object.entries(components.schemas).map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
+    csv: await csvExample(ask),
+  };
+}
+
+type Ask = (address: string) => Promise<string>;
+
+function askerOf(view: ReturnType<typeof publicViewOf>, now: Date): Ask {
+  const needs: Pick<Deps, "world" | "now"> = {
+    world: { current: () => view, isBehind: () => false, refresh: async () => {}, close: async () => {} },
+    now: () => now,
+  };
+  const app = new Hono();
+  for (const { path, isList, handle } of ENDPOINTS)
+    app.on(
+      "GET",
+      [path, ...(isList ? [`${path}.csv`] : [])].map((each) => BASE + each),
+      handle(needs),
+    );
+  return async (address) => {
+    const answer = await app.request(address);
+    if (!answer.ok)
+      throw new Error(
+        `${address} answers ${answer.status}: correct the example in endpoints.ts. ${await answer.text()}`,
+      );
+    return answer.text();
+  };
+}
+
+const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2);
+
+async function csvExample(ask: Ask): Promise<ApiExample> {
+  const address = `${BASE}/history.csv?asOf=2020-12-31`;
+  const lines = (await ask(address)).split("\n");
+  return { address, answer: lines.slice(0, CSV_LINES).join("\n") };
+}

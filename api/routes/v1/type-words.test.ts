@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/fact.schema.ts";
+
+import { fieldsOf, JsonSchema, typeWords } from "./type-words.ts";
+
+const jsonOf = (schema: z.ZodType) => JsonSchema.parse(z.toJSONSchema(schema, { io: "input" }));
+
+test.for([
+  [z.string().nullable(), "text or null"],
+  [z.int().min(1).max(1000).default(100), "whole number, 1 to 1000; 100 unless said"],
+  [z.int().min(0), "whole number, 0 or more"],
+  [z.enum(["buy", "sell"]), "one of buy, sell"],
+  [z.literal("live"), "live"],
+  [AsOf, "day or month"],
+  [AsOf.nullable(), "day or month or null"],
+  [Btc, "decimal number as text"],
+  [Decimal.nullable(), "decimal number as text or null"],
+  [z.iso.datetime(), "instant in UTC"],
+  [HttpsUrl, "address"],
+  [z.array(z.string()), "list of text"],
+  [z.boolean(), "true or false"],
+] as const)("%# %o", ([schema, words]) => {
+  expect(typeWords(jsonOf(schema))).toBe(words);
+});
+
+test("a reference is called by its name", () => {
+  expect(typeWords({ $ref: "#/components/schemas/Company" })).toBe("Company");
+});
+
+test("a field inside another stands under both names", () => {
+  const figure = z.object({ value: z.string(), source: z.object({ url: z.url() }) }).nullable();
+  expect(fieldsOf(jsonOf(z.object({ id: z.string(), held: figure })))).toEqual([
+    { name: "id", type: "text" },
+    { name: "held", type: "object or null" },
+    { name: "held.value", type: "text" },
+    { name: "held.source", type: "object" },
+    { name: "held.source.url", type: "address" },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import { expect, test } from "./fixtures.ts";
+
+const Description = z.object({ paths: z.record(z.string(), z.unknown()) });
+
+test("every address of the description is explained, and the examples are what the API answers", async ({
+  page,
+}) => {
+  await page.goto("/api-docs");
+  const description = Description.parse(await (await page.request.get("/api/v1/openapi.json")).json());
+  const described = Object.keys(description.paths).map((path) => `/api/v1${path}`);
+  await expect(page.locator(".endpoint h3 code")).toHaveText(described);
+
+  for (const endpoint of await page.locator(".endpoint", { has: page.locator("pre") }).all()) {
+    const address = (await endpoint.getByRole("link", { name: /^\/api\/v1\/.+/ }).getAttribute("href")) ?? "";
+    const answer: unknown = await (await page.request.get(address)).json();
+    expect(JSON.parse((await endpoint.locator("pre").textContent()) ?? "")).toEqual(answer);
+  }
+});
+
+test("a shape is one press away from the endpoint that answers it", async ({ page }) => {
+  await page.goto("/api-docs");
+  await page.locator("#listCompanies").getByRole("link", { name: "Company" }).click();
+  await expect(page).toHaveURL(/#shape-Company$/);
+  await expect(page.locator("#shape-Company")).toContainText("btcHoldings.source.url");
+});
