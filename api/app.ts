@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { isDatabaseAway, traceOf } from "#db/failure.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
-import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { DATA_POLICY, mayBeFramed, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import type { Deps } from "./deps.ts";
 import { admin } from "./routes/admin/admin.ts";
@@ -14,6 +14,7 @@ import { health } from "./routes/health.ts";
 import { messages } from "./routes/messages.ts";
 import { marketData } from "./routes/market-data.ts";
 import { market } from "./routes/market.ts";
+import { quotes } from "./routes/quotes/quotes.ts";
 import { rns } from "./routes/rns.ts";
 import { stats } from "./routes/stats.ts";
 import { status } from "./routes/status.ts";
@@ -25,7 +26,9 @@ export const createApp = (deps: Deps) =>
       await next();
       for (const [name, value] of Object.entries(SECURITY_HEADERS))
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-      c.res.headers.set("Content-Security-Policy", DATA_POLICY);
+      const policy = c.res.headers.get("Content-Security-Policy") ?? DATA_POLICY;
+      c.res.headers.set("Content-Security-Policy", policy);
+      if (mayBeFramed(policy)) c.res.headers.delete("X-Frame-Options");
       // Nothing is kept by anybody on the way unless its route says that it may be.
       if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     })
@@ -42,6 +45,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/v1", v1(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .route("/api", messages(deps))
+    .route("/", quotes(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

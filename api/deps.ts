@@ -1,5 +1,6 @@
 import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
+import type { Site } from "#domain/quotable.ts";
 import type { Allowance, RateLimit } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { WorldKeeper } from "#world/world-keeper.ts";
@@ -22,6 +23,8 @@ export type Deps = {
   openLimit: Allowance;
   /** Whether a message is also mailed to the operator. */
   mailsOperator: boolean;
+  /** How the site is called, and where it stands. */
+  site: Site;
   /** The release being served, for whoever asks how we are. */
   releaseKey: () => string | null;
 };

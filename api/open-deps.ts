@@ -28,5 +28,6 @@ export const openDeps = async (
   jobPatienceMs: JOB_PATIENCE_MS,
   messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
   openLimit: allowance(OPEN_QUOTA),
+  site: settings.site,
   mailsOperator: settings.mail !== null,
 });

@@ -10,6 +10,7 @@ import { followCurrentRelease, type CurrentRelease } from "./current-release.ts"
 import type { Deps } from "./deps.ts";
 import { companyPageAt } from "./routes/company-page.ts";
 
+const ANSWERED_BY_API = ["/api/", "/embed/", "/badge/"];
 const COMPANY = "/company/";
 const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-found" } as const;
 
@@ -29,7 +30,8 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, "releaseKey">)
 
   return (request, response) => {
     const path = pathOf(request.url ?? "/");
-    if (path === "/api" || path.startsWith("/api/")) return void api(request, response);
+    if (path === "/api" || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
+      return void api(request, response);
     const release = site.get();
     if (release === null) return notReady(request, response);
     if (release.answer(request, response)) return;

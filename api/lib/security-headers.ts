@@ -20,6 +20,12 @@ export const DOCUMENT_HEADERS = [
 /** Data is never a document: a browser that shows it anyway may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** What others may put into a frame of theirs; nothing else of ours may be framed. */
+export const cardPolicy = (styleHash: string): string =>
+  `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+
+export const mayBeFramed = (policy: string): boolean => policy.endsWith("frame-ancestors *");
+
 type PageHashes = { scripts: string[]; styles: string[] };
 
 const EMBED_HOSTS = "https://www.youtube-nocookie.com https://s.tradingview.com";

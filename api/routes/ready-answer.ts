@@ -13,8 +13,16 @@ export function answerReady(
   world: WorldKeeper,
   question: (view: PublicView) => unknown,
 ): Response {
+  return answerBytes(c, world, (view) => readyBytesOf(question(view)));
+}
+
+export function answerBytes(
+  c: Context,
+  world: WorldKeeper,
+  write: (view: PublicView) => ReadyBytes,
+): Response {
   const view = viewOf(world);
-  const ready = view.answers.get(c.req.path) ?? readyBytesOf(question(view));
+  const ready = view.answers.get(c.req.path) ?? write(view);
   view.answers.set(c.req.path, ready);
   return sendReady(c, ready);
 }

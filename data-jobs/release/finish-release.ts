@@ -25,6 +25,10 @@ export async function finishRelease(folder: string): Promise<{ pages: number }> 
   return { pages: policies.size };
 }
 
+/** Who stands in front of the API must add nothing to what it says: a card may be framed, and open data read from elsewhere. */
+const ANSWERED_BY_API = ["/api/**", "/embed/**", "/badge/**"];
+const OWN = [...Object.keys(SECURITY_HEADERS), "Cache-Control", "Content-Security-Policy"];
+
 /** The commonest policy is the rule; only pages that differ from it are named. */
 export function headerRules(policies: ReadonlyMap<string, string>) {
   const usual = commonest([...policies.values()]);
@@ -44,6 +48,10 @@ export function headerRules(policies: ReadonlyMap<string, string>) {
         ...Object.fromEntries([...DOCUMENT_HEADERS, "Content-Security-Policy"].map((name) => [name, null])),
       },
     },
+    ...ANSWERED_BY_API.map((match) => ({
+      match,
+      headers: Object.fromEntries(OWN.map((name) => [name, null])),
+    })),
     ...[...policies]
       .filter(([, policy]) => policy !== usual)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { freePort } from "#fixtures/free-port.ts";
 import { ReleaseHeadersSchema } from "#domain/release.schema.ts";
+import { headersFor } from "#release/header-rules.ts";
 import { loadRelease } from "#release/release.ts";
 
 import { cdnHeaders } from "./cdn-headers.ts";
@@ -77,6 +78,16 @@ async function headersOf(port: number) {
 
 test("the rules are not the same everywhere, so that there is something to compare", () => {
   expect(new Set(Object.values(ours).map((headers) => JSON.stringify(headers))).size).toBe(4);
+});
+
+test("what the API answers gets no header from the files: only cards may be framed, and they say so themselves", () => {
+  for (const address of ["/embed/company/7", "/badge/company/7.svg", "/api/v1/companies"])
+    expect(headersFor(address, rules)).toEqual([]);
+  for (const address of ADDRESSES.filter((page) => !page.startsWith("/_astro/")))
+    expect(headersFor(address, rules), address).toContainEqual(["X-Frame-Options", "DENY"]);
+  const frames = nginxHeaders(rules).match(/map \$uri \$release_x_frame_options \{[^}]*\}/)?.[0];
+  expect(frames).toContain('"~^/embed/" "";');
+  expect(frames).toContain('default "DENY";');
 });
 
 const hasNginx = spawnSync("nginx", ["-v"]).status === 0;

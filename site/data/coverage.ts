@@ -1,5 +1,4 @@
 import type { Company } from "#domain/company.ts";
-import { compareAsOf } from "#domain/dates.ts";
 import { countryCode } from "#domain/country.ts";
 
 export type CountryCount = { country: string; count: number; percentOfLargest: number };
@@ -14,17 +13,4 @@ export function countryCounts(companies: readonly Pick<Company, "country">[]): C
   const sorted = [...counts].toSorted(([a, left], [b, right]) => right - left || (a < b ? -1 : 1));
   const largest = sorted[0]?.[1] ?? 1;
   return sorted.map(([country, count]) => ({ country, count, percentOfLargest: (count * 100) / largest }));
-}
-
-export type Span = { newest: string; oldest: string };
-
-/** Between which days the known holdings were true; null where none is known. */
-export function holdingsSpan(companies: readonly Pick<Company, "btcHoldings" | "evidence">[]): Span | null {
-  const days = companies
-    .filter(({ btcHoldings }) => btcHoldings !== null)
-    .flatMap(({ evidence }) => evidence.btcHoldings?.asOf ?? [])
-    .toSorted(compareAsOf);
-  const [oldest] = days;
-  const newest = days.at(-1);
-  return oldest === undefined || newest === undefined ? null : { newest, oldest };
 }

@@ -23,7 +23,7 @@ test("a custom amount opens the tip page without one", async ({ page }) => {
 });
 
 test("without a configured address no bitcoin address is shown", async ({ page }) => {
-  await expect(page.locator("[data-copy-address]")).toHaveCount(0);
+  await expect(page.locator(".address[data-copied]")).toHaveCount(0);
 });
 
 test("the listing card names its four parts and its inquiry", async ({ page }) => {

@@ -1,17 +1,15 @@
-for (const card of document.querySelectorAll<HTMLElement>("[data-copy-address]")) {
-  const address = card.querySelector("code");
+for (const card of document.querySelectorAll<HTMLElement>("[data-copied]")) {
+  const text = card.querySelector("code, pre");
   const button = card.querySelector("button");
   const status = card.querySelector("[role=status]");
-  if (!address || !button || !status) continue;
+  if (!text || !button || !status) continue;
   button.hidden = false;
   let clearing: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener("click", async () => {
     clearTimeout(clearing);
-    const isCopied = await copy(address.textContent);
-    if (!isCopied) getSelection()?.selectAllChildren(address);
-    status.textContent = isCopied
-      ? "Bitcoin address copied to clipboard!"
-      : "This browser refused to copy: the address is selected, copy it yourself.";
+    const isCopied = await copy(text.textContent);
+    if (!isCopied) getSelection()?.selectAllChildren(text);
+    status.textContent = (isCopied ? card.dataset["copied"] : card.dataset["refused"]) ?? "";
     if (isCopied) clearing = setTimeout(() => (status.textContent = ""), Number(card.dataset["shownMs"]));
   });
 }

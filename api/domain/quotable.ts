@@ -1,0 +1,68 @@
+import type { Company } from "./company.ts";
+import { formatDay } from "./dates.ts";
+import { formatBtcExact, formatCounted, formatHolding, NOT_AVAILABLE } from "./format.ts";
+import { holdingsSpan } from "./holdings-span.ts";
+import type { PublicSettings } from "./public-settings.ts";
+import { totalBtc } from "./totals.ts";
+
+export type Site = Pick<PublicSettings, "siteTitle" | "siteUrl">;
+
+/** A figure as others show it: never without its day, who says so, and where it stands. */
+export type Quotable = {
+  key: string;
+  /** What a badge has room for. */
+  label: string;
+  heading: string;
+  value: string;
+  /** The value with all its digits, for a citation. */
+  exact: string;
+  asOf: string | null;
+  /** A sum has no day of its own: its newest figure has. */
+  dayIs: "as of" | "newest figure of";
+  publisher: string;
+  /** An address that stays; without a public address of the site only its path. */
+  permalink: string;
+  siteTitle: string;
+};
+
+export function quotableCompany({ id, name, ticker, btcHoldings, evidence }: Company, site: Site): Quotable {
+  const stated = evidence.btcHoldings;
+  return {
+    key: `company-${id}`,
+    label: `${ticker} bitcoin`,
+    heading: `Bitcoin holdings of ${name} (${ticker})`,
+    value: inBtc(formatHolding(btcHoldings)),
+    exact: inBtc(formatBtcExact(btcHoldings)),
+    asOf: stated?.asOf ?? null,
+    dayIs: "as of",
+    publisher: stated?.source.publisher ?? "no source on record",
+    ...placeOf(site, `/company/${id}`),
+  };
+}
+
+export function quotableTotal(companies: readonly Company[], site: Site): Quotable {
+  const total = totalBtc(companies);
+  const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  return {
+    key: "total",
+    label: "Companies' bitcoin",
+    heading: "Bitcoin holdings of listed companies",
+    value: inBtc(formatHolding(total)),
+    exact: inBtc(formatBtcExact(total)),
+    asOf: holdingsSpan(companies)?.newest ?? null,
+    dayIs: "newest figure of",
+    publisher: `sum of ${formatCounted(known.length, "known holding")}`,
+    ...placeOf(site, "/market-analysis"),
+  };
+}
+
+/** "as of 4 Oct 2026" */
+export const datedWords = ({ asOf, dayIs }: Quotable): string =>
+  asOf === null ? "date not known" : `${dayIs} ${formatDay(asOf)}`;
+
+const inBtc = (amount: string) => (amount === NOT_AVAILABLE ? amount : `${amount} BTC`);
+
+const placeOf = ({ siteTitle, siteUrl }: Site, path: string) => ({
+  siteTitle,
+  permalink: (siteUrl ?? "") + path,
+});

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+
+import { formatDay } from "#domain/dates.ts";
+import type { Quotable } from "#domain/quotable.ts";
+import { escapeMarkup } from "#lib/escape-markup.ts";
+import { cardPolicy } from "#lib/security-headers.ts";
+
+const STYLE = `:root{color-scheme:light dark;--page:light-dark(#fdfdfc,#121312);--ink:light-dark(#17181a,#edece8);--quiet:light-dark(#66676a,#95948e)}
+body{margin:0;padding:12px 16px;border-top:2px solid #f7931a;background:var(--page);color:var(--ink);font:14px/20px system-ui,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+h1,p{margin:0;font-size:14px;font-weight:500}
+.value{font-size:28px;line-height:36px;font-weight:600}
+.quiet,.quiet a{color:var(--quiet);font-size:12px;line-height:16px}`;
+
+const HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+
+/** The only pages that others may put into theirs: nothing in them runs, and a press leads to us in a tab of its own. */
+export const CARD_POLICY = cardPolicy(HASH);
+
+export function cardPage(figure: Quotable): string {
+  const { heading, value, asOf, dayIs, publisher, permalink, siteTitle } = figure;
+  const day =
+    asOf === null
+      ? "date not known"
+      : `${dayIs} <time datetime="${escapeMarkup(asOf)}">${escapeMarkup(formatDay(asOf))}</time>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(`${heading}: ${value}`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeMarkup(heading)}</h1>
+<p class="value">${escapeMarkup(value)}</p>
+<p class="quiet">${escapeMarkup(publisher)}, ${day}</p>
+<p class="quiet"><a href="${escapeMarkup(permalink)}" target="_blank" rel="noopener">${escapeMarkup(siteTitle)}</a></p>
+</main>
+</body>
+</html>
+`;
+}

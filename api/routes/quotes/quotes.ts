@@ -1,0 +1,48 @@
+import { type Context, Hono } from "hono";
+
+import { type Quotable, quotableCompany, quotableTotal } from "#domain/quotable.ts";
+import { Problem } from "#lib/problem.ts";
+import type { PublicView } from "#world/public-view.ts";
+import { readyText } from "#world/ready-bytes.ts";
+
+import type { Deps } from "../../deps.ts";
+import { idIn } from "../id-in.ts";
+import { answerBytes } from "../ready-answer.ts";
+import { badgeSvg } from "./badge-svg.ts";
+import { CARD_POLICY, cardPage } from "./card-page.ts";
+
+type Figure = (view: PublicView) => Quotable;
+
+/** Our figures for other people's pages: a card for a frame, a badge for an image. */
+export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
+  const total: Figure = ({ companies }) => quotableTotal(companies, site);
+  const companyNamed =
+    (id: string): Figure =>
+    ({ companyOf }) => {
+      const company = companyOf.get(idIn(id));
+      if (company === undefined) throw new Problem("not-found", `No company in the list has the id ${id}.`);
+      return quotableCompany(company, site);
+    };
+
+  const card = (c: Context, figure: Figure) => {
+    const answer = answerBytes(c, world, (view) =>
+      readyText(cardPage(figure(view)), "text/html; charset=utf-8"),
+    );
+    answer.headers.set("Content-Security-Policy", CARD_POLICY);
+    answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    return answer;
+  };
+  const badge = (c: Context, figure: Figure) => {
+    const answer = answerBytes(c, world, (view) => readyText(badgeSvg(figure(view)), "image/svg+xml"));
+    answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    return answer;
+  };
+
+  return new Hono()
+    .get("/embed/total", (c) => card(c, total))
+    .get("/embed/company/:id", (c) => card(c, companyNamed(c.req.param("id"))))
+    .get("/badge/total.svg", (c) => badge(c, total))
+    .get("/badge/company/:file{.+\\.svg}", (c) =>
+      badge(c, companyNamed(c.req.param("file").slice(0, -".svg".length))),
+    );
+}
