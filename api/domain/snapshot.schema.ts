@@ -6,6 +6,7 @@ import { BtcPriceSchema } from "./btc-price.schema.ts";
 import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from "./company.schema.ts";
 import { FactSchema, Instant } from "./fact.schema.ts";
 import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
+import { HolderSchema } from "./holder.schema.ts";
 import { LedgerEntrySchema } from "./history.schema.ts";
 import { CompanyMediaSchema, MarketMediaSchema } from "./media.schema.ts";
 import { PublicSettingsSchema } from "./public-settings.schema.ts";
@@ -34,4 +35,5 @@ export const SnapshotSchema = z.object({
   relations: z.array(RelationSchema),
   /** None in a file that was written before it was kept. */
   apiReference: ApiReferenceSchema.nullable().default(null),
+  holders: z.array(HolderSchema).default([]),
 }) satisfies z.ZodType<Snapshot, unknown>;

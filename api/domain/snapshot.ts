@@ -4,6 +4,7 @@ import type { BtcPrice } from "./btc-price.ts";
 import type { Company, FirstPurchase, Relation } from "./company.ts";
 import type { Fact } from "./fact.ts";
 import type { FearAndGreed } from "./fear-and-greed.ts";
+import type { Holder } from "./holder.ts";
 import type { LedgerEntry } from "./history.ts";
 import type { CompanyMedia, MarketMedia } from "./media.ts";
 import type { PublicSettings } from "./public-settings.ts";
@@ -34,4 +35,6 @@ export type Snapshot = {
   fearAndGreed: FearAndGreed | null;
   relations: Relation[];
   apiReference: ApiReference | null;
+  /** Who else holds bitcoin; in no list and no total of companies. */
+  holders: Holder[];
 };

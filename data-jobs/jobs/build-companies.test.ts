@@ -94,6 +94,7 @@ beforeAll(async () => {
       fearAndGreed: null,
       relations: [],
       apiReference: null,
+      holders: [],
     },
     { dataFolder, log: () => {} },
   );

@@ -24,6 +24,7 @@ const empty: Snapshot = {
   fearAndGreed: { value: 37, classification: "Fear", readAt: "2026-01-02T00:00:00.000Z" },
   relations: [],
   apiReference: null,
+  holders: [],
 };
 
 let dataFolder: string;

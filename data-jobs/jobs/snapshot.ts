@@ -10,6 +10,8 @@ import type { Database } from "#db/client.ts";
 import { readWorld } from "#db/queries/world.ts";
 import { apiReferenceOf } from "#routes/v1/reference.ts";
 
+import { readHolders } from "../seed/read-holders.ts";
+
 /** Everything the site needs, read at one moment: no page of a build can disagree with another. */
 export async function takeSnapshot(
   database: Pick<Database, "db">,
@@ -34,6 +36,7 @@ export async function takeSnapshot(
     fearAndGreed: world.fearAndGreed,
     relations: world.relations,
     apiReference: await apiReferenceOf(world, now),
+    holders: readHolders(),
   });
 }
 

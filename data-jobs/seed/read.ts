@@ -18,7 +18,7 @@ const Text = z.string().min(1);
 const Id = z.coerce.number().int().positive();
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 /** An empty cell is an unknown. */
-const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema]);
 
 const SeedSource = z.strictObject({ id: Id, url: HttpsUrl, publisher: Text, kind: Text });

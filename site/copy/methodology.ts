@@ -18,7 +18,7 @@ export const inclusion: Passage = {
   title: "What is in the list",
   paragraphs: [
     "A company is listed when its shares are traded in public and a source that anybody can open says that it holds bitcoin of its own. How many is not a condition: there is no smallest holding, and one whose number is not known stays in the list, as N/A and last.",
-    "Funds, exchange-traded products, governments, private companies and wrapped bitcoin are not companies in this sense. They are on the page of other holders and in no total of the list.",
+    "Funds, exchange-traded products, governments, private companies and wrapped bitcoin are not companies in this sense. They have a page of their own, Other Holders, and are in no total of the list.",
     "A company leaves the list on the day it is taken over, delisted or sold out. Its history stays: on any day before, it is still there.",
     "Coins that a company keeps for its customers are not its own and are left out where its statements tell the two apart. Coins it has posted as collateral are its own and counted.",
   ],

@@ -19,3 +19,5 @@ export const glossaryDescription =
   "What the words of this site mean: holdings, market cap, ratio, evidence, ledger, and the rest.";
 export const apiDocsDescription =
   "Read every figure with a program: addresses, parameters, answers and examples of the open API, with past days, CSV and limits.";
+export const holdersDescription =
+  "Who else holds bitcoin: private companies, governments, funds and wrapped bitcoin, with date and source, and a sum that counts no coin twice.";

@@ -1,9 +1,9 @@
-import { parseBtc, satsToBtc, sumBtc } from "#domain/btc.ts";
 import type { BtcPrice } from "#domain/btc-price.ts";
 import type { Company, Evidence, Figure, Relation } from "#domain/company.ts";
 import { ageInDays, formatDay } from "#domain/dates.ts";
 import type { Source } from "#domain/fact.ts";
 import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } from "#domain/format.ts";
+import { countedOnce } from "#domain/holder-sum.ts";
 import { MAX_RATIO_PERCENT } from "#domain/limits.ts";
 import {
   averageRatio,
@@ -156,14 +156,13 @@ export function countedOnceExample(
       : { btc: btcCountedTwice, label: `Of ${childTicker}, also in ${parentTicker}`, asOf, source },
   );
   if (twice.length === 0) return null;
-  const once = (parseBtc(totalBtc(companies)) ?? 0n) - (parseBtc(sumBtc(twice.map(({ btc }) => btc))) ?? 0n);
   return {
     ...LIST,
     inputs: [
       derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`),
       ...twice.map(({ btc, ...rest }) => ({ ...rest, text: `${formatBtcExact(btc)} BTC` })),
     ],
-    result: `${formatBtcExact(satsToBtc(once))} BTC`,
+    result: `${formatBtcExact(countedOnce(totalBtc(companies), relations))} BTC`,
   };
 }
 

@@ -13,6 +13,7 @@ export const QUIET_ROUTES = [
   "/contact",
   "/monetization",
   "/status",
+  "/holders",
   "/methodology",
   "/glossary",
   "/api-docs",

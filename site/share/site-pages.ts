@@ -76,6 +76,12 @@ export const sitePages: SitePage[] = [
     line: "How old the data is, and how it came.",
   },
   {
+    path: "/holders",
+    image: "holders",
+    heading: "Other holders",
+    line: "Private companies, governments, funds and wrapped bitcoin.",
+  },
+  {
     path: "/methodology",
     image: "methodology",
     heading: "Methodology",

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import { COUNTRY_NAMES } from "#domain/country-names.ts";
+import { standingOf } from "#domain/holder.ts";
+
+import { readHolders } from "./read-holders.ts";
+import { readSeed } from "./read.ts";
+
+const holders = readHolders();
+const named = (name: string) => holders.find((holder) => holder.name.startsWith(name));
+
+test("no id and no name is given twice, and ids stay in order", () => {
+  const ids = holders.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(holders.map(({ name }) => name)).size).toBe(holders.length);
+});
+
+test("every figure, and every unknown one, has a source; whoever has no count says why", () => {
+  expect(holders.filter(({ source, readThrough }) => !source.url || !readThrough)).toEqual([]);
+  expect(holders.filter(({ btc, note }) => btc === null && note === null)).toEqual([]);
+  expect(holders.filter(({ country }) => country !== null && !(country in COUNTRY_NAMES))).toEqual([]);
+});
+
+test("nobody is here who is in the list of companies", () => {
+  const companies = new Set(readSeed().companies.map(({ name }) => name.toLowerCase()));
+  expect(holders.filter(({ name }) => companies.has(name.toLowerCase()))).toEqual([]);
+});
+
+test("wrapped bitcoin is always somebody else's", () => {
+  expect(holders.filter(({ kind, ownership }) => kind === "wrapped" && ownership !== "client")).toEqual([]);
+});
+
+test.for([
+  ["Tether", "counted"],
+  ["Seetee", "inside"],
+  ["Coinbase customers", "client"],
+  ["Satoshi", "disputed"],
+  ["China", "disputed"],
+  ["Bulgaria", "unknown"],
+  ["Germany", "counted"],
+] as const)("%s is %s", ([name, standing]) => {
+  const holder = named(name);
+  expect(holder && standingOf(holder)).toBe(standing);
+});
