@@ -12,7 +12,7 @@ export type SourcedFigures = Record<Figure, SourcedFigure | null>;
 /** What a company's row shows, seen from today or from any past day. */
 export function sourcedFiguresOf(record: CompanyRecord, view: PointOfView = {}): SourcedFigures {
   const override = sharesOverride(record.facts, view);
-  const shares = sourcedFact(override ?? currentFact(record.facts, "shares_outstanding", view));
+  const shares = sourcedFact(statedShares(record.facts, view));
   const quote = quoteAt(record, view);
   const price = quote && sourcedQuote(quote, quote.priceUsd);
   // A market cap somebody else computed is of another number of shares than the one set here.
@@ -54,6 +54,10 @@ export function currentFact(
   );
   return newestFirst[0] ?? null;
 }
+
+/** The number of shares as it counts: what an administrator set, else the newest stated. */
+export const statedShares = (facts: readonly Fact[], view: PointOfView = {}): Fact | null =>
+  sharesOverride(facts, view) ?? currentFact(facts, "shares_outstanding", view);
 
 /** The number of shares an administrator set, which no market data replaces until it is taken back: what was said last counts. */
 function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointOfView): Fact | null {

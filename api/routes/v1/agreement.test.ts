@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import type { CompanyRecord } from "#domain/company-record.ts";
 import { sumBtc } from "#domain/btc.ts";
+import { recordLike } from "#fixtures/company-record.ts";
 import { event, fact } from "#fixtures/facts.ts";
 import { unlimited } from "#fixtures/unlimited.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
@@ -12,24 +13,6 @@ import { publicViewOf } from "#world/public-view.ts";
 import { Hono } from "hono";
 
 import { v1 } from "./v1.ts";
-
-const recordLike = (id: number, record: Pick<CompanyRecord, "facts" | "events">): CompanyRecord => ({
-  id,
-  ticker: `T${id}`,
-  name: `Test ${id}`,
-  country: null,
-  sector: null,
-  exchange: null,
-  website: null,
-  description: null,
-  isFeatured: false,
-  revision: 1,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  endedOn: null,
-  firstPurchase: null,
-  quote: null,
-  ...record,
-});
 
 const appWith = (records: CompanyRecord[]) => {
   const view = publicViewOf({

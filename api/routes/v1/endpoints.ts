@@ -1,3 +1,4 @@
+import { monthlyTotals } from "#domain/monthly-totals.ts";
 import {
   ANNOUNCEMENT_COLUMNS,
   COMPANY_COLUMNS,
@@ -11,7 +12,7 @@ import { EventsQuery, FactsQuery, PageQuery, PastPageQuery, PastQuery } from "#d
 import { companiesAt, companyAt, ledgerAt, recordIn } from "./company-lists.ts";
 import { openAnswer, openList, type OpenEndpoint } from "./open-list.ts";
 import { eventsOf, factsOf } from "./record-lists.ts";
-import { monthlyTotals, totalsAt } from "./totals.ts";
+import { totalsAt } from "./totals.ts";
 
 /** What others build on: the addresses and names here stay. */
 export const ENDPOINTS: readonly OpenEndpoint[] = [
@@ -84,7 +85,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     answers: "Totals",
     example: "?asOf=2020-12-31&limit=2",
     columns: TOTALS_COLUMNS,
-    rows: (view, past, _c, today) => monthlyTotals(view, past, today),
+    rows: (view, past, _c, today) => monthlyTotals([...view.recordOf.values()], past, today),
   }),
   openAnswer({
     path: "/totals",
