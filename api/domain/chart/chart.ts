@@ -1,0 +1,142 @@
+import { alongTime, timeTicks, type Tick } from "./time-ticks.ts";
+import { valueAxis } from "./value-ticks.ts";
+
+/** A value from a day on, or on a day; `moved` is what came (or went) that day, where the series has movements. */
+export type ChartPoint = { day: string; value: number | null; moved?: Move | null };
+export type Move = { by: number; isExplained: boolean };
+
+export type Subject = {
+  points: readonly ChartPoint[];
+  /** A holding stays until it changes; what is only known on some days is joined by straight lines. */
+  shape: "step" | "line";
+  unit: string;
+  closes: readonly (readonly [day: string, closeUsd: number])[];
+  until: string;
+};
+
+export type Place = { x: number; y: number | null };
+
+/** A drawing a thousand wide and high, stretched by whoever shows it; y runs downwards. */
+export type Chart = {
+  from: string;
+  to: string;
+  line: string;
+  /** The last known value, carried on to today. */
+  carried: string | null;
+  price: { line: string; area: string } | null;
+  bars: { came: string; went: string; unexplained: string } | null;
+  dots: { x: number; y: number; went: boolean }[];
+  times: Tick[];
+  values: Tick[];
+  prices: Tick[];
+  /** One for each point of the subject, in its order. */
+  places: Place[];
+  end: { x: number; y: number } | null;
+};
+
+const DAY_MS = 86_400_000;
+const LEAST_DAYS = 60;
+const MARGIN = 0.04;
+const MOST_CLOSES = 180;
+const MOST_DOTS = 8;
+const LEAST_BAR = 26;
+
+/** Null where fewer than two days have a value: that is no line. */
+export function drawChart({ points, shape, unit, closes, until }: Subject): Chart | null {
+  const known = points.filter(({ value }) => value !== null);
+  const first = points[0];
+  if (first === undefined || new Set(known.map(({ day }) => day)).size < 2) return null;
+
+  const last = points.at(-1)?.day ?? until;
+  const to = until > last ? until : last;
+  const from = startOf(first.day, to);
+  const { top, ticks } = valueAxis(Math.max(...known.map(({ value }) => value ?? 0)));
+  const places = points.map(({ day, value }) => ({
+    x: round(alongTime(day, from, to)),
+    y: value === null ? null : round(1000 - (value * 1000) / top),
+  }));
+  const newest = places.at(-1);
+  const end = newest && newest.y !== null ? { x: newest.x, y: newest.y } : null;
+  return {
+    from,
+    to,
+    line: shape === "step" ? stepsThrough(places) : lineThrough(places),
+    carried: shape === "step" && end !== null && end.x < 1000 ? `M${end.x} ${end.y}H1000` : null,
+    ...priceBehind(closes, from, to),
+    bars: barsOf(points, places),
+    dots: largestMoves(points, places),
+    times: timeTicks(from, to),
+    values: namingLast(ticks, ` ${unit}`),
+    places,
+    end,
+  };
+}
+
+function startOf(first: string, to: string): string {
+  const days = (Date.parse(to) - Date.parse(first)) / DAY_MS;
+  const before = Math.max(days * MARGIN, LEAST_DAYS - days, 2);
+  return new Date(Date.parse(first) - Math.round(before) * DAY_MS).toISOString().slice(0, 10);
+}
+
+function stepsThrough(places: readonly Place[]): string {
+  let path = "";
+  let isOpen = false;
+  for (const { x, y } of places) {
+    if (y === null) path += isOpen ? `H${x}` : "";
+    else path += isOpen ? `H${x}V${y}` : `M${x} ${y}`;
+    isOpen = y !== null;
+  }
+  return path;
+}
+
+const lineThrough = (places: readonly Place[]): string =>
+  places
+    .filter(({ y }) => y !== null)
+    .map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`)
+    .join("");
+
+function priceBehind(closes: Subject["closes"], from: string, to: string): Pick<Chart, "price" | "prices"> {
+  const within = closes.filter(([day]) => day >= from && day <= to);
+  if (within.length < 2) return { price: null, prices: [] };
+  const { top, ticks } = valueAxis(Math.max(...within.map(([, closeUsd]) => closeUsd)), (usd) => `$${usd}`);
+  const every = Math.ceil(within.length / MOST_CLOSES);
+  const shown = within.filter((_, index) => (within.length - 1 - index) % every === 0);
+  const places = shown.map(([day, closeUsd]) => ({
+    x: round(alongTime(day, from, to)),
+    y: round(1000 - (closeUsd * 1000) / top),
+  }));
+  const line = lineThrough(places);
+  const area = `${line}V1000H${places[0]?.x ?? 0}Z`;
+  return { price: { line, area }, prices: namingLast(ticks, " a coin") };
+}
+
+function barsOf(points: readonly ChartPoint[], places: readonly Place[]): Chart["bars"] {
+  const moves = points.flatMap(({ moved }, index) => (moved ? [{ ...moved, x: places[index]?.x ?? 0 }] : []));
+  const largest = Math.max(...moves.map(({ by }) => Math.abs(by)));
+  if (!(largest > 0)) return null;
+  const draw = (some: typeof moves) =>
+    some
+      .map(({ x, by }) => `M${x} 1000V${round(1000 - Math.max(LEAST_BAR, (Math.abs(by) * 1000) / largest))}`)
+      .join("");
+  return {
+    came: draw(moves.filter(({ by, isExplained }) => isExplained && by > 0)),
+    went: draw(moves.filter(({ by, isExplained }) => isExplained && by < 0)),
+    unexplained: draw(moves.filter(({ isExplained }) => !isExplained)),
+  };
+}
+
+const largestMoves = (points: readonly ChartPoint[], places: readonly Place[]): Chart["dots"] =>
+  points
+    .flatMap(({ moved }, index) => {
+      const { x = 0, y = null } = places[index] ?? {};
+      return moved?.isExplained && y !== null ? [{ x, y, by: moved.by }] : [];
+    })
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .slice(0, MOST_DOTS)
+    .toSorted((a, b) => a.x - b.x)
+    .map(({ x, y, by }) => ({ x, y, went: by < 0 }));
+
+const namingLast = (ticks: Tick[], unit: string): Tick[] =>
+  ticks.map((tick, index) => (index === ticks.length - 1 ? { ...tick, text: tick.text + unit } : tick));
+
+const round = (value: number) => Math.round(value * 10) / 10;
