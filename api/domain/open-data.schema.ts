@@ -40,7 +40,7 @@ const OpenFactSchema = FactSchema.extend({
 const OpenEventSchema = TreasuryEventSchema.extend(named) satisfies z.ZodType<OpenEvent>;
 const OpenEntrySchema = LedgerEntrySchema.extend(named) satisfies z.ZodType<OpenEntry>;
 
-const OpenTotalsSchema = z.object({
+export const OpenTotalsSchema = z.object({
   asOf: z.iso.date().nullable(),
   btc: Btc,
   companies: z.int().nonnegative(),

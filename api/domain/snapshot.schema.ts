@@ -9,6 +9,7 @@ import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
 import { HolderSchema } from "./holder.schema.ts";
 import { LedgerEntrySchema } from "./history.schema.ts";
 import { CompanyMediaSchema, MarketMediaSchema } from "./media.schema.ts";
+import { OpenTotalsSchema } from "./open-data.schema.ts";
 import { PublicSettingsSchema } from "./public-settings.schema.ts";
 import type { CompanyDetails, Snapshot } from "./snapshot.ts";
 
@@ -27,6 +28,8 @@ export const SnapshotSchema = z.object({
   btc: BtcPriceSchema.nullable(),
   closes: z.array(z.tuple([z.iso.date(), z.number().positive()])),
   companies: z.array(CompanySchema),
+  /** None in a file that was written before they were kept. */
+  totals: z.array(OpenTotalsSchema).default([]),
   details: z.array(CompanyDetailsSchema),
   announcements: z.array(AnnouncementSchema),
   marketMedia: z.array(MarketMediaSchema),

@@ -7,6 +7,7 @@ import type { FearAndGreed } from "./fear-and-greed.ts";
 import type { Holder } from "./holder.ts";
 import type { LedgerEntry } from "./history.ts";
 import type { CompanyMedia, MarketMedia } from "./media.ts";
+import type { OpenTotals } from "./open-data.ts";
 import type { PublicSettings } from "./public-settings.ts";
 
 /** What a company's own page shows beyond its row in the list. */
@@ -29,6 +30,8 @@ export type Snapshot = {
   /** Day and close in dollars, oldest first. */
   closes: [day: string, closeUsd: number][];
   companies: Company[];
+  /** What all companies held at the end of each month, the later ended ones included, and on the day it was taken. */
+  totals: OpenTotals[];
   details: CompanyDetails[];
   announcements: Announcement[];
   marketMedia: MarketMedia[];

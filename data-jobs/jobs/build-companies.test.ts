@@ -88,6 +88,7 @@ beforeAll(async () => {
       btc: null,
       closes: [],
       companies,
+      totals: [],
       details: companies.map(detailsOf),
       announcements,
       marketMedia: [],

@@ -18,6 +18,7 @@ const empty: Snapshot = {
   btc: null,
   closes: [],
   companies: [],
+  totals: [],
   details: [],
   announcements: [],
   marketMedia: [],

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 import { detailsOf } from "#domain/company-details.ts";
+import { monthlyTotals } from "#domain/monthly-totals.ts";
 import type { PublicSettings } from "#domain/public-settings.ts";
 import { rosterOf } from "#domain/roster.ts";
 import { SnapshotSchema } from "#domain/snapshot.schema.ts";
@@ -27,6 +28,7 @@ export async function takeSnapshot(
     btc: world.btcPrice,
     closes: world.closes,
     companies,
+    totals: monthlyTotals(world.records, {}, now.toISOString().slice(0, 10)),
     details: companies.flatMap(({ id }) => {
       const record = recordOf.get(id);
       return record ? [detailsOf(record, world.companyMedia.get(id) ?? [])] : [];
