@@ -99,14 +99,22 @@ test("the price stands behind on a scale of its own, from the days of the chart 
     50_000 + n,
   ]);
   const points = [
-    { day: "2022-01-01", value: 1 },
-    { day: "2023-01-01", value: 2 },
+    { day: "2022-01-01", value: 2 },
+    { day: "2023-01-01", value: 1 },
   ];
   const chart = draw(points, { closes, until: "2026-01-01" });
   expect(chart?.price?.line.split("L").length).toBeLessThanOrEqual(180);
   expect(chart?.price?.line).toMatch(/L1000 [\d.]+$/);
   expect(chart?.prices.at(-1)?.text).toBe("$50K a coin");
   expect(draw(points, { until: "2026-01-01" })).toMatchObject({ price: null, prices: [] });
+  const rising = draw(
+    points.toReversed().map(({ value }, n) => ({ day: `202${n + 2}-01-01`, value })),
+    {
+      closes,
+      until: "2026-01-01",
+    },
+  );
+  expect(rising?.prices.at(-1)?.text, "keeps clear of what the line ends with").toBe("$40K a coin");
 });
 
 test("the highest mark names the unit", () => {

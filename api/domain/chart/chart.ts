@@ -40,6 +40,8 @@ const MARGIN = 0.04;
 const MOST_CLOSES = 180;
 const MOST_DOTS = 8;
 const LEAST_BAR = 26;
+/** What is written at the end of the line keeps the price axis off. */
+const LABEL_HEIGHT = 65;
 
 /** Null where fewer than two days have a value: that is no line. */
 export function drawChart({ points, shape, unit, closes, until }: Subject): Chart | null {
@@ -62,7 +64,7 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
     to,
     line: shape === "step" ? stepsThrough(places) : lineThrough(places),
     carried: shape === "step" && end !== null && end.x < 1000 ? `M${end.x} ${end.y}H1000` : null,
-    ...priceBehind(closes, from, to),
+    ...priceBehind({ closes, from, to, newestAt: end?.y ?? null }),
     bars: barsOf(points, places),
     dots: largestMoves(points, places),
     times: timeTicks(from, to),
@@ -95,7 +97,9 @@ const lineThrough = (places: readonly Place[]): string =>
     .map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`)
     .join("");
 
-function priceBehind(closes: Subject["closes"], from: string, to: string): Pick<Chart, "price" | "prices"> {
+type Behind = Pick<Subject, "closes"> & { from: string; to: string; newestAt: number | null };
+
+function priceBehind({ closes, from, to, newestAt }: Behind): Pick<Chart, "price" | "prices"> {
   const within = closes.filter(([day]) => day >= from && day <= to);
   if (within.length < 2) return { price: null, prices: [] };
   const { top, ticks } = valueAxis(Math.max(...within.map(([, closeUsd]) => closeUsd)), (usd) => `$${usd}`);
@@ -107,7 +111,8 @@ function priceBehind(closes: Subject["closes"], from: string, to: string): Pick<
   }));
   const line = lineThrough(places);
   const area = `${line}V1000H${places[0]?.x ?? 0}Z`;
-  return { price: { line, area }, prices: namingLast(ticks, " a coin") };
+  const clear = ticks.filter(({ at }) => newestAt === null || Math.abs(at - newestAt) > LABEL_HEIGHT);
+  return { price: { line, area }, prices: namingLast(clear, " a coin") };
 }
 
 function barsOf(points: readonly ChartPoint[], places: readonly Place[]): Chart["bars"] {

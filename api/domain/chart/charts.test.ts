@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { event, fact } from "../../fixtures/facts.ts";
+import { holdingLedger } from "../company-figures.ts";
+import { holdingSeries } from "../holding-series.ts";
+import { shareSeries } from "../share-series.ts";
+import { holdingChart, shareChart, totalChart } from "./charts.ts";
+
+const around = { closes: [], until: "2026-06-01" };
+const ledger = holdingLedger({
+  facts: [fact("2026-01-31", "100"), fact("2026-04-30", "120")],
+  events: [event("2026-02-10", "buy", "50"), event("2026-03-10", "sell", "-25")],
+});
+const shares = [
+  fact("2026-02-01", "1000", { metric: "shares_outstanding" }),
+  fact("2026-03-31", "1000", { metric: "shares_outstanding" }),
+];
+
+test("says what it shows in a sentence, in a legend of what is there, and at its end", () => {
+  expect(holdingChart("Acme", holdingSeries(ledger), around)).toMatchObject({
+    title: "Acme: bitcoin holdings over time",
+    about:
+      "From 100 BTC on 31 Jan 2026 to 120 BTC on 30 Apr 2026, 5 entries; the most was 150 BTC on 10 Feb 2026.",
+    newest: "120 BTC",
+    legend: [
+      ["line", "BTC holdings"],
+      ["carried", "Last known, carried on"],
+      ["came", "Bought or produced, BTC per entry"],
+      ["went", "Sold"],
+      ["unexplained", "Unexplained"],
+    ],
+  });
+});
+
+test("bitcoin per share is written to the satoshi and ends with its last day", () => {
+  expect(shareChart("Acme", shareSeries(shares, ledger), around)).toMatchObject({
+    drawing: { to: "2026-03-31", carried: null },
+    about:
+      "From 0.1 BTC on 1 Feb 2026 to 0.125 BTC on 31 Mar 2026, 2 days with a stated number of shares; the most was 0.125 BTC on 31 Mar 2026.",
+    newest: "0.125 BTC",
+    legend: [["line", "BTC per share"]],
+  });
+});
+
+test("the total of all companies is drawn through the ends of months", () => {
+  const totals = [
+    { asOf: "2026-04-30", btc: "900", companies: 2, unknown: 0 },
+    { asOf: "2026-05-31", btc: "1000.5", companies: 3, unknown: 1 },
+  ];
+  expect(totalChart(totals, around)).toMatchObject({
+    about:
+      "From 900 BTC on 30 Apr 2026 to 1,001 BTC on 31 May 2026, 2 months; the most was 1,001 BTC on 31 May 2026.",
+  });
+});
+
+test("one day is no chart", () => {
+  expect(holdingChart("Acme", holdingSeries(ledger.slice(0, 1)), around)).toBeNull();
+  expect(shareChart("Acme", [], around)).toBeNull();
+  expect(totalChart([], around)).toBeNull();
+});

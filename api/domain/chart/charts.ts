@@ -1,0 +1,107 @@
+import { formatDay } from "../dates.ts";
+import { formatBtcExact, formatCounted, formatHolding } from "../format.ts";
+import type { HoldingPoint } from "../holding-series.ts";
+import type { OpenTotals } from "../open-data.ts";
+import type { SharePoint } from "../share-series.ts";
+import { btcNumber } from "../valuation.ts";
+import { drawChart, type Chart, type ChartPoint, type Subject } from "./chart.ts";
+
+export type LegendMark = "line" | "carried" | "came" | "went" | "unexplained" | "price";
+
+/** A chart with the words that belong to it, the same wherever it is shown. */
+export type WordedChart = {
+  drawing: Chart;
+  title: string;
+  /** The chart in a sentence, for those who do not see it. */
+  about: string;
+  /** What stands at the end of the line. */
+  newest: string;
+  legend: [mark: LegendMark, text: string][];
+};
+
+type Around = Pick<Subject, "closes" | "until">;
+
+export function holdingChart(
+  name: string,
+  points: readonly HoldingPoint[],
+  around: Around,
+): WordedChart | null {
+  const values = points.map(({ day, kind, btc, btcAfter }) => ({
+    day,
+    value: btcNumber(btcAfter),
+    moved: movedBy(btcNumber(btc), kind !== "unexplained"),
+  }));
+  return worded(drawChart({ ...around, points: values, shape: "step", unit: "BTC" }), values, {
+    title: `${name}: bitcoin holdings over time`,
+    line: "BTC holdings",
+    count: formatCounted(points.length, "entry", "entries"),
+    write: formatHolding,
+  });
+}
+
+export function shareChart(
+  name: string,
+  points: readonly SharePoint[],
+  { closes }: Pick<Around, "closes">,
+): WordedChart | null {
+  const values = points.map(({ day, btcPerShare }) => ({ day, value: Number(btcPerShare) }));
+  const until = points.at(-1)?.day ?? "";
+  return worded(drawChart({ closes, until, points: values, shape: "line", unit: "BTC" }), values, {
+    title: `${name}: bitcoin per share over time`,
+    line: "BTC per share",
+    count: formatCounted(
+      points.length,
+      "day with a stated number of shares",
+      "days with a stated number of shares",
+    ),
+    write: formatBtcExact,
+  });
+}
+
+export function totalChart(totals: readonly OpenTotals[], around: Around): WordedChart | null {
+  const values = totals.flatMap(({ asOf, btc }) =>
+    asOf === null ? [] : [{ day: asOf, value: btcNumber(btc) }],
+  );
+  return worded(drawChart({ ...around, points: values, shape: "line", unit: "BTC" }), values, {
+    title: "Bitcoin holdings of all companies over time",
+    line: "BTC holdings of all companies",
+    count: formatCounted(totals.length, "month"),
+    write: formatHolding,
+  });
+}
+
+const movedBy = (by: number | null, isExplained: boolean) =>
+  by === null || by === 0 ? null : { by, isExplained };
+
+type Words = { title: string; line: string; count: string; write: (value: number | null) => string };
+
+function worded(
+  drawing: Chart | null,
+  points: readonly ChartPoint[],
+  { title, line, count, write }: Words,
+): WordedChart | null {
+  if (drawing === null) return null;
+  const known = points.filter(({ value }) => value !== null);
+  const say = (point: ChartPoint | undefined) =>
+    point ? `${write(point.value)} BTC on ${formatDay(point.day)}` : "";
+  const most = known.reduce((a, b) => ((b.value ?? 0) > (a.value ?? 0) ? b : a));
+  return {
+    drawing,
+    title,
+    about: `From ${say(known[0])} to ${say(known.at(-1))}, ${count}; the most was ${say(most)}.`,
+    newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)} BTC`,
+    legend: legendOf(drawing, line),
+  };
+}
+
+function legendOf({ carried, bars, price }: Chart, line: string): WordedChart["legend"] {
+  const entries: [mark: LegendMark, text: string, isShown: boolean][] = [
+    ["line", line, true],
+    ["carried", "Last known, carried on", carried !== null],
+    ["came", "Bought or produced, BTC per entry", (bars?.came ?? "") !== ""],
+    ["went", "Sold", (bars?.went ?? "") !== ""],
+    ["unexplained", "Unexplained", (bars?.unexplained ?? "") !== ""],
+    ["price", "BTC price, daily close", price !== null],
+  ];
+  return entries.filter(([, , isShown]) => isShown).map(([mark, text]) => [mark, text]);
+}
