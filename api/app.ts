@@ -8,6 +8,7 @@ import { DATA_POLICY, mayBeFramed, SECURITY_HEADERS } from "#lib/security-header
 import type { Deps } from "./deps.ts";
 import { admin } from "./routes/admin/admin.ts";
 import { auth } from "./routes/auth.ts";
+import { chartFiles } from "./routes/chart-files.ts";
 import { companies } from "./routes/companies.ts";
 import { fearAndGreed } from "./routes/fear-and-greed.ts";
 import { health } from "./routes/health.ts";
@@ -46,6 +47,7 @@ export const createApp = (deps: Deps) =>
     .get("/api/login", (c) => c.redirect("/admin"))
     .route("/api", messages(deps))
     .route("/", quotes(deps))
+    .route("/", chartFiles(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

@@ -8,6 +8,7 @@ import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 import { createApp } from "./app.ts";
 import { followCurrentRelease, type CurrentRelease } from "./current-release.ts";
 import type { Deps } from "./deps.ts";
+import { isChartFile } from "./routes/chart-files.ts";
 import { companyPageAt } from "./routes/company-page.ts";
 
 const ANSWERED_BY_API = ["/api/", "/embed/", "/badge/"];
@@ -30,7 +31,7 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, "releaseKey">)
 
   return (request, response) => {
     const path = pathOf(request.url ?? "/");
-    if (path === "/api" || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
+    if (path === "/api" || isChartFile(path) || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
       return void api(request, response);
     const release = site.get();
     if (release === null) return notReady(request, response);

@@ -20,6 +20,7 @@ export type PublicView = {
   announcements: Announcement[];
   marketMedia: MarketMedia[];
   btcPrice: BtcPrice | null;
+  closes: World["closes"];
   fearAndGreed: World["fearAndGreed"];
   /** Answers already written out, by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
@@ -42,6 +43,7 @@ export function publicViewOf(world: World): PublicView {
     announcements: world.announcements,
     marketMedia: world.marketMedia,
     btcPrice: world.btcPrice,
+    closes: world.closes,
     fearAndGreed: world.fearAndGreed,
     answers: new Map(),
     asked: new Map(),

@@ -57,7 +57,19 @@ test("what is known on some days only is joined by straight lines, and ends with
     { day: first, value: 50 },
     { day: "2026-01-27", value: 100 },
   ];
-  expect(draw(points, { shape: "line" })).toMatchObject({ line: "M38.5 553.6L288.5 107.1", carried: null });
+  expect(draw(points, { shape: "line" })).toMatchObject({
+    line: "M38.5 553.6L288.5 107.1",
+    carried: null,
+    dots: [
+      { x: 38.5, y: 553.6, kind: "known" },
+      { x: 288.5, y: 107.1, kind: "known" },
+    ],
+  });
+  const many = Array.from({ length: 28 }, (_, n) => ({
+    day: `2026-01-${String(n + 1).padStart(2, "0")}`,
+    value: n,
+  }));
+  expect(draw(many, { shape: "line" })?.dots, "of many points none").toEqual([]);
 });
 
 test("each movement has a bar by its size, what nobody explains apart", () => {
@@ -78,9 +90,9 @@ test("each movement has a bar by its size, what nobody explains apart", () => {
     unexplained: "M750 1000V750",
   });
   expect(chart?.dots).toEqual([
-    { x: 38.5, y: 107.1, went: false },
-    { x: 288.5, y: 107.1, went: true },
-    { x: 538.5, y: 107.1, went: false },
+    { x: 38.5, y: 107.1, kind: "came" },
+    { x: 288.5, y: 107.1, kind: "went" },
+    { x: 538.5, y: 107.1, kind: "came" },
   ]);
 });
 

@@ -25,7 +25,8 @@ export type Chart = {
   carried: string | null;
   price: { line: string; area: string } | null;
   bars: { came: string; went: string; unexplained: string } | null;
-  dots: { x: number; y: number; went: boolean }[];
+  /** The largest movements, or each point of a line of few. */
+  dots: { x: number; y: number; kind: "came" | "went" | "known" }[];
   times: Tick[];
   values: Tick[];
   prices: Tick[];
@@ -39,6 +40,7 @@ const LEAST_DAYS = 60;
 const MARGIN = 0.04;
 const MOST_CLOSES = 180;
 const MOST_DOTS = 8;
+const MOST_POINTS = 24;
 const LEAST_BAR = 26;
 /** What is written at the end of the line keeps the price axis off. */
 const LABEL_HEIGHT = 65;
@@ -66,7 +68,7 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
     carried: shape === "step" && end !== null && end.x < 1000 ? `M${end.x} ${end.y}H1000` : null,
     ...priceBehind({ closes, from, to, newestAt: end?.y ?? null }),
     bars: barsOf(points, places),
-    dots: largestMoves(points, places),
+    dots: shape === "step" ? largestMoves(points, places) : knownPoints(places),
     times: timeTicks(from, to),
     values: namingLast(ticks, ` ${unit}`),
     places,
@@ -139,7 +141,12 @@ const largestMoves = (points: readonly ChartPoint[], places: readonly Place[]): 
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .slice(0, MOST_DOTS)
     .toSorted((a, b) => a.x - b.x)
-    .map(({ x, y, by }) => ({ x, y, went: by < 0 }));
+    .map(({ x, y, by }) => ({ x, y, kind: by < 0 ? ("went" as const) : ("came" as const) }));
+
+const knownPoints = (places: readonly Place[]): Chart["dots"] =>
+  places.length > MOST_POINTS
+    ? []
+    : places.flatMap(({ x, y }) => (y === null ? [] : [{ x, y, kind: "known" as const }]));
 
 const namingLast = (ticks: Tick[], unit: string): Tick[] =>
   ticks.map((tick, index) => (index === ticks.length - 1 ? { ...tick, text: tick.text + unit } : tick));

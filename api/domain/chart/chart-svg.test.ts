@@ -1,0 +1,59 @@
+import { XMLValidator } from "fast-xml-parser";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { event, fact } from "../../fixtures/facts.ts";
+import { holdingLedger } from "../company-figures.ts";
+import { holdingSeries } from "../holding-series.ts";
+import { chartSvg } from "./chart-svg.ts";
+import { holdingChart } from "./charts.ts";
+
+const points = holdingSeries(
+  holdingLedger({
+    facts: [fact("2026-01-31", "100"), fact("2026-04-30", "120")],
+    events: [event("2026-02-10", "buy", "50"), event("2026-03-10", "sell", "-25")],
+  }),
+);
+const closes = [
+  ["2026-02-01", 80_000],
+  ["2026-03-01", 90_000],
+] as const;
+
+const drawn = (name: string) => {
+  const chart = holdingChart(name, points, { closes, until: "2026-06-01" });
+  if (chart === null) throw new Error("Two days and more draw a line.");
+  return { chart, svg: chartSvg(chart) };
+};
+
+test("is a picture by itself, with what the chart of the page has", () => {
+  const { chart, svg } = drawn("Acme");
+  expect(XMLValidator.validate(svg)).toBe(true);
+  const { drawing, about, newest, legend } = chart;
+  for (const path of [
+    drawing.line,
+    drawing.carried,
+    drawing.price?.line,
+    drawing.price?.area,
+    drawing.bars?.came,
+  ])
+    expect(svg).toContain(`d="${path}"`);
+  for (const text of [about, newest, ...legend.map(([, words]) => words)]) expect(svg).toContain(text);
+});
+
+test("needs no style, no script and nothing from elsewhere", () => {
+  expect(drawn("Acme").svg).not.toMatch(/style|script|href|url\(|on[a-z]+=/);
+});
+
+test("a name with signs of XML stays a name", () => {
+  expect(drawn(`<A&B> "C"`).svg).toContain(
+    "<title>&lt;A&amp;B&gt; &quot;C&quot;: bitcoin holdings over time</title>",
+  );
+});
+
+test("holds for any name", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (name) => {
+      expect(XMLValidator.validate(drawn(name).svg)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,93 @@
+import { Hono, type Context } from "hono";
+
+import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
+import { chartSvg } from "#domain/chart/chart-svg.ts";
+import { csvOf } from "#domain/csv.ts";
+import { HOLDING_COLUMNS, SHARE_COLUMNS } from "#domain/history-columns.ts";
+import { holdingSeries } from "#domain/holding-series.ts";
+import { monthlyTotals } from "#domain/monthly-totals.ts";
+import { TOTALS_COLUMNS } from "#domain/open-data-columns.ts";
+import { shareSeries } from "#domain/share-series.ts";
+import { isSpacPending } from "#domain/valuation.ts";
+import { Problem } from "#lib/problem.ts";
+import type { PublicView } from "#world/public-view.ts";
+import { readyText, type ReadyBytes } from "#world/ready-bytes.ts";
+
+import type { Deps } from "../deps.ts";
+import { idIn } from "./id-in.ts";
+import { sendReady, viewOf } from "./ready-answer.ts";
+
+const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
+
+/** Whether an address below a page is one of the files of its charts. */
+export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
+
+/** What the charts of the pages show, to take along: the drawing, and its points as a spreadsheet. */
+export const chartFiles = (needs: Pick<Deps, "world" | "now">) =>
+  new Hono()
+    .get("/company/:id/history.svg", (c) =>
+      answer(c, needs, (view, today) => {
+        const { name, ledger } = companyIn(view, c);
+        return svg(holdingChart(name, holdingSeries(ledger), { closes: view.closes, until: today }));
+      }),
+    )
+    .get("/company/:id/history.csv", (c) =>
+      answer(c, needs, (view) => csv(csvOf(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
+    )
+    .get("/company/:id/per-share.svg", (c) =>
+      answer(c, needs, (view) => {
+        const company = companyIn(view, c);
+        return svg(shareChart(company.name, sharesOf(company), { closes: view.closes }));
+      }),
+    )
+    .get("/company/:id/per-share.csv", (c) =>
+      answer(c, needs, (view) => csv(csvOf(SHARE_COLUMNS, sharesOf(companyIn(view, c))))),
+    )
+    .get("/market-analysis/history.svg", (c) =>
+      answer(c, needs, (view, today) =>
+        svg(totalChart(totalsOf(view, today), { closes: view.closes, until: today })),
+      ),
+    )
+    .get("/market-analysis/history.csv", (c) =>
+      answer(c, needs, (view, today) => csv(csvOf(TOTALS_COLUMNS, totalsOf(view, today)))),
+    );
+
+/** Made once for the data and the day: the charts reach up to today. */
+function answer(
+  c: Context,
+  { world, now }: Pick<Deps, "world" | "now">,
+  make: (view: PublicView, today: string) => ReadyBytes,
+): Response {
+  const view = viewOf(world);
+  const today = now().toISOString().slice(0, 10);
+  const key = `${today} ${c.req.path}`;
+  const ready = view.answers.get(key) ?? make(view, today);
+  view.answers.set(key, ready);
+  c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);
+  return sendReady(c, ready);
+}
+
+function companyIn(view: PublicView, c: Context) {
+  const id = idIn(c.req.param("id") ?? "");
+  const [company, details] = [view.companyOf.get(id), view.detailsOf(id)];
+  if (!company || !details)
+    throw new Problem("not-found", `We track no company with the id ${c.req.param("id")}.`);
+  return { ...company, ...details };
+}
+
+const sharesOf = ({ ticker, facts, ledger }: ReturnType<typeof companyIn>) =>
+  isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
+
+const totalsOf = ({ recordOf }: PublicView, today: string) =>
+  monthlyTotals([...recordOf.values()], {}, today);
+
+function svg(chart: WordedChart | null): ReadyBytes {
+  if (chart === null)
+    throw new Problem(
+      "not-found",
+      "Fewer than two days are on record, which draw no line; the CSV has what there is.",
+    );
+  return readyText(chartSvg(chart), "image/svg+xml; charset=utf-8");
+}
+
+const csv = (text: string) => readyText(text, "text/csv; charset=utf-8");
