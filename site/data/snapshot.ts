@@ -25,6 +25,10 @@ export const announcements: Announcement[] = snapshot.announcements.toSorted(
 export const announcementsOf = ({ id }: Company): Announcement[] =>
   announcements.filter((announcement) => announcement.companyId === id);
 
+const closeByDay = new Map(snapshot.closes.map(([day, closeUsd]) => [day, String(closeUsd)]));
+
+export const closeOn = (day: string): string | null => closeByDay.get(day) ?? null;
+
 export const featuredCompanies: Company[] = snapshot.companies
   .filter((company) => company.isFeatured)
   .slice(0, FEATURED_MAX);

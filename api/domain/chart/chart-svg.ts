@@ -23,7 +23,7 @@ const TOP = 136;
 const HEIGHT = 400;
 const STRIP_TOP = TOP + HEIGHT + 40;
 const STRIP_HEIGHT = 72;
-const LETTER_WIDTH = 6.6;
+const LETTER_WIDTH = 6.2;
 
 const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, chartFill, chartGrid } =
   CHART_PAPER;
@@ -82,7 +82,7 @@ const yOf = (thousandths: number) => tenths(TOP + (thousandths * HEIGHT) / 1000)
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 const stretched = (y: number, height: number, content: string) =>
-  `<svg x="${EDGE}" y="${y}" width="${SPAN}" height="${height}" viewBox="0 0 1000 1000" preserveAspectRatio="none">${content}</svg>`;
+  `<svg x="${EDGE}" y="${y}" width="${SPAN}" height="${height}" viewBox="0 0 1000 1000" preserveAspectRatio="none" overflow="visible">${content}</svg>`;
 
 const path = (d: string, how: string) => `<path d="${d}" ${how}/>`;
 

@@ -38,7 +38,7 @@ export type Chart = {
 const DAY_MS = 86_400_000;
 const LEAST_DAYS = 60;
 const MARGIN = 0.04;
-const MOST_CLOSES = 180;
+const MOST_CLOSES = 320;
 const MOST_DOTS = 8;
 const MOST_POINTS = 24;
 const LEAST_BAR = 26;
@@ -55,10 +55,15 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
   const to = until > last ? until : last;
   const from = startOf(first.day, to);
   const { top, ticks } = valueAxis(Math.max(...known.map(({ value }) => value ?? 0)));
-  const places = points.map(({ day, value }) => ({
-    x: round(alongTime(day, from, to)),
-    y: value === null ? null : round(1000 - (value * 1000) / top),
-  }));
+  // Of several entries of a day the last says what was held: the line does not go there and back.
+  const atDaysEnd = new Map(points.map(({ day, value }) => [day, value]));
+  const places = points.map(({ day }) => {
+    const value = atDaysEnd.get(day) ?? null;
+    return {
+      x: round(alongTime(day, from, to)),
+      y: value === null ? null : round(1000 - (value * 1000) / top),
+    };
+  });
   const newest = places.at(-1);
   const end = newest && newest.y !== null ? { x: newest.x, y: newest.y } : null;
   return {

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { companies, section, STRATEGY } from "./profile-page.ts";
+
+const MARKET = "/market-analysis";
+
+const holdings = (page: Page) => page.locator("#plot-held");
+const reader = (page: Page) => holdings(page).getByRole("slider", { name: "Points of the chart" });
+
+async function openChart(page: Page) {
+  await page.goto(STRATEGY);
+  await holdings(page).scrollIntoViewIfNeeded();
+  await expect(reader(page)).toBeVisible();
+}
+
+test("arrow keys read the chart point by point, from the newest backwards", async ({ page }) => {
+  await openChart(page);
+  const held = (await companies(page)).find(({ id }) => id === 1)?.btcHoldings;
+  await reader(page).focus();
+  await page.keyboard.press("End");
+  const newest = `${Number(held).toLocaleString("en-US")} BTC`;
+  await expect(reader(page)).toHaveAttribute("aria-valuetext", new RegExp(`, ${newest}$`));
+  await expect(reader(page).locator(".plot-tip")).toContainText(newest);
+  await page.keyboard.press("Home");
+  await expect(reader(page)).toHaveAttribute(
+    "aria-valuetext",
+    /^11 Aug 2020, Bought, \+21,454 BTC, 21,454 BTC$/,
+  );
+  await page.keyboard.press("Escape");
+  await expect(reader(page).locator(".plot-tip")).toHaveCount(0);
+});
+
+test("a pointer reads the point it is nearest to", async ({ page }) => {
+  await openChart(page);
+  await reader(page).hover({ position: { x: 3, y: 100 } });
+  await expect(reader(page).locator(".plot-tip")).toContainText("11 Aug 2020");
+});
+
+test("a range looks at the last years alone, and the keys stay within", async ({ page }) => {
+  await openChart(page);
+  const years = holdings(page).locator("[data-times] text");
+  await expect(years.first()).toHaveText("2021");
+  await holdings(page).getByRole("button", { name: "One year" }).click();
+  await expect(holdings(page).getByRole("button", { name: "One year" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(years.first()).not.toHaveText("2021");
+  await reader(page).focus();
+  await page.keyboard.press("Home");
+  await expect(reader(page)).not.toHaveAttribute("aria-valuetext", /2020/);
+  await holdings(page).getByRole("button", { name: "All of it" }).click();
+  await expect(years.first()).toHaveText("2021");
+});
+
+test("the chart can be taken along as a picture, a drawing and a spreadsheet", async ({ page }) => {
+  await openChart(page);
+  for (const [name, file, start] of [
+    ["PNG", "company-1-history.png", "\x89PNG"],
+    ["SVG", "company-1-history.svg", "<svg "],
+    ["CSV", "company-1-history.csv", "day,asOf,kind,btc"],
+  ] as const) {
+    const taken = page.waitForEvent("download");
+    await holdings(page).getByText(name, { exact: true }).click();
+    const download = await taken;
+    expect(download.suggestedFilename()).toBe(file);
+    const bytes = await readFile(await download.path());
+    expect(bytes.toString("latin1").slice(0, start.length)).toBe(start);
+  }
+});
+
+test("nothing moves while the chart comes alive and is read, and what it shows is accessible", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { entryType, startTime } of list.getEntries()) console.error(`${entryType} at ${startTime}`);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await openChart(page);
+  await reader(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await holdings(page).getByText("Show as a table").click();
+  await expect(holdings(page).getByRole("table")).toBeVisible();
+  await expectAccessible(page, "#plot-held");
+});
+
+test("a company with one day on record says so", async ({ page }) => {
+  await page.goto("/company/45");
+  await expect(section(page, "History")).toContainText(
+    /One day is on record: [\d,]+ BTC on .+\. A line needs two\./,
+  );
+  await expect(page.locator("figure.plot")).toHaveCount(0);
+});
+
+test("the total of all companies ends with the total that is shown", async ({ page }) => {
+  await page.goto(MARKET);
+  const total = page.locator("#plot-total");
+  await total.scrollIntoViewIfNeeded();
+  const { totalBtc } = await (await page.request.get("/api/dashboard/stats")).json();
+  const newest = total.locator("tbody tr").first();
+  await total.getByText("Show as a table").click();
+  await expect(newest).toContainText(Number(totalBtc).toLocaleString("en-US", { maximumFractionDigits: 8 }));
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the chart stands there with its words, its table and its files, and no button that cannot work", async ({
+    page,
+  }) => {
+    await page.goto(STRATEGY);
+    const plot = holdings(page);
+    await expect(
+      plot.getByRole("img", {
+        name: /^Strategy: bitcoin holdings over time From 21,454 BTC on 11 Aug 2020 to /,
+      }),
+    ).toBeVisible();
+    await plot.getByText("Show as a table").click();
+    await expect(plot.getByRole("rowheader").last()).toHaveText("11 Aug 2020");
+    await expect(plot.getByRole("link", { name: "SVG" })).toHaveAttribute("href", "/company/1/history.svg");
+    await expect(plot.getByRole("button")).toHaveCount(0);
+  });
+});

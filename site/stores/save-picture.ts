@@ -1,0 +1,44 @@
+const SCALE = 2;
+
+/** Draws the SVG that stands at an address into a picture and saves it under its name. */
+export async function savePicture(button: HTMLButtonElement) {
+  const address = button.dataset["picture"] ?? "";
+  const news = button.closest("figure")?.querySelector("[role=status]");
+  button.ariaBusy = "true";
+  try {
+    save(
+      await pictureOf(address),
+      `${address
+        .replace(/^\//, "")
+        .replace(/\.svg$/, "")
+        .replaceAll("/", "-")}.png`,
+    );
+    if (news) news.textContent = "";
+  } catch (error) {
+    console.info("The picture could not be made.", error);
+    if (news) news.textContent = "The picture could not be made; the SVG holds the same chart.";
+  } finally {
+    button.ariaBusy = null;
+  }
+}
+
+async function pictureOf(address: string): Promise<Blob> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * SCALE;
+  canvas.height = image.naturalHeight * SCALE;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  canvas.toBlob((png) => (png ? resolve(png) : reject(new Error(`${address} gave no picture`))), "image/png");
+  return promise;
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
