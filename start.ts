@@ -87,7 +87,9 @@ async function develop(settings: Settings, stop: AbortSignal) {
   const handOver = handOverIn({ dataFolder: settings.dataFolder, isTerminal: true });
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
   const deps = await openDeps(database, settings);
-  const api = getRequestListener(createApp({ ...deps, releaseKey: () => null }).fetch);
+  const api = getRequestListener(
+    createApp({ ...deps, releaseKey: () => null, releasePage: () => null }).fetch,
+  );
   const listening = await listen(
     { port: 0, host: "localhost" },
     (request, response) => void api(request, response),

@@ -12,6 +12,7 @@ import { chartFiles } from "./routes/chart-files.ts";
 import { companies } from "./routes/companies.ts";
 import { fearAndGreed } from "./routes/fear-and-greed.ts";
 import { health } from "./routes/health.ts";
+import { ledgers } from "./routes/ledger-page.ts";
 import { messages } from "./routes/messages.ts";
 import { marketData } from "./routes/market-data.ts";
 import { market } from "./routes/market.ts";
@@ -25,11 +26,13 @@ export const createApp = (deps: Deps) =>
   new Hono()
     .use(async (c, next) => {
       await next();
-      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      for (const [name, value] of Object.entries({
+        ...SECURITY_HEADERS,
+        "Content-Security-Policy": DATA_POLICY,
+      }))
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-      const policy = c.res.headers.get("Content-Security-Policy") ?? DATA_POLICY;
-      c.res.headers.set("Content-Security-Policy", policy);
-      if (mayBeFramed(policy)) c.res.headers.delete("X-Frame-Options");
+      if (mayBeFramed(c.res.headers.get("Content-Security-Policy") ?? DATA_POLICY))
+        c.res.headers.delete("X-Frame-Options");
       // Nothing is kept by anybody on the way unless its route says that it may be.
       if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     })
@@ -48,6 +51,7 @@ export const createApp = (deps: Deps) =>
     .route("/api", messages(deps))
     .route("/", quotes(deps))
     .route("/", chartFiles(deps))
+    .route("/company", ledgers(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

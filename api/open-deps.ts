@@ -7,7 +7,7 @@ import { allowance, rateLimit } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
-import type { Deps } from "./deps.ts";
+import type { Deps, ReleaseDeps } from "./deps.ts";
 import { openLivePrice } from "./open-live-price.ts";
 import { OPEN_QUOTA } from "./routes/v1/openapi.ts";
 
@@ -18,7 +18,7 @@ const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 export const openDeps = async (
   database: Database,
   settings: Settings,
-): Promise<Omit<Deps, "releaseKey">> => ({
+): Promise<Omit<Deps, keyof ReleaseDeps>> => ({
   world: await keepWorld(database, (error) => logError(`The data could not be read: ${String(error)}`)),
   livePrice: await openLivePrice(database, settings),
   db: database.db,
@@ -30,4 +30,5 @@ export const openDeps = async (
   openLimit: allowance(OPEN_QUOTA),
   site: settings.site,
   mailsOperator: settings.mail !== null,
+  site: settings.site,
 });

@@ -3,11 +3,12 @@ import type { RequestListener } from "node:http";
 
 import { BARE_HEADERS } from "#lib/bare-answer.ts";
 import { logError } from "#lib/log.ts";
+import { FRAME } from "#domain/frame.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import { createApp } from "./app.ts";
 import { followCurrentRelease, type CurrentRelease } from "./current-release.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps, ReleaseDeps } from "./deps.ts";
 import { isChartFile } from "./routes/chart-files.ts";
 import { companyPageAt } from "./routes/company-page.ts";
 
@@ -17,17 +18,21 @@ const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-fo
 
 export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
-    heldBack: (path) => path.startsWith(COMPANY),
+    heldBack: (path) => path.startsWith(COMPANY) || path === FRAME.path,
     onError: (error) => logError(`The release could not be loaded: ${String(error)}`),
   });
 
 /** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
-export function answerWith(site: CurrentRelease, deps: Omit<Deps, "releaseKey">): RequestListener {
+export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseDeps>): RequestListener {
   const { world } = deps;
-  const api = getRequestListener(createApp({ ...deps, releaseKey: site.key }).fetch, {
-    errorHandler: (error) =>
-      new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS }),
-  });
+  const api = getRequestListener(
+    createApp({ ...deps, releaseKey: site.key, releasePage: (path) => site.get()?.pageAt(path) ?? null })
+      .fetch,
+    {
+      errorHandler: (error) =>
+        new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS }),
+    },
+  );
 
   return (request, response) => {
     const path = pathOf(request.url ?? "/");
@@ -42,6 +47,7 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, "releaseKey">)
         isListed: view && ((id) => view.companyOf.has(id)),
         isBuilt: release.has,
       });
+      if (kind === "answered") return void api(request, response);
       const status = kind === "missing" ? 404 : 200;
       if (release.answerFile(PAGE_OF[kind] ?? path, request, response, { status })) return;
     }

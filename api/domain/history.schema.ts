@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { AsOf, Btc, Decimal, ProvenanceSchema } from "./fact.schema.ts";
 import type { LedgerEntry } from "./history.ts";
+import type { StruckLine } from "./struck-lines.ts";
 import { EVENT_KINDS, type TreasuryEvent } from "./treasury-event.ts";
 
 const money = { totalUsd: Decimal.nullable(), priceUsd: Decimal.nullable() };
@@ -25,3 +26,9 @@ export const LedgerEntrySchema = z.object({
   origin: z.object({ table: z.enum(["facts", "treasury_events"]), id: z.int().positive() }).nullable(),
   provenance: ProvenanceSchema.nullable(),
 }) satisfies z.ZodType<LedgerEntry>;
+
+export const StruckLineSchema = z.object({
+  entry: LedgerEntrySchema,
+  how: z.enum(["replaced", "retracted"]),
+  by: ProvenanceSchema.pick({ recordedAt: true, source: true, note: true }),
+}) satisfies z.ZodType<StruckLine>;

@@ -7,7 +7,7 @@ import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from ".
 import { FactSchema, Instant } from "./fact.schema.ts";
 import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
 import { HolderSchema } from "./holder.schema.ts";
-import { LedgerEntrySchema } from "./history.schema.ts";
+import { LedgerEntrySchema, StruckLineSchema } from "./history.schema.ts";
 import { CompanyMediaSchema, MarketMediaSchema } from "./media.schema.ts";
 import { OpenTotalsSchema } from "./open-data.schema.ts";
 import { PublicSettingsSchema } from "./public-settings.schema.ts";
@@ -17,6 +17,7 @@ export const CompanyDetailsSchema = z.object({
   id: CompanyId,
   firstPurchase: FirstPurchaseSchema.nullable(),
   ledger: z.array(LedgerEntrySchema),
+  struck: z.array(StruckLineSchema),
   facts: z.array(FactSchema),
   media: z.array(CompanyMediaSchema),
 }) satisfies z.ZodType<CompanyDetails>;

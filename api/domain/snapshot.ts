@@ -9,6 +9,7 @@ import type { LedgerEntry } from "./history.ts";
 import type { CompanyMedia, MarketMedia } from "./media.ts";
 import type { OpenTotals } from "./open-data.ts";
 import type { PublicSettings } from "./public-settings.ts";
+import type { StruckLine } from "./struck-lines.ts";
 
 /** What a company's own page shows beyond its row in the list. */
 export type CompanyDetails = {
@@ -16,6 +17,8 @@ export type CompanyDetails = {
   firstPurchase: FirstPurchase | null;
   /** Oldest first. */
   ledger: LedgerEntry[];
+  /** What stood in the ledger and counts no more. */
+  struck: StruckLine[];
   /** Every fact ever recorded, the replaced ones included, newest first. */
   facts: Fact[];
   media: CompanyMedia[];

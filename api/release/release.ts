@@ -16,8 +16,12 @@ export type ReleaseOptions = {
   heldBack?: (path: string) => boolean;
 };
 
+/** The text of a page and what is sent with it, for whoever fills it in. */
+export type ReleasePage = { text: string; headers: readonly Header[] };
+
 export type Release = {
   has: (path: string) => boolean;
+  pageAt: (path: string) => ReleasePage | null;
   /** False, with nothing sent, when the release has nothing at this address or holds it back. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Answers with the page at `path`, whatever was asked for; with another status than 200 as an error page. */
@@ -100,6 +104,10 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
 
   return {
     has: (path) => pages.has(path),
+    pageAt(path) {
+      const page = pages.get(path);
+      return page === undefined ? null : { text: page.identity.body.toString(), headers: page.headers };
+    },
     answer,
     answerFile(path, request, response, { status = 200 } = {}) {
       const page = pages.get(path);

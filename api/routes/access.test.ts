@@ -55,6 +55,7 @@ const PUBLIC = [
   "GET /company/:id/per-share.csv",
   "GET /market-analysis/history.svg",
   "GET /market-analysis/history.csv",
+  "GET /company/:id/ledger",
   "POST /api/auth/login",
   "POST /api/submit-company",
   "POST /api/update-company",

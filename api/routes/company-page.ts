@@ -1,19 +1,25 @@
 import { idIn } from "./id-in.ts";
 
-/** What stands at /company/{id}. */
-export type CompanyPage = "page" | "shell" | "missing";
+/** What stands at /company/{id} and below. */
+export type CompanyPage = "page" | "shell" | "answered" | "missing";
+
+const BELOW = /^\/company\/([^/]+)(?:\/(ledger|changes\.xml|changes\.json))?$/;
 
 /**
- * In the list and built: the page. In the list and not built yet: a shell that one request fills. Not in the
- * list: missing. Without a database the release alone decides.
+ * In the list and built: the page. In the list and not built yet: a shell that one request fills, and a ledger
+ * that is answered. Not in the list: missing. Without a database the release alone decides. Feeds are always answered.
  */
 export function companyPageAt(
   path: string,
   { isListed, isBuilt }: { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean },
 ): CompanyPage {
-  const id = idIn(path.slice("/company/".length));
-  const built = id > 0 && isBuilt(path);
+  const [, written = "", part] = BELOW.exec(path) ?? [];
+  const id = idIn(written);
+  if (id < 0) return "missing";
+  if (part?.startsWith("changes")) return "answered";
+  const built = isBuilt(path);
   if (isListed === null) return built ? "page" : "missing";
-  if (id < 0 || !isListed(id)) return "missing";
-  return built ? "page" : "shell";
+  if (!isListed(id)) return "missing";
+  if (built) return "page";
+  return part === "ledger" ? "answered" : "shell";
 }

@@ -27,6 +27,18 @@ export function answerBytes(
   return sendReady(c, ready);
 }
 
+const MOST_KEPT = 64;
+
+/** An answer to a question anybody may word as they like: the last ones asked for are kept. */
+export function keptAnswer({ asked }: PublicView, key: string, make: () => ReadyBytes): ReadyBytes {
+  const ready = asked.get(key) ?? make();
+  asked.delete(key);
+  asked.set(key, ready);
+  const [oldest] = asked.keys();
+  if (asked.size > MOST_KEPT && oldest !== undefined) asked.delete(oldest);
+  return ready;
+}
+
 export function viewOf(world: WorldKeeper): PublicView {
   const view = world.current();
   if (view === null) throw new Problem("unavailable", "The data is being loaded; try again in a moment.");

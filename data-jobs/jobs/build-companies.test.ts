@@ -73,6 +73,7 @@ const detailsOf = ({ id }: Company): CompanyDetails => ({
   id,
   firstPurchase: id === 1 ? { text: "1 February 2024", url: "https://acme.example/first" } : null,
   ledger: [],
+  struck: [],
   facts: [],
   media: [],
 });

@@ -16,7 +16,14 @@ const bought = (btc: string, btcAfter: string): LedgerEntry => ({
   provenance: null,
 });
 
-const details = (ledger: LedgerEntry[]) => ({ id: 1, firstPurchase: null, ledger, facts: [], media: [] });
+const details = (ledger: LedgerEntry[]) => ({
+  id: 1,
+  firstPurchase: null,
+  ledger,
+  struck: [],
+  facts: [],
+  media: [],
+});
 
 test("a reviewed date wins over the ledger", () => {
   const firstPurchase = { text: "May 2025", url: null };

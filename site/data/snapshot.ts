@@ -16,7 +16,7 @@ export const now = snapshot.takenAt;
 const detailsById = new Map(snapshot.details.map((details) => [details.id, details]));
 
 export const detailsOf = ({ id }: Company): CompanyDetails =>
-  detailsById.get(id) ?? { id, firstPurchase: null, ledger: [], facts: [], media: [] };
+  detailsById.get(id) ?? { id, firstPurchase: null, ledger: [], struck: [], facts: [], media: [] };
 
 export const announcements: Announcement[] = snapshot.announcements.toSorted(
   (a, b) => compareAsOf(b.publishedAt, a.publishedAt) || b.id - a.id,

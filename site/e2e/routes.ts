@@ -3,7 +3,13 @@ import { sitePages } from "../share/site-pages.ts";
 export const MISSING = "/no-such-page";
 
 /** Every page a visitor can come to, one company standing for all. */
-export const ROUTES = [...sitePages.map(({ path }) => path), "/company/1", "/admin", MISSING];
+export const ROUTES = [
+  ...sitePages.map(({ path }) => path),
+  "/company/1",
+  "/company/1/ledger",
+  "/admin",
+  MISSING,
+];
 
 /** Where nothing changes while you look. */
 export const QUIET_ROUTES = [
@@ -17,6 +23,7 @@ export const QUIET_ROUTES = [
   "/methodology",
   "/glossary",
   "/api-docs",
+  "/company/1/ledger",
   "/admin",
   MISSING,
 ];

@@ -1,7 +1,6 @@
 import { formatDay } from "#domain/dates.ts";
 import type { Provenance } from "#domain/fact.ts";
-
-import { METHOD_WORDS } from "../copy/evidence.ts";
+import { METHOD_WORDS } from "#domain/method-words.ts";
 
 export type Cited = Pick<Provenance, "asOf" | "method" | "source">;
 

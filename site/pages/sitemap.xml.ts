@@ -8,6 +8,8 @@ export const GET: APIRoute = () =>
   new Response(
     sitemapXml(snapshot.settings.siteUrl, [
       ...sitePages.map(({ path }) => ({ path, changed: now })),
-      ...snapshot.companies.map(({ id, lastUpdated }) => ({ path: `/company/${id}`, changed: lastUpdated })),
+      ...snapshot.companies.flatMap(({ id, lastUpdated }) =>
+        [`/company/${id}`, `/company/${id}/ledger`].map((path) => ({ path, changed: lastUpdated })),
+      ),
     ]),
   );

@@ -3,8 +3,8 @@ import { formatDay } from "#domain/dates.ts";
 import type { Method } from "#domain/fact.ts";
 import { formatBtcPrice, formatPrice } from "#domain/format.ts";
 import { btcPerShare, usdPerShare } from "#domain/valuation.ts";
+import { METHOD_WORDS } from "#domain/method-words.ts";
 
-import { METHOD_WORDS } from "../copy/evidence.ts";
 import { missingPerShare } from "../stores/missing-per-share.ts";
 import type { Row } from "../stores/row.ts";
 

@@ -2,8 +2,8 @@ import type { BtcPrice } from "#domain/btc-price.ts";
 import { countryName } from "#domain/country.ts";
 import { formatDay } from "#domain/dates.ts";
 import { formatHolding, formatUsdMillions } from "#domain/format.ts";
+import { METHOD_WORDS } from "#domain/method-words.ts";
 
-import { METHOD_WORDS } from "../copy/evidence.ts";
 import type { Row } from "../stores/row.ts";
 import { CardFigure } from "./CardFigure.tsx";
 import { CardFrame } from "./CardFrame.tsx";

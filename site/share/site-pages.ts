@@ -101,7 +101,7 @@ export const sitePages: SitePage[] = [
   },
 ];
 
-const COMPANY = /^\/company\/(\d+)$/;
+const COMPANY = /^\/company\/(\d+)(?:\/ledger)?$/;
 
 export const companyIdOf = (path: string | null): number | null => {
   const id = COMPANY.exec(path ?? "")?.[1];

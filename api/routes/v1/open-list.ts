@@ -10,9 +10,7 @@ import { readyBytesOf, readyText, type ReadyBytes } from "#world/ready-bytes.ts"
 import type { OpenName } from "#domain/open-data.schema.ts";
 import type { Deps } from "../../deps.ts";
 import { parsedAs } from "../message-body.ts";
-import { sendReady, viewOf } from "../ready-answer.ts";
-
-const MOST_KEPT = 64;
+import { keptAnswer, sendReady, viewOf } from "../ready-answer.ts";
 
 type Needs = Pick<Deps, "world" | "now">;
 
@@ -87,13 +85,11 @@ function answerAsked(c: Context, { world, now }: Needs, make: (view: PublicView)
   const view = viewOf(world);
   const form = wantsCsv(c) ? "csv" : "json";
   const key = [dayOf(now()), form, c.req.path, new URLSearchParams(c.req.query())].join(" ");
-  const ready = view.asked.get(key) ?? make(view);
-  view.asked.delete(key);
-  view.asked.set(key, ready);
-  const [oldest] = view.asked.keys();
-  if (view.asked.size > MOST_KEPT && oldest !== undefined) view.asked.delete(oldest);
   c.header("Vary", "Accept");
-  return sendReady(c, ready);
+  return sendReady(
+    c,
+    keptAnswer(view, key, () => make(view)),
+  );
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);

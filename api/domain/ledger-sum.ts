@@ -1,5 +1,5 @@
-import { parseBtc, satsToBtc } from "#domain/btc.ts";
-import type { LedgerEntry } from "#domain/history.ts";
+import { parseBtc, satsToBtc } from "./btc.ts";
+import type { LedgerEntry } from "./history.ts";
 
 /** How the newest total comes about: `opening` + `moved` + `unexplained` = `total`, to the satoshi. */
 export type LedgerSum = {

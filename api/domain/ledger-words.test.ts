@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { signedBtc, sumSentence } from "./ledger-line.ts";
+import { signedBtc, sumSentence } from "./ledger-words.ts";
 import type { LedgerSum } from "./ledger-sum.ts";
 
 test.for([

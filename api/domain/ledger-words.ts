@@ -1,6 +1,6 @@
-import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact, formatCounted } from "#domain/format.ts";
-import type { LedgerEntry } from "#domain/history.ts";
+import { formatDay } from "./dates.ts";
+import { formatBtcExact, formatCounted } from "./format.ts";
+import type { LedgerEntry } from "./history.ts";
 
 import type { LedgerSum } from "./ledger-sum.ts";
 

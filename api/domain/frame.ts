@@ -1,0 +1,16 @@
+import { escapeHtml } from "./html.ts";
+import type { Page } from "./page.ts";
+
+/** A page of the site without its contents, which whoever answers fills in: built once, with every release. */
+export const FRAME = {
+  path: "/frame",
+  title: "[title]",
+  description: "[description]",
+  main: "<!--main-->",
+} as const;
+
+export const fillFrame = (frame: string, { title, description, main }: Page): string =>
+  frame
+    .replaceAll(FRAME.title, () => escapeHtml(title))
+    .replaceAll(FRAME.description, () => escapeHtml(description))
+    .replace(FRAME.main, () => main.html);

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+
+import { event, fact } from "#fixtures/facts.ts";
+
+import { holdingLedger } from "./company-figures.ts";
+import { ledgerPage } from "./ledger-page.ts";
+import { struckLinesOf } from "./struck-lines.ts";
+
+const company = { id: 7, name: "Acme & Sons", ticker: "ACME" };
+
+/** What a reader sees of each row. */
+function rowsOf(world: Parameters<typeof struckLinesOf>[0]): string[] {
+  const page = ledgerPage({
+    company,
+    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
+  });
+  const [, body = ""] = /<tbody>(.*)<\/tbody>/s.exec(page.main.html) ?? [];
+  return body
+    .split("</tr>")
+    .slice(0, -1)
+    .map((row) =>
+      row
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+}
+
+test("every line shows its date, change, price, cost, running total, method and source", () => {
+  const bought = event("2026-02-03", "buy", "10", {
+    btcAfter: "110",
+    priceUsd: "100000",
+    totalUsd: "1000000",
+    disclosedAt: "2026-02-04",
+    note: "In two lots.",
+  });
+  expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [bought] })).toEqual([
+    "3 Feb 2026 Bought +10 BTC per BTC $ 100,000.00 cost $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total stated. In two lots.",
+    "31 Jan 2026 Stated balance total 100 Acme Disclosed, recorded 1 Jan 2026, total stated.",
+  ]);
+});
+
+test("a month is said to be no day, the unknown to be unknown, and a total of ours to be added up", () => {
+  const sold = event("2026-02", "sell", "-1", { method: "secondary" });
+  expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [sold] })[0]).toBe(
+    "Feb 2026 day not stated Sold -1 BTC per BTC Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total added up.",
+  );
+});
+
+test("what no source explains is a line of its own that says so", () => {
+  const facts = [fact("2026-01-31", "100"), fact("2026-02-28", "120")];
+  expect(rowsOf({ facts, events: [] })[1]).toBe(
+    "28 Feb 2026 Unexplained difference +20 BTC total 120 Computed No source on record says what happened here.",
+  );
+});
+
+test("what was struck stays in its place, crossed out, with who says why", () => {
+  const wrong = fact("2026-02-28", "120");
+  const right = fact("2026-02-28", "100", { replacesId: wrong.id, note: "A misprint." });
+  const world = { facts: [fact("2026-03-31", "100"), wrong, right, fact("2026-01-31", "100")], events: [] };
+  const rows = rowsOf(world);
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toBe(
+    "28 Feb 2026 Stated balance total 120 Acme Disclosed, recorded 1 Jan 2026, total stated. Replaced 1 Jan 2026. A misprint. Acme",
+  );
+  const details = { ledger: holdingLedger(world), struck: struckLinesOf(world) };
+  const { html } = ledgerPage({ company, details }).main;
+  expect(html).toContain(`<tr id="fact-${wrong.id}" class="struck">`);
+  expect(html).toContain("<s>120</s>");
+});
+
+test("names of others stay text", () => {
+  const page = ledgerPage({ company, details: { ledger: [], struck: [] } });
+  expect(page.main.html).toContain("Bitcoin ledger of Acme &amp; Sons");
+  expect(page.main.html).toContain("No entry on record yet.");
+});

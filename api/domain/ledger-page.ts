@@ -1,0 +1,131 @@
+import { compareAsOf, formatDay } from "./dates.ts";
+import { formatBtcExact, formatCounted, formatPrice, formatUsdMillions } from "./format.ts";
+import type { LedgerEntry } from "./history.ts";
+import { html, type Html } from "./html.ts";
+import { sumOfLedger } from "./ledger-sum.ts";
+import { ENTRY_WORDS, signedBtc, sumSentence } from "./ledger-words.ts";
+import { lineName } from "./line-name.ts";
+import { METHOD_WORDS } from "./method-words.ts";
+import { dayMark, figureMark, sourceMark } from "./page-marks.ts";
+import type { Page } from "./page.ts";
+import type { CompanyDetails } from "./snapshot.ts";
+import type { StruckLine } from "./struck-lines.ts";
+
+type Told = {
+  company: { id: number; name: string; ticker: string };
+  details: Pick<CompanyDetails, "ledger" | "struck">;
+};
+
+/** Every line of a company's ledger, newest first, with what was struck out of it. */
+export function ledgerPage({ company, details: { ledger, struck } }: Told): Page {
+  const { id, name, ticker } = company;
+  const counted = formatCounted(ledger.length, "entry", "entries");
+  return {
+    title: `Bitcoin ledger of ${name} (${ticker})`,
+    description: `Every purchase, sale and stated balance of ${name} (${ticker}) on record, ${counted}, with price, cost, running total and source.`,
+    main: html`<header class="opening">
+        <a class="btn btn-line" href="/company/${id}"
+          ><svg class="ic" aria-hidden="true"><use href="#back" /></svg>${name}</a
+        >
+        <h1>Bitcoin ledger of ${name}</h1>
+        <p class="lede">
+          Every purchase, sale and balance on record, newest first. ${sumSentence(sumOfLedger(ledger))}
+        </p>
+        <p class="links">
+          <a href="/api/v1/companies/${id}/history.csv">CSV</a>
+          <a href="/api/v1/companies/${id}/history">JSON</a>
+        </p>
+      </header>
+      ${ledger.length + struck.length === 0 ? html`<p>No entry on record yet.</p>` : tableOf(linesOf(ledger, struck), name)}
+      <p class="note measure">
+        An unexplained difference is what a stated total leaves open after the movements on record: coins
+        mined, moved or corrected without an announcement that we have. It is computed and never hidden in
+        another line. A line that was struck stays here with the reason, and counts for nothing.
+      </p>`,
+  };
+}
+
+type Line = { entry: LedgerEntry; struck: StruckLine | null };
+
+/** What was struck stands above what still counts of its day. */
+function linesOf(ledger: readonly LedgerEntry[], struck: readonly StruckLine[]): Line[] {
+  const lines: Line[] = [];
+  const waiting = [...struck];
+  for (const entry of ledger.toReversed()) {
+    for (let [next] = waiting; next && compareAsOf(next.entry.asOf, entry.asOf) >= 0; [next] = waiting) {
+      lines.push({ entry: next.entry, struck: next });
+      waiting.shift();
+    }
+    lines.push({ entry, struck: null });
+  }
+  return [...lines, ...waiting.map((line) => ({ entry: line.entry, struck: line }))];
+}
+
+const tableOf = (lines: readonly Line[], name: string): Html =>
+  html`<table class="ledger ledger-whole">
+    <caption class="sr-only">
+      Bitcoin ledger of ${name}, newest first
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col" class="c-date">Date</th>
+        <th scope="col" class="c-kind">Entry</th>
+        <th scope="col" class="r c-move">Change, BTC</th>
+        <th scope="col" class="r c-per">Price per BTC</th>
+        <th scope="col" class="r c-cost">Cost or proceeds</th>
+        <th scope="col" class="r c-tot">Running total</th>
+        <th scope="col" class="c-src">How we know</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(rowOf)}
+    </tbody>
+  </table>`;
+
+const UNKNOWN = html`<span class="na">Unknown</span>`;
+
+function rowOf({ entry, struck }: Line): Html {
+  const { kind, btc, btcAfter, priceUsd, totalUsd, origin, asOf } = entry;
+  const isMove = kind !== "balance" && kind !== "unexplained";
+  const look = struck ? "struck" : kind === "unexplained" ? "gap" : null;
+  const cell = (figure: Html | false) => (struck && figure ? html`<s>${figure}</s>` : figure);
+  const usd = (amount: string | null, format: (usd: number) => string) =>
+    amount === null ? UNKNOWN : figureMark(format(Number(amount)));
+  return html`<tr${origin && html` id="${lineName(origin)}"`}${look && html` class="${look}"`}>
+<td class="c-date">${dayMark(asOf)}${asOf.length === 7 && html` <span class="note">day not stated</span>`}</td>
+<td class="c-kind"><span class="mv mv-${kind}">${cell(html`${ENTRY_WORDS[kind]}`)}</span></td>
+<td class="r c-move">${btc === null ? isMove && UNKNOWN : cell(html`${signedBtc(btc)}<span class="lab"> BTC</span>`)}</td>
+<td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
+<td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdMillions))}`}</td>
+<td class="r c-tot">${totalOf(btcAfter, struck, cell)}</td>
+<td class="c-src">${evidenceOf(entry)}${struck && reasonOf(struck)}</td>
+</tr>
+`;
+}
+
+/** What was struck shows the total it stated, and none where it stated none. */
+function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figure: Html) => Html | false) {
+  if (struck && !struck.entry.isStated) return null;
+  const total = btcAfter === null ? UNKNOWN : cell(html`${formatBtcExact(btcAfter)}`);
+  return html`<span class="lab">total</span>${total}`;
+}
+
+function evidenceOf({ provenance, isStated }: LedgerEntry): Html {
+  if (provenance === null)
+    return html`<span class="src ev ev-unknown">Computed</span>
+      <p class="note">No source on record says what happened here.</p>`;
+  const { method, disclosedAt, recordedAt, note } = provenance;
+  const words = [
+    `${METHOD_WORDS[method]}${disclosedAt === null ? "" : ` ${formatDay(disclosedAt)}`}`,
+    `recorded ${formatDay(recordedAt)}`,
+    isStated ? "total stated" : "total added up",
+  ].join(", ");
+  return html`${sourceMark(provenance)}
+    <p class="note">${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.${note !== null && ` ${note}`}</p>`;
+}
+
+const reasonOf = ({ how, by }: StruckLine): Html =>
+  html`<p class="note why">
+    <b>${how === "replaced" ? "Replaced" : "Retracted"} ${formatDay(by.recordedAt)}.</b
+    >${by.note !== null && ` ${by.note}`} <a href="${by.source.url}" rel="noopener">${by.source.publisher}</a>
+  </p>`;

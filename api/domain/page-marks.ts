@@ -1,0 +1,30 @@
+import { formatDay } from "./dates.ts";
+import type { Provenance } from "./fact.ts";
+import { figureParts } from "./format-parts.ts";
+import { html, type Html } from "./html.ts";
+import { METHOD_WORDS } from "./method-words.ts";
+
+/** A figure with its units in grey. */
+export function figureMark(text: string): Html {
+  const { before, digits, after } = figureParts(text);
+  return html`${unitMark(before)}${digits}${unitMark(after)}`;
+}
+
+const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</span>`;
+
+export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
+
+/** Who says so, with the square that says how we know it. */
+export function sourceMark({ method, source, asOf, readThrough }: Provenance): Html {
+  const through = readThrough === null ? "" : `. Read through: ${readThrough}`;
+  const name = `Source: ${source.publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}${through}`;
+  const beside = source.url.startsWith("/") ? null : html` target="_blank" rel="noopener"`;
+  return html`<a
+    class="src ev ev-${method}"
+    href="${source.url}"
+    ${beside}
+    aria-label="${name}"
+    title="${name}"
+    ><span class="t">${source.publisher}</span></a
+  >`;
+}

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+
+import { FRAME, fillFrame } from "#domain/frame.ts";
+import type { Page } from "#domain/page.ts";
+import { Problem } from "#lib/problem.ts";
+import type { PublicView } from "#world/public-view.ts";
+import { readyText } from "#world/ready-bytes.ts";
+
+import type { Deps } from "../deps.ts";
+import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
+
+type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage">;
+
+/** A page that no build has, in the frame of the release that visitors see and under its headers. */
+export function answerFramed(
+  c: Context,
+  { world, releaseKey, releasePage }: Needs,
+  make: (view: PublicView) => Page,
+): Response {
+  const frame = releasePage(FRAME.path);
+  if (frame === null)
+    throw new Problem("unavailable", "This page is filled into the built site, and there is none yet.");
+  const view = viewOf(world);
+  const key = [releaseKey(), c.req.path, new URLSearchParams(c.req.query())].join(" ");
+  const ready = keptAnswer(view, key, () =>
+    readyText(fillFrame(frame.text, make(view)), "text/html; charset=utf-8"),
+  );
+  for (const [name, value] of frame.headers) c.header(name, value);
+  return sendReady(c, ready);
+}

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+
+import { ledgerPage } from "#domain/ledger-page.ts";
+import { Problem } from "#lib/problem.ts";
+
+import type { Deps } from "../deps.ts";
+import { answerFramed } from "./framed-answer.ts";
+import { idIn } from "./id-in.ts";
+
+/** The ledger of a company that was added after the pages were built. */
+export const ledgers = (deps: Pick<Deps, "world" | "releaseKey" | "releasePage">) =>
+  new Hono().get("/:id/ledger", (c) =>
+    answerFramed(c, deps, (view) => {
+      const id = c.req.param("id");
+      const company = view.companyOf.get(idIn(id));
+      const details = company && view.detailsOf(company.id);
+      if (!company || !details) throw new Problem("not-found", `We track no company with the id ${id}.`);
+      return ledgerPage({ company, details });
+    }),
+  );
