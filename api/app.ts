@@ -9,6 +9,7 @@ import type { Deps } from "./deps.ts";
 import { admin } from "./routes/admin/admin.ts";
 import { auth } from "./routes/auth.ts";
 import { chartFiles } from "./routes/chart-files.ts";
+import { changes } from "./routes/changes.ts";
 import { companies } from "./routes/companies.ts";
 import { fearAndGreed } from "./routes/fear-and-greed.ts";
 import { health } from "./routes/health.ts";
@@ -52,6 +53,7 @@ export const createApp = (deps: Deps) =>
     .route("/", quotes(deps))
     .route("/", chartFiles(deps))
     .route("/company", ledgers(deps))
+    .route("/", changes(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

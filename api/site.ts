@@ -14,6 +14,8 @@ import { companyPageAt } from "./routes/company-page.ts";
 
 const ANSWERED_BY_API = ["/api/", "/embed/", "/badge/"];
 const COMPANY = "/company/";
+const CHANGES = "/changes";
+const FEED = /^\/changes\.(xml|json)$/;
 const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-found" } as const;
 
 export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
@@ -35,11 +37,13 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseD
   );
 
   return (request, response) => {
-    const path = pathOf(request.url ?? "/");
+    const url = request.url ?? "/";
+    const path = pathOf(url);
     if (path === "/api" || isChartFile(path) || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
       return void api(request, response);
     const release = site.get();
     if (release === null) return notReady(request, response);
+    if (FEED.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
     if (release.answer(request, response)) return;
     if (path.startsWith(COMPANY)) {
       const view = world.current();

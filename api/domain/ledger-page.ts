@@ -33,7 +33,9 @@ export function ledgerPage({ company, details: { ledger, struck } }: Told): Page
         </p>
         <p class="links">
           <a href="/api/v1/companies/${id}/history.csv">CSV</a>
-          <a href="/api/v1/companies/${id}/history">JSON</a>
+          <a href="/api/v1/companies/${id}/history">JSON</a> <a href="/company/${id}/changes.xml">Atom</a>
+          <a href="/company/${id}/changes.json">JSON Feed</a>
+          <a href="/changes?company=${id}">What changed</a>
         </p>
       </header>
       ${ledger.length + struck.length === 0 ? html`<p>No entry on record yet.</p>` : tableOf(linesOf(ledger, struck), name)}

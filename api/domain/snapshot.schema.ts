@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AnnouncementSchema } from "./announcement.schema.ts";
 import { ApiReferenceSchema } from "./api-reference.schema.ts";
 import { BtcPriceSchema } from "./btc-price.schema.ts";
+import { ChangeSchema } from "./changes.schema.ts";
 import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from "./company.schema.ts";
 import { FactSchema, Instant } from "./fact.schema.ts";
 import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
@@ -40,4 +41,5 @@ export const SnapshotSchema = z.object({
   /** None in a file that was written before it was kept. */
   apiReference: ApiReferenceSchema.nullable().default(null),
   holders: z.array(HolderSchema).default([]),
+  changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
 }) satisfies z.ZodType<Snapshot, unknown>;

@@ -1,6 +1,7 @@
 import type { Announcement } from "./announcement.ts";
 import type { ApiReference } from "./api-reference.ts";
 import type { BtcPrice } from "./btc-price.ts";
+import type { Change } from "./changes.ts";
 import type { Company, FirstPurchase, Relation } from "./company.ts";
 import type { Fact } from "./fact.ts";
 import type { FearAndGreed } from "./fear-and-greed.ts";
@@ -43,4 +44,6 @@ export type Snapshot = {
   apiReference: ApiReference | null;
   /** Who else holds bitcoin; in no list and no total of companies. */
   holders: Holder[];
+  /** The first page of what changed, and how many there are in all. */
+  changes: { newest: Change[]; count: number };
 };

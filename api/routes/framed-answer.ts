@@ -16,6 +16,7 @@ export function answerFramed(
   c: Context,
   { world, releaseKey, releasePage }: Needs,
   make: (view: PublicView) => Page,
+  status: 200 | 400 = 200,
 ): Response {
   const frame = releasePage(FRAME.path);
   if (frame === null)
@@ -26,5 +27,6 @@ export function answerFramed(
     readyText(fillFrame(frame.text, make(view)), "text/html; charset=utf-8"),
   );
   for (const [name, value] of frame.headers) c.header(name, value);
+  c.status(status);
   return sendReady(c, ready);
 }

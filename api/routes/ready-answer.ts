@@ -16,6 +16,7 @@ export function answerReady(
   return answerBytes(c, world, (view) => readyBytesOf(question(view)));
 }
 
+/** The same for an answer of another form. */
 export function answerBytes(
   c: Context,
   world: WorldKeeper,

@@ -1,6 +1,7 @@
 import type { World } from "#db/queries/world.ts";
 import type { Announcement } from "#domain/announcement.ts";
 import type { BtcPrice } from "#domain/btc-price.ts";
+import { changesOf, type Change } from "#domain/changes.ts";
 import { detailsOf } from "#domain/company-details.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
 import type { Company } from "#domain/company.ts";
@@ -17,6 +18,8 @@ export type PublicView = {
   /** Everything recorded about every company, the ended ones included. */
   recordOf: Map<number, CompanyRecord>;
   detailsOf: (id: number) => CompanyDetails | null;
+  /** Every record, the newest first: put in order when somebody first asks. */
+  changes: () => Change[];
   announcements: Announcement[];
   marketMedia: MarketMedia[];
   btcPrice: BtcPrice | null;
@@ -31,6 +34,7 @@ export type PublicView = {
 export function publicViewOf(world: World): PublicView {
   const companies = rosterOf(world.records);
   const records = new Map(world.records.map((record) => [record.id, record]));
+  let changes: Change[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   return {
     companies,
@@ -40,6 +44,7 @@ export function publicViewOf(world: World): PublicView {
       const record = companyOf.has(id) ? records.get(id) : undefined;
       return record ? detailsOf(record, world.companyMedia.get(id) ?? []) : null;
     },
+    changes: () => (changes ??= changesOf(world.records)),
     announcements: world.announcements,
     marketMedia: world.marketMedia,
     btcPrice: world.btcPrice,

@@ -97,6 +97,7 @@ beforeAll(async () => {
       relations: [],
       apiReference: null,
       holders: [],
+      changes: { newest: [], count: 0 },
     },
     { dataFolder, log: () => {} },
   );

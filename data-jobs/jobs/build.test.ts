@@ -26,6 +26,7 @@ const empty: Snapshot = {
   relations: [],
   apiReference: null,
   holders: [],
+  changes: { newest: [], count: 0 },
 };
 
 let dataFolder: string;

@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
+import { CHANGES_PER_PAGE } from "#domain/changes-query.ts";
+import { changesOf } from "#domain/changes.ts";
 import { detailsOf } from "#domain/company-details.ts";
 import { monthlyTotals } from "#domain/monthly-totals.ts";
 import type { PublicSettings } from "#domain/public-settings.ts";
@@ -21,6 +23,7 @@ export async function takeSnapshot(
   const world = await readWorld(database.db);
   const companies = rosterOf(world.records);
   const recordOf = new Map(world.records.map((record) => [record.id, record]));
+  const changes = changesOf(world.records);
   return SnapshotSchema.parse({
     format: 1,
     takenAt: now.toISOString(),
@@ -39,6 +42,7 @@ export async function takeSnapshot(
     relations: world.relations,
     apiReference: await apiReferenceOf(world, now),
     holders: readHolders(),
+    changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
   });
 }
 

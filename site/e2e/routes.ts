@@ -18,6 +18,7 @@ export const QUIET_ROUTES = [
   "/bitcoin-etf-etns",
   "/contact",
   "/monetization",
+  "/changes",
   "/status",
   "/holders",
   "/methodology",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { manifestOf } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
-import { addressOf, imagePathOf, sitePages } from "./site-pages.ts";
+import { addressOf, feedsOf, imagePathOf, sitePages } from "./site-pages.ts";
 import { sitemapXml } from "./sitemap.ts";
 
 const entries = [{ path: "/company/1", changed: "2026-01-02T10:00:00.000Z" }];
@@ -36,6 +36,14 @@ test.for([
   [null, "/og/home.png"],
 ] as const)("%s is shown by %s", ([path, image]) => {
   expect(imagePathOf(path)).toBe(image);
+});
+
+test.for([
+  ["/company/17", "/company/17/changes.xml"],
+  ["/company/17/ledger", "/company/17/changes.xml"],
+  ["/dashboard", "/changes.xml"],
+] as const)("%s is followed at %s", ([path, feed]) => {
+  expect(feedsOf(path).map(({ href }) => href)).toContain(feed);
 });
 
 test("no page is listed twice", () => {

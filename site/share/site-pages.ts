@@ -70,6 +70,12 @@ export const sitePages: SitePage[] = [
     line: "Free to read, paid for by those who like it.",
   },
   {
+    path: "/changes",
+    image: "changes",
+    heading: "What changed",
+    line: "Every record with the day it happened and the day we knew.",
+  },
+  {
     path: "/status",
     image: "status",
     heading: "Status",
@@ -107,6 +113,16 @@ export const companyIdOf = (path: string | null): number | null => {
   const id = COMPANY.exec(path ?? "")?.[1];
   return id === undefined ? null : Number(id);
 };
+
+/** Where to follow what changes: of a company beside its pages, of all of them everywhere else. */
+export function feedsOf(path: string | null): { type: string; title: string; href: string }[] {
+  const companyId = companyIdOf(path);
+  const [place, of] = companyId === null ? ["", "all companies"] : [`/company/${companyId}`, "this company"];
+  return [
+    { type: "application/atom+xml", title: `What changed of ${of} (Atom)`, href: `${place}/changes.xml` },
+    { type: "application/feed+json", title: `What changed of ${of} (JSON)`, href: `${place}/changes.json` },
+  ];
+}
 
 /** The picture that stands for a page where its link is shown. */
 export function imagePathOf(path: string | null): string {

@@ -1,0 +1,103 @@
+import type { Change } from "./changes.ts";
+import { formatDay } from "./dates.ts";
+import { escapeHtml } from "./html.ts";
+import { lineName } from "./line-name.ts";
+import { METHOD_WORDS } from "./method-words.ts";
+
+export type Feed = {
+  /** The page it follows, such as "/changes"; its own addresses are the ones below. */
+  path: string;
+  title: string;
+  siteTitle: string;
+  /** Without one, addresses are told as they stand on the site. */
+  siteUrl: string | null;
+  /** The newest record first. */
+  changes: readonly Change[];
+  /** When there was nothing yet. */
+  since: string;
+};
+
+const MOST_ENTRIES = 100;
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+export function atomFeed(feed: Feed): string {
+  const { path, title, siteTitle, siteUrl, changes, since } = feed;
+  const at = (place: string) => xml((siteUrl ?? "") + place);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${xml(tagOf(feed, path))}</id>`,
+    `<title>${xml(title)}</title>`,
+    `<updated>${changes[0]?.recordedAt ?? since}</updated>`,
+    `<author><name>${xml(siteTitle)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${at(`${path}.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${at(pageOf(path))}"/>`,
+    ...changes
+      .slice(0, MOST_ENTRIES)
+      .flatMap((change) => [
+        "<entry>",
+        `<id>${xml(tagOf(feed, lineName(change.origin)))}</id>`,
+        `<title>${xml(titleOf(change))}</title>`,
+        `<updated>${change.recordedAt}</updated>`,
+        `<published>${change.recordedAt}</published>`,
+        `<link rel="alternate" href="${change.path === null ? sourceAt(feed, change) : at(change.path)}"/>`,
+        `<link rel="via" href="${sourceAt(feed, change)}"/>`,
+        `<category term="${change.kind}"/>`,
+        `<summary>${xml(textOf(change))}</summary>`,
+        "</entry>",
+      ]),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+/** https://www.jsonfeed.org/version/1.1/ */
+export function jsonFeed(feed: Feed) {
+  const { path, title, siteTitle, siteUrl, changes } = feed;
+  const own = siteUrl && { home_page_url: siteUrl + pageOf(path), feed_url: `${siteUrl}${path}.json` };
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    ...own,
+    language: "en",
+    authors: [{ name: siteTitle }],
+    items: changes.slice(0, MOST_ENTRIES).map((change) => ({
+      id: tagOf(feed, lineName(change.origin)),
+      ...(siteUrl !== null && change.path !== null && { url: siteUrl + change.path }),
+      external_url: (change.source.url.startsWith("/") ? (siteUrl ?? "") : "") + change.source.url,
+      title: titleOf(change),
+      content_text: textOf(change),
+      date_published: change.recordedAt,
+      tags: [change.kind, change.ticker],
+      _happened: change.asOf,
+    })),
+  };
+}
+
+/** A name that stays, whatever addresses become: https://www.rfc-editor.org/rfc/rfc4151 */
+const tagOf = ({ siteUrl }: Feed, name: string) =>
+  `tag:${siteUrl === null ? "localhost" : new URL(siteUrl).hostname},2026:${name}`;
+
+/** A company's feed follows its ledger. */
+const pageOf = (path: string) => (path === "/changes" ? path : path.replace(/changes$/, "ledger"));
+
+const sourceAt = ({ siteUrl }: Feed, { source }: Change) =>
+  xml(source.url.startsWith("/") ? (siteUrl ?? "") + source.url : source.url);
+
+const titleOf = ({ company, sentence }: Change) => `${company}: ${sentence}`;
+
+const textOf = ({ sentence, asOf, disclosedAt, recordedAt, method, source, note }: Change): string =>
+  [
+    sentence,
+    `Happened: ${formatDay(asOf)}.`,
+    disclosedAt === null ? "" : `Disclosed: ${formatDay(disclosedAt)}.`,
+    `Recorded: ${formatDay(recordedAt)}.`,
+    `Source: ${source.publisher} (${METHOD_WORDS[method]}).`,
+    note ?? "",
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+
+/** XML has no way to say most control characters. */
+// oxlint-disable-next-line no-control-regex
+const xml = (text: string): string => escapeHtml(text.replace(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, ""));

@@ -1,0 +1,75 @@
+import { XMLValidator } from "fast-xml-parser";
+import { beforeAll, afterAll, expect, test } from "vitest";
+
+import { populate } from "#db/writes/populate.ts";
+import { FRAME } from "#domain/frame.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { formDeps } from "#fixtures/form-deps.ts";
+import { seedOf } from "#fixtures/seed.ts";
+import { keepWorld, type WorldKeeper } from "#world/world-keeper.ts";
+
+import { createApp } from "../app.ts";
+
+const text = `<title>${FRAME.title}</title>${FRAME.main}`;
+
+onEachDatabase((open) => {
+  let world: WorldKeeper;
+  let app: ReturnType<typeof createApp>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1.5" }, { ticker: "BETA", btc: "7" }));
+    world = await keepWorld(database, () => {});
+    const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
+    const releasePage = () => ({ text, headers: [] });
+    app = createApp({ ...formDeps(database), world, site, releaseKey: () => "r1", releasePage });
+  });
+  afterAll(() => world.close());
+
+  test.for([
+    ["/changes.xml", "application/atom+xml; charset=utf-8", ["fact-1", "fact-2"]],
+    ["/changes.json", "application/feed+json; charset=utf-8", ["fact-1", "fact-2"]],
+    ["/company/2/changes.xml", "application/atom+xml; charset=utf-8", ["fact-2"]],
+    ["/company/2/changes.json", "application/feed+json; charset=utf-8", ["fact-2"]],
+  ] as const)("%s follows what is recorded, and is sent once", async ([path, type, names]) => {
+    const answer = await app.request(path);
+    const feed = await answer.text();
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
+    const told = ["fact-1", "fact-2"].filter((name) => feed.includes(`tag:tracker.example,2026:${name}`));
+    expect(told).toEqual(names);
+    if (path.endsWith("xml")) expect(XMLValidator.validate(feed)).toBe(true);
+    const again = await app.request(path, {
+      headers: { "If-None-Match": answer.headers.get("ETag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("there is no feed of a company nobody ever heard of", async () => {
+    expect((await app.request("/company/99/changes.xml")).status).toBe(404);
+  });
+
+  test.for([
+    ["?company=2", "What changed: BETA Inc. (BETA), 1 to 1 of 1 entry", ["fact-2"]],
+    ["?kind=buy", "What changed: Bought, No entry", []],
+    [
+      "?by=happened&to=2026-01-01",
+      "What changed: happened to 1 Jan 2026, 1 to 2 of 2 entries",
+      ["fact-1", "fact-2"],
+    ],
+    ["?company=&kind=&from=&to=", "What changed", ["fact-1", "fact-2"]],
+  ] as const)("/changes%s is the page of what was asked for", async ([query, title, names]) => {
+    const answer = await app.request(`/changes${query}`);
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain(`<title>${title}</title>`);
+    expect(["fact-1", "fact-2"].filter((name) => page.includes(`#${name}"`))).toEqual(names);
+  });
+
+  test("what cannot be understood is said on the page, and the form stays", async () => {
+    const answer = await app.request("/changes?from=yesterday");
+    const page = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(page).toContain("from: is not a day written like 2026-08-22");
+    expect(page).toContain('name="from"');
+  });
+});

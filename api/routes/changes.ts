@@ -1,0 +1,77 @@
+import { Hono, type Context } from "hono";
+
+import { atomFeed, jsonFeed, type Feed } from "#domain/changes-feed.ts";
+import { changesPage, changesProblem } from "#domain/changes-page.ts";
+import { CHANGES_PER_PAGE, selectChanges } from "#domain/changes-query.ts";
+import { ChangesQuerySchema } from "#domain/changes-query.schema.ts";
+import { Problem } from "#lib/problem.ts";
+import type { PublicView } from "#world/public-view.ts";
+import { readyText, type ReadyBytes } from "#world/ready-bytes.ts";
+
+import type { Deps } from "../deps.ts";
+import { answerFramed } from "./framed-answer.ts";
+import { parsedAs } from "./message-body.ts";
+import { answerBytes } from "./ready-answer.ts";
+import { recordIn } from "./v1/company-lists.ts";
+
+type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage" | "site">;
+
+/** What changed, as a page for whoever filters it and as feeds for whoever follows it. */
+export const changes = (deps: Needs) => {
+  const { world, site } = deps;
+  const feed =
+    (feedOf: (view: PublicView, c: Context) => Omit<Feed, keyof Needs["site"]>, write: Written) =>
+    (c: Context) =>
+      answerBytes(c, world, (view) => write({ ...site, ...feedOf(view, c) }));
+  return new Hono()
+    .get("/changes", (c) => answerSelection(c, deps))
+    .get("/changes.xml", feed(ofAll, atom))
+    .get("/changes.json", feed(ofAll, json))
+    .get("/company/:id/changes.xml", feed(ofOne, atom))
+    .get("/company/:id/changes.json", feed(ofOne, json));
+};
+
+function answerSelection(c: Context, deps: Needs): Response {
+  const query = asked(c);
+  if (query instanceof Problem)
+    return answerFramed(c, deps, (view) => changesProblem(query.message, view.companies), 400);
+  return answerFramed(c, deps, ({ changes: known, companies }) => {
+    const found = selectChanges(known(), query);
+    const shown = found.slice(query.after, query.after + CHANGES_PER_PAGE);
+    return changesPage({ query, shown, count: found.length, companies });
+  });
+}
+
+function asked(c: Context) {
+  try {
+    return parsedAs(ChangesQuerySchema, c.req.query());
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+type Written = (feed: Feed) => ReadyBytes;
+
+const atom: Written = (feed) => readyText(atomFeed(feed), "application/atom+xml; charset=utf-8");
+const json: Written = (feed) =>
+  readyText(JSON.stringify(jsonFeed(feed)), "application/feed+json; charset=utf-8");
+
+const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
+
+const ofAll = ({ changes: known }: PublicView) => ({
+  path: "/changes",
+  title: "Bitcoin treasuries: what changed",
+  changes: known(),
+  since: NOTHING_BEFORE,
+});
+
+function ofOne(view: PublicView, c: Context) {
+  const { id, name, ticker, createdAt } = recordIn(view, c);
+  return {
+    path: `/company/${id}/changes`,
+    title: `${name} (${ticker}): what changed of its bitcoin`,
+    changes: view.changes().filter(({ companyId }) => companyId === id),
+    since: createdAt,
+  };
+}

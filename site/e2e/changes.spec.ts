@@ -1,0 +1,60 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("what changed is filtered by company, kind and period, without scripts", async ({ page }) => {
+  await page.goto("/changes");
+  await page.getByLabel("Company").selectOption({ label: "Strategy (MSTR)" });
+  await page.getByLabel("Kind").selectOption({ label: "Bought" });
+  await page.getByLabel("By the day it").selectOption({ label: "happened" });
+  await page.getByLabel("From").fill("2020-08-01");
+  await page.getByLabel("To").fill("2020-12-31");
+  await page.getByRole("button", { name: "Show" }).click();
+
+  await expect(page).toHaveTitle(
+    /^What changed: Strategy \(MSTR\), Bought, happened from 1 Aug 2020 to 31 Dec 2020/,
+  );
+  await expect(page.getByLabel("Company")).toHaveValue("1");
+  await expect(page.getByLabel("To")).toHaveValue("2020-12-31");
+  const rows = page.locator("table.changes tbody tr");
+  await expect(rows.last()).toContainText("Bought 21,454 BTC");
+  for (const row of await rows.all()) await expect(row).toContainText("2020");
+  await rows.last().getByRole("link", { name: "Strategy", exact: true }).click();
+  await expect(page).toHaveURL(/\/company\/1\/ledger#event-\d+$/);
+  await expect(page.locator("tr:target")).toContainText("+21,454");
+});
+
+test("older records are a page away, and newer ones back", async ({ page }) => {
+  await page.goto("/changes");
+  const first = await page.locator("table.changes tbody").innerText();
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL("/changes?after=50");
+  expect(await page.locator("table.changes tbody").innerText()).not.toBe(first);
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect(page).toHaveURL("/changes");
+});
+
+test("nothing found is said, and leads back", async ({ page }) => {
+  await page.goto("/changes?company=2&kind=sell&to=2020-01-01");
+  await expect(page.getByRole("status")).toHaveText(/No entry$/);
+  await page.getByRole("link", { name: "Show everything" }).click();
+  await expect(page).toHaveURL("/changes");
+});
+
+test("the profile leads to the whole ledger, where struck lines stay with their reason", async ({ page }) => {
+  await page.goto("/company/1");
+  await page.getByRole("link", { name: /^Every line with its evidence/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin ledger of Strategy");
+  const struck = page.locator("tr.struck").first();
+  await expect(struck.locator("s").first()).toBeVisible();
+  await expect(struck).toContainText(/Retracted \d+ \w+ \d{4}\./);
+});
+
+test.describe("read by a machine", () => {
+  test.use({ javaScriptEnabled: true });
+  test("a filtered page is accessible in both themes", async ({ page }) => {
+    await page.goto("/changes?company=1&by=happened");
+    await expectAccessible(page);
+  });
+});
