@@ -5,6 +5,9 @@ export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as 
 /** A figure older than this is marked as old. */
 export const OLD_AFTER_DAYS = 180;
 
+/** Facts and events of the initial data have ids below this one, those recorded later from here on. */
+export const FIRST_RUNNING_ID = 100_001;
+
 export const MOST_BTC = 21_000_000;
 /** A change above one of these may be a mistake. */
 export const UNLIKELY_CHANGE_PERCENT = 25;

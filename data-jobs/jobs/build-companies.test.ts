@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { holdingLedger } from "#domain/company-figures.ts";
 import type { Company } from "#domain/company.ts";
 import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import type { CompanyDetails } from "#domain/snapshot.ts";
 import { announcementLike } from "#fixtures/announcement.ts";
 import { companyLike } from "#fixtures/company.ts";
+import { fact } from "#fixtures/facts.ts";
 import { pageText } from "#fixtures/page-text.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
@@ -69,10 +71,10 @@ const announcements = [
   announcementLike({ id: 2, ticker: "STRA", type: "Company Update", title: "Bare", source: "The company" }),
 ];
 
-const detailsOf = ({ id }: Company): CompanyDetails => ({
+const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   id,
   firstPurchase: id === 1 ? { text: "1 February 2024", url: "https://acme.example/first" } : null,
-  ledger: [],
+  ledger: holdingLedger({ facts: [fact("2026-01-01", btcHoldings)], events: [] }),
   struck: [],
   facts: [],
   media: [],

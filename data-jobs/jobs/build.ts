@@ -8,7 +8,9 @@ import type { Log } from "#lib/log.ts";
 import { finishRelease } from "../release/finish-release.ts";
 import { releaseFolders, SUMMARY_FILE } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
+import { readReviewedSteps } from "../seed/read.ts";
 import { openWorkshop, spawnAstro } from "./astro.ts";
+import { proveSnapshot } from "./prove-snapshot.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 type Building = { dataFolder: string; log: Log; signal?: AbortSignal | undefined };
@@ -20,6 +22,7 @@ export async function makeRelease(snapshot: Snapshot, { dataFolder, log, signal 
   const key = await releaseKeyOf(snapshot);
   if (await folders.has(key)) return { key, isNew: false };
 
+  proveSnapshot(snapshot, readReviewedSteps());
   const startedAt = Date.now();
   log(`Building the site: ${snapshot.companies.length} companies …`);
   const snapshotFile = join(dataFolder, "snapshot.json");

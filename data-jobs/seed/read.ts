@@ -8,6 +8,7 @@ import { StatedMoney } from "#domain/announcement.schema.ts";
 import { RELATION_KINDS, SECTORS } from "#domain/company.ts";
 import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/fact.schema.ts";
 import { CONFIDENCES, METHODS, METRICS } from "#domain/fact.ts";
+import type { ReviewedStep } from "#domain/reviewed-steps.ts";
 import type { Seed } from "#domain/seed.ts";
 import { EVENT_KINDS } from "#domain/treasury-event.ts";
 
@@ -121,6 +122,11 @@ const SeedRelation = z.strictObject({
   sourceUrl: HttpsUrl,
 });
 
+const SeedStep = z.strictObject({ ticker: Text, asOf: AsOf, btc: Btc, reason: z.string().min(20) });
+
+export const readReviewedSteps = (): ReviewedStep[] =>
+  readRows("unexplained.csv", SeedStep).map(({ reason: _, ...step }) => step);
+
 export const readSeed = (): Seed => ({
   sources: readRows("sources.csv", SeedSource),
   companies: readRows("companies.csv", SeedCompany),
@@ -132,7 +138,7 @@ export const readSeed = (): Seed => ({
   relations: readRows("relations.csv", SeedRelation),
 });
 
-export function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
+function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");
   const rows: unknown[] = parse(text, { columns: true });
   return rows.map((row, index) => {

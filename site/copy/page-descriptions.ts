@@ -11,6 +11,8 @@ export const supportDescription =
 export const offersDescription =
   "Announced public offers of Bitcoin treasury companies as of 2025, with coins, status and value at today's Bitcoin price.";
 export const adminDescription = "Sign in to maintain the data.";
+export const proofDescription =
+  "The total of all holdings recomputed from each company's ledger: last stated balance, what moved since, result and running total, as a table and as CSV.";
 export const statusDescription =
   "How old the data is: each source's last success and failure, each job's last run, and when these pages were published.";
 export const methodologyDescription =

@@ -19,6 +19,7 @@ export const QUIET_ROUTES = [
   "/contact",
   "/monetization",
   "/changes",
+  "/proof",
   "/status",
   "/holders",
   "/methodology",

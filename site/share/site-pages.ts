@@ -70,6 +70,12 @@ export const sitePages: SitePage[] = [
     line: "Free to read, paid for by those who like it.",
   },
   {
+    path: "/proof",
+    image: "proof",
+    heading: "Proof",
+    line: "Every total, recomputed from the ledgers, row by row.",
+  },
+  {
     path: "/changes",
     image: "changes",
     heading: "What changed",

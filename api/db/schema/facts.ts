@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 import { METHODS, METRICS } from "#domain/fact.ts";
+import { FIRST_RUNNING_ID } from "#domain/limits.ts";
 
 import { idFrom, oneOf, usd } from "./columns.ts";
 import { provenance } from "./provenance.ts";
@@ -11,7 +12,7 @@ import { companyId } from "./references.ts";
 export const facts = pgTable(
   "facts",
   {
-    id: idFrom(100_001),
+    id: idFrom(FIRST_RUNNING_ID),
     companyId: companyId(),
     metric: text({ enum: METRICS }).notNull(),
     value: usd(),

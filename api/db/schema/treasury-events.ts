@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 import { METHODS } from "#domain/fact.ts";
+import { FIRST_RUNNING_ID } from "#domain/limits.ts";
 import { EVENT_KINDS } from "#domain/treasury-event.ts";
 
 import { btc, idFrom, oneOf, usd } from "./columns.ts";
@@ -12,7 +13,7 @@ import { companyId } from "./references.ts";
 export const treasuryEvents = pgTable(
   "treasury_events",
   {
-    id: idFrom(100_001),
+    id: idFrom(FIRST_RUNNING_ID),
     companyId: companyId(),
     kind: text({ enum: EVENT_KINDS }).notNull(),
     btc: btc(),

@@ -1,0 +1,70 @@
+import { parseBtc, satsToBtc, sumBtc } from "./btc.ts";
+import type { Company } from "./company.ts";
+import type { LedgerEntry } from "./history.ts";
+import type { CompanyDetails } from "./snapshot.ts";
+import { totalBtc } from "./totals.ts";
+
+/** One company's part of the total, recomputed from its ledger. */
+export type ProofRow = {
+  company: Company;
+  /** The last balance that a source states; none where the ledger only has movements. */
+  stated: { btc: string | null; asOf: string } | null;
+  /** What moved after it. */
+  moves: number;
+  moved: string | null;
+  /** Stated and moved together; null where either is unknown. */
+  result: string | null;
+  /** The results up to here. An unknown one adds nothing. */
+  runningTotal: string;
+};
+
+type Shown = { companies: readonly Company[]; details: readonly CompanyDetails[] };
+
+export function proofOf({ companies, details }: Shown): ProofRow[] {
+  const ledgerOf = new Map(details.map(({ id, ledger }) => [id, ledger]));
+  let runningTotal = "0";
+  return companies.map((company) => {
+    const parts = partsOf(ledgerOf.get(company.id) ?? []);
+    runningTotal = sumBtc([runningTotal, parts.result]);
+    return { company, ...parts, runningTotal };
+  });
+}
+
+/** Why a site must not be built of this: a figure it would show is not what the ledger comes to. */
+export function unprovenFigures(shown: Shown): string[] {
+  const rows = proofOf(shown);
+  const wrong = rows
+    .filter(({ company, result }) => company.btcHoldings !== result)
+    .map(
+      ({ company: { name, ticker, btcHoldings }, result }) =>
+        `${name} (${ticker}) would show ${said(btcHoldings)}, but its ledger comes to ${said(result)}.`,
+    );
+  const total = totalBtc(shown.companies);
+  const sum = rows.at(-1)?.runningTotal ?? "0";
+  return total === sum
+    ? wrong
+    : [...wrong, `The total would be ${said(total)}, but the ledgers come to ${said(sum)}.`];
+}
+
+const said = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);
+
+function partsOf(ledger: readonly LedgerEntry[]): Omit<ProofRow, "company" | "runningTotal"> {
+  if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null };
+  const last = ledger.findLastIndex(({ isStated }) => isStated);
+  const entry = ledger[last];
+  const later = ledger.slice(last + 1);
+  const moved = sumOrUnknown(later.map(({ btc }) => btc));
+  const stated = entry ? { btc: entry.btcAfter, asOf: entry.asOf } : null;
+  const result = stated === null ? null : sumOrUnknown([stated.btc, moved]);
+  return { stated, moves: later.length, moved, result };
+}
+
+function sumOrUnknown(amounts: readonly (string | null)[]): string | null {
+  let sum = 0n;
+  for (const btc of amounts) {
+    const sats = btc === null ? null : parseBtc(btc);
+    if (sats === null) return null;
+    sum += sats;
+  }
+  return satsToBtc(sum);
+}

@@ -1,0 +1,43 @@
+import type { Company } from "./company.ts";
+import { formatDay } from "./dates.ts";
+import type { LedgerEntry } from "./history.ts";
+import { signedBtc } from "./ledger-words.ts";
+import { FIRST_RUNNING_ID } from "./limits.ts";
+import type { CompanyDetails } from "./snapshot.ts";
+
+/** A difference that no source explains, which somebody looked at and wrote a reason for. */
+export type ReviewedStep = { ticker: string; asOf: string; btc: string };
+
+type Shown = { companies: readonly Company[]; details: readonly CompanyDetails[] };
+
+/**
+ * Differences nobody has looked at. What administrators record while the site runs they have looked at: they were
+ * shown what speaks against it. So only what came with the initial data has to be on the list.
+ */
+export function unreviewedSteps({ companies, details }: Shown, reviewed: readonly ReviewedStep[]): string[] {
+  const known = new Set(reviewed.map(keyOf));
+  const ledgerOf = new Map(details.map(({ id, ledger }) => [id, ledger]));
+  return companies.flatMap(({ id, name, ticker }) => {
+    const ledger = ledgerOf.get(id) ?? [];
+    return ledger.flatMap(({ kind, asOf, btc }, index) =>
+      kind !== "unexplained" ||
+      btc === null ||
+      known.has(keyOf({ ticker, asOf, btc })) ||
+      isOfAPerson(ledger, index)
+        ? []
+        : [
+            `${name} (${ticker}) has a difference of ${signedBtc(btc)} BTC as of ${formatDay(asOf)} that nobody reviewed.`,
+          ],
+    );
+  });
+}
+
+const keyOf = ({ ticker, asOf, btc }: ReviewedStep) => [ticker, asOf, btc].join(" ");
+
+/** Whether anything between the balance before the difference and the one after it was recorded by a person. */
+function isOfAPerson(ledger: readonly LedgerEntry[], index: number): boolean {
+  const before = ledger.slice(0, index).findLastIndex(({ isStated }) => isStated);
+  return ledger
+    .slice(Math.max(0, before), index + 2)
+    .some(({ origin }) => (origin?.id ?? 0) >= FIRST_RUNNING_ID);
+}

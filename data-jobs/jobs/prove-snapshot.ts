@@ -1,0 +1,17 @@
+import { unprovenFigures } from "#domain/proof.ts";
+import { unreviewedSteps, type ReviewedStep } from "#domain/reviewed-steps.ts";
+import type { Snapshot } from "#domain/snapshot.ts";
+
+/** A site whose figures do not follow from its ledgers, or whose ledgers have gaps nobody looked at, is not built. */
+export function proveSnapshot(snapshot: Snapshot, reviewed: readonly ReviewedStep[]): void {
+  const unproven = unprovenFigures(snapshot);
+  const unreviewed = unreviewedSteps(snapshot, reviewed);
+  if (unproven.length + unreviewed.length === 0) return;
+  const help =
+    "Bring the initial data up to date (npm run job populate), or give the difference a line with a reason in data-jobs/seed/unexplained.csv.";
+  throw new Error(
+    ["The site is not built.", ...unproven, ...unreviewed, ...(unreviewed.length > 0 ? [help] : [])].join(
+      " ",
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+
+import { parseBtc } from "#domain/btc.ts";
+
+import { expect, test } from "./fixtures.ts";
+
+const Rows = z.array(z.object({ ticker: z.string(), resultBtc: z.string(), runningTotalBtc: z.string() }));
+const Totals = z.object({ btc: z.string(), companies: z.number() });
+const Listed = z.array(z.object({ ticker: z.string(), btcHoldings: z.string().nullable() }));
+
+const sats = (btc: string | null) => parseBtc(btc === null || btc === "" ? "0" : btc) ?? -1n;
+
+test("the rows add up to the total that the page, the list and the totals show", async ({
+  page,
+  request,
+}) => {
+  const rows = Rows.parse(parse(await (await request.get("/proof.csv")).text(), { columns: true }));
+  const totals = Totals.parse(await (await request.get("/api/v1/totals")).json());
+  const list = Listed.parse(await (await request.get("/api/companies")).json());
+
+  let running = 0n;
+  for (const { ticker, resultBtc, runningTotalBtc } of rows) {
+    running += sats(resultBtc);
+    expect(sats(runningTotalBtc), ticker).toBe(running);
+  }
+  expect(running).toBe(sats(totals.btc));
+  expect(rows).toHaveLength(totals.companies);
+  expect(rows.map(({ ticker, resultBtc }) => [ticker, resultBtc || null])).toEqual(
+    list.map(({ ticker, btcHoldings }) => [ticker, btcHoldings]),
+  );
+
+  await page.goto("/proof");
+  const said = (await page.locator("main dt").first().innerText()).replace(/[^\d.]/g, "");
+  expect(sats(said)).toBe(running);
+  await expect(page.locator(".proof-table tbody tr")).toHaveCount(rows.length);
+});
+
+test("what is counted once though two report it is said beside the total, with its size", async ({
+  page,
+}) => {
+  await page.goto("/proof");
+  const total = page.locator("main dl > div").first();
+  await expect(total).toContainText("No coin of this total counts twice: The Hut 8 figure");
+  await expect(total).toContainText(/HUT [\d,.]+ \+ ABTC ([\d,.]+) = [\d,.]+ BTC.*the \1 BTC of ABTC twice/);
+});

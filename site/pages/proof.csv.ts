@@ -1,0 +1,21 @@
+import type { APIRoute } from "astro";
+
+import { csvOf, type Column } from "#domain/csv.ts";
+import type { ProofRow } from "#domain/proof.ts";
+
+import { proof } from "../data/proof.ts";
+
+const COLUMNS: Column<ProofRow>[] = [
+  ["rank", ({ company }) => company.rank],
+  ["companyId", ({ company }) => company.id],
+  ["ticker", ({ company }) => company.ticker],
+  ["name", ({ company }) => company.name],
+  ["lastStatedBtc", ({ stated }) => stated?.btc ?? null],
+  ["lastStatedAsOf", ({ stated }) => stated?.asOf ?? null],
+  ["laterMovements", ({ moves }) => moves],
+  ["laterBtc", ({ moved }) => moved],
+  ["resultBtc", ({ result }) => result],
+  ["runningTotalBtc", ({ runningTotal }) => runningTotal],
+];
+
+export const GET: APIRoute = () => new Response(csvOf(COLUMNS, proof));
