@@ -23,6 +23,16 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), pageFiles(), leaveOut()],
     build: { assetsInlineLimit: isSmallScript },
-    ...(api ? { server: { proxy: { "^/(api|embed|badge)/": api, "/ws": { target: api, ws: true } } } } : {}),
+    ...(api
+      ? {
+          server: {
+            proxy: {
+              "^/(api|embed|badge|receipt)/": api,
+              "^/(company/\\d+/)?changes\\.(xml|json)$": api,
+              "/ws": { target: api, ws: true },
+            },
+          },
+        }
+      : {}),
   },
 });

@@ -24,6 +24,11 @@ test.describe("a company that is not in the list", () => {
     });
 });
 
+test("the ledger of a company that left the list is not found, and its feed goes on", async ({ request }) => {
+  expect((await request.get(`${LEFT}/ledger`)).status()).toBe(404);
+  expect((await request.get(`${LEFT}/changes.json`)).status()).toBe(200);
+});
+
 test.describe("a company added after the pages were built", () => {
   test("has a page at once, filled by one request", async ({ page }) => {
     const asked: string[] = [];
@@ -45,6 +50,18 @@ test.describe("a company added after the pages were built", () => {
     await expect(main.locator(".sk:visible")).toHaveCount(0);
     expect(asked.filter((url) => !url.endsWith("/media"))).toHaveLength(1);
     await expectAccessible(page);
+  });
+
+  test("has its ledger and its feeds at once, too", async ({ page, request }) => {
+    await page.goto(ADDED);
+    await page.getByRole("link", { name: "Its ledger" }).click();
+    await expect(page).toHaveURL(`${ADDED}/ledger`);
+    await expect(page).toHaveTitle("Bitcoin ledger of Added Treasury (ADDED) | Bitcoin Treasury Tracker");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin ledger of Added Treasury");
+    await expect(page.locator("table.ledger tbody tr")).toContainText("1,234.5");
+    await expectAccessible(page);
+    const feed = await request.get(`${ADDED}/changes.xml`);
+    expect(await feed.text()).toContain("BTC holdings: 1,234.5 BTC.");
   });
 
   test("offers what a built page offers, and says what is not there yet", async ({ page }) => {

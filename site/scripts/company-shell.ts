@@ -67,7 +67,11 @@ function write(shell: HTMLElement, company: CompanyPage, btcUsd: number) {
 }
 
 function aim(shell: HTMLElement, company: CompanyPage) {
-  const targets = { quote: quoteUrl(company), website: websiteUrl(company) };
+  const targets = {
+    quote: quoteUrl(company),
+    website: websiteUrl(company),
+    ledger: `/company/${company.id}/ledger`,
+  };
   for (const [name, url] of Object.entries(targets))
     shell.querySelector(`[data-link=${name}]`)?.setAttribute("href", url);
 }
