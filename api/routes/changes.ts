@@ -11,7 +11,7 @@ import { readyText, type ReadyBytes } from "#world/ready-bytes.ts";
 import type { Deps } from "../deps.ts";
 import { answerFramed } from "./framed-answer.ts";
 import { parsedAs } from "./message-body.ts";
-import { answerBytes } from "./ready-answer.ts";
+import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
 import { recordIn } from "./v1/company-lists.ts";
 
 type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage" | "site">;
@@ -21,8 +21,13 @@ export const changes = (deps: Needs) => {
   const { world, site } = deps;
   const feed =
     (feedOf: (view: PublicView, c: Context) => Omit<Feed, keyof Needs["site"]>, write: Written) =>
-    (c: Context) =>
-      answerBytes(c, world, (view) => write({ ...site, ...feedOf(view, c) }));
+    (c: Context) => {
+      const view = viewOf(world);
+      return sendReady(
+        c,
+        keptAnswer(view, c.req.path, () => write({ ...site, ...feedOf(view, c) })),
+      );
+    };
   return new Hono()
     .get("/changes", (c) => answerSelection(c, deps))
     .get("/changes.xml", feed(ofAll, atom))
