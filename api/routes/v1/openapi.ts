@@ -19,7 +19,7 @@ const ASKED: Record<string, string> = {
 };
 
 /** How much one address may ask: several a second for as long as it likes. */
-export const OPEN_QUOTA = { points: 300, seconds: 60 };
+export const OPEN_QUOTA = { points: 600, seconds: 60 };
 
 /** The description of everything under /api/v1, made of the same schemas that the answers are held to. */
 export const openApi = (endpoints: readonly OpenEndpoint[]) => ({
