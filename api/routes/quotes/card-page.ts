@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { formatDay } from "#domain/dates.ts";
-import type { Quotable } from "#domain/quotable.ts";
+import { datedWords, type Quotable } from "#domain/quotable.ts";
 import { escapeMarkup } from "#lib/escape-markup.ts";
 import { cardPolicy } from "#lib/security-headers.ts";
 
@@ -29,6 +29,7 @@ export function cardPage(figure: Quotable): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(`${heading}: ${value}`)}</title>
+<meta name="description" content="${escapeMarkup(`${heading}: ${value} ${datedWords(figure)}, ${publisher}.`)}">
 <style>${STYLE}</style>
 </head>
 <body>
