@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { companies, section, STRATEGY } from "./profile-page.ts";
+import { companies, pathOf, section, STRATEGY } from "./profile-page.ts";
+import { watchPaints } from "./watch-paints.ts";
 
 const MARKET = "/market-analysis";
 
@@ -43,8 +44,8 @@ test("a range looks at the last years alone, and the keys stay within", async ({
   await openChart(page);
   const years = holdings(page).locator("[data-times] text");
   await expect(years.first()).toHaveText("2021");
-  await holdings(page).getByRole("button", { name: "One year" }).click();
-  await expect(holdings(page).getByRole("button", { name: "One year" })).toHaveAttribute(
+  await holdings(page).getByRole("button", { name: "1 year" }).click();
+  await expect(holdings(page).getByRole("button", { name: "1 year" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
@@ -52,7 +53,7 @@ test("a range looks at the last years alone, and the keys stay within", async ({
   await reader(page).focus();
   await page.keyboard.press("Home");
   await expect(reader(page)).not.toHaveAttribute("aria-valuetext", /2020/);
-  await holdings(page).getByRole("button", { name: "All of it" }).click();
+  await holdings(page).getByRole("button", { name: "All" }).click();
   await expect(years.first()).toHaveText("2021");
 });
 
@@ -75,21 +76,18 @@ test("the chart can be taken along as a picture, a drawing and a spreadsheet", a
 test("nothing moves while the chart comes alive and is read, and what it shows is accessible", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const { entryType, startTime } of list.getEntries()) console.error(`${entryType} at ${startTime}`);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const { shifts } = await watchPaints(page);
   await openChart(page);
   await reader(page).focus();
   await page.keyboard.press("ArrowLeft");
   await holdings(page).getByText("Show as a table").click();
   await expect(holdings(page).getByRole("table")).toBeVisible();
+  expect(shifts).toEqual([]);
   await expectAccessible(page, "#plot-held");
 });
 
 test("a company with one day on record says so", async ({ page }) => {
-  await page.goto("/company/45");
+  await page.goto(await pathOf(page, "ADE.DE"));
   await expect(section(page, "History")).toContainText(
     /One day is on record: [\d,]+ BTC on .+\. A line needs two\./,
   );
