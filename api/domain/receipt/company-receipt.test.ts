@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+
+import { recordLike } from "../../fixtures/company-record.ts";
+import { event, fact } from "../../fixtures/facts.ts";
+import type { BtcPrice } from "../btc-price.ts";
+import type { Quote } from "../company.ts";
+import { companyReceiptOf, type Moment } from "./company-receipt.ts";
+import { COMPANY_FIGURES, type CompanyFigure } from "./receipt-paths.ts";
+
+const price: BtcPrice = {
+  priceUsd: 100_000,
+  change24h: 1,
+  asOf: "2026-05-10T12:00:00.000Z",
+  quality: "live",
+  venues: ["bitstamp", "kraken"],
+  source: null,
+};
+const now = "2026-05-10T12:00:01.000Z";
+const moment = { price, now };
+
+const quote: Quote = {
+  asOf: "2026-05-08T20:00:00.000Z",
+  priceUsd: 10,
+  marketCapUsd: null,
+  changePct: -1.25,
+  recordedAt: "2026-05-08T21:00:00.000Z",
+  source: { publisher: "Quotes", url: "https://quotes.example/" },
+};
+
+const acme = recordLike(7, {
+  name: "Acme",
+  facts: [
+    fact("2026-01-31", "50"),
+    fact("2026-02-28", "55"),
+    fact("2026-03-31", "60"),
+    fact("2026-03-31", "1000000", { metric: "shares_outstanding" }),
+  ],
+  events: [
+    event("2026-04-10", "buy", "5", { totalUsd: "400000" }),
+    event("2026-04-20", "buy", "5", { totalUsd: "600000", recordedAt: "2026-04-21T00:00:00.000Z" }),
+  ],
+  quote,
+});
+
+const receipt = (figure: CompanyFigure, record = acme, at: Moment = moment) =>
+  companyReceiptOf(record, figure, at);
+
+test.for([
+  ["holdings", "70", "BTC", "2026-04-20"],
+  ["value", "7000000", "USD", "2026-04-20"],
+  ["shares", "1000000", "shares", "2026-03-31"],
+  ["price", "10", "USD", "2026-05-08T20:00:00.000Z"],
+  ["change-24h", "-1.25", "%", "2026-05-08T20:00:00.000Z"],
+  ["market-cap", "10000000", "USD", "2026-03-31"],
+  ["ratio", "70", "%", "2026-03-31"],
+  ["average-cost", "100000", "USD", "2026-04-20"],
+  ["btc-per-share", "0.00007", "BTC", "2026-03-31"],
+  ["usd-per-share", "7", "USD", "2026-03-31"],
+] as const)("the receipt of %s says %s %s as of %s", ([figure, value, unit, asOf]) => {
+  expect(receipt(figure)).toMatchObject({ path: `/receipt/company/7/${figure}`, value, unit, asOf });
+});
+
+test("a figure that somebody stated has its source and no formula, a derived one a formula and inputs", () => {
+  expect(receipt("price")).toMatchObject({
+    method: "secondary",
+    source: { publisher: "Quotes" },
+    formula: null,
+    inputs: [],
+  });
+  const ratio = receipt("ratio");
+  expect(ratio).toMatchObject({
+    method: "derived",
+    source: null,
+    recordedAt: price.asOf,
+    formula: "USD value ÷ market cap, at most 999%",
+  });
+  expect(ratio?.inputs.map((input) => [input.name, input.value, input.receipt])).toEqual([
+    ["USD value, Acme", "7000000", "/receipt/company/7/value"],
+    ["Market cap, Acme", "10000000", "/receipt/company/7/market-cap"],
+  ]);
+});
+
+test("every input of every figure leads to a receipt that says the same", () => {
+  const inputs = COMPANY_FIGURES.flatMap((figure) => receipt(figure)?.inputs ?? []);
+  expect(inputs.length).toBeGreaterThan(10);
+  for (const { receipt: path, value } of inputs.filter((input) => input.receipt.includes("/company/"))) {
+    const figure = COMPANY_FIGURES.find((known) => path.endsWith(`/${known}`)) ?? "holdings";
+    expect([path, receipt(figure)?.value]).toEqual([path, value]);
+  }
+});
+
+describe("the receipt of a holding", () => {
+  test("lists the stated balance it rests on and what moved since, newest first", () => {
+    expect(receipt("holdings")?.entries.map(({ kind, btc, btcAfter }) => [kind, btc, btcAfter])).toEqual([
+      ["buy", "5", "70"],
+      ["buy", "5", "65"],
+      ["balance", null, "60"],
+    ]);
+    expect(receipt("holdings")?.formula).toBe("The newest stated balance and what moved since");
+  });
+
+  test("lists one line alone where the newest one states the total", () => {
+    const record = recordLike(7, {
+      facts: [fact("2026-01-31", "50")],
+      events: [event("2026-01-02", "buy", "1")],
+    });
+    expect(receipt("holdings", record)).toMatchObject({ formula: null, entries: [{ kind: "balance" }] });
+  });
+
+  test("says how old it is beside what the company usually does", () => {
+    expect(receipt("holdings")?.age).toEqual({ days: 20, usualDays: 29.5, statements: 3 });
+    expect(receipt("price")?.age).toEqual({ days: 2, usualDays: null, statements: 0 });
+  });
+
+  test("shows a total that is stated to be unknown as unknown, and nothing follows from it", () => {
+    const record = recordLike(7, { facts: [fact("2026-01-31", null)], quote });
+    expect(receipt("holdings", record)).toMatchObject({ value: null, asOf: "2026-01-31" });
+    for (const figure of ["value", "ratio", "btc-per-share", "usd-per-share"] as const)
+      expect(receipt(figure, record), figure).toBeNull();
+  });
+});
+
+test("nothing on record has no receipt", () => {
+  for (const figure of COMPANY_FIGURES) expect(receipt(figure, recordLike(7, {})), figure).toBeNull();
+});
+
+test("without a price on record the value says that it rests on a placeholder", () => {
+  const value = receipt("value", acme, { price: null, now });
+  expect(value?.value).toBe("8300670");
+  expect(value?.inputs[1]).toMatchObject({ method: "estimated", value: "118581" });
+});
+
+test("an average cost says of how many of the coins it is known", () => {
+  expect(receipt("average-cost")).toMatchObject({
+    note: "Known for 10 of the 70 BTC held.",
+    recordedAt: "2026-04-21T00:00:00.000Z",
+    entries: [{ totalUsd: "600000" }, { totalUsd: "400000" }],
+  });
+});
+
+test("the market cap of a company whose merger is not closed is not shown, so it has no receipt", () => {
+  const pending = { ...acme, ticker: "CEP" };
+  for (const figure of ["market-cap", "ratio", "btc-per-share"] as const)
+    expect(receipt(figure, pending), figure).toBeNull();
+});

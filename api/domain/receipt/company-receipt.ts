@@ -1,0 +1,200 @@
+import type { BtcPrice } from "../btc-price.ts";
+import { holdingLedger, quoteAt, sourcedFiguresOf, type SourcedFigure } from "../company-figures.ts";
+import type { CompanyRecord } from "../company-record.ts";
+import { DEFAULT_BTC_USD, MAX_RATIO_PERCENT } from "../limits.ts";
+import { openEntry } from "../open-data.ts";
+import {
+  btcPerShare,
+  hasUsableMarketCap,
+  isSpacPending,
+  ratioPercent,
+  usdPerShare,
+  usdValue,
+} from "../valuation.ts";
+import { averageCostReceipt } from "./average-cost-receipt.ts";
+import { btcPriceReceipt } from "./btc-price-receipt.ts";
+import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import { disclosedBalanceDays, receiptAge } from "./receipt-age.ts";
+import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
+import type { Receipt } from "./receipt.ts";
+
+/** What the day and the price are while somebody asks. */
+export type Moment = { price: BtcPrice | null; now: string };
+
+/** The receipt of one figure of a company; null where the site shows no such figure of it. */
+export function companyReceiptOf(
+  record: CompanyRecord,
+  figure: CompanyFigure,
+  moment: Moment,
+): Receipt | null {
+  const receipt = RECEIPT_OF[figure](record, moment);
+  if (receipt === null || receipt.age !== null || receipt.asOf === null) return receipt;
+  const statedOn = RESTS_ON_QUOTES.has(figure) ? [] : disclosedBalanceDays(holdingLedger(record));
+  return { ...receipt, age: receiptAge(receipt.asOf, statedOn, moment.now) };
+}
+
+type Find = (record: CompanyRecord, moment: Moment) => Receipt | null;
+
+/** Whoever quotes them does so at every session, however rarely the company speaks. */
+const RESTS_ON_QUOTES: ReadonlySet<CompanyFigure> = new Set(["price", "change-24h", "market-cap"]);
+
+const holdings: Find = (record) => {
+  const ledger = holdingLedger(record);
+  const rests = ledger.slice(
+    Math.max(
+      0,
+      ledger.findLastIndex(({ isStated }) => isStated),
+    ),
+  );
+  const isSum = rests.length > 1;
+  return statedReceipt(record, "holdings", sourcedFiguresOf(record).btcHoldings, {
+    formula: isSum ? "The newest stated balance and what moved since" : null,
+    entries: rests.toReversed().map((entry) => openEntry(record, entry)),
+  });
+};
+
+const shares: Find = (record, { now }) => {
+  const receipt = statedReceipt(record, "shares", sourcedFiguresOf(record).sharesOutstanding);
+  const statedOn = record.facts
+    .filter(({ metric, method }) => metric === "shares_outstanding" && method === "disclosed")
+    .map(({ asOf }) => asOf);
+  const age = receipt?.asOf ? receiptAge(receipt.asOf, statedOn, now) : null;
+  return receipt && { ...receipt, age };
+};
+
+const price: Find = (record) => statedReceipt(record, "price", sourcedFiguresOf(record).currentPrice);
+
+const change: Find = (record) => {
+  const quoted = sourcedFiguresOf(record).currentPrice;
+  const percent = quoteAt(record, {})?.changePct ?? null;
+  return percent === null
+    ? null
+    : statedReceipt(record, "change-24h", quoted && { ...quoted, value: decimalText(percent, 4) });
+};
+
+const marketCap: Find = (record, moment) => {
+  if (isSpacPending(record.ticker)) return null;
+  const figure = sourcedFiguresOf(record).marketCap;
+  const [count, quoted] = [shares(record, moment), price(record, moment)];
+  if (figure?.method !== "derived" || count === null || quoted === null)
+    return statedReceipt(record, "market-cap", figure);
+  return derived(record, "market-cap", figure.value === null ? null : Number(figure.value), {
+    formula: "Shares × share price",
+    inputs: [count, quoted],
+  });
+};
+
+const value: Find = (record, moment) => {
+  const held = holdings(record, moment);
+  return (
+    held &&
+    derived(record, "value", usdValue(held.value, btcUsdOf(moment)), {
+      formula: "BTC holdings × Bitcoin price",
+      inputs: [held, btcPriceReceipt(moment.price)],
+    })
+  );
+};
+
+const ratio: Find = (record, moment) => {
+  const [worth, cap] = [value(record, moment), marketCap(record, moment)];
+  const capUsd = cap === null || cap.value === null ? null : Number(cap.value);
+  if (worth === null || cap === null || !hasUsableMarketCap(capUsd)) return null;
+  const valueUsd = usdValue(sourcedFiguresOf(record).btcHoldings?.value ?? null, btcUsdOf(moment));
+  return derived(record, "ratio", ratioPercent(valueUsd, capUsd), {
+    formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
+    inputs: [worth, cap],
+  });
+};
+
+const averageCost: Find = (record) => averageCostReceipt(record);
+
+const perShare =
+  (figure: "btc-per-share" | "usd-per-share"): Find =>
+  (record, moment) => {
+    const made = [holdings, marketCap, price].flatMap((find) => find(record, moment) ?? []);
+    const [held, cap, quoted] = made;
+    if (held === undefined || cap === undefined || quoted === undefined) return null;
+    const input = {
+      ticker: record.ticker,
+      btcHoldings: held.value,
+      marketCap: cap.value === null ? null : Number(cap.value),
+      currentPrice: quoted.value === null ? null : Number(quoted.value),
+    };
+    const isUsd = figure === "usd-per-share";
+    const found = isUsd ? usdPerShare(input, btcUsdOf(moment)) : btcPerShare(input);
+    return derived(record, figure, found, {
+      formula: `BTC holdings${isUsd ? " × Bitcoin price" : ""} ÷ (market cap ÷ share price)`,
+      inputs: isUsd ? [...made, btcPriceReceipt(moment.price)] : made,
+      note: "The number of shares is what market cap and share price imply.",
+    });
+  };
+
+const RECEIPT_OF: Record<CompanyFigure, Find> = {
+  holdings,
+  value,
+  shares,
+  price,
+  "change-24h": change,
+  "market-cap": marketCap,
+  ratio,
+  "average-cost": averageCost,
+  "btc-per-share": perShare("btc-per-share"),
+  "usd-per-share": perShare("usd-per-share"),
+};
+
+const WRITTEN = {
+  holdings: { name: "BTC holdings", unit: "BTC", places: 8 },
+  value: { name: "USD value", unit: "USD", places: 2 },
+  shares: { name: "Shares outstanding", unit: "shares", places: 0 },
+  price: { name: "Share price", unit: "USD", places: 6 },
+  "change-24h": { name: "Share price, change in 24 hours", unit: "%", places: 4 },
+  "market-cap": { name: "Market cap", unit: "USD", places: 2 },
+  ratio: { name: "BTC/MCap ratio", unit: "%", places: 6 },
+  "btc-per-share": { name: "Holdings per share", unit: "BTC", places: 12 },
+  "usd-per-share": { name: "BTC value per share", unit: "USD", places: 6 },
+} as const;
+type Written = keyof typeof WRITTEN;
+
+const headOf = ({ id, ticker, name }: CompanyRecord, figure: Written) => ({
+  path: companyReceipt(id, figure),
+  name: WRITTEN[figure].name,
+  company: { id, ticker, name },
+  unit: WRITTEN[figure].unit,
+});
+
+const statedReceipt = (
+  record: CompanyRecord,
+  figure: Written,
+  stated: SourcedFigure | null,
+  more: Partial<Receipt> = {},
+): Receipt | null =>
+  stated && {
+    ...headOf(record, figure),
+    ...stated,
+    venues: [],
+    formula: null,
+    inputs: [],
+    entries: [],
+    age: null,
+    ...more,
+  };
+
+const derived = (
+  record: CompanyRecord,
+  figure: Written,
+  found: number | null,
+  { inputs, formula, note = null }: { inputs: Receipt[]; formula: string; note?: string | null },
+): Receipt | null =>
+  found === null
+    ? null
+    : derivedReceipt(
+        {
+          ...headOf(record, figure),
+          value: decimalText(found, WRITTEN[figure].places),
+          formula,
+          note,
+        },
+        inputs,
+      );
+
+const btcUsdOf = ({ price: of }: Moment) => of?.priceUsd ?? DEFAULT_BTC_USD;

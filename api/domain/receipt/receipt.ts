@@ -1,0 +1,52 @@
+import type { Confidence, Method, Source } from "../fact.ts";
+import type { OpenEntry } from "../open-data.ts";
+
+export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
+
+/** What a figure is made of, each part with a receipt of its own. */
+export type ReceiptInput = {
+  name: string;
+  value: string | null;
+  unit: ReceiptUnit;
+  asOf: string | null;
+  method: Method;
+  receipt: string;
+};
+
+/** How old a figure is, and after how many days this company usually states the next one. */
+export type ReceiptAge = { days: number; usualDays: number | null; statements: number };
+
+/** All there is to say of one figure: what it is, when it was true, who says so or what it follows from. */
+export type Receipt = {
+  path: string;
+  name: string;
+  company: { id: number; ticker: string; name: string } | null;
+  value: string | null;
+  unit: ReceiptUnit;
+  asOf: string | null;
+  disclosedAt: string | null;
+  recordedAt: string | null;
+  method: Method;
+  confidence: Confidence | null;
+  source: Source | null;
+  /** The exchanges that a live price is of. */
+  venues: string[];
+  readThrough: string | null;
+  note: string | null;
+  /** How the value follows from the inputs; null where somebody stated it. */
+  formula: string | null;
+  inputs: ReceiptInput[];
+  /** The lines of the ledger that a holding rests on, newest first. */
+  entries: OpenEntry[];
+  age: ReceiptAge | null;
+};
+
+/** An input as the receipt says it. */
+export const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): ReceiptInput => ({
+  name: company === null ? name : `${name}, ${company.name}`,
+  value,
+  unit,
+  asOf,
+  method,
+  receipt: path,
+});

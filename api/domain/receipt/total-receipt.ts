@@ -1,0 +1,237 @@
+import type { BtcPrice } from "../btc-price.ts";
+import { sourcedFiguresOf } from "../company-figures.ts";
+import type { CompanyRecord } from "../company-record.ts";
+import { compareAsOf, formatDay } from "../dates.ts";
+import { formatCount, formatCounted } from "../format.ts";
+import { DEFAULT_BTC_USD, MOST_BTC } from "../limits.ts";
+import {
+  averageRatio,
+  companyCount,
+  marketMetrics,
+  medianRatio,
+  totalBtc,
+  totalValueUsd,
+} from "../totals.ts";
+import type { Company } from "../company.ts";
+import { btcNumber, hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "../valuation.ts";
+import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
+import { companyReceiptOf } from "./company-receipt.ts";
+import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
+import type { Receipt, ReceiptInput } from "./receipt.ts";
+
+/** The list as it stands, with what was ever recorded of each company in it. */
+export type Listed = {
+  companies: readonly Company[];
+  recordOf: ReadonlyMap<number, CompanyRecord>;
+  price: BtcPrice | null;
+  now: string;
+};
+
+/** The receipt of a headline total; null where there is nothing to take it of. */
+export const totalReceiptOf = (total: Total, listed: Listed): Receipt | null => RECEIPT_OF[total](listed);
+
+const summed = (
+  name: string,
+  listed: Listed,
+  total: Total,
+  told: Pick<Receipt, "value" | "unit" | "formula">,
+) => {
+  const inputs = listed.companies.flatMap((company) => holdingInput(company) ?? []);
+  const days = inputs
+    .flatMap(({ value, asOf }) => (value === null ? [] : (asOf ?? [])))
+    .toSorted(compareAsOf);
+  const unknown = listed.companies.filter(({ btcHoldings }) => btcHoldings === null).length;
+  return derivedReceipt(
+    {
+      path: totalReceipt(total),
+      name,
+      company: null,
+      ...told,
+      asOf: days.at(-1) ?? null,
+      recordedAt: recordedAt(listed),
+      note: noteOf(days[0], unknown),
+      inputs,
+    },
+    [],
+  );
+};
+
+const noteOf = (oldest: string | undefined, unknown: number) =>
+  [
+    oldest === undefined ? "" : `As of is the newest of the holdings; the oldest is of ${formatDay(oldest)}.`,
+    unknown === 0
+      ? ""
+      : `${formatCounted(unknown, "holding is", "holdings are")} unknown and add${unknown === 1 ? "s" : ""} nothing.`,
+  ]
+    .filter((part) => part !== "")
+    .join(" ") || null;
+
+const btc = (listed: Listed): Receipt => {
+  const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  return summed("Total BTC holdings", listed, "btc", {
+    value: totalBtc(listed.companies),
+    unit: "BTC",
+    formula: `Sum of ${formatCounted(known.length, "holding")}`,
+  });
+};
+
+const companies = (listed: Listed): Receipt =>
+  summed("Companies", listed, "companies", {
+    value: String(companyCount(listed.companies)),
+    unit: "companies",
+    formula: "Companies in the list, those of unknown holdings included",
+  });
+
+const averageBtc = (listed: Listed): Receipt => {
+  const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  return {
+    ...btc(listed),
+    path: totalReceipt("average-btc"),
+    name: "Average holdings per company",
+    value: marketMetrics(listed.companies).averageBtc,
+    formula: `Total BTC holdings ÷ ${formatCount(known.length)}, the companies of known holdings`,
+  };
+};
+
+const value = (listed: Listed): Receipt =>
+  derivedReceipt(
+    {
+      path: totalReceipt("value"),
+      name: "Total value",
+      company: null,
+      value: decimalText(totalValueUsd(listed.companies, btcUsdOf(listed)) ?? 0, 2),
+      unit: "USD",
+      formula: "Total BTC holdings × Bitcoin price",
+    },
+    [btc(listed), btcPriceReceipt(listed.price)],
+  );
+
+/** Null where no company is left to reckon with. */
+const largest = (listed: Listed): Receipt | null => {
+  const [first] = listed.companies;
+  const record = listed.recordOf.get(first?.id ?? 0);
+  const held = record ? companyReceiptOf(record, "holdings", listed) : null;
+  return (
+    held &&
+    derivedReceipt(
+      {
+        path: totalReceipt("largest-btc"),
+        name: "Largest single holding",
+        company: null,
+        value: marketMetrics(listed.companies).largestBtc,
+        unit: "BTC",
+        formula: "The largest of all known holdings",
+      },
+      [held],
+    )
+  );
+};
+
+const concentration = (listed: Listed): Receipt | null => {
+  const most = largest(listed);
+  return (
+    most &&
+    derivedReceipt(
+      {
+        path: totalReceipt("concentration"),
+        name: "Treasury concentration",
+        company: null,
+        value: decimalText(marketMetrics(listed.companies).concentrationPercent, 6),
+        unit: "%",
+        formula: "Largest single holding ÷ total BTC holdings",
+      },
+      [most, btc(listed)],
+    )
+  );
+};
+
+const shareOfSupply = (listed: Listed): Receipt =>
+  derivedReceipt(
+    {
+      path: totalReceipt("share-of-supply"),
+      name: "Share of all bitcoin",
+      company: null,
+      value: decimalText(((btcNumber(totalBtc(listed.companies)) ?? 0) * 100) / MOST_BTC, 6),
+      unit: "%",
+      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, all bitcoin that will ever exist`,
+    },
+    [btc(listed)],
+  );
+
+const ratio =
+  (total: "average-ratio" | "median-ratio") =>
+  (listed: Listed): Receipt | null => {
+    const btcUsd = btcUsdOf(listed);
+    const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd) ?? []);
+    const isMean = total === "average-ratio";
+    const percent = (isMean ? averageRatio : medianRatio)(listed.companies, btcUsd);
+    const of = `${formatCounted(inputs.length, "ratio")} of companies with a known holding and a market cap of at least $1M`;
+    return percent === null
+      ? null
+      : derivedReceipt(
+          {
+            path: totalReceipt(total),
+            name: isMean ? "Average BTC/MCap ratio" : "Median BTC/MCap ratio",
+            company: null,
+            value: decimalText(percent, 6),
+            unit: "%",
+            asOf: listed.price?.asOf ?? null,
+            recordedAt: btcPriceReceipt(listed.price).recordedAt,
+            formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `The middle of ${of}`,
+            note: "As of is the Bitcoin price; each ratio says how old its parts are.",
+            inputs,
+          },
+          [],
+        );
+  };
+
+const RECEIPT_OF: Record<Total, (listed: Listed) => Receipt | null> = {
+  btc,
+  value,
+  companies,
+  "average-ratio": ratio("average-ratio"),
+  "median-ratio": ratio("median-ratio"),
+  "average-btc": averageBtc,
+  "largest-btc": largest,
+  concentration,
+  "share-of-supply": shareOfSupply,
+  "btc-price": ({ price }) => btcPriceReceipt(price),
+  "btc-change-24h": ({ price }) => btcChangeReceipt(price),
+};
+
+const holdingInput = ({ id, name, btcHoldings, evidence }: Company): ReceiptInput | null =>
+  evidence.btcHoldings && {
+    name: `BTC holdings, ${name}`,
+    value: btcHoldings,
+    unit: "BTC",
+    asOf: evidence.btcHoldings.asOf,
+    method: evidence.btcHoldings.method,
+    receipt: companyReceipt(id, "holdings"),
+  };
+
+function ratioInput(company: Company, btcUsd: number): ReceiptInput | null {
+  const { id, ticker, name, btcHoldings, marketCap, evidence } = company;
+  if (isSpacPending(ticker) || !hasUsableMarketCap(marketCap)) return null;
+  const percent = ratioPercent(usdValue(btcHoldings, btcUsd), marketCap);
+  const [held, cap] = [evidence.btcHoldings, evidence.marketCap];
+  if (percent === null || held === null || cap === null) return null;
+  return {
+    name: `BTC/MCap ratio, ${name}`,
+    value: decimalText(percent, 6),
+    unit: "%",
+    asOf: compareAsOf(held.asOf, cap.asOf) < 0 ? held.asOf : cap.asOf,
+    method: "derived",
+    receipt: companyReceipt(id, "ratio"),
+  };
+}
+
+const recordedAt = ({ companies: shown, recordOf }: Listed): string | null =>
+  shown
+    .flatMap(({ id }) => {
+      const record = recordOf.get(id);
+      return (record && sourcedFiguresOf(record).btcHoldings?.recordedAt) ?? [];
+    })
+    .reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
+
+const btcUsdOf = ({ price }: Listed) => price?.priceUsd ?? DEFAULT_BTC_USD;
