@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import {
+  addDays,
   ageInDays,
   compareAsOf,
   endOfAsOf,
@@ -77,6 +78,13 @@ test.for([
 ] as const)("%s begins on %s and ends on %s", ([asOf, first, last]) => {
   expect([startOfAsOf(asOf), endOfAsOf(asOf)]).toEqual([first, last]);
 });
+
+test.for([
+  ["2026-03-01", -1, "2026-02-28"],
+  ["2024-02-28", 1, "2024-02-29"],
+  ["2026-11-20", -365, "2025-11-20"],
+  ["2026-01-01", 0, "2026-01-01"],
+] as const)("%s and %s days are %s", ([day, days, expected]) => expect(addDays(day, days)).toBe(expected));
 
 test("points in time sort by day, a month at its last", () => {
   const mixed = ["2026-09-01", "2026-08", "2026-08-31T00:00:00.000Z", "2026-08-30", "2025-12"];

@@ -23,6 +23,10 @@ export function endOfAsOf(asOf: string): string {
   return lastDay.toISOString().slice(0, 10);
 }
 
+/** The day so many days later, or earlier where they are negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** Orders by day: a month stands at its last day, an instant at its day whatever the hour. */
 export function compareAsOf(a: string, b: string): number {
   const [left, right] = [endOfAsOf(a), endOfAsOf(b)];

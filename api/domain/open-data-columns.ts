@@ -1,3 +1,4 @@
+import type { Analysis } from "./analysis.ts";
 import type { Announcement } from "./announcement.ts";
 import type { Column } from "./csv.ts";
 import type { Provenance } from "./fact.ts";
@@ -88,6 +89,21 @@ export const TOTALS_COLUMNS: Column<OpenTotals>[] = [
   ["btc", (row) => row.btc],
   ["companies", (row) => row.companies],
   ["unknown", (row) => row.unknown],
+];
+
+export const ANALYSIS_COLUMNS: Column<Analysis>[] = [
+  ["companyId", (row) => row.companyId],
+  ["ticker", (row) => row.ticker],
+  ["changeBtc7d", (row) => row.changeBtc7d],
+  ["changeBtc30d", (row) => row.changeBtc30d],
+  ["changeBtc90d", (row) => row.changeBtc90d],
+  ["changeBtc365d", (row) => row.changeBtc365d],
+  ["costBtc", (row) => row.costBtc],
+  ["costUsd", (row) => row.costUsd],
+  ...figureColumns<Analysis>("sharesDiluted", (row) => row.sharesDiluted),
+  ...figureColumns<Analysis>("debtUsd", (row) => row.debtUsd),
+  ...figureColumns<Analysis>("preferredUsd", (row) => row.preferredUsd),
+  ...figureColumns<Analysis>("cashUsd", (row) => row.cashUsd),
 ];
 
 export const ANNOUNCEMENT_COLUMNS: Column<Announcement>[] = [

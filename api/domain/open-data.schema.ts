@@ -4,6 +4,7 @@ import { AnnouncementSchema } from "./announcement.schema.ts";
 import { CompanyId, Ticker } from "./company.schema.ts";
 import { AsOf, Btc, Decimal, FactSchema, ProvenanceSchema } from "./fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "./history.schema.ts";
+import type { Analysis } from "./analysis.ts";
 import type { OpenCompany, OpenEntry, OpenEvent, OpenFact, OpenFigure, OpenTotals } from "./open-data.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
@@ -47,6 +48,20 @@ export const OpenTotalsSchema = z.object({
   unknown: z.int().nonnegative(),
 }) satisfies z.ZodType<OpenTotals>;
 
+const AnalysisSchema = z.object({
+  ...named,
+  changeBtc7d: Btc.nullable(),
+  changeBtc30d: Btc.nullable(),
+  changeBtc90d: Btc.nullable(),
+  changeBtc365d: Btc.nullable(),
+  costBtc: Btc.nullable(),
+  costUsd: Decimal.nullable(),
+  sharesDiluted: OpenFigureSchema.nullable(),
+  debtUsd: OpenFigureSchema.nullable(),
+  preferredUsd: OpenFigureSchema.nullable(),
+  cashUsd: OpenFigureSchema.nullable(),
+}) satisfies z.ZodType<Analysis>;
+
 /** What each thing that others read is made of, by the name it has in the description of the interface. */
 export const OPEN_SCHEMAS = {
   Company: OpenCompanySchema,
@@ -54,6 +69,7 @@ export const OPEN_SCHEMAS = {
   Event: OpenEventSchema,
   LedgerEntry: OpenEntrySchema,
   Totals: OpenTotalsSchema,
+  Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
 };
 export type OpenName = keyof typeof OPEN_SCHEMAS;

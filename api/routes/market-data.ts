@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { newerPrice, toInstant } from "#domain/price-time.ts";
@@ -6,21 +7,30 @@ import { Problem } from "#lib/problem.ts";
 import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../deps.ts";
-import { sendReady } from "./ready-answer.ts";
+import { parsedAs } from "./message-body.ts";
+import { sendReady, viewOf } from "./ready-answer.ts";
 
 /** The price as it moves, else the last stored one. */
 export const marketData = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) => {
   const ready = new WeakMap<BtcPrice, ReadyBytes>();
-  return new Hono().get("/:symbol", (c) => {
-    if (c.req.param("symbol") !== "BTC") throw new Problem("not-found", "The only market we follow is BTC.");
-    const price = newerPrice(livePrice.current(), world.current()?.btcPrice ?? null);
-    if (price === null)
-      throw new Problem("unavailable", "No bitcoin price is known yet; try again in a minute.");
-    const answer = ready.get(price) ?? readyBytesOf(quoted(price));
-    ready.set(price, answer);
-    return sendReady(c, answer);
-  });
+  return new Hono()
+    .get("/BTC/close", (c) => {
+      const { day } = parsedAs(CloseQuery, c.req.query());
+      return sendReady(c, readyBytesOf({ day, closeUsd: viewOf(world).closeOn.get(day) ?? null }));
+    })
+    .get("/:symbol", (c) => {
+      if (c.req.param("symbol") !== "BTC")
+        throw new Problem("not-found", "The only market we follow is BTC.");
+      const price = newerPrice(livePrice.current(), world.current()?.btcPrice ?? null);
+      if (price === null)
+        throw new Problem("unavailable", "No bitcoin price is known yet; try again in a minute.");
+      const answer = ready.get(price) ?? readyBytesOf(quoted(price));
+      ready.set(price, answer);
+      return sendReady(c, answer);
+    });
 };
+
+const CloseQuery = z.strictObject({ day: z.iso.date("is not a day written like 2026-08-22") });
 
 const quoted = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice) => ({
   price: String(priceUsd),

@@ -24,6 +24,8 @@ export type PublicView = {
   marketMedia: MarketMedia[];
   btcPrice: BtcPrice | null;
   closes: World["closes"];
+  /** What a bitcoin cost at the end of a day, in dollars. */
+  closeOn: Map<string, number>;
   fearAndGreed: World["fearAndGreed"];
   /** Answers already written out, by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
@@ -49,6 +51,7 @@ export function publicViewOf(world: World): PublicView {
     marketMedia: world.marketMedia,
     btcPrice: world.btcPrice,
     closes: world.closes,
+    closeOn: new Map(world.closes),
     fearAndGreed: world.fearAndGreed,
     answers: new Map(),
     asked: new Map(),

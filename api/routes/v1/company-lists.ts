@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 
+import { analysisOf, type Analysis } from "#domain/analysis.ts";
 import { holdingLedger } from "#domain/company-figures.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
 import type { PointOfView } from "#domain/history.ts";
@@ -15,6 +16,14 @@ export function companiesAt({ recordOf }: PublicView, view: PointOfView): OpenCo
   return rosterOf([...recordOf.values()], view).flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
     return record ? [openCompany(record, rank, view)] : [];
+  });
+}
+
+/** The same list, with what an analyst asks of each. */
+export function analysesAt({ recordOf }: PublicView, view: PointOfView, today: string): Analysis[] {
+  return rosterOf([...recordOf.values()], view).flatMap(({ id }) => {
+    const record = recordOf.get(id);
+    return record ? [analysisOf(record, view, today)] : [];
   });
 }
 

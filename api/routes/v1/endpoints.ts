@@ -1,5 +1,7 @@
 import { monthlyTotals } from "#domain/monthly-totals.ts";
+import { analysisOf } from "#domain/analysis.ts";
 import {
+  ANALYSIS_COLUMNS,
   ANNOUNCEMENT_COLUMNS,
   COMPANY_COLUMNS,
   ENTRY_COLUMNS,
@@ -9,7 +11,7 @@ import {
 } from "#domain/open-data-columns.ts";
 import { EventsQuery, FactsQuery, PageQuery, PastPageQuery, PastQuery } from "#domain/open-query.schema.ts";
 
-import { companiesAt, companyAt, ledgerAt, recordIn } from "./company-lists.ts";
+import { analysesAt, companiesAt, companyAt, ledgerAt, recordIn } from "./company-lists.ts";
 import { openAnswer, openList, type OpenEndpoint } from "./open-list.ts";
 import { eventsOf, factsOf } from "./record-lists.ts";
 import { totalsAt } from "./totals.ts";
@@ -59,6 +61,21 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     example: "?limit=2",
     columns: ENTRY_COLUMNS,
     rows: (view, past, c) => ledgerAt(recordIn(view, c), past),
+  }),
+  openAnswer({
+    path: "/companies/:id/analysis",
+    summary: "Changes, known costs and capital figures of one company",
+    query: PastQuery,
+    answers: "Analysis",
+    answer: (view, past, c, today) => analysisOf(recordIn(view, c), past, today),
+  }),
+  openList({
+    path: "/analysis",
+    summary: "Of each company in the list: changes in coins over 7 to 365 days, known costs, capital figures",
+    query: PastPageQuery,
+    answers: "Analysis",
+    columns: ANALYSIS_COLUMNS,
+    rows: (view, past, _c, today) => analysesAt(view, past, today),
   }),
   openList({
     path: "/facts",

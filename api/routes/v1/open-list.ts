@@ -56,7 +56,7 @@ export const openList = <Shape extends z.ZodRawShape, Row>({
 
 type Answered<Shape extends z.ZodRawShape> = Told & {
   query: z.ZodObject<Shape>;
-  answer: (view: PublicView, query: z.output<z.ZodObject<Shape>>, c: Context) => unknown;
+  answer: (view: PublicView, query: z.output<z.ZodObject<Shape>>, c: Context, today: string) => unknown;
 };
 
 /** One thing others read, as JSON. */
@@ -68,7 +68,7 @@ export const openAnswer = <Shape extends z.ZodRawShape>({
   isList: false,
   handle: (needs) => (c) => {
     const asked = askedOf(told.query, c, needs);
-    return answerAsked(c, needs, (view) => readyBytesOf(answer(view, asked, c)));
+    return answerAsked(c, needs, (view) => readyBytesOf(answer(view, asked, c, dayOf(needs.now()))));
   },
 });
 

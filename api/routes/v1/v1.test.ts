@@ -145,6 +145,23 @@ onEachDatabase((open) => {
     expect(await list("/companies/2/events")).toEqual([]);
   });
 
+  test("what an analyst asks is answered for the list and for one company alike, on any day", async () => {
+    const [first] = await list("/analysis?asOf=2025-12-31");
+    expect(first).toMatchObject({ ticker: "HOARD", changeBtc30d: "30", changeBtc365d: null, debtUsd: null });
+    expect(await read("/companies/2/analysis?asOf=2025-12-31")).toEqual(first);
+    expect(await (await get("/analysis.csv")).text()).toMatch(
+      /^companyId,ticker,changeBtc7d,.*cashUsdSource/,
+    );
+  });
+
+  test("the close of a day is known or null", async () => {
+    const closeOn = async (day: string) =>
+      (await app.request(`/api/market-data/BTC/close?day=${day}`)).json();
+    expect(await closeOn("2026-01-02")).toEqual({ day: "2026-01-02", closeUsd: 99_000 });
+    expect(await closeOn("2019-01-01")).toEqual({ day: "2019-01-01", closeUsd: null });
+    expect((await app.request("/api/market-data/BTC/close?day=soon")).status).toBe(400);
+  });
+
   test("totals are the sum of what the list of the same day holds", async () => {
     expect(await read("/totals")).toEqual({ asOf: null, btc: "100.5", companies: 2, unknown: 1 });
     expect(await read("/totals?asOf=2025-06-30")).toMatchObject({ btc: "45", companies: 2, unknown: 0 });

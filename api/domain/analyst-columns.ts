@@ -1,0 +1,90 @@
+import type { Analysis } from "./analysis.ts";
+import type { Company } from "./company.ts";
+import { unrealisedGainUsd, type CostBasis } from "./cost-basis.ts";
+import { ageInDays } from "./dates.ts";
+import { MOST_BTC } from "./limits.ts";
+import { mnavBasic, mnavDiluted, mnavEnterprise, type MnavInput } from "./mnav.ts";
+import type { OpenFigure } from "./open-data.ts";
+import { btcNumber } from "./valuation.ts";
+
+type Known = number | null;
+
+/** In the order they stand in the table and in a file. */
+export const ANALYST_COLUMNS = [
+  "changeBtc7d",
+  "changeBtc30d",
+  "changeBtc90d",
+  "changeBtc365d",
+  "shareOf21mPercent",
+  "averageCostUsd",
+  "unrealisedGainUsd",
+  "btcPer1000Shares",
+  "mnavBasic",
+  "mnavDiluted",
+  "mnavEnterprise",
+  "disclosedAgeDays",
+] as const;
+export type AnalystColumn = (typeof ANALYST_COLUMNS)[number];
+export type AnalystFigures = Record<AnalystColumn, Known>;
+
+/** Seen at one bitcoin price and on one day; without an analysis all that needs one is unknown. */
+export type Outlook = { btcUsd: Known; now: string };
+
+export function analystFigures(
+  company: Company,
+  analysis: Analysis | null,
+  { btcUsd, now }: Outlook,
+): AnalystFigures {
+  const cost = analysis && costOf(analysis);
+  const input: MnavInput = {
+    ...company,
+    sharesDiluted: numberOf(analysis?.sharesDiluted),
+    debtUsd: numberOf(analysis?.debtUsd),
+    preferredUsd: numberOf(analysis?.preferredUsd),
+    cashUsd: numberOf(analysis?.cashUsd),
+    btcUsd,
+  };
+  return {
+    changeBtc7d: btcNumber(analysis?.changeBtc7d ?? null),
+    changeBtc30d: btcNumber(analysis?.changeBtc30d ?? null),
+    changeBtc90d: btcNumber(analysis?.changeBtc90d ?? null),
+    changeBtc365d: btcNumber(analysis?.changeBtc365d ?? null),
+    shareOf21mPercent: shareOf21mPercent(company.btcHoldings),
+    averageCostUsd: cost && averageCostUsd(cost),
+    unrealisedGainUsd: cost && unrealisedGainUsd(cost, btcUsd),
+    btcPer1000Shares: btcPer1000Shares(company.btcHoldings, company.sharesOutstanding),
+    mnavBasic: mnavBasic(input),
+    mnavDiluted: mnavDiluted(input),
+    mnavEnterprise: mnavEnterprise(input),
+    disclosedAgeDays: ageInDays(company.evidence.btcHoldings?.disclosedAt, now),
+  };
+}
+
+export const costOf = ({ costBtc, costUsd }: Pick<Analysis, "costBtc" | "costUsd">): CostBasis | null =>
+  costBtc === null || costUsd === null ? null : { btc: costBtc, usd: costUsd };
+
+export function shareOf21mPercent(btc: string | null): Known {
+  const held = btcNumber(btc);
+  return held === null ? null : (held * 100) / MOST_BTC;
+}
+
+/** What a coin cost, over those whose cost is known. */
+export function averageCostUsd({ btc, usd }: CostBasis): Known {
+  const coins = btcNumber(btc);
+  return coins === null || coins <= 0 ? null : Number(usd) / coins;
+}
+
+/** The shares are those on record, not those a market cap implies. */
+export function btcPer1000Shares(btc: string | null, shares: Known): Known {
+  const held = btcNumber(btc);
+  return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
+}
+
+/** How much of the holding the known costs are of; null where either is unknown. */
+export function costCoveragePercent(cost: CostBasis | null, btc: string | null): Known {
+  const [known, held] = [btcNumber(cost?.btc ?? null), btcNumber(btc)];
+  return known === null || held === null || held <= 0 ? null : (known * 100) / held;
+}
+
+const numberOf = (figure: OpenFigure | null | undefined): Known =>
+  figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);
