@@ -35,6 +35,13 @@ export const formatRatio = (percent: Known) => show(percent, (exact) => `${plain
 export const formatChange = (percent: Known) =>
   show(percent, (exact) => `${exact.units < 0n ? "-" : "+"}${digits(magnitude(roundTo(exact, 2)), 2)}%`);
 
+/** How many times over: "1.24×". */
+export const formatMultiple = (multiple: Known) => show(multiple, (exact) => `${plain(exact, 2)}×`);
+/** Coins that came or went, to the satoshi. */
+export const formatBtcChange = (btc: Amount) =>
+  show(btc, (exact) => `${exact.units > 0n ? "+" : ""}${withoutIdleZeros(plain(exact, 8))}`);
+export const formatSmallShare = (percent: Known) => show(percent, (exact) => `${plain(exact, 4)}%`);
+
 export const formatPerShareBtc = (btc: Known) => show(btc, (exact) => plain(exact, 6));
 export const formatPerShareUsdMillions = (usd: Known) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), 3)}M`);

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/limits.ts";
@@ -29,6 +29,8 @@ type Props = {
   children: ReactNode;
 };
 
+const ChosenTable = lazy(async () => ({ default: (await import("./ChosenTable.tsx")).ChosenTable }));
+
 /** The built rows until our own are there; from then on only our own. */
 export function Results({
   view,
@@ -43,12 +45,13 @@ export function Results({
   const selected = useValue($selected, null);
   const hasFailed = useValue($companiesFailed, false);
   const asked = useValue($shown, COMPANIES_PER_PAGE);
-  const btcUsd = useBtcPrice(builtPrice)?.priceUsd ?? DEFAULT_BTC_USD;
+  const price = useBtcPrice(builtPrice);
+  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
 
   useEffect(showRows, []);
 
   if (selected === null) {
-    const isWaiting = !hasFailed && !isWholeList(view);
+    const isWaiting = !hasFailed && !(isWholeList(view) && view.columns.length === 0);
     return (
       <div className="results">
         <div className="built" hidden={isWaiting}>
@@ -73,6 +76,13 @@ export function Results({
     <div className="results">
       {companies.length === 0 ? (
         <NoCompanies isFiltered={!isWholeList(view)} />
+      ) : view.columns.length > 0 ? (
+        <Suspense fallback={<Skeleton />}>
+          <ChosenTable
+            {...{ companies, marks, view, btcUsd, now, RowActions }}
+            priceTime={price && price.asOf}
+          />
+        </Suspense>
       ) : (
         <>
           <RankingTable

@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from "react";
+
 import type { BtcPrice } from "#domain/btc-price.ts";
 
 import { changeView } from "../../stores/dashboard/current-view.ts";
@@ -13,10 +15,13 @@ import { openSubmission } from "./open-submission.ts";
 
 type Props = { view: View; countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
+const ColumnChooser = lazy(async () => ({ default: (await import("./ColumnChooser.tsx")).ColumnChooser }));
+
 export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) {
   const price = useBtcPrice(builtPrice);
   const country = useEarlyInput<HTMLSelectElement>(chooseCountry);
   const sector = useEarlyInput<HTMLSelectElement>(chooseSector);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="tools needs-scripts">
       <SearchBox className="search" />
@@ -43,10 +48,18 @@ export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) 
           JSON
         </Button>
       </span>
+      <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        Columns
+      </Button>
       <Button look="solid" onClick={() => void openSubmission()}>
         <Icon name="plus" />
         Submit Company
       </Button>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ColumnChooser />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { COLUMNS } from "#domain/list-column.ts";
+
 import { DEFAULT_VIEW, DIRECTIONS, firstDirection, SORT_KEYS, TABS, type View } from "./view.ts";
 
 /** The view an address asks for. What it does not know it ignores. */
 export function viewIn(query: string): View {
   const asked = new URLSearchParams(query);
-  const sort = knownWord(SORT_KEYS, asked.get("sort")) ?? DEFAULT_VIEW.sort;
+  const sort = knownWord([...SORT_KEYS, ...COLUMNS], asked.get("sort")) ?? DEFAULT_VIEW.sort;
   return {
     tab: knownWord(TABS, asked.get("tab")) ?? DEFAULT_VIEW.tab,
     search: asked.get("q") ?? "",
@@ -11,12 +13,13 @@ export function viewIn(query: string): View {
     sector: asked.get("sector") ?? "",
     sort,
     direction: knownWord(DIRECTIONS, asked.get("dir")) ?? firstDirection(sort),
+    columns: COLUMNS.filter((column) => asked.get("columns")?.split(",").includes(column)),
   };
 }
 
 /** The one query of an address that shows this view; parameters that are not ours stay before it. */
 export function queryOf(view: View, query: string): string {
-  const { tab, search, country, sector, sort, direction } = view;
+  const { tab, search, country, sector, sort, direction, columns } = view;
   const asked = new URLSearchParams(query);
   const put = (name: string, value: string, usual: string) => {
     asked.delete(name);
@@ -28,7 +31,8 @@ export function queryOf(view: View, query: string): string {
   put("sector", sector, "");
   put("sort", sort, DEFAULT_VIEW.sort);
   put("dir", direction, firstDirection(sort));
-  const text = asked.toString();
+  put("columns", columns.join(","), "");
+  const text = asked.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }
 

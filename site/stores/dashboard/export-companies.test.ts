@@ -62,6 +62,16 @@ test.for([
   expect(companiesAsCsv([{ ...strategy, name }], 1)).toContain(`,7,${written},MSTR,`);
 });
 
+test("columns that were chosen follow the others", () => {
+  const more = ({ id }: { id: number }) => ({ mnavBasic: 1.25, disclosedAgeDays: id === 7 ? 3 : null });
+  const [heading = "", record = ""] = lines(companiesAsCsv([strategy], 100_000, more));
+  expect(heading).toMatch(/,website,mnavBasic,disclosedAgeDays$/);
+  expect(record).toMatch(/,1\.25,3$/);
+  expect(JSON.parse(companiesAsJson([strategy], 100_000, more))).toEqual([
+    { ...exportedRow(strategy, 100_000), mnavBasic: 1.25, disclosedAgeDays: 3 },
+  ]);
+});
+
 test("a fall stays a number", () => {
   expect(companiesAsCsv([strategy], 1)).toContain(",-1.5,");
 });

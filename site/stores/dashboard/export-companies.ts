@@ -1,5 +1,5 @@
 import type { Company } from "#domain/company.ts";
-import { csvOf, type Cell, type Column } from "#domain/csv.ts";
+import { csvOf, type Cell } from "#domain/csv.ts";
 import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
 
 const COLUMNS = [
@@ -55,15 +55,30 @@ export function exportedRow(company: Company, btcUsd: number): ExportedRow {
   };
 }
 
-export const companiesAsJson = (companies: readonly Company[], btcUsd: number): string =>
+/** What a reader chose to have beside it: the same names for every company. */
+type More = (company: Company) => Record<string, Cell>;
+const nothing: More = () => ({});
+
+export const companiesAsJson = (
+  companies: readonly Company[],
+  btcUsd: number,
+  more: More = nothing,
+): string =>
   JSON.stringify(
-    companies.map((company) => exportedRow(company, btcUsd)),
+    companies.map((company) => ({ ...exportedRow(company, btcUsd), ...more(company) })),
     null,
     2,
   );
 
-export const companiesAsCsv = (companies: readonly Company[], btcUsd: number): string =>
-  csvOf(
-    COLUMNS.map((name): Column<ExportedRow> => [name, (row) => row[name]]),
-    companies.map((company) => exportedRow(company, btcUsd)),
+export const companiesAsCsv = (
+  companies: readonly Company[],
+  btcUsd: number,
+  more: More = nothing,
+): string => {
+  const [first] = companies;
+  const added = first ? Object.keys(more(first)) : [];
+  return csvOf<Record<string, Cell>>(
+    [...COLUMNS, ...added].map((name) => [name, (row) => row[name] ?? null]),
+    companies.map((company) => ({ ...exportedRow(company, btcUsd), ...more(company) })),
   );
+};

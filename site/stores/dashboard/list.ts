@@ -30,6 +30,12 @@ async function loadSelecting() {
   $select.set(select);
 }
 
+/** For what is sorted by more than the list has: it brings its own. */
+export async function selectWith(own: typeof select) {
+  await expectSelecting();
+  $select.set(own);
+}
+
 /** How many of them stand in the page. A change of the filters starts again at the first 25. */
 export const $shown = atom(COMPANIES_PER_PAGE);
 

@@ -1,7 +1,7 @@
 import type { Company } from "#domain/company.ts";
 import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/valuation.ts";
 
-import { SORT_KEYS, type SortKey } from "./view.ts";
+import { SORT_KEYS, type ListKey } from "./view.ts";
 
 /** A company beside the text that a search looks through. */
 export type Entry = { company: Company; text: string };
@@ -9,7 +9,7 @@ export type Entry = { company: Company; text: string };
 /** Smallest first; a company whose figure is unknown has no place among them. */
 type Ordered = { known: readonly Entry[]; unknown: readonly Entry[] };
 
-type PreparedList = { entries: readonly Entry[]; orders: Map<SortKey, Ordered> };
+type PreparedList = { entries: readonly Entry[]; orders: Map<ListKey, Ordered> };
 
 const lists = new WeakMap<readonly Company[], PreparedList>();
 
@@ -22,7 +22,7 @@ function prepared(companies: readonly Company[]): PreparedList {
 
 export const entriesOf = (companies: readonly Company[]): readonly Entry[] => prepared(companies).entries;
 
-export function orderOf(companies: readonly Company[], sort: SortKey): Ordered {
+export function orderOf(companies: readonly Company[], sort: ListKey): Ordered {
   const { entries, orders } = prepared(companies);
   const ordered = orders.get(sort) ?? order(entries, KEYS[sort]);
   orders.set(sort, ordered);
@@ -42,7 +42,7 @@ const entryOf = (company: Company): Entry => ({
 type Key = string | number | null;
 
 /** Value and ratio keep their order whatever a bitcoin costs, so neither asks for its price. */
-const KEYS: Record<SortKey, (company: Company) => Key> = {
+const KEYS: Record<ListKey, (company: Company) => Key> = {
   rank: ({ rank }) => rank,
   name: ({ name }) => name.toLowerCase(),
   ticker: ({ ticker }) => ticker.toLowerCase(),

@@ -1,13 +1,13 @@
 import type { Company } from "#domain/company.ts";
 
 import { entriesOf, orderOf, type Entry } from "./prepared-list.ts";
-import { isUsualOrder, isWholeList, type View } from "./view.ts";
+import { isListKey, isUsualOrder, isWholeList, type View } from "./view.ts";
 
 /** The companies a view asks for, in its order. A figure that is unknown stands last in either direction. */
 export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
   if (isWholeList(view)) return companies;
   const select = selector(view);
-  if (isUsualOrder(view)) return select(entriesOf(companies));
+  if (isUsualOrder(view) || !isListKey(view.sort)) return select(entriesOf(companies));
   const { known, unknown } = orderOf(companies, view.sort);
   const found = select(known);
   return [...(view.direction === "asc" ? found : found.toReversed()), ...select(unknown)];

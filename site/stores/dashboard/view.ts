@@ -1,6 +1,8 @@
 export const TABS = ["rankings", "profiles", "announcements"] as const;
 export type Tab = (typeof TABS)[number];
 
+import type { Column } from "#domain/list-column.ts";
+
 export const SORT_KEYS = [
   "rank",
   "name",
@@ -12,7 +14,10 @@ export const SORT_KEYS = [
   "ratio",
   "change24h",
 ] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+/** What the list itself can be sorted by. */
+export type ListKey = (typeof SORT_KEYS)[number];
+
+export type SortKey = ListKey | Column;
 
 export const DIRECTIONS = ["asc", "desc"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -27,6 +32,8 @@ export type View = {
   sector: string;
   sort: SortKey;
   direction: Direction;
+  /** None for the usual ones. */
+  columns: readonly Column[];
 };
 
 export const DEFAULT_VIEW: View = {
@@ -36,6 +43,7 @@ export const DEFAULT_VIEW: View = {
   sector: "",
   sort: "btcHoldings",
   direction: "desc",
+  columns: [],
 };
 
 /** Whether the list is neither filtered nor reordered. */
@@ -45,6 +53,8 @@ export const isWholeList = (view: View): boolean =>
 /** The order the list comes in: the largest holding first. */
 export const isUsualOrder = ({ sort, direction }: View): boolean =>
   sort === DEFAULT_VIEW.sort && direction === DEFAULT_VIEW.direction;
+
+export const isListKey = (sort: SortKey): sort is ListKey => SORT_KEYS.some((known) => known === sort);
 
 /** Words and positions read best from the first, amounts from the largest. */
 export const firstDirection = (sort: SortKey): Direction =>

@@ -1,4 +1,5 @@
 import type { Analysis } from "./analysis.ts";
+import type { AnalystColumn } from "./list-column.ts";
 import type { Company } from "./company.ts";
 import { unrealisedGainUsd, type CostBasis } from "./cost-basis.ts";
 import { ageInDays } from "./dates.ts";
@@ -9,22 +10,6 @@ import { btcNumber } from "./valuation.ts";
 
 type Known = number | null;
 
-/** In the order they stand in the table and in a file. */
-export const ANALYST_COLUMNS = [
-  "changeBtc7d",
-  "changeBtc30d",
-  "changeBtc90d",
-  "changeBtc365d",
-  "shareOf21mPercent",
-  "averageCostUsd",
-  "unrealisedGainUsd",
-  "btcPer1000Shares",
-  "mnavBasic",
-  "mnavDiluted",
-  "mnavEnterprise",
-  "disclosedAgeDays",
-] as const;
-export type AnalystColumn = (typeof ANALYST_COLUMNS)[number];
 export type AnalystFigures = Record<AnalystColumn, Known>;
 
 /** Seen at one bitcoin price and on one day; without an analysis all that needs one is unknown. */

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { companyLike } from "#fixtures/company.ts";
 
+import { ANALYST_COLUMNS } from "./list-column.ts";
 import {
-  ANALYST_COLUMNS,
   analystFigures,
   averageCostUsd,
   btcPer1000Shares,
   costCoveragePercent,
   shareOf21mPercent,
-} from "./analyst-columns.ts";
+} from "./analyst-figures.ts";
 import type { OpenFigure } from "./open-data.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+
+import { costCoveragePercent, costOf, type AnalystFigures } from "#domain/analyst-figures.ts";
+import type { Analysis } from "#domain/analysis.ts";
+import { formatDay, formatShort } from "#domain/dates.ts";
+import { formatRatio } from "#domain/format.ts";
+import type { AnalystColumn, UsualColumn } from "#domain/list-column.ts";
+
+import type { Row } from "../../stores/row.ts";
+import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
+import { Change } from "../Change.tsx";
+import { Figure } from "../Figure.tsx";
+import { MarketCap } from "../MarketCap.tsx";
+import { Ratio } from "../Ratio.tsx";
+import { SharePrice } from "../SharePrice.tsx";
+import { UsdValue } from "../UsdValue.tsx";
+
+export const USUAL_CELLS: Record<UsualColumn, (row: Row) => ReactNode> = {
+  usdValue: (row) => <UsdValue row={row} />,
+  sharePrice: (row) => <SharePrice row={row} />,
+  marketCap: (row) => <MarketCap row={row} />,
+  ratio: (row) => <Ratio row={row} />,
+  change24h: (row) => <Change percent={row.change24h} reason={row.unknown.price} />,
+};
+
+type Props = {
+  column: AnalystColumn;
+  figures: AnalystFigures;
+  row: Row;
+  analysis: Analysis | null;
+  now: string;
+};
+
+/** A figure of an analyst, with what one has to know to read it: whose price, of how many coins, since when. */
+export const AnalystCell = ({ column, figures, row, analysis, now }: Props) => (
+  <>
+    <Figure text={analystFigureText(column, figures[column])} reason={ANALYST_UNKNOWN[column]} />
+    {figures[column] !== null && <Aside {...{ column, row, analysis, now }} />}
+  </>
+);
+
+function Aside({ column, row, analysis, now }: Omit<Props, "figures">) {
+  const quoted = row.evidence.currentPrice?.asOf ?? null;
+  if ((column === "mnavBasic" || column === "mnavDiluted" || column === "mnavEnterprise") && quoted)
+    return (
+      <time className="note" dateTime={quoted} title={`Share price of ${formatDay(quoted)}`}>
+        {formatShort(quoted, now)}
+      </time>
+    );
+  if (column === "averageCostUsd" || column === "unrealisedGainUsd") {
+    const percent = costCoveragePercent(analysis && costOf(analysis), row.btcHoldings);
+    return percent === null ? null : (
+      <span className="note" title="The coins held whose cost is known">
+        of {formatRatio(percent)}
+      </span>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,180 @@
+import { analystFigures } from "#domain/analyst-figures.ts";
+import type { Company } from "#domain/company.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatPrice } from "#domain/format.ts";
+
+import { COLUMN_WORDS } from "../../copy/columns.ts";
+import {
+  $analyses,
+  $analysesFailed,
+  isAnalystColumn,
+  type Analyses,
+} from "../../stores/dashboard/analyses.ts";
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
+import { sortBy } from "../../stores/dashboard/current-view.ts";
+import type { View } from "../../stores/dashboard/view.ts";
+import { rowOf } from "../../stores/row.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { EvidenceMark } from "../EvidenceMark.tsx";
+import { FlagMark } from "../FlagMark.tsx";
+import { Holdings } from "../Holdings.tsx";
+import { useValue } from "../use-value.ts";
+import { AnalystCell, USUAL_CELLS } from "./ChosenCell.tsx";
+import type { RowActions } from "./row-actions.ts";
+import { Skeleton } from "./Skeleton.tsx";
+
+type Props = {
+  companies: readonly Company[];
+  marks: CountryMarks;
+  view: View;
+  btcUsd: number;
+  priceTime: string | null;
+  now: string;
+  RowActions: RowActions;
+};
+
+/** The list with the columns that were chosen: it scrolls sideways within itself where they are many. */
+export function ChosenTable(props: Props) {
+  const analyses = useValue($analyses, null);
+  const hasFailed = useValue($analysesFailed, false);
+  const needsThem = props.view.columns.some(isAnalystColumn) || isAnalystColumn(props.view.sort);
+  if (needsThem && analyses === null && !hasFailed) return <Skeleton />;
+  return (
+    <>
+      {hasFailed && analyses === null && (
+        <p className="bar bar-bad">What analysts ask could not be loaded. It is tried again every minute.</p>
+      )}
+      <Chosen {...props} analyses={analyses ?? NONE} />
+      <PriceNote {...props} />
+    </>
+  );
+}
+
+const NONE: Analyses = new Map();
+
+function Chosen({
+  companies,
+  marks,
+  view,
+  btcUsd,
+  now,
+  RowActions,
+  analyses,
+}: Props & { analyses: Analyses }) {
+  return (
+    <div className="wide" role="region" aria-label="Companies, with chosen columns" tabIndex={0}>
+      <table className="chosen">
+        <caption className="sr-only">Companies, their Bitcoin holdings, and the columns chosen</caption>
+        <thead>
+          <tr>
+            <Heading view={view} sort="name" label="Company" className="co" />
+            <Heading view={view} sort="btcHoldings" label="BTC holdings" className="r" />
+            {view.columns.map((column) => (
+              <Heading
+                key={column}
+                view={view}
+                sort={column}
+                label={COLUMN_WORDS[column].label}
+                title={COLUMN_WORDS[column].means}
+                className="r"
+              />
+            ))}
+            {RowActions && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {companies.map((company) => (
+            <ChosenRow
+              key={company.id}
+              {...{ company, marks, view, btcUsd, now, RowActions }}
+              analysis={analyses.get(company.id) ?? null}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadingProps = { view: View; sort: View["sort"]; label: string; title?: string; className: string };
+
+function Heading({ view, sort, label, title, className }: HeadingProps) {
+  const isOwn = view.sort === sort;
+  const order = view.direction === "asc" ? "ascending" : "descending";
+  return (
+    <th scope="col" className={className} aria-sort={isOwn ? order : undefined}>
+      <button type="button" className="heading" title={title} onClick={() => sortBy(sort)}>
+        {label}
+        <Icon name="sort" className={isOwn && view.direction === "asc" ? "turned" : ""} />
+      </button>
+    </th>
+  );
+}
+
+type RowProps = Pick<Props, "marks" | "view" | "btcUsd" | "now" | "RowActions"> & {
+  company: Company;
+  analysis: ReturnType<Analyses["get"]> | null;
+};
+
+function ChosenRow({ company, marks, view, btcUsd, now, RowActions, analysis = null }: RowProps) {
+  const row = rowOf(company, btcUsd);
+  const figures = analystFigures(company, analysis, { btcUsd, now });
+  return (
+    <tr>
+      <th scope="row" className="co">
+        <div>
+          <span className="no">{row.rank}</span>
+          <FlagMark {...marks[company.country ?? ""]} />
+          <a className="name" href={`/company/${row.id}`} title={row.name}>
+            {row.name}
+          </a>
+          <span className="tk">{row.ticker}</span>
+        </div>
+      </th>
+      <td className="r">
+        <Holdings row={row} />
+        {row.evidence.btcHoldings && (
+          <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="short" />
+        )}
+      </td>
+      {view.columns.map((column) => (
+        <td key={column} className="r">
+          {isAnalystColumn(column) ? (
+            <AnalystCell {...{ column, figures, row, analysis, now }} />
+          ) : (
+            USUAL_CELLS[column](row)
+          )}
+        </td>
+      ))}
+      {RowActions && (
+        <td>
+          <RowActions company={company} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** No mNAV without its definition and the time of the price it is of. */
+const PriceNote = ({ view, btcUsd, priceTime }: Props) => (
+  <dl className="note means">
+    <div>
+      <dt>Bitcoin price</dt>
+      <dd>
+        {formatPrice(btcUsd)}
+        {priceTime && `, ${formatDay(priceTime)} ${priceTime.slice(11, 16)}`}
+        {priceTime && priceTime.length > 10 && " UTC"}. A date beside an mNAV is that of the share price.
+      </dd>
+    </div>
+    {view.columns.filter(isAnalystColumn).map((column) => (
+      <div key={column}>
+        <dt>{COLUMN_WORDS[column].label}</dt>
+        <dd>{COLUMN_WORDS[column].means}.</dd>
+      </div>
+    ))}
+  </dl>
+);

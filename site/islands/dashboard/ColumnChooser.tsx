@@ -1,0 +1,46 @@
+import { COLUMNS, USUAL_COLUMNS, type Column } from "#domain/list-column.ts";
+
+import { COLUMN_WORDS } from "../../copy/columns.ts";
+import { changeView, $view } from "../../stores/dashboard/current-view.ts";
+import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { useValue } from "../use-value.ts";
+
+/** Which columns the table has. The choice stands in the address and nowhere else. */
+export function ColumnChooser() {
+  const { columns } = useValue($view, DEFAULT_VIEW);
+  const chosen: readonly Column[] = columns.length === 0 ? USUAL_COLUMNS : columns;
+  const toggle = (column: Column, isChosen: boolean) =>
+    choose(COLUMNS.filter((own) => (own === column ? isChosen : chosen.includes(own))));
+  return (
+    <fieldset className="chooser">
+      <legend className="sr-only">Columns of the table</legend>
+      {COLUMNS.map((column) => (
+        <label key={column}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(column)}
+            onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
+          />
+          <span>
+            {COLUMN_WORDS[column].label}
+            <span className="note">{COLUMN_WORDS[column].means}</span>
+          </span>
+        </label>
+      ))}
+      <Button onClick={() => choose([])}>Usual columns</Button>
+    </fieldset>
+  );
+}
+
+/** The usual columns are no choice, and a sort by a column that left goes with it. */
+function choose(columns: readonly Column[]) {
+  const isUsual = columns.length === 0 || columns.join() === USUAL_COLUMNS.join();
+  const { sort } = $view.get();
+  const shown: readonly string[] = isUsual ? USUAL_COLUMNS : columns;
+  const isGone = COLUMNS.some((column) => column === sort) && !shown.includes(sort);
+  changeView({
+    columns: isUsual ? [] : columns,
+    ...(isGone ? { sort: DEFAULT_VIEW.sort, direction: DEFAULT_VIEW.direction } : {}),
+  });
+}
