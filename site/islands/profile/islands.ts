@@ -1,4 +1,5 @@
 /** What a profile needs at once. */
+export { Past } from "../Past.tsx";
 export { LiveFigure } from "./LiveFigure.tsx";
 export { LivePrice } from "./LivePrice.tsx";
 export { LiveRatio } from "./LiveRatio.tsx";

@@ -1,0 +1,79 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const DAY = "2024-12-31";
+
+test("the dashboard of a past day has that day's list, at that day's close, and says so", async ({
+  page,
+  request,
+}) => {
+  const { btc } = await (await request.get(`/api/v1/totals?asOf=${DAY}`)).json();
+  const { closeUsd } = await (await request.get(`/api/market-data/BTC/close?day=${DAY}`)).json();
+  const { data } = await (await request.get(`/api/v1/companies?asOf=${DAY}&limit=1000`)).json();
+  await page.goto(`/dashboard?asOf=${DAY}`);
+  await expect(page.getByText("You see 31 Dec 2024, not today.")).toBeVisible();
+  await expect(page.locator(".chosen tbody tr")).toHaveCount(data.length);
+  const shown = await page.locator(".past-place .sum .fig").first().innerText();
+  expect(shown.replace(/[^\d.]/g, "")).toBe(btc);
+  await expect(page.locator(".past-place .sum")).toContainText(
+    `$${closeUsd.toLocaleString("en-US", { minimumFractionDigits: 2 })}`,
+  );
+  for (const live of [".price", ".rank", "main > .grid .sum"])
+    await expect(page.locator(live).first()).toBeHidden();
+  await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to today" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.locator(".price")).toBeVisible();
+});
+
+test("a name leads to the company on the same day, known by the same day", async ({ page }) => {
+  await page.goto(`/dashboard?asOf=${DAY}`);
+  await page.locator(".chosen tbody .name").first().click();
+  await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
+  await expect(page.getByText("You see 31 Dec 2024, not today.")).toBeVisible();
+  await expect(page.locator(".past-figures")).toContainText("BTC holdings");
+  await expect(page.locator(".who")).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("what was known by a day is asked for as well, and stays in the links", async ({ page }) => {
+  await page.goto(`/dashboard?asOf=${DAY}&knownAt=2026-11-21`);
+  await expect(page.getByText("You see 31 Dec 2024, as far as we knew it on 21 Nov 2026")).toBeVisible();
+  await expect(page.getByRole("link", { name: "This list as CSV" })).toHaveAttribute(
+    "href",
+    `/api/v1/companies.csv?asOf=${DAY}&knownAt=2026-11-21`,
+  );
+});
+
+test.describe("a day that cannot be", () => {
+  test.use({ expectedErrors: [/400/] });
+  for (const [query, said] of [
+    ["asOf=2024-02-30", "is not a day written like"],
+    ["asOf=2999-01-01", "has not happened yet"],
+    ["asOf=2024-12-31&knownAt=soon", "nor an instant in UTC"],
+  ] as const)
+    test(`${query} is refused in words`, async ({ page }) => {
+      await page.goto(`/dashboard?${query}`);
+      await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Back to today" })).toBeVisible();
+    });
+});
+
+test("a day is picked with the browser's own picker", async ({ page }) => {
+  await page.goto("/company/1");
+  await page.getByLabel("As it was on").fill(DAY);
+  await page.getByRole("button", { name: "Show that day" }).click();
+  await expect(page).toHaveURL(new RegExp(`/company/1\\?asOf=${DAY}`));
+  await expect(page.getByText("You see 31 Dec 2024, not today.")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a page says which day it shows, and where any other is", async ({ page, request }) => {
+    await page.goto(`/dashboard?asOf=${DAY}`);
+    const link = page.getByRole("link", { name: /companies\.csv/ });
+    await expect(page.getByText(/This page shows \d+ \w+ \d{4}/)).toBeVisible();
+    expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+  });
+});

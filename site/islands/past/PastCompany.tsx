@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+
+import { averageCostUsd, btcPer1000Shares, costOf, shareOf21mPercent } from "#domain/analyst-figures.ts";
+import type { Analysis } from "#domain/analysis.ts";
+import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
+import type { OpenCompany } from "#domain/open-data.ts";
+import { usdValue } from "#domain/valuation.ts";
+import { isAnalysis } from "#wire/analysis.ts";
+import { isOpenCompany } from "#wire/open-company.ts";
+
+import { closeOn } from "../../stores/btc-close.ts";
+import { openOne } from "../../stores/open-list.ts";
+import { queryOfPast, type Past } from "../../stores/past.ts";
+import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
+import { Figure } from "../Figure.tsx";
+import { OpenMark } from "./OpenMark.tsx";
+import { PastBanner } from "./PastBanner.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+type Known = { company: OpenCompany; analysis: Analysis; closeUsd: number | null };
+
+export function PastCompany({ past, id }: { past: Past; id: number }) {
+  const { value, failure } = useLoaded(() => load(past, id));
+  const heading = value ? `${value.company.name} (${value.company.ticker})` : "A company, as it was";
+  return (
+    <>
+      <PastBanner {...{ past, heading, failure }} today={`/company/${id}`} />
+      {value && <Shown {...value} past={past} />}
+    </>
+  );
+}
+
+async function load(past: Past, id: number): Promise<Known> {
+  const asked = queryOfPast(past);
+  const [company, analysis] = await Promise.all([
+    openOne(`/companies/${id}`, asked, isOpenCompany),
+    openOne(`/companies/${id}/analysis`, asked, isAnalysis),
+  ]);
+  return { company, analysis, closeUsd: past.asOf === null ? null : await closeOn(past.asOf) };
+}
+
+function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
+  const { btcHoldings, sharesOutstanding } = company;
+  const btc = btcHoldings?.value ?? null;
+  const shares = sharesOutstanding === null ? null : Number(sharesOutstanding.value);
+  const cost = costOf(analysis);
+  return (
+    <>
+      <dl className="rows past-figures">
+        <Line label="Rank in the list of that day">
+          <Figure text={company.rank === null ? "Not in the list" : `#${company.rank}`} />
+        </Line>
+        <Line label="BTC holdings">
+          <Figure text={formatBtcExact(btc)} reason="No holding on record by then" />
+          {btcHoldings && <OpenMark figure={btcHoldings} />}
+        </Line>
+        <Line label="USD value at that day's close">
+          <Figure text={formatUsdMillions(usdValue(btc, closeUsd))} reason="No close of that day on record" />
+          {closeUsd !== null && <span className="note">at {formatPrice(closeUsd)}</span>}
+        </Line>
+        <Line label="Share of 21M">
+          <Figure text={analystFigureText("shareOf21mPercent", shareOf21mPercent(btc))} />
+        </Line>
+        <Line label="Shares outstanding">
+          <Figure text={formatCount(shares)} reason="No share count on record by then" />
+          {sharesOutstanding && <OpenMark figure={sharesOutstanding} />}
+        </Line>
+        <Line label="BTC per 1,000 shares">
+          <Figure
+            text={analystFigureText("btcPer1000Shares", btcPer1000Shares(btc, shares))}
+            reason={ANALYST_UNKNOWN.btcPer1000Shares}
+          />
+        </Line>
+        <Line label="Average cost">
+          <Figure
+            text={analystFigureText("averageCostUsd", cost && averageCostUsd(cost))}
+            reason={ANALYST_UNKNOWN.averageCostUsd}
+          />
+          {cost && <span className="note">of {formatBtcExact(cost.btc)} BTC of known cost</span>}
+        </Line>
+        <Line label="Change in the 30 days before">
+          <Figure
+            text={analystFigureText("changeBtc30d", numberOf(analysis.changeBtc30d))}
+            reason={ANALYST_UNKNOWN.changeBtc30d}
+          />
+        </Line>
+      </dl>
+      <p className="note">
+        <a href={`/api/v1/companies/${company.id}/history.csv?${queryOfPast(past)}`}>
+          The ledger up to that day as CSV
+        </a>
+      </p>
+    </>
+  );
+}
+
+const numberOf = (btc: string | null) => (btc === null ? null : Number(btc));
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,143 @@
+import { sumBtc } from "#domain/btc.ts";
+import { shareOf21mPercent } from "#domain/analyst-figures.ts";
+import {
+  formatBtcExact,
+  formatCount,
+  formatHolding,
+  formatPrice,
+  formatUsdMillions,
+} from "#domain/format.ts";
+import type { OpenCompany } from "#domain/open-data.ts";
+import { usdValue } from "#domain/valuation.ts";
+import { isOpenCompany } from "#wire/open-company.ts";
+
+import { closeOn } from "../../stores/btc-close.ts";
+import { openList } from "../../stores/open-list.ts";
+import { queryOfPast, type Past } from "../../stores/past.ts";
+import { analystFigureText } from "../analyst-figure-text.ts";
+import { Figure } from "../Figure.tsx";
+import { OpenMark } from "./OpenMark.tsx";
+import { PastBanner } from "./PastBanner.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+type List = { companies: OpenCompany[]; closeUsd: number | null };
+
+/** The list as it was: no live price comes near it. */
+export function PastList({ past }: { past: Past }) {
+  const { value, failure } = useLoaded(() => load(past));
+  return (
+    <>
+      <PastBanner
+        {...{ past, failure }}
+        heading="Bitcoin treasury companies, as they were"
+        today="/dashboard"
+      />
+      {value && <Shown {...value} past={past} />}
+    </>
+  );
+}
+
+async function load(past: Past): Promise<List> {
+  const companies = await openList("/companies", queryOfPast(past), isOpenCompany);
+  return { companies, closeUsd: past.asOf === null ? null : await closeOn(past.asOf) };
+}
+
+function Shown({ companies, closeUsd, past }: List & { past: Past }) {
+  const query = queryOfPast(past);
+  const total = sumBtc(companies.map(({ btcHoldings }) => btcHoldings?.value ?? null));
+  const unknown = companies.filter(({ btcHoldings }) => btcHoldings?.value === null).length;
+  return (
+    <>
+      <dl className="sum three">
+        <div>
+          <dt>Total BTC Holdings</dt>
+          <dd className="fig">
+            <Figure text={formatBtcExact(total)} /> <span className="unit">BTC</span>
+          </dd>
+          <dd className="src ev ev-derived">
+            <span>
+              Sum of {formatCount(companies.length - unknown)}
+              {unknown > 0 && `, ${formatCount(unknown)} unknown`}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Total Value</dt>
+          <dd className="fig">
+            <Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />
+          </dd>
+          <dd className="src">
+            <span>{closeUsd === null ? NO_CLOSE : `At that day's close of ${formatPrice(closeUsd)}`}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Companies</dt>
+          <dd className="fig">{formatCount(companies.length)}</dd>
+          <dd className="src">
+            <a href={`/api/v1/companies.csv?${query}`}>This list as CSV</a>
+          </dd>
+        </div>
+      </dl>
+      {companies.length === 0 ? (
+        <p className="note">No company has a holding on record by then.</p>
+      ) : (
+        <div className="wide" role="region" aria-label="Companies on that day" tabIndex={0}>
+          <table className="chosen">
+            <caption className="sr-only">Companies and their Bitcoin holdings on that day</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="co">
+                  Company
+                </th>
+                <th scope="col" className="r">
+                  BTC holdings
+                </th>
+                <th scope="col" className="r">
+                  USD value
+                </th>
+                <th scope="col" className="r">
+                  Share of 21M
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {companies.map(({ id, rank, name, ticker, btcHoldings }) => (
+                <tr key={id}>
+                  <th scope="row" className="co">
+                    <div>
+                      <span className="no">{rank}</span>
+                      <a className="name" href={`/company/${id}?${query}`}>
+                        {name}
+                      </a>
+                      <span className="tk">{ticker}</span>
+                    </div>
+                  </th>
+                  <td className="r">
+                    <Figure text={formatHolding(btcHoldings?.value)} reason="The total was not known" />
+                    {btcHoldings && <OpenMark figure={btcHoldings} />}
+                  </td>
+                  <td className="r">
+                    <Figure
+                      text={formatUsdMillions(usdValue(btcHoldings?.value ?? null, closeUsd))}
+                      reason={NO_CLOSE}
+                    />
+                  </td>
+                  <td className="r">
+                    <Figure
+                      text={analystFigureText(
+                        "shareOf21mPercent",
+                        shareOf21mPercent(btcHoldings?.value ?? null),
+                      )}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+const NO_CLOSE = "No close of that day on record";
