@@ -23,3 +23,5 @@ export const apiDocsDescription =
   "Read every figure with a program: addresses, parameters, answers and examples of the open API, with past days, CSV and limits.";
 export const holdersDescription =
   "Who else holds bitcoin: private companies, governments, funds and wrapped bitcoin, with date and source, and a sum that counts no coin twice.";
+export const compareDescription =
+  "Up to four companies side by side: holdings, value, share of all bitcoin, known costs, bitcoin per share and mNAV by named definition, with dates and sources.";

@@ -40,6 +40,12 @@ export const sitePages: SitePage[] = [
     line: "Totals, averages and concentration of corporate Bitcoin.",
   },
   {
+    path: "/compare",
+    image: "compare",
+    heading: "Compare companies",
+    line: "Up to four side by side, each figure with its source.",
+  },
+  {
     path: "/public-offers",
     image: "public-offers",
     heading: "Public offers",

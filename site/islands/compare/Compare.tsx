@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+import { $companies, $companiesFailed } from "../../stores/companies.ts";
+import { addressOfIds, idsIn, MOST_COMPARED } from "../../stores/compare-ids.ts";
+import { Select } from "../../ui/select.tsx";
+import { useValue } from "../use-value.ts";
+
+const SideBySide = lazy(async () => ({ default: (await import("./SideBySide.tsx")).SideBySide }));
+
+/** Which companies are compared stands in the address; each choice is a step that goes back. */
+export function Compare() {
+  const companies = useValue($companies, null);
+  const hasFailed = useValue($companiesFailed, false);
+  const [ids, setIds] = useState<readonly number[]>([]);
+
+  useEffect(() => {
+    const read = () => setIds(idsIn(location.search));
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, []);
+
+  function choose(next: readonly number[]) {
+    history.pushState(null, "", addressOfIds(next));
+    setIds(next);
+  }
+
+  const others = (companies ?? []).filter(({ id }) => !ids.includes(id));
+  return (
+    <>
+      {ids.length < MOST_COMPARED && (
+        <label className="compare-add needs-scripts">
+          <span className="label">Add a company</span>
+          <Select
+            disabled={companies === null}
+            choices={[
+              { value: "", label: companies === null ? "Loading companies..." : "Choose a company" },
+              ...others.map(({ id, name, ticker }) => ({ value: String(id), label: `${name} (${ticker})` })),
+            ]}
+            value=""
+            onChange={({ currentTarget }) => choose([...ids, Number(currentTarget.value)])}
+          />
+        </label>
+      )}
+      {hasFailed && companies === null && (
+        <p className="bar bar-bad">The companies could not be loaded. They are tried again every minute.</p>
+      )}
+      {ids.length > 0 && (
+        <Suspense fallback={null}>
+          <SideBySide ids={ids} onRemove={(gone) => choose(ids.filter((id) => id !== gone))} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Fragment, useEffect, useState, type ReactNode } from "react";
+
+import { analystFigures, type AnalystFigures } from "#domain/analyst-figures.ts";
+import { formatDay, formatTime } from "#domain/dates.ts";
+import { formatBtcExact, formatCount, formatPrice } from "#domain/format.ts";
+import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/list-column.ts";
+
+import { COLUMN_WORDS } from "../../copy/columns.ts";
+import { loadCompared, type Compared } from "../../stores/compared.ts";
+import { serverMessage } from "../../stores/request.ts";
+import { rowOf, type Row } from "../../stores/row.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
+import { EvidenceMark } from "../EvidenceMark.tsx";
+import { Figure } from "../Figure.tsx";
+import { MarketCap } from "../MarketCap.tsx";
+import { SharePrice } from "../SharePrice.tsx";
+import { UsdValue } from "../UsdValue.tsx";
+import { useBtcPrice } from "../use-btc-price.ts";
+
+type Props = { ids: readonly number[]; onRemove: (id: number) => void };
+type Side = { row: Row; figures: AnalystFigures };
+
+export function SideBySide({ ids, onRemove }: Props) {
+  const price = useBtcPrice(null);
+  const [known, setKnown] = useState<ReadonlyMap<number, Compared>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    Promise.all(ids.map(loadCompared)).then(
+      (all) => {
+        setKnown(new Map(all.map((compared) => [compared.id, compared])));
+        setFailure(null);
+      },
+      (error: unknown) => setFailure(serverMessage(error, "Please try again in a minute.")),
+    );
+  }, [ids]);
+
+  const missing = ids.filter((id) => known.has(id) && known.get(id)?.company === null);
+  const now = new Date().toISOString();
+  const btcUsd = price?.priceUsd ?? null;
+  const sides = ids.flatMap((id): Side[] => {
+    const compared = known.get(id);
+    if (!compared?.company) return [];
+    return [
+      {
+        row: rowOf(compared.company, btcUsd ?? 0),
+        figures: analystFigures(compared.company, compared.analysis, { btcUsd, now }),
+      },
+    ];
+  });
+  return (
+    <>
+      {failure && <p className="bar bar-bad">These companies could not be loaded. {failure}</p>}
+      {missing.length > 0 && (
+        <p className="bar" role="status">
+          We never tracked a company with the id {missing.join(", ")}.
+        </p>
+      )}
+      {sides.length > 0 && <Sides sides={sides} now={now} onRemove={onRemove} />}
+      <p className="note">
+        {price
+          ? `At the Bitcoin price of ${formatPrice(price.priceUsd)}, ${formatDay(price.asOf)}${price.asOf.length > 10 ? ` ${formatTime(price.asOf)}` : ""}; share prices are of the day beside them.`
+          : "No Bitcoin price is known yet, so values are left out."}{" "}
+        <a href="/api/v1/companies.csv">All companies as CSV</a>
+      </p>
+    </>
+  );
+}
+
+type SidesProps = { sides: Side[]; now: string; onRemove: (id: number) => void };
+
+const Sides = ({ sides, now, onRemove }: SidesProps) => (
+  <div className="wide" role="region" aria-label="Companies side by side" tabIndex={0}>
+    <table className="chosen sides">
+      <caption className="sr-only">Companies side by side</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="co">
+            Figure
+          </th>
+          {sides.map(({ row }) => (
+            <th key={row.id} scope="col" className="r">
+              <a className="name" href={`/company/${row.id}`}>
+                {row.name}
+              </a>{" "}
+              <span className="tk">{row.ticker}</span>
+              <IconButton icon="close" label={`Remove ${row.name}`} onClick={() => onRemove(row.id)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {LINES.map(({ label, means, cell }) => (
+          <tr key={label}>
+            <th scope="row" className="co" title={means}>
+              {label}
+            </th>
+            {sides.map((side) => (
+              <td key={side.row.id} className="r">
+                {cell(side, now)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+type Line = { label: string; means?: string; cell: (side: Side, now: string) => ReactNode };
+
+const marked = (figure: ReactNode, evidence: Row["evidence"]["btcHoldings"], now: string) => (
+  <Fragment>
+    {figure}
+    {evidence && <EvidenceMark evidence={evidence} now={now} show="day" />}
+  </Fragment>
+);
+
+const analystLine = (column: AnalystColumn): Line => ({
+  ...COLUMN_WORDS[column],
+  cell: ({ figures }) => (
+    <Figure text={analystFigureText(column, figures[column])} reason={ANALYST_UNKNOWN[column]} />
+  ),
+});
+
+const LINES: Line[] = [
+  {
+    label: "BTC holdings",
+    cell: ({ row }, now) =>
+      marked(
+        <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />,
+        row.evidence.btcHoldings,
+        now,
+      ),
+  },
+  {
+    label: "Source",
+    cell: ({ row }, now) =>
+      row.evidence.btcHoldings && (
+        <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="publisher" />
+      ),
+  },
+  { label: "USD value", cell: ({ row }) => <UsdValue row={row} /> },
+  {
+    label: "Share price",
+    cell: ({ row }, now) => marked(<SharePrice row={row} />, row.evidence.currentPrice, now),
+  },
+  {
+    label: "Shares outstanding",
+    cell: ({ row }, now) =>
+      marked(
+        <Figure text={formatCount(row.sharesOutstanding)} reason="No share count on record" />,
+        row.evidence.sharesOutstanding,
+        now,
+      ),
+  },
+  {
+    label: "Market cap",
+    cell: ({ row }, now) => marked(<MarketCap row={row} />, row.evidence.marketCap, now),
+  },
+  ...ANALYST_COLUMNS.map(analystLine),
+];
