@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
+import type { BtcPrice } from "#domain/btc-price.ts";
+
 import { $companies, $companiesFailed } from "../../stores/companies.ts";
 import { addressOfIds, idsIn, MOST_COMPARED } from "../../stores/compare-ids.ts";
 import { Select } from "../../ui/select.tsx";
@@ -8,7 +10,7 @@ import { useValue } from "../use-value.ts";
 const SideBySide = lazy(async () => ({ default: (await import("./SideBySide.tsx")).SideBySide }));
 
 /** Which companies are compared stands in the address; each choice is a step that goes back. */
-export function Compare() {
+export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
   const [ids, setIds] = useState<readonly number[]>([]);
@@ -47,7 +49,11 @@ export function Compare() {
       )}
       {ids.length > 0 && (
         <Suspense fallback={null}>
-          <SideBySide ids={ids} onRemove={(gone) => choose(ids.filter((id) => id !== gone))} />
+          <SideBySide
+            builtPrice={builtPrice}
+            ids={ids}
+            onRemove={(gone) => choose(ids.filter((id) => id !== gone))}
+          />
         </Suspense>
       )}
     </>

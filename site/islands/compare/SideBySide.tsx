@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState, type ReactNode } from "react";
 
 import { analystFigures, type AnalystFigures } from "#domain/analyst-figures.ts";
+import type { BtcPrice } from "#domain/btc-price.ts";
 import { formatDay, formatTime } from "#domain/dates.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/format.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/list-column.ts";
@@ -18,11 +19,11 @@ import { SharePrice } from "../SharePrice.tsx";
 import { UsdValue } from "../UsdValue.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
 
-type Props = { ids: readonly number[]; onRemove: (id: number) => void };
+type Props = { builtPrice: BtcPrice | null; ids: readonly number[]; onRemove: (id: number) => void };
 type Side = { row: Row; figures: AnalystFigures };
 
-export function SideBySide({ ids, onRemove }: Props) {
-  const price = useBtcPrice(null);
+export function SideBySide({ builtPrice, ids, onRemove }: Props) {
+  const price = useBtcPrice(builtPrice);
   const [known, setKnown] = useState<ReadonlyMap<number, Compared>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -57,16 +58,27 @@ export function SideBySide({ ids, onRemove }: Props) {
           We never tracked a company with the id {missing.join(", ")}.
         </p>
       )}
-      {sides.length > 0 && <Sides sides={sides} now={now} onRemove={onRemove} />}
-      <p className="note">
-        {price
-          ? `At the Bitcoin price of ${formatPrice(price.priceUsd)}, ${formatDay(price.asOf)}${price.asOf.length > 10 ? ` ${formatTime(price.asOf)}` : ""}; share prices are of the day beside them.`
-          : "No Bitcoin price is known yet, so values are left out."}{" "}
-        <a href="/api/v1/companies.csv">All companies as CSV</a>
-      </p>
+      {sides.length > 0 && (
+        <>
+          <Sides sides={sides} now={now} onRemove={onRemove} />
+          <PriceNote price={price} />
+        </>
+      )}
     </>
   );
 }
+
+const PriceNote = ({ price }: { price: BtcPrice | null }) => (
+  <p className="note">
+    {price === null
+      ? "No Bitcoin price is known yet, so values are left out."
+      : `At the Bitcoin price of ${formatPrice(price.priceUsd)}, ${momentOf(price.asOf)}; a share price is of the day beside it.`}{" "}
+    <a href="/api/v1/companies.csv">All companies as CSV</a>
+  </p>
+);
+
+const momentOf = (asOf: string) =>
+  asOf.length > 10 ? `${formatDay(asOf)} ${formatTime(asOf)}` : formatDay(asOf);
 
 type SidesProps = { sides: Side[]; now: string; onRemove: (id: number) => void };
 

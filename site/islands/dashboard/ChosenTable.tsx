@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { analystFigures } from "#domain/analyst-figures.ts";
 import type { Company } from "#domain/company.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -31,6 +33,8 @@ type Props = {
   priceTime: string | null;
   now: string;
   RowActions: RowActions;
+  /** The way to the rest of the list. */
+  more: ReactNode;
 };
 
 /** The list with the columns that were chosen: it scrolls sideways within itself where they are many. */
@@ -46,6 +50,7 @@ export function ChosenTable(props: Props) {
       )}
       <Chosen {...props} analyses={analyses ?? NONE} />
       <PriceNote {...props} />
+      {props.more}
     </>
   );
 }

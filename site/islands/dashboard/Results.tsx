@@ -72,17 +72,22 @@ export function Results({
 
   const shown = everything ? selected.length : asked;
   const companies = selected.slice(0, shown);
+  const more = <LoadMore total={selected.length} shown={shown} interactive />;
+  if (companies.length > 0 && view.columns.length > 0)
+    return (
+      <div className="results">
+        <Suspense fallback={<Skeleton />}>
+          <ChosenTable
+            {...{ companies, marks, view, btcUsd, now, RowActions, more }}
+            priceTime={price && price.asOf}
+          />
+        </Suspense>
+      </div>
+    );
   return (
     <div className="results">
       {companies.length === 0 ? (
         <NoCompanies isFiltered={!isWholeList(view)} />
-      ) : view.columns.length > 0 ? (
-        <Suspense fallback={<Skeleton />}>
-          <ChosenTable
-            {...{ companies, marks, view, btcUsd, now, RowActions }}
-            priceTime={price && price.asOf}
-          />
-        </Suspense>
       ) : (
         <>
           <RankingTable
@@ -94,7 +99,7 @@ export function Results({
           <CompanyCards {...{ companies, marks, btcUsd, now, RowActions }} />
         </>
       )}
-      <LoadMore total={selected.length} shown={shown} interactive />
+      {more}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "./fixtures.ts";
+import { openAndSettle } from "./settle.ts";
+import { watchPaints } from "./watch-paints.ts";
+
+for (const path of [
+  "/dashboard?columns=mnavBasic,changeBtc30d",
+  "/dashboard?asOf=2024-12-31",
+  "/company/1?asOf=2024-12-31",
+  "/compare?ids=1,2,3,4",
+])
+  test(`${path} stands still while what it asks for arrives`, async ({ page }) => {
+    await page.goto(path);
+    const { shifts } = await watchPaints(page);
+    await openAndSettle(page, path);
+    await expect(page.locator(".chosen, .past-figures").first()).toBeVisible();
+    expect(shifts).toEqual([]);
+  });
