@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { pastIn, queryOfPast } from "./past.ts";
+import { queryOfPast } from "./past-query.ts";
+import { pastIn } from "./past.ts";
 
 test.for([
   ["", null],

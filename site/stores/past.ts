@@ -7,9 +7,3 @@ export function pastIn(query: string): Past | null {
   const past = { asOf: asked.get("asOf") || null, knownAt: asked.get("knownAt") || null };
   return past.asOf === null && past.knownAt === null ? null : past;
 }
-
-export const queryOfPast = ({ asOf, knownAt }: Past): URLSearchParams =>
-  new URLSearchParams([
-    ...(asOf === null ? [] : [["asOf", asOf]]),
-    ...(knownAt === null ? [] : [["knownAt", knownAt]]),
-  ]);

@@ -12,6 +12,7 @@ import {
   isAnalystColumn,
   type Analyses,
 } from "../../stores/dashboard/analyses.ts";
+import { chosenColumns } from "../../stores/dashboard/chosen-columns.ts";
 import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { sortBy } from "../../stores/dashboard/current-view.ts";
 import type { View } from "../../stores/dashboard/view.ts";
@@ -41,7 +42,8 @@ type Props = {
 export function ChosenTable(props: Props) {
   const analyses = useValue($analyses, null);
   const hasFailed = useValue($analysesFailed, false);
-  const needsThem = props.view.columns.some(isAnalystColumn) || isAnalystColumn(props.view.sort);
+  const needsThem =
+    chosenColumns(props.view.columns).some(isAnalystColumn) || isAnalystColumn(props.view.sort);
   if (needsThem && analyses === null && !hasFailed) return <Skeleton />;
   return (
     <>
@@ -74,7 +76,7 @@ function Chosen({
           <tr>
             <Heading view={view} sort="name" label="Company" className="co" />
             <Heading view={view} sort="btcHoldings" label="BTC holdings" className="r" />
-            {view.columns.map((column) => (
+            {chosenColumns(view.columns).map((column) => (
               <Heading
                 key={column}
                 view={view}
@@ -146,7 +148,7 @@ function ChosenRow({ company, marks, view, btcUsd, now, RowActions, analysis = n
           <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="short" />
         )}
       </td>
-      {view.columns.map((column) => (
+      {chosenColumns(view.columns).map((column) => (
         <td key={column} className="r">
           {isAnalystColumn(column) ? (
             <AnalystCell {...{ column, figures, row, analysis, now }} />
@@ -175,11 +177,13 @@ const PriceNote = ({ view, btcUsd, priceTime }: Props) => (
         {priceTime && priceTime.length > 10 && " UTC"}. A date beside an mNAV is that of the share price.
       </dd>
     </div>
-    {view.columns.filter(isAnalystColumn).map((column) => (
-      <div key={column}>
-        <dt>{COLUMN_WORDS[column].label}</dt>
-        <dd>{COLUMN_WORDS[column].means}.</dd>
-      </div>
-    ))}
+    {chosenColumns(view.columns)
+      .filter(isAnalystColumn)
+      .map((column) => (
+        <div key={column}>
+          <dt>{COLUMN_WORDS[column].label}</dt>
+          <dd>{COLUMN_WORDS[column].means}.</dd>
+        </div>
+      ))}
   </dl>
 );

@@ -1,6 +1,7 @@
 import { COLUMNS, USUAL_COLUMNS, type Column } from "#domain/list-column.ts";
 
 import { COLUMN_WORDS } from "../../copy/columns.ts";
+import { chosenColumns } from "../../stores/dashboard/chosen-columns.ts";
 import { changeView, $view } from "../../stores/dashboard/current-view.ts";
 import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,7 @@ import { useValue } from "../use-value.ts";
 /** Which columns the table has. The choice stands in the address and nowhere else. */
 export function ColumnChooser() {
   const { columns } = useValue($view, DEFAULT_VIEW);
-  const chosen: readonly Column[] = columns.length === 0 ? USUAL_COLUMNS : columns;
+  const chosen = chosenColumns(columns);
   const toggle = (column: Column, isChosen: boolean) =>
     choose(COLUMNS.filter((own) => (own === column ? isChosen : chosen.includes(own))));
   return (
@@ -40,7 +41,7 @@ function choose(columns: readonly Column[]) {
   const shown: readonly string[] = isUsual ? USUAL_COLUMNS : columns;
   const isGone = COLUMNS.some((column) => column === sort) && !shown.includes(sort);
   changeView({
-    columns: isUsual ? [] : columns,
+    columns: isUsual ? "" : columns.join(","),
     ...(isGone ? { sort: DEFAULT_VIEW.sort, direction: DEFAULT_VIEW.direction } : {}),
   });
 }

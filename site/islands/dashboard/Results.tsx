@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-const ChosenTable = lazy(async () => ({ default: (await import("./ChosenTable.tsx")).ChosenTable }));
+const ChosenTable = lazy(async () => ({ default: (await import("./chosen-part.ts")).ChosenTable }));
 
 /** The built rows until our own are there; from then on only our own. */
 export function Results({
@@ -51,7 +51,7 @@ export function Results({
   useEffect(showRows, []);
 
   if (selected === null) {
-    const isWaiting = !hasFailed && !(isWholeList(view) && view.columns.length === 0);
+    const isWaiting = !hasFailed && !(isWholeList(view) && view.columns === "");
     return (
       <div className="results">
         <div className="built" hidden={isWaiting}>
@@ -73,7 +73,7 @@ export function Results({
   const shown = everything ? selected.length : asked;
   const companies = selected.slice(0, shown);
   const more = <LoadMore total={selected.length} shown={shown} interactive />;
-  if (companies.length > 0 && view.columns.length > 0)
+  if (companies.length > 0 && view.columns !== "")
     return (
       <div className="results">
         <Suspense fallback={<Skeleton />}>

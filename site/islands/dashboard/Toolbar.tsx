@@ -15,7 +15,7 @@ import { openSubmission } from "./open-submission.ts";
 
 type Props = { view: View; countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
-const ColumnChooser = lazy(async () => ({ default: (await import("./ColumnChooser.tsx")).ColumnChooser }));
+const ColumnChooser = lazy(async () => ({ default: (await import("./chosen-part.ts")).ColumnChooser }));
 
 export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) {
   const price = useBtcPrice(builtPrice);

@@ -10,7 +10,8 @@ import { isOpenCompany } from "#wire/open-company.ts";
 
 import { closeOn } from "../../stores/btc-close.ts";
 import { openOne } from "../../stores/open-list.ts";
-import { queryOfPast, type Past } from "../../stores/past.ts";
+import { queryOfPast } from "../../stores/past-query.ts";
+import type { Past } from "../../stores/past.ts";
 import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { Figure } from "../Figure.tsx";
 import { OpenMark } from "./OpenMark.tsx";

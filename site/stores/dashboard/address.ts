@@ -1,11 +1,10 @@
-import { COLUMNS } from "#domain/list-column.ts";
-
 import { DEFAULT_VIEW, DIRECTIONS, firstDirection, SORT_KEYS, TABS, type View } from "./view.ts";
 
 /** The view an address asks for. What it does not know it ignores. */
 export function viewIn(query: string): View {
   const asked = new URLSearchParams(query);
-  const sort = knownWord([...SORT_KEYS, ...COLUMNS], asked.get("sort")) ?? DEFAULT_VIEW.sort;
+  const columns = asked.get("columns") ?? "";
+  const sort = knownWord([...SORT_KEYS, ...columns.split(",")], asked.get("sort")) ?? DEFAULT_VIEW.sort;
   return {
     tab: knownWord(TABS, asked.get("tab")) ?? DEFAULT_VIEW.tab,
     search: asked.get("q") ?? "",
@@ -13,7 +12,7 @@ export function viewIn(query: string): View {
     sector: asked.get("sector") ?? "",
     sort,
     direction: knownWord(DIRECTIONS, asked.get("dir")) ?? firstDirection(sort),
-    columns: COLUMNS.filter((column) => asked.get("columns")?.split(",").includes(column)),
+    columns,
   };
 }
 
@@ -31,7 +30,7 @@ export function queryOf(view: View, query: string): string {
   put("sector", sector, "");
   put("sort", sort, DEFAULT_VIEW.sort);
   put("dir", direction, firstDirection(sort));
-  put("columns", columns.join(","), "");
+  put("columns", columns, "");
   const text = asked.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }

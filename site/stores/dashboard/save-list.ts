@@ -2,6 +2,7 @@ import type { BtcPrice } from "#domain/btc-price.ts";
 import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { $companies, reloadCompanies } from "../companies.ts";
+import { chosenColumns } from "./chosen-columns.ts";
 import { $view } from "./current-view.ts";
 import { companiesAsCsv, companiesAsJson } from "./export-companies.ts";
 import { chosenCells } from "./export-columns.ts";
@@ -19,7 +20,7 @@ export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | n
   const companies = $selected.get();
   if (companies === null) return;
   const { type, write } = FORMATS[format];
-  const more = await chosenCells($view.get().columns, price);
+  const more = await chosenCells(chosenColumns($view.get().columns), price);
   const file = new Blob([write(companies, price?.priceUsd ?? DEFAULT_BTC_USD, more)], { type });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -1,8 +1,6 @@
 export const TABS = ["rankings", "profiles", "announcements"] as const;
 export type Tab = (typeof TABS)[number];
 
-import type { Column } from "#domain/list-column.ts";
-
 export const SORT_KEYS = [
   "rank",
   "name",
@@ -17,7 +15,8 @@ export const SORT_KEYS = [
 /** What the list itself can be sorted by. */
 export type ListKey = (typeof SORT_KEYS)[number];
 
-export type SortKey = ListKey | Column;
+/** Or by a column that was chosen, under its name. */
+export type SortKey = string;
 
 export const DIRECTIONS = ["asc", "desc"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -32,8 +31,8 @@ export type View = {
   sector: string;
   sort: SortKey;
   direction: Direction;
-  /** None for the usual ones. */
-  columns: readonly Column[];
+  /** As the address names them; empty for the usual ones. */
+  columns: string;
 };
 
 export const DEFAULT_VIEW: View = {
@@ -43,7 +42,7 @@ export const DEFAULT_VIEW: View = {
   sector: "",
   sort: "btcHoldings",
   direction: "desc",
-  columns: [],
+  columns: "",
 };
 
 /** Whether the list is neither filtered nor reordered. */
