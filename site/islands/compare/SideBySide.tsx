@@ -2,7 +2,6 @@ import { Fragment, useEffect, useState, type ReactNode } from "react";
 
 import { analystFigures, type AnalystFigures } from "#domain/analyst-figures.ts";
 import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatDay, formatTime } from "#domain/dates.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/format.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/list-column.ts";
 
@@ -15,6 +14,7 @@ import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { Figure } from "../Figure.tsx";
 import { MarketCap } from "../MarketCap.tsx";
+import { momentOf } from "../moment-of.ts";
 import { SharePrice } from "../SharePrice.tsx";
 import { UsdValue } from "../UsdValue.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
@@ -76,9 +76,6 @@ const PriceNote = ({ price }: { price: BtcPrice | null }) => (
     <a href="/api/v1/companies.csv">All companies as CSV</a>
   </p>
 );
-
-const momentOf = (asOf: string) =>
-  asOf.length > 10 ? `${formatDay(asOf)} ${formatTime(asOf)}` : formatDay(asOf);
 
 type SidesProps = { sides: Side[]; now: string; onRemove: (id: number) => void };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import { analystFigures } from "#domain/analyst-figures.ts";
 import type { Company } from "#domain/company.ts";
-import { formatDay } from "#domain/dates.ts";
 import { formatPrice } from "#domain/format.ts";
 
 import { COLUMN_WORDS } from "../../copy/columns.ts";
@@ -21,6 +20,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
+import { momentOf } from "../moment-of.ts";
 import { useValue } from "../use-value.ts";
 import { AnalystCell, USUAL_CELLS } from "./ChosenCell.tsx";
 import type { RowActions } from "./row-actions.ts";
@@ -172,9 +172,8 @@ const PriceNote = ({ view, btcUsd, priceTime }: Props) => (
     <div>
       <dt>Bitcoin price</dt>
       <dd>
-        {formatPrice(btcUsd)}
-        {priceTime && `, ${formatDay(priceTime)} ${priceTime.slice(11, 16)}`}
-        {priceTime && priceTime.length > 10 && " UTC"}. A date beside an mNAV is that of the share price.
+        {priceTime ? `${formatPrice(btcUsd)}, ${momentOf(priceTime)}` : formatPrice(btcUsd)}. A date beside an
+        mNAV is that of the share price.
       </dd>
     </div>
     {chosenColumns(view.columns)
