@@ -18,6 +18,7 @@ import { messages } from "./routes/messages.ts";
 import { marketData } from "./routes/market-data.ts";
 import { market } from "./routes/market.ts";
 import { quotes } from "./routes/quotes/quotes.ts";
+import { receipts } from "./routes/receipts.ts";
 import { rns } from "./routes/rns.ts";
 import { stats } from "./routes/stats.ts";
 import { status } from "./routes/status.ts";
@@ -54,6 +55,7 @@ export const createApp = (deps: Deps) =>
     .route("/", chartFiles(deps))
     .route("/company", ledgers(deps))
     .route("/", changes(deps))
+    .route("/receipt", receipts(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

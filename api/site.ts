@@ -12,7 +12,7 @@ import type { Deps, ReleaseDeps } from "./deps.ts";
 import { isChartFile } from "./routes/chart-files.ts";
 import { companyPageAt } from "./routes/company-page.ts";
 
-const ANSWERED_BY_API = ["/api/", "/embed/", "/badge/"];
+const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";
 const FEED = /^\/changes\.(xml|json)$/;

@@ -65,6 +65,8 @@ const PUBLIC = [
   "GET /changes.json",
   "GET /company/:id/changes.xml",
   "GET /company/:id/changes.json",
+  "GET /receipt/company/:id/:figure",
+  "GET /receipt/total/:total",
   "POST /api/auth/login",
   "POST /api/submit-company",
   "POST /api/update-company",

@@ -17,16 +17,35 @@ export function answerFramed(
   { world, releaseKey, releasePage }: Needs,
   make: (view: PublicView) => Page,
   status: 200 | 400 = 200,
+  /** What else than the data and the address the page depends on. */
+  moment = "",
 ): Response {
-  const frame = releasePage(FRAME.path);
-  if (frame === null)
-    throw new Problem("unavailable", "This page is filled into the built site, and there is none yet.");
+  const frame = frameOf(releasePage);
   const view = viewOf(world);
-  const key = [releaseKey(), c.req.path, new URLSearchParams(c.req.query())].join(" ");
+  const key = [releaseKey(), moment, c.req.path, new URLSearchParams(c.req.query())].join(" ");
   const ready = keptAnswer(view, key, () =>
     readyText(fillFrame(frame.text, make(view)), "text/html; charset=utf-8"),
   );
   for (const [name, value] of frame.headers) c.header(name, value);
   c.status(status);
   return sendReady(c, ready);
+}
+
+/** What could not be answered, said on a page of the site; kept by nobody. */
+export function answerFramedProblem(
+  c: Context,
+  { releasePage }: Pick<Needs, "releasePage">,
+  { page, status }: { page: Page; status: 400 | 404 },
+): Response {
+  const frame = frameOf(releasePage);
+  for (const [name, value] of frame.headers) c.header(name, value);
+  c.header("Cache-Control", "no-store");
+  return c.html(fillFrame(frame.text, page), status);
+}
+
+function frameOf(releasePage: Needs["releasePage"]) {
+  const frame = releasePage(FRAME.path);
+  if (frame === null)
+    throw new Problem("unavailable", "This page is filled into the built site, and there is none yet.");
+  return frame;
 }

@@ -5,7 +5,7 @@ import { formatDay } from "#domain/dates.ts";
 import { formatBtcExact, formatCount } from "#domain/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 
-import { METHOD_SENTENCES } from "../../copy/evidence-sentences.ts";
+import { METHOD_SENTENCES } from "#domain/method-sentences.ts";
 import { closeDetails } from "../../stores/dashboard/list.ts";
 import { rowOf } from "../../stores/row.ts";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";

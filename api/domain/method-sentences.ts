@@ -1,4 +1,4 @@
-import type { Method } from "#domain/fact.ts";
+import type { Method } from "./fact.ts";
 
 export const METHOD_SENTENCES = {
   disclosed: "Disclosed by the company or a regulator",

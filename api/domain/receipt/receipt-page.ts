@@ -1,0 +1,167 @@
+import { formatDay, formatTime } from "../dates.ts";
+import { figureParts } from "../format-parts.ts";
+import { formatPrice } from "../format.ts";
+import { html, type Html } from "../html.ts";
+import { ENTRY_WORDS, signedBtc } from "../ledger-words.ts";
+import { METHOD_SENTENCES } from "../method-sentences.ts";
+import { METHOD_WORDS } from "../method-words.ts";
+import type { OpenEntry } from "../open-data.ts";
+import { dayMark, figureMark, sourceMark } from "../page-marks.ts";
+import type { Page } from "../page.ts";
+import { ageText, exactText, titleOf } from "./receipt-text.ts";
+import type { Receipt, ReceiptInput } from "./receipt.ts";
+
+/** A receipt to read. What stands in `data-receipt` is also what a page shows when its figure is pressed. */
+export function receiptPage(receipt: Receipt): Page {
+  const { company, path, inputs, entries } = receipt;
+  const title = titleOf(receipt);
+  return {
+    title: `Receipt: ${title}`,
+    description: `${title}: ${exactText(receipt.value, receipt.unit)}, with its date, its source and what it follows from.`,
+    main: html`<div class="slip">
+      <header>
+        ${backTo(receipt)}
+        <h1>${title}</h1>
+      </header>
+      <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
+        <p class="val">${valueMark(receipt)}</p>
+        ${factsOf(receipt)}
+        ${receipt.formula !== null && html`<p class="sumline"><b>Formula</b> ${receipt.formula}</p>`}
+        ${receipt.note !== null && html`<p class="sumline">${receipt.note}</p>`}
+      </article>
+      ${inputs.length > 0 && inputTable(inputs)}
+      ${entries.length > 0 && company !== null && entryTable(entries, company.id)}
+      <p class="note">
+        <a href="${path}.json">This receipt as JSON</a>${
+          company !== null &&
+          html` · <a href="/company/${company.id}/ledger">The whole ledger of ${company.name}</a>`
+        }
+      </p>
+    </div>`,
+  };
+}
+
+const backTo = ({ company }: Receipt): Html =>
+  company === null
+    ? html`<a class="btn btn-line" href="/dashboard">All companies</a>`
+    : html`<a class="btn btn-line" href="/company/${company.id}">${company.name}</a>`;
+
+function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
+  const text = exactText(value, unit);
+  return figureParts(text).digits === "" ? html`<span class="na">${text}</span>` : figureMark(text);
+}
+
+function factsOf(receipt: Receipt): Html {
+  const { asOf, disclosedAt, recordedAt, method, confidence, source, venues, readThrough, age } = receipt;
+  return html`<dl>
+    ${
+      asOf !== null &&
+      html`<dt>As of</dt>
+        <dd>${momentMark(asOf)}</dd>`
+    }
+    ${
+      disclosedAt !== null &&
+      html`<dt>Disclosed</dt>
+        <dd>${dayMark(disclosedAt)}</dd>`
+    }
+    ${
+      recordedAt !== null &&
+      html`<dt>Recorded</dt>
+        <dd>${momentMark(recordedAt)}</dd>`
+    }
+    <dt>How</dt>
+    <dd class="ev ev-${method}">${METHOD_SENTENCES[method]}</dd>
+    ${
+      confidence !== null &&
+      html`<dt>Confidence</dt>
+        <dd>${confidence}</dd>`
+    }
+    ${
+      source !== null &&
+      html`<dt>Source</dt>
+        <dd><a href="${source.url}">${source.publisher}</a></dd>`
+    }
+    ${
+      venues.length > 0 &&
+      html`<dt>Exchanges</dt>
+        <dd>${venues.map(capitalised).join(", ")}</dd>`
+    }
+    ${
+      readThrough !== null &&
+      html`<dt>Read through</dt>
+        <dd>${readThrough}</dd>`
+    }
+    ${
+      age !== null &&
+      html`<dt>Age</dt>
+        <dd>${ageText(age)}</dd>`
+    }
+  </dl>`;
+}
+
+const momentMark = (at: string): Html =>
+  at.includes("T") ? html`<time datetime="${at}">${formatDay(at)}, ${formatTime(at)}</time>` : dayMark(at);
+
+const capitalised = (venue: string) => venue.slice(0, 1).toUpperCase() + venue.slice(1);
+
+const inputTable = (inputs: readonly ReceiptInput[]): Html =>
+  html`<section class="sec" aria-labelledby="inputs">
+    <div class="head">
+      <h2 id="inputs">What it follows from</h2>
+      <span class="note">Each with a receipt of its own</span>
+    </div>
+    <table class="record">
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col" class="r">Value</th>
+          <th scope="col">As of</th>
+          <th scope="col">How</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${inputs.map(
+          (input) =>
+            html`<tr>
+              <th scope="row"><a href="${input.receipt}">${input.name}</a></th>
+              <td class="r val">${valueMark(input)}</td>
+              <td>${input.asOf !== null && dayMark(input.asOf)}</td>
+              <td><span class="src ev ev-${input.method}">${METHOD_WORDS[input.method]}</span></td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+
+const entryTable = (entries: readonly OpenEntry[], companyId: number): Html =>
+  html`<section class="sec" aria-labelledby="entries">
+    <div class="head">
+      <h2 id="entries">The lines of the ledger it rests on</h2>
+      <a class="note" href="/company/${companyId}/ledger">All lines</a>
+    </div>
+    <table class="record">
+      <thead>
+        <tr>
+          <th scope="col">Entry</th>
+          <th scope="col" class="r">Change</th>
+          <th scope="col" class="r">Price per BTC</th>
+          <th scope="col" class="r">Running total</th>
+          <th scope="col">Source</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${entries.map(entryRow)}
+      </tbody>
+    </table>
+  </section>`;
+
+const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance }: OpenEntry): Html =>
+  html`<tr>
+    <th scope="row">${ENTRY_WORDS[kind]}, ${dayMark(asOf)}</th>
+    <td class="r">${btc !== null && figureMark(`${signedBtc(btc)} BTC`)}</td>
+    <td class="r">${priceUsd !== null && figureMark(formatPrice(Number(priceUsd)))}</td>
+    <td class="r val">${valueMark({ value: btcAfter, unit: "BTC" })}</td>
+    <td>
+      ${provenance === null ? html`<span class="src ev ev-unknown">Computed</span>` : sourceMark(provenance)}
+    </td>
+  </tr>`;

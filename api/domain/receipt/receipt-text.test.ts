@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { ageText, exactText } from "./receipt-text.ts";
+
+test.for([
+  ["70470.12345678", "BTC", "70,470.12345678 BTC"],
+  ["0.000000012", "BTC", "0.000000012 BTC"],
+  ["64705612345.5", "USD", "$64,705,612,346"],
+  ["12.345", "USD", "$12.35"],
+  ["1000000", "shares", "1,000,000 shares"],
+  ["70.25", "%", "70.25%"],
+  ["1", "companies", "1 company"],
+  [null, "USD", "Unknown"],
+] as const)("%s %s reads %s", ([value, unit, text]) => {
+  expect(exactText(value, unit)).toBe(text);
+});
+
+test.for([
+  [{ days: 0, usualDays: null, statements: 0 }, "From today"],
+  [{ days: 1, usualDays: null, statements: 2 }, "1 day old; too few statements so far to say what is usual"],
+  [
+    { days: 20, usualDays: 29.5, statements: 3 },
+    "20 days old; this company states a new one every 30 days (the middle of 2 intervals)",
+  ],
+] as const)("an age of %o reads: %s", ([age, text]) => {
+  expect(ageText(age)).toBe(text);
+});

@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+
+import { populate } from "#db/writes/populate.ts";
+import { FRAME } from "#domain/frame.ts";
+import { onEachDatabase } from "#fixtures/database.ts";
+import { formDeps } from "#fixtures/form-deps.ts";
+import { seedOf } from "#fixtures/seed.ts";
+import { keepWorld } from "#world/world-keeper.ts";
+
+import { createApp } from "../app.ts";
+
+const POLICY = "default-src 'none'; script-src 'self'";
+const frame = {
+  text: `<title>${FRAME.title}</title><meta content="${FRAME.description}"><main>${FRAME.main}</main>`,
+  headers: [["Content-Security-Policy", POLICY]] as const,
+};
+
+const Answer = z.object({
+  value: z.string(),
+  unit: z.string(),
+  source: z.object({ url: z.string() }).nullable(),
+  inputs: z.array(z.object({ receipt: z.string(), value: z.string().nullable() })),
+  entries: z.array(z.object({ kind: z.string() })),
+});
+
+onEachDatabase((open) => {
+  let app: ReturnType<typeof createApp>;
+  let bare: ReturnType<typeof createApp>;
+  const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+  beforeAll(async () => {
+    const database = await open();
+    await populate(
+      database.db,
+      seedOf(
+        { ticker: "ACME", btc: "100.5", name: "<Acme> & Sons" },
+        { ticker: "HOARD", btc: "40" },
+        { ticker: "MUTE" },
+      ),
+    );
+    const world = await keepWorld(database, (error) => {
+      throw error;
+    });
+    const deps = { ...formDeps(database), world, now: () => new Date("2026-01-11T12:00:00Z") };
+    app = createApp({ ...deps, releaseKey: () => "r1", releasePage: () => frame });
+    bare = createApp({ ...deps, releaseKey: () => null, releasePage: () => null });
+  });
+
+  test("one comes from the total by way of a company to its source, and every figure on the way is the same", async () => {
+    const read = async (path: string) => Answer.parse(await (await get(`${path}.json`)).json());
+    const total = await read("/receipt/total/value");
+    expect(total.value).toBe("13909500");
+    const [btc] = total.inputs;
+    const sum = await read(btc?.receipt ?? "");
+    expect(sum.value).toBe(btc?.value);
+    const [acme] = sum.inputs;
+    const held = await read(acme?.receipt ?? "");
+    expect(held).toMatchObject({
+      value: "100.5",
+      source: { url: "https://acme.example/8-k" },
+      entries: [{ kind: "balance" }],
+    });
+  });
+
+  test("the page is filled into the site's frame, under the policy of its pages, and quotes every name", async () => {
+    const answer = await get("/receipt/company/1/holdings");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("Content-Security-Policy")).toBe(POLICY);
+    expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+    const page = await answer.text();
+    expect(page).toContain("<title>Receipt: BTC holdings of &lt;Acme&gt; &amp; Sons (ACME)</title>");
+    expect(page).toContain('data-value="100.5"');
+    expect(page).toContain('href="https://acme.example/8-k"');
+    expect(page).toContain("10 days old; too few statements");
+    expect(page).not.toContain("<Acme>");
+  });
+
+  test.for(["/receipt/company/1/holdings", "/receipt/company/1/holdings.json", "/receipt/total/btc.json"])(
+    "%s is kept with a tag, and who has it already gets nothing",
+    async (path) => {
+      const first = await get(path, { "Accept-Encoding": "gzip" });
+      expect(first.headers.get("Content-Encoding")).toBe("gzip");
+      const again = await get(path, {
+        "Accept-Encoding": "gzip",
+        "If-None-Match": first.headers.get("ETag") ?? "",
+      });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    },
+  );
+
+  test.for([
+    ["/receipt/company/1/mood", 404, 'No receipt is called "mood". There are: holdings, value,'],
+    ["/receipt/company/99/holdings", 404, "We never tracked a company with the id 99."],
+    ["/receipt/company/3/holdings", 404, "Of MUTE Inc. we have nothing on record"],
+    ["/receipt/company/x/holdings", 400, "x is no id of a company"],
+    ["/receipt/total/mood", 404, 'No receipt is called "mood". There are: btc, value,'],
+    ["/receipt/total/concentration", 200, ""],
+  ] as const)("%s answers %d: %s", async ([path, status, message]) => {
+    const [page, data] = [await get(path), await get(`${path}.json`)];
+    expect([page.status, data.status]).toEqual([status, status]);
+    expect(page.headers.get("Content-Security-Policy")).toBe(POLICY);
+    if (status === 200) return;
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(z.object({ message: z.string() }).parse(await data.json()).message).toContain(message);
+    expect(await page.text()).toContain(message.replaceAll('"', "&quot;"));
+  });
+
+  test("before the first build only programs are answered, and a reader is told to come again", async () => {
+    expect((await bare.request("/receipt/total/btc.json")).status).toBe(200);
+    const page = await bare.request("/receipt/total/btc");
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Hono, type Context } from "hono";
+
+import type { BtcPrice } from "#domain/btc-price.ts";
+import { html } from "#domain/html.ts";
+import { newerPrice } from "#domain/price-time.ts";
+import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import { receiptPage } from "#domain/receipt/receipt-page.ts";
+import { COMPANY_FIGURES, isCompanyFigure, isTotal, TOTALS } from "#domain/receipt/receipt-paths.ts";
+import type { Receipt } from "#domain/receipt/receipt.ts";
+import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
+import { Problem } from "#lib/problem.ts";
+import type { PublicView } from "#world/public-view.ts";
+import { readyBytesOf } from "#world/ready-bytes.ts";
+
+import type { Deps } from "../deps.ts";
+import { answerFramed, answerFramedProblem } from "./framed-answer.ts";
+import { idIn } from "./id-in.ts";
+import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
+
+type Needs = Pick<Deps, "world" | "livePrice" | "now" | "releaseKey" | "releasePage">;
+type Find = (view: PublicView, moment: { price: BtcPrice | null; now: string }) => Receipt;
+
+const AS_DATA = /\.json$/;
+
+/** What every figure answers when pressed: a page, and the same for programs under `.json`. */
+export const receipts = (needs: Needs) =>
+  new Hono()
+    .get("/company/:id/:figure", (c) => answer(c, needs, ofCompany(c.req.param())))
+    .get("/total/:total", (c) => answer(c, needs, ofTotal(c.req.param("total").replace(AS_DATA, ""))));
+
+const ofCompany =
+  ({ id, figure: written }: { id: string; figure: string }): Find =>
+  ({ recordOf }, moment) => {
+    const figure = written.replace(AS_DATA, "");
+    if (idIn(id) < 0)
+      throw new Problem("bad-request", `${id} is no id of a company; an id is a whole number.`);
+    if (!isCompanyFigure(figure)) throw unknownName(figure, COMPANY_FIGURES);
+    const record = recordOf.get(idIn(id));
+    if (record === undefined) throw new Problem("not-found", `We never tracked a company with the id ${id}.`);
+    const receipt = companyReceiptOf(record, figure, moment);
+    if (receipt === null)
+      throw new Problem(
+        "not-found",
+        `Of ${record.name} we have nothing on record that "${figure}" could say.`,
+      );
+    return receipt;
+  };
+
+const ofTotal =
+  (total: string): Find =>
+  ({ companies, recordOf }, moment) => {
+    if (!isTotal(total)) throw unknownName(total, TOTALS);
+    const receipt = totalReceiptOf(total, { companies, recordOf, ...moment });
+    if (receipt === null) throw new Problem("not-found", `There is nothing on record to take "${total}" of.`);
+    return receipt;
+  };
+
+const unknownName = (name: string, known: readonly string[]) =>
+  new Problem("not-found", `No receipt is called "${name}". There are: ${known.join(", ")}.`);
+
+function answer(c: Context, needs: Needs, find: Find): Response {
+  const view = viewOf(needs.world);
+  const price = newerPrice(needs.livePrice.current(), view.btcPrice);
+  const now = needs.now().toISOString();
+  const make = () => find(view, { price, now });
+  // Seen again a second later a price is the same price, and ages are told in days.
+  const moment = `${now.slice(0, 10)} ${price?.priceUsd} ${price?.quality}`;
+  if (AS_DATA.test(c.req.path))
+    return sendReady(
+      c,
+      keptAnswer(view, `${moment} ${c.req.path}`, () => readyBytesOf(make())),
+    );
+  try {
+    return answerFramed(c, needs, () => receiptPage(make()), 200, moment);
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;
+    const page = { title: "No such receipt", description: error.message, main: problemMark(error.message) };
+    return answerFramedProblem(c, needs, { page, status: error.status });
+  }
+}
+
+const problemMark = (message: string) =>
+  html`<div class="gone">
+    <h1>There is no such receipt</h1>
+    <p>${message}</p>
+    <a class="btn btn-line" href="/dashboard">All companies</a>
+  </div>`;
