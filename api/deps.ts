@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 import type { Site } from "#domain/quotable.ts";
 import type { Allowance, RateLimit } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
-import type { PublicSettings } from "#domain/public-settings.ts";
 import type { ReleasePage } from "#release/release.ts";
 import type { WorldKeeper } from "#world/world-keeper.ts";
 
@@ -31,7 +30,5 @@ export type Deps = {
   releaseKey: () => string | null;
   /** A page of it, for whoever fills one in. */
   releasePage: (path: string) => ReleasePage | null;
-  /** What the site is called, and where it is. */
-  site: Pick<PublicSettings, "siteTitle" | "siteUrl">;
 };
 export type ReleaseDeps = Pick<Deps, "releaseKey" | "releasePage">;

@@ -30,5 +30,4 @@ export const openDeps = async (
   openLimit: allowance(OPEN_QUOTA),
   site: settings.site,
   mailsOperator: settings.mail !== null,
-  site: settings.site,
 });

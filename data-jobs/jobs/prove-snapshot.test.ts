@@ -26,6 +26,9 @@ const snapshotOf = (records: CompanyRecord[]): Snapshot => ({
   marketMedia: [],
   fearAndGreed: null,
   relations: [],
+  totals: [],
+  apiReference: null,
+  holders: [],
   changes: { newest: [], count: 0 },
 });
 

@@ -138,7 +138,7 @@ export const readSeed = (): Seed => ({
   relations: readRows("relations.csv", SeedRelation),
 });
 
-function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
+export function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");
   const rows: unknown[] = parse(text, { columns: true });
   return rows.map((row, index) => {

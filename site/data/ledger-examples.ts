@@ -3,7 +3,7 @@ import { compareAsOf } from "#domain/dates.ts";
 import { formatBtcExact } from "#domain/format.ts";
 import type { LedgerEntry } from "#domain/history.ts";
 
-import { ENTRY_WORDS, signedBtc } from "./ledger-line.ts";
+import { ENTRY_WORDS, signedBtc } from "#domain/ledger-words.ts";
 import type { ExampleInput, WorkedExample } from "./worked-examples.ts";
 
 type Ledgers = readonly { company: Company; ledger: readonly LedgerEntry[] }[];

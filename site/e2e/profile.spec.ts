@@ -81,11 +81,12 @@ test("at most six featured companies stand there with their ranks, the current o
 }) => {
   await page.goto(STRATEGY);
   const featured = (await companies(page)).filter(({ isFeatured }) => isFeatured).slice(0, 6);
-  const cards = page.locator(".feat > a");
+  const cards = page.locator(".feat > .co-tile");
   await expect(cards.locator(".no")).toHaveText(featured.map(({ rank }) => String(rank)));
-  await expect(page.locator(".feat > a[aria-current]")).toHaveCount(1);
-  await expect(page.locator(".feat > a[aria-current]")).toHaveAttribute("href", STRATEGY);
-  await cards.nth(1).click();
+  const current = page.locator(".feat > [aria-current]");
+  await expect(current).toHaveCount(1);
+  await expect(current.locator(".name")).toHaveAttribute("href", STRATEGY);
+  await cards.nth(1).locator(".name").click();
   await expect(page).toHaveURL(`/company/${featured[1]?.id}`);
   await expect(page.getByRole("link", { name: "View All Bitcoin Treasury Companies" })).toHaveAttribute(
     "href",
@@ -112,7 +113,7 @@ test.describe("without scripts", () => {
     await page.goto(STRATEGY);
     await expect(figure(page, "USD Value")).toHaveText(/^\$[\d,.]+M$/);
     await expect(figure(page, "BTC/MCap Ratio")).toHaveText(/^[\d.]+%$/);
-    await expect(page.locator(".feat > a")).toHaveCount(6);
+    await expect(page.locator(".feat > .co-tile")).toHaveCount(6);
     await expect(page.getByText("No media content available yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Suggest Correction" })).toBeHidden();
   });

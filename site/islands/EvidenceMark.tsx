@@ -9,18 +9,20 @@ type Props = {
   now: string;
   /** What stands beside the square: its date as a row or as a text has it, or who says so. */
   show: "short" | "day" | "publisher";
+  /** Where the figure answers for itself; without one the mark leads to the source. */
+  receipt?: string | null;
   note?: string | null;
 };
 
-export function EvidenceMark({ evidence, now, show, note = null }: Props) {
+export function EvidenceMark({ evidence, now, show, receipt = null, note = null }: Props) {
   const old = show !== "publisher" && isOld(evidence.asOf, now);
   const name = note === null ? sourceName(evidence) : `${sourceName(evidence)}. ${note}`;
   return (
     <a
       className={`src ev ev-${evidence.method} ${old ? "old" : ""}`}
-      href={evidence.source.url}
-      target="_blank"
-      rel="noopener"
+      {...(receipt === null
+        ? { href: evidence.source.url, target: "_blank", rel: "noopener" }
+        : { href: receipt })}
       aria-label={name}
       title={name}
     >

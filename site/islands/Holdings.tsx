@@ -1,8 +1,12 @@
 import { formatHolding } from "#domain/format.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import type { Row } from "../stores/row.ts";
 import { Figure } from "./Figure.tsx";
+import { FigureLink } from "./FigureLink.tsx";
 
 export const Holdings = ({ row }: { row: Row }) => (
-  <Figure text={formatHolding(row.btcHoldings)} reason={row.unknown.holdings} />
+  <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings")}>
+    <Figure text={formatHolding(row.btcHoldings)} reason={row.unknown.holdings} />
+  </FigureLink>
 );

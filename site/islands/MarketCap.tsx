@@ -1,12 +1,16 @@
 import { formatUsdBillions } from "#domain/format.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { SPAC_PENDING } from "#domain/valuation.ts";
 
 import type { Row } from "../stores/row.ts";
 import { Figure } from "./Figure.tsx";
+import { FigureLink } from "./FigureLink.tsx";
 
 export const MarketCap = ({ row }: { row: Row }) =>
   row.isSpacPending ? (
     <span className="badge">{SPAC_PENDING}</span>
   ) : (
-    <Figure text={formatUsdBillions(row.marketCap)} reason={row.unknown.marketCap} />
+    <FigureLink receipt={row.marketCap === null ? null : companyReceipt(row.id, "market-cap")}>
+      <Figure text={formatUsdBillions(row.marketCap)} reason={row.unknown.marketCap} />
+    </FigureLink>
   );

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { formatBtcPrice } from "#domain/format.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import type { PriceMoment } from "../stores/price-moment.ts";
 import { Change } from "./Change.tsx";
+import { FigureLink } from "./FigureLink.tsx";
 import { Moving } from "./Moving.tsx";
 import { useShownPrice } from "./use-shown-price.ts";
 
@@ -25,9 +27,11 @@ export function PriceCard({ built, children }: Props) {
       </div>
       <div className="now">
         <b>
-          <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
+          <FigureLink receipt={totalReceipt("btc-price")}>
+            <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
+          </FigureLink>
         </b>
-        <Change percent={change} />
+        <Change percent={change} receipt={totalReceipt("btc-change-24h")} />
         <span className="note">24h</span>
       </div>
       {children}

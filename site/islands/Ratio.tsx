@@ -1,13 +1,20 @@
 import { formatRatio } from "#domain/format.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { SPAC_PENDING } from "#domain/valuation.ts";
 
 import type { Row } from "../stores/row.ts";
+import { FigureLink } from "./FigureLink.tsx";
 import { RatioMeter } from "./RatioMeter.tsx";
 import { Unknown } from "./Unknown.tsx";
 
 export function Ratio({ row }: { row: Row }) {
   if (row.isSpacPending) return <span className="badge">{SPAC_PENDING}</span>;
-  if (row.hasRatio && row.ratio !== null) return <RatioMeter percent={row.ratio} />;
+  if (row.hasRatio && row.ratio !== null)
+    return (
+      <FigureLink receipt={companyReceipt(row.id, "ratio")}>
+        <RatioMeter percent={row.ratio} />
+      </FigureLink>
+    );
   return (
     <Unknown
       text={formatRatio(row.ratio)}

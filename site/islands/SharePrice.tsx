@@ -1,8 +1,12 @@
 import { formatPrice } from "#domain/format.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import type { Row } from "../stores/row.ts";
 import { Figure } from "./Figure.tsx";
+import { FigureLink } from "./FigureLink.tsx";
 
 export const SharePrice = ({ row }: { row: Row }) => (
-  <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+  <FigureLink receipt={row.currentPrice === null ? null : companyReceipt(row.id, "price")}>
+    <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+  </FigureLink>
 );

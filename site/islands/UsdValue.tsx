@@ -1,8 +1,12 @@
 import { formatUsdMillions } from "#domain/format.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import type { Row } from "../stores/row.ts";
+import { FigureLink } from "./FigureLink.tsx";
 import { Moving } from "./Moving.tsx";
 
 export const UsdValue = ({ row }: { row: Row }) => (
-  <Moving value={row.valueUsd} text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+  <FigureLink receipt={row.valueUsd === null ? null : companyReceipt(row.id, "value")}>
+    <Moving value={row.valueUsd} text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+  </FigureLink>
 );

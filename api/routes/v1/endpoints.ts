@@ -67,6 +67,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     summary: "Changes, known costs and capital figures of one company",
     query: PastQuery,
     answers: "Analysis",
+    example: "",
     answer: (view, past, c, today) => analysisOf(recordIn(view, c), past, today),
   }),
   openList({
@@ -74,6 +75,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     summary: "Of each company in the list: changes in coins over 7 to 365 days, known costs, capital figures",
     query: PastPageQuery,
     answers: "Analysis",
+    example: "?limit=1",
     columns: ANALYSIS_COLUMNS,
     rows: (view, past, _c, today) => analysesAt(view, past, today),
   }),

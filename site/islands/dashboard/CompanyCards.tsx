@@ -1,6 +1,7 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import type { CountryMark, CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { rowOf } from "../../stores/row.ts";
@@ -51,13 +52,22 @@ const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now, RowA
           {row.name}
         </a>
         <span className="tk">{row.ticker}</span>
-        <Change percent={row.change24h} reason={row.unknown.price} />
+        <Change
+          percent={row.change24h}
+          reason={row.unknown.price}
+          receipt={companyReceipt(row.id, "change-24h")}
+        />
       </div>
       <div className="l2">
         <span>
           <Holdings row={row} /> <span className="unit">BTC</span>
           {row.evidence.btcHoldings && (
-            <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="short" />
+            <EvidenceMark
+              evidence={row.evidence.btcHoldings}
+              now={now}
+              show="short"
+              receipt={companyReceipt(row.id, "holdings")}
+            />
           )}
         </span>
         <span>

@@ -1,5 +1,6 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
 import type { Company } from "#domain/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { countryName } from "#domain/country.ts";
 import { formatDay } from "#domain/dates.ts";
 import { formatBtcExact, formatCount } from "#domain/format.ts";
@@ -57,7 +58,11 @@ export function CompanyDetails({ company, price }: Props) {
           <SharePrice row={row} />
         </Detail>
         <Detail label="24h change">
-          <Change percent={row.change24h} reason={row.unknown.price} />
+          <Change
+            percent={row.change24h}
+            reason={row.unknown.price}
+            receipt={companyReceipt(row.id, "change-24h")}
+          />
         </Detail>
         <Detail label="Shares outstanding">
           <Figure text={formatCount(row.sharesOutstanding)} reason="No share count on record" />

@@ -1,6 +1,7 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import type { CountryMark } from "../../stores/dashboard/country-marks.ts";
 import { openDetails } from "../../stores/dashboard/list.ts";
@@ -51,7 +52,12 @@ export const RankingRow = memo(function RankingRow({
         <span className="hold">
           <Holdings row={row} />
           {row.evidence.btcHoldings && (
-            <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="short" />
+            <EvidenceMark
+              evidence={row.evidence.btcHoldings}
+              now={now}
+              show="short"
+              receipt={companyReceipt(row.id, "holdings")}
+            />
           )}
         </span>
       </td>
@@ -68,7 +74,11 @@ export const RankingRow = memo(function RankingRow({
         <Ratio row={row} />
       </td>
       <td className="r">
-        <Change percent={row.change24h} reason={row.unknown.price} />
+        <Change
+          percent={row.change24h}
+          reason={row.unknown.price}
+          receipt={companyReceipt(row.id, "change-24h")}
+        />
       </td>
       <td className="dt">
         {interactive && (

@@ -8,6 +8,7 @@ import {
   formatRatio,
   formatUsdBillions,
 } from "#domain/format.ts";
+import { totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
 import { usdValue } from "#domain/valuation.ts";
 import type { Stats } from "#wire/stats.ts";
 
@@ -45,26 +46,27 @@ export function Summary({ price: builtPrice, built }: Props) {
     <dl className="sum">
       <Card
         label="Total BTC Holdings"
+        total="btc"
         figure={<Figure text={formatHoldings(totalBtc)} />}
         unit="BTC"
-        derived
         note={unknownCount === 0 ? summed : `${summed}, ${formatCount(unknownCount)} unknown`}
       />
       <Card
         label="Total Value"
+        total="value"
         figure={<Moving value={btcUsd} text={formatUsdBillions(usdValue(totalBtc, btcUsd))} />}
-        derived
         note={priceNote(moment)}
       />
       <Card
         label="Companies"
+        total="companies"
         figure={<Figure text={formatCount(companyCount)} />}
         note={`in ${formatCounted(countryCount, "country", "countries")}`}
       />
       <Card
         label="Average BTC/MCap Ratio"
+        total="average-ratio"
         figure={<Moving value={average} text={formatRatio(average)} />}
-        derived
         note={`Mean of ${formatCount(facts?.ratios.bases.length ?? built.ratedCount)}; median ${formatRatio(median)}`}
       />
     </dl>
@@ -79,9 +81,9 @@ function priceNote(moment: PriceMoment | null): string {
     : `At the ${word.toLowerCase()} price`;
 }
 
-type CardProps = { label: string; figure: ReactNode; unit?: string; derived?: boolean; note: ReactNode };
+type CardProps = { label: string; total: Total; figure: ReactNode; unit?: string; note: ReactNode };
 
-const Card = ({ label, figure, unit, derived = false, note }: CardProps) => (
+const Card = ({ label, total, figure, unit, note }: CardProps) => (
   <div>
     <dt>{label}</dt>
     <dd className="fig">
@@ -89,8 +91,10 @@ const Card = ({ label, figure, unit, derived = false, note }: CardProps) => (
       {unit && " "}
       {unit && <span className="unit">{unit}</span>}
     </dd>
-    <dd className={derived ? "src ev ev-derived" : "src"}>
-      <span>{note}</span>
+    <dd>
+      <a className="src ev ev-derived" href={totalReceipt(total)}>
+        <span className="t">{note}</span>
+      </a>
     </dd>
   </div>
 );

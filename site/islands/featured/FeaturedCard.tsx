@@ -1,4 +1,5 @@
 import type { Company } from "#domain/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { truncateName } from "#domain/company-name.ts";
 import { FEATURED_NAME_CHARS } from "#domain/limits.ts";
 
@@ -33,7 +34,9 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
         <span>
           <UsdValue row={row} />
         </span>
-        {held && <EvidenceMark evidence={held} now={now} show="day" />}
+        {held && (
+          <EvidenceMark evidence={held} now={now} show="day" receipt={companyReceipt(row.id, "holdings")} />
+        )}
       </p>
       <CardFigures
         row={row}

@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
+
 import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/format.ts";
+import { companyReceipt, totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
 import { usdValue } from "#domain/valuation.ts";
 
 import type { MarketFigures, TopHolder } from "../../stores/market-figures.ts";
 import { Figure } from "../Figure.tsx";
+import { FigureLink } from "../FigureLink.tsx";
 import { Flag } from "../Flag.tsx";
 import { Moving } from "../Moving.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";
@@ -61,10 +65,15 @@ const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
     </span>
     <span className="held">
       <span>
-        <Figure text={formatHoldings(holder.btcHoldings)} /> <span className="unit">BTC</span>
+        <FigureLink receipt={companyReceipt(holder.id, "holdings")}>
+          <Figure text={formatHoldings(holder.btcHoldings)} />
+        </FigureLink>{" "}
+        <span className="unit">BTC</span>
       </span>
       <span>
-        <Moving value={btcUsd} text={formatUsdMillions(usdValue(holder.btcHoldings, btcUsd), 0)} />
+        <FigureLink receipt={companyReceipt(holder.id, "value")}>
+          <Moving value={btcUsd} text={formatUsdMillions(usdValue(holder.btcHoldings, btcUsd), 0)} />
+        </FigureLink>
       </span>
     </span>
   </li>
@@ -79,7 +88,7 @@ const Metrics = ({
     <div>
       <dt>
         Average holdings per company
-        <span className="note">of {formatCount(companyCount - unknownHoldings)}</span>
+        <Mark total="average-btc">of {formatCount(companyCount - unknownHoldings)}</Mark>
       </dt>
       <dd>
         <Figure text={formatHoldings(metrics.averageBtc)} /> <span className="unit">BTC</span>
@@ -88,7 +97,7 @@ const Metrics = ({
     <div>
       <dt>
         Largest single holding
-        <span className="note">{topHolders[0]?.ticker}</span>
+        {topHolders[0] && <Mark total="largest-btc">{topHolders[0].ticker}</Mark>}
       </dt>
       <dd>
         <Figure text={formatHoldings(metrics.largestBtc)} /> <span className="unit">BTC</span>
@@ -97,11 +106,17 @@ const Metrics = ({
     <div>
       <dt>
         Treasury concentration
-        <span className="note">largest share of the total</span>
+        <Mark total="concentration">largest share of the total</Mark>
       </dt>
       <dd>
         <Figure text={formatRatio(metrics.concentrationPercent)} />
       </dd>
     </div>
   </dl>
+);
+
+const Mark = ({ total, children }: { total: Total; children: ReactNode }) => (
+  <a className="src ev ev-derived" href={totalReceipt(total)}>
+    <span className="t">{children}</span>
+  </a>
 );

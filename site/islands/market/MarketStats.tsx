@@ -8,6 +8,7 @@ import {
   formatHoldings,
   formatUsdBillions,
 } from "#domain/format.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { usdValue } from "#domain/valuation.ts";
 import type { FearAndGreedReading } from "#wire/fear-and-greed.ts";
 
@@ -15,6 +16,7 @@ import type { MarketFigures } from "../../stores/market-figures.ts";
 import { expectToasts } from "../../ui/expect-toasts.ts";
 import { Change } from "../Change.tsx";
 import { Figure } from "../Figure.tsx";
+import { FigureLink } from "../FigureLink.tsx";
 import { Moving } from "../Moving.tsx";
 import { useShownPrice } from "../use-shown-price.ts";
 import { FearAndGreed } from "./FearAndGreed.tsx";
@@ -38,21 +40,33 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: Props) {
     <>
       <MarketStatus />
       <dl className="sum five">
-        <MarketStat label="Bitcoin Price" figure={<Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />}>
-          <Change percent={change} /> {moment && <span className="note">{moment.text}</span>}
+        <MarketStat
+          label="Bitcoin Price"
+          figure={
+            <FigureLink receipt={totalReceipt("btc-price")}>
+              <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
+            </FigureLink>
+          }
+        >
+          <Change percent={change} receipt={totalReceipt("btc-change-24h")} />{" "}
+          {moment && <span className="note">{moment.text}</span>}
         </MarketStat>
         <MarketStat
           label="Total BTC Holdings"
           figure={<Figure text={formatHoldings(totalBtc)} />}
           unit="BTC"
-          isDerived
+          total="btc"
         >
           {unknownHoldings === 0 ? summed : `${summed}, ${formatCount(unknownHoldings)} unknown`}
         </MarketStat>
-        <MarketStat label="Total USD Value" figure={<Moving value={btcUsd} text={total} />} isDerived>
+        <MarketStat label="Total USD Value" figure={<Moving value={btcUsd} text={total} />} total="value">
           At {formatBtcPrice(btcUsd)}
         </MarketStat>
-        <MarketStat label="Active Companies" figure={<Figure text={formatCount(companyCount)} />}>
+        <MarketStat
+          label="Active Companies"
+          total="companies"
+          figure={<Figure text={formatCount(companyCount)} />}
+        >
           in {formatCounted(countryCount, "country", "countries")}
         </MarketStat>
         <FearAndGreed built={builtReading} />

@@ -1,7 +1,9 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { formatBtcPrice } from "#domain/format.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { Change } from "../Change.tsx";
+import { FigureLink } from "../FigureLink.tsx";
 import { Moving } from "../Moving.tsx";
 import { useShownPrice } from "../use-shown-price.ts";
 
@@ -12,9 +14,12 @@ export function PriceRibbon({ built }: { built: BtcPrice | null }) {
     <p className="ribbon" data-live-state={state}>
       Bitcoin{" "}
       <b>
-        <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
+        <FigureLink receipt={totalReceipt("btc-price")}>
+          <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
+        </FigureLink>
       </b>{" "}
-      <Change percent={change} /> {moment && <span className="note">{moment.text}</span>}
+      <Change percent={change} receipt={totalReceipt("btc-change-24h")} />{" "}
+      {moment && <span className="note">{moment.text}</span>}
     </p>
   );
 }

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+
+export type ShownFigure = { text: string; receipt: string };
+
+/** What a page says of its figures: where each answers for itself, and those that name nobody. */
+export const shownFigures = (page: Page): Promise<{ figures: ShownFigure[]; silent: string[] }> =>
+  page.evaluate(() => {
+    const receiptIn = (part: Element | null | undefined) =>
+      part?.querySelector('a.src[href^="/receipt/"]')?.getAttribute("href");
+    const textOf = (part: Element) => part.textContent.trim().replace(/\s+/g, " ");
+
+    const linked = [...document.querySelectorAll("a.fl")].map((link) => ({
+      text: textOf(link),
+      receipt: link.getAttribute("href") ?? "",
+    }));
+    const marked = [...document.querySelectorAll("dl > div")].flatMap((part) => {
+      const [figure, receipt] = [part.querySelector("dd"), receiptIn(part)];
+      return figure && receipt && !figure.querySelector(".na, a.fl")
+        ? [{ text: textOf(figure), receipt }]
+        : [];
+    });
+
+    // Wherever a unit stands there is a figure. A line of a table says itself who states it.
+    const units = document.querySelectorAll(":is(main, header) :is(.u, .unit, .chg, .ratio)");
+    const silent = [...units].filter(
+      (unit) =>
+        !unit.closest("a.fl, a.src, .na, .receipt, .offers, .offer-totals") &&
+        !(unit.className === "unit" && unit.parentElement?.querySelector("a.fl, .na")) &&
+        !receiptIn(unit.closest("dl > div")) &&
+        !unit.closest("tr")?.querySelector(".src") &&
+        !unit.closest("li")?.querySelector("a.read"),
+    );
+    return {
+      figures: [...linked, ...marked],
+      silent: silent.map((unit) => textOf(unit.parentElement ?? unit)),
+    };
+  });
+
+const UNITS: Record<string, number> = { M: 1e6, B: 1e9 };
+
+/** Whether a receipt says what a page shows, which rounds it to the decimals it has. */
+export function saysTheSame(shown: string, value: string): boolean {
+  const [, sign = "", whole = "", decimals = "", unit = ""] =
+    /^[$\u20bf]?([-+]?)\$?([\d,]+)(?:\.(\d+))?([MB]?)/.exec(shown) ?? [];
+  const scale = UNITS[unit] ?? 1;
+  const number = Number(`${sign}${whole.replaceAll(",", "")}.${decimals || 0}`) * scale;
+  const halfStep = (0.5 / 10 ** decimals.length) * scale;
+  return whole !== "" && Math.abs(number - Number(value)) <= halfStep * (1 + 1e-9);
+}

@@ -1,0 +1,58 @@
+/*
+ * A figure pressed shows its receipt beside it. Without this script, and from within a receipt, the link leads to
+ * the page of the receipt, which is also where what is shown comes from unless the figure brought it along.
+ */
+document.addEventListener("click", (press) => {
+  const { target } = press;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/receipt/"]') : null;
+  if (!link || link.closest(".receipt, .slip") || isMeantForTheBrowser(press)) return;
+  press.preventDefault();
+  const own = link.nextElementSibling;
+  if (own instanceof HTMLElement && own.matches(".receipt[popover]")) own.showPopover({ source: link });
+  else fetchReceipt(link);
+});
+
+/** A press that opens the page elsewhere, or a browser that has nothing to show beside. */
+const isMeantForTheBrowser = ({ defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  defaultPrevented ||
+  button !== 0 ||
+  ctrlKey ||
+  metaKey ||
+  shiftKey ||
+  altKey ||
+  !("showPopover" in HTMLElement.prototype);
+
+/** Read as a document, which no script of it comes with. */
+function fetchReceipt(link: HTMLAnchorElement) {
+  const asked = new XMLHttpRequest();
+  asked.open("GET", link.href);
+  asked.responseType = "document";
+  asked.onloadend = () => {
+    const page = asked.responseXML;
+    const paper = page?.querySelector("[data-receipt]");
+    if (!page || !paper) return location.assign(link.href);
+    if (link.isConnected) showBeside(link, page.querySelector("h1")?.textContent ?? "", [...paper.children]);
+  };
+  asked.send();
+}
+
+let beside: HTMLElement | null = null;
+
+function showBeside(link: HTMLAnchorElement, name: string, parts: Element[]) {
+  beside ??= document.body.appendChild(document.createElement("div"));
+  beside.className = "receipt";
+  beside.popover = "auto";
+  beside.role = "dialog";
+  beside.ariaLabel = name;
+  const title = document.createElement("p");
+  title.className = "note";
+  title.textContent = name;
+  const whole = document.createElement("a");
+  whole.href = link.href;
+  whole.textContent = "The whole receipt";
+  const last = document.createElement("p");
+  last.className = "sumline";
+  last.append(whole);
+  beside.replaceChildren(title, ...parts, last);
+  beside.showPopover({ source: link });
+}
