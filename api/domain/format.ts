@@ -2,8 +2,8 @@ import { divideByTenTo, magnitude, roundTo, toDecimal, type Decimal } from "./de
 
 export const NOT_AVAILABLE = "N/A";
 
-type Known = number | null | undefined;
-type Amount = Known | string;
+export type Known = number | null | undefined;
+export type Amount = Known | string;
 
 /** Our own grouping instead of `Intl`: the same text in every browser, server and job. */
 export const formatHoldings = (btc: Amount) => show(btc, (exact) => plain(exact, 0));
@@ -35,18 +35,11 @@ export const formatRatio = (percent: Known) => show(percent, (exact) => `${plain
 export const formatChange = (percent: Known) =>
   show(percent, (exact) => `${exact.units < 0n ? "-" : "+"}${digits(magnitude(roundTo(exact, 2)), 2)}%`);
 
-/** How many times over: "1.24×". */
-export const formatMultiple = (multiple: Known) => show(multiple, (exact) => `${plain(exact, 2)}×`);
-/** Coins that came or went, to the satoshi. */
-export const formatBtcChange = (btc: Amount) =>
-  show(btc, (exact) => `${exact.units > 0n ? "+" : ""}${withoutIdleZeros(plain(exact, 8))}`);
-export const formatSmallShare = (percent: Known) => show(percent, (exact) => `${plain(exact, 4)}%`);
-
 export const formatPerShareBtc = (btc: Known) => show(btc, (exact) => plain(exact, 6));
 export const formatPerShareUsdMillions = (usd: Known) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), 3)}M`);
 
-function show(value: Amount, write: (exact: Decimal) => string): string {
+export function show(value: Amount, write: (exact: Decimal) => string): string {
   const exact = value === null || value === undefined ? null : toDecimal(value);
   return exact === null ? NOT_AVAILABLE : write(exact);
 }
@@ -54,7 +47,7 @@ function show(value: Amount, write: (exact: Decimal) => string): string {
 const isUnderOne = ({ units, places }: Decimal) => units > 0n && places > 0 && units < 10n ** BigInt(places);
 
 const hundredths = (exact: Decimal) => withoutIdleZeros(plain(exact, 2));
-const plain = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "");
+export const plain = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "");
 const dollars = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "$");
 
 const signed = (rounded: bigint, decimals: number, unit: string) =>
@@ -66,4 +59,4 @@ function digits(rounded: bigint, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${text.slice(-decimals)}`;
 }
 
-const withoutIdleZeros = (text: string) => text.replace(/\.?0+$/, "");
+export const withoutIdleZeros = (text: string) => text.replace(/\.?0+$/, "");

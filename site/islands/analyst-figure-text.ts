@@ -1,13 +1,10 @@
 import {
   formatBtcChange,
-  formatCounted,
   formatMultiple,
-  formatPerShareBtc,
-  formatPrice,
+  formatPer1000Shares,
   formatSmallShare,
-  formatUsdMillions,
-  NOT_AVAILABLE,
-} from "#domain/format.ts";
+} from "#domain/format-analyst.ts";
+import { formatCounted, formatPrice, formatUsdMillions, NOT_AVAILABLE } from "#domain/format.ts";
 import type { AnalystColumn } from "#domain/list-column.ts";
 
 type Known = number | null;
@@ -20,7 +17,7 @@ const FORMATS: Record<AnalystColumn, (figure: Known) => string> = {
   shareOf21mPercent: formatSmallShare,
   averageCostUsd: formatPrice,
   unrealisedGainUsd: (usd) => formatUsdMillions(usd),
-  btcPer1000Shares: formatPerShareBtc,
+  btcPer1000Shares: formatPer1000Shares,
   mnavBasic: formatMultiple,
   mnavDiluted: formatMultiple,
   mnavEnterprise: formatMultiple,

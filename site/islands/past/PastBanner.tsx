@@ -1,4 +1,4 @@
-import { formatDay, isValidAsOf } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 
 import type { Past } from "../../stores/past.ts";
 
@@ -23,4 +23,4 @@ function sentenceOf({ asOf, knownAt }: Past): string {
   return `You see ${dayOf(asOf)}${known ? `, ${known}` : ""}, not today.`;
 }
 
-const dayOf = (text: string) => (isValidAsOf(text) ? formatDay(text) : text);
+const dayOf = (text: string) => formatDay(text) || text;

@@ -1,4 +1,3 @@
-import { sumBtc } from "#domain/btc.ts";
 import { shareOf21mPercent } from "#domain/analyst-figures.ts";
 import {
   formatBtcExact,
@@ -7,12 +6,13 @@ import {
   formatPrice,
   formatUsdMillions,
 } from "#domain/format.ts";
-import type { OpenCompany } from "#domain/open-data.ts";
+import type { OpenCompany, OpenTotals } from "#domain/open-data.ts";
 import { usdValue } from "#domain/valuation.ts";
 import { isOpenCompany } from "#wire/open-company.ts";
+import { isOpenTotals } from "#wire/totals.ts";
 
 import { closeOn } from "../../stores/btc-close.ts";
-import { openList } from "../../stores/open-list.ts";
+import { openList, openOne } from "../../stores/open-list.ts";
 import { queryOfPast } from "../../stores/past-query.ts";
 import type { Past } from "../../stores/past.ts";
 import { analystFigureText } from "../analyst-figure-text.ts";
@@ -21,7 +21,7 @@ import { OpenMark } from "./OpenMark.tsx";
 import { PastBanner } from "./PastBanner.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
-type List = { companies: OpenCompany[]; closeUsd: number | null };
+type List = { companies: OpenCompany[]; totals: OpenTotals; closeUsd: number | null };
 
 /** The list as it was: no live price comes near it. */
 export function PastList({ past }: { past: Past }) {
@@ -39,14 +39,16 @@ export function PastList({ past }: { past: Past }) {
 }
 
 async function load(past: Past): Promise<List> {
-  const companies = await openList("/companies", queryOfPast(past), isOpenCompany);
-  return { companies, closeUsd: past.asOf === null ? null : await closeOn(past.asOf) };
+  const asked = queryOfPast(past);
+  const [companies, totals] = await Promise.all([
+    openList("/companies", asked, isOpenCompany),
+    openOne("/totals", asked, isOpenTotals),
+  ]);
+  return { companies, totals, closeUsd: past.asOf === null ? null : await closeOn(past.asOf) };
 }
 
-function Shown({ companies, closeUsd, past }: List & { past: Past }) {
+function Shown({ companies, totals: { btc: total, unknown }, closeUsd, past }: List & { past: Past }) {
   const query = queryOfPast(past);
-  const total = sumBtc(companies.map(({ btcHoldings }) => btcHoldings?.value ?? null));
-  const unknown = companies.filter(({ btcHoldings }) => btcHoldings?.value === null).length;
   return (
     <>
       <dl className="sum three">

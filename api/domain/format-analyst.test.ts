@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { formatBtcChange, formatMultiple, formatPer1000Shares, formatSmallShare } from "./format-analyst.ts";
+
+test.for([
+  [formatMultiple, 1.236, "1.24×"],
+  [formatMultiple, 1_234.5, "1,234.50×"],
+  [formatMultiple, 0, "0.00×"],
+  [formatMultiple, -0.006, "-0.01×"],
+  [formatMultiple, null, "N/A"],
+  [formatBtcChange, 12_176.99, "+12,176.99"],
+  [formatBtcChange, -5.00000001, "-5.00000001"],
+  [formatBtcChange, 0, "0"],
+  [formatBtcChange, null, "N/A"],
+  [formatSmallShare, 4.03812, "4.0381%"],
+  [formatSmallShare, 0.00000476, "0.0000%"],
+  [formatSmallShare, null, "N/A"],
+  [formatPer1000Shares, 2.0166, "2.016600"],
+  [formatPer1000Shares, null, "N/A"],
+] as const)("%o of %s is %s", ([format, figure, text]) => expect(format(figure)).toBe(text));

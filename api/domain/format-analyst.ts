@@ -1,0 +1,13 @@
+import { formatBtcExact, plain, show, type Amount, type Known } from "./format.ts";
+
+/* Apart from the other formats: pages that show none of these do not send them. */
+
+/** How many times over: "1.24×". */
+export const formatMultiple = (multiple: Known) => show(multiple, (exact) => `${plain(exact, 2)}×`);
+
+/** Coins that came or went, to the satoshi. */
+export const formatBtcChange = (btc: Amount) =>
+  show(btc, ({ units }) => `${units > 0n ? "+" : ""}${formatBtcExact(btc)}`);
+
+export const formatSmallShare = (percent: Known) => show(percent, (exact) => `${plain(exact, 4)}%`);
+export const formatPer1000Shares = (btc: Known) => show(btc, (exact) => plain(exact, 6));
