@@ -92,7 +92,7 @@ test.describe("a company added after the pages were built", () => {
     await serveBtcPrice(page, 121_000);
     await page.goto(ADDED);
     await expect(figure(page, "USD Value")).toHaveText("$149.4M");
-    const strategy = page.locator(".feat a").first();
+    const strategy = page.locator(".feat .co-tile").first();
     await strategy.scrollIntoViewIfNeeded();
     const btc = (await strategy.locator("dd").first().textContent())?.replaceAll(",", "");
     const millions = ((Number(btc) * 121_000) / 1e6).toLocaleString("en-US", { minimumFractionDigits: 1 });

@@ -28,7 +28,7 @@ test("a ledger prints whole, under its own headings, with nothing folded", async
 
 test("a receipt prints as where its figure comes from", async ({ page }) => {
   await page.goto("/company/1");
-  const source = page.locator("#r-holdings a");
+  const source = page.locator(".figs .receipt dd a").first();
   await expect(source).toBeVisible();
   const address = await source.getAttribute("href");
   expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(`" ${address}"`);

@@ -25,7 +25,7 @@ export const shownFigures = (page: Page): Promise<{ figures: ShownFigure[]; sile
     const silent = [...units].filter(
       (unit) =>
         !unit.closest("a.fl, a.src, .na, .receipt, .offers, .offer-totals") &&
-        !(unit.className === "unit" && unit.parentElement?.querySelector("a.fl, .na")) &&
+        !(/^(u|unit)$/.test(unit.className) && unit.parentElement?.querySelector("a.fl, .na")) &&
         !receiptIn(unit.closest("dl > div")) &&
         !unit.closest("tr")?.querySelector(".src") &&
         !unit.closest("li")?.querySelector("a.read"),
