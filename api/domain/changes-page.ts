@@ -82,43 +82,50 @@ function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
   const byName = companies.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
   const chosen = (is: boolean) => is && html` selected`;
   return html`<form class="filters" action="/changes" method="get" aria-label="Filter">
-    <label
-      ><span class="label">Company</span>
-      <select class="field" name="company">
+    ${fieldOf(
+      "company",
+      "Company",
+      html`<select class="field" name="company" id="filter-company">
         <option value="">All companies</option>
         ${byName.map(
           ({ id, name, ticker }) =>
             html`<option value="${id}" ${chosen(id === query.company)}>${name} (${ticker})</option>`,
         )}
-      </select></label
-    >
-    <label
-      ><span class="label">Kind</span>
-      <select class="field" name="kind">
+      </select>`,
+    )}
+    ${fieldOf(
+      "kind",
+      "Kind",
+      html`<select class="field" name="kind" id="filter-kind">
         <option value="">Everything</option>
         ${CHANGE_KINDS.map(
           (kind) =>
             html`<option value="${kind}" ${chosen(kind === query.kind)}>${CHANGE_WORDS[kind]}</option>`,
         )}
-      </select></label
-    >
-    <label
-      ><span class="label">By the day it</span>
-      <select class="field" name="by">
+      </select>`,
+    )}
+    ${fieldOf(
+      "by",
+      "By the day it",
+      html`<select class="field" name="by" id="filter-by">
         <option value="recorded" ${chosen(query.by === "recorded")}>was recorded</option>
         <option value="happened" ${chosen(query.by === "happened")}>happened</option>
-      </select></label
-    >
-    <label
-      ><span class="label">From</span>
-      <input class="field" type="date" name="from" value="${query.from ?? ""}"
-    /></label>
-    <label
-      ><span class="label">To</span> <input class="field" type="date" name="to" value="${query.to ?? ""}"
-    /></label>
+      </select>`,
+    )}
+    ${dayOf("from", "From", query.from)} ${dayOf("to", "To", query.to)}
     <button class="btn btn-solid" type="submit">Show</button>
   </form>`;
 }
+
+const fieldOf = (name: string, label: string, control: Html): Html =>
+  html`<div><label class="label" for="filter-${name}">${label}</label>${control}</div>`;
+
+const dayOf = (name: string, label: string, day = ""): Html =>
+  fieldOf(
+    name,
+    label,
+    html`<input class="field" type="date" name="${name}" id="filter-${name}" value="${day}" />`,
+  );
 
 const nothingOf = (): Html => html`<p>Nothing on record fits. <a href="/changes">Show everything</a></p>`;
 

@@ -14,6 +14,8 @@ for (const path of ROUTES) {
   test(`${path} opens, has one heading, and is accessible in both themes`, async ({ page }) => {
     // A few companies stand for the whole list: its rows are all alike.
     const isLong = path === "/dashboard/all";
+    // Every company has a row here, and all of them are looked at.
+    if (path === "/proof") test.slow();
     if (isLong) await serveCompanies(page, FEW);
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === MISSING ? 404 : 200);

@@ -6,18 +6,18 @@ test.use({ javaScriptEnabled: false });
 test("what changed is filtered by company, kind and period, without scripts", async ({ page }) => {
   const form = page.getByRole("form", { name: "Filter" });
   await page.goto("/changes");
-  await form.getByLabel("Company").selectOption({ label: "Strategy (MSTR)" });
-  await form.getByLabel("Kind").selectOption({ label: "Bought" });
+  await form.getByLabel("Company", { exact: true }).selectOption({ label: "Strategy (MSTR)" });
+  await form.getByLabel("Kind", { exact: true }).selectOption({ label: "Bought" });
   await form.getByLabel("By the day it").selectOption({ label: "happened" });
-  await form.getByLabel("From").fill("2020-08-01");
-  await form.getByLabel("To").fill("2020-12-31");
+  await form.getByLabel("From", { exact: true }).fill("2020-08-01");
+  await form.getByLabel("To", { exact: true }).fill("2020-12-31");
   await form.getByRole("button", { name: "Show" }).click();
 
   await expect(page).toHaveTitle(
     /^What changed: Strategy \(MSTR\), Bought, happened from 1 Aug 2020 to 31 Dec 2020/,
   );
-  await expect(form.getByLabel("Company")).toHaveValue("1");
-  await expect(form.getByLabel("To")).toHaveValue("2020-12-31");
+  await expect(form.getByLabel("Company", { exact: true })).toHaveValue("1");
+  await expect(form.getByLabel("To", { exact: true })).toHaveValue("2020-12-31");
   const rows = page.locator("table.changes tbody tr");
   await expect(rows.last()).toContainText("Bought 21,454 BTC");
   for (const row of await rows.all()) await expect(row).toContainText("2020");

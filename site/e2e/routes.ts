@@ -6,7 +6,7 @@ export const MISSING = "/no-such-page";
 export const ROUTES = [
   ...sitePages.map(({ path }) => path),
   "/company/1",
-  "/company/1/ledger",
+  "/company/6/ledger",
   "/admin",
   MISSING,
 ];
@@ -25,7 +25,7 @@ export const QUIET_ROUTES = [
   "/methodology",
   "/glossary",
   "/api-docs",
-  "/company/1/ledger",
+  "/company/6/ledger",
   "/admin",
   MISSING,
 ];
