@@ -53,7 +53,9 @@ test.for([
   ["change-24h", "-1.25", "%", "2026-05-08T20:00:00.000Z"],
   ["market-cap", "10000000", "USD", "2026-03-31"],
   ["ratio", "70", "%", "2026-03-31"],
+  ["known-cost", "1000000", "USD", "2026-04-20"],
   ["average-cost", "100000", "USD", "2026-04-20"],
+  ["unrealised-gain", "0", "USD", "2026-04-20"],
   ["btc-per-share", "0.00007", "BTC", "2026-03-31"],
   ["usd-per-share", "7", "USD", "2026-03-31"],
 ] as const)("the receipt of %s says %s %s as of %s", ([figure, value, unit, asOf]) => {

@@ -11,8 +11,8 @@ import {
   usdPerShare,
   usdValue,
 } from "../valuation.ts";
-import { averageCostReceipt } from "./average-cost-receipt.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
+import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
 import { decimalText, derivedReceipt } from "./derived-receipt.ts";
 import { disclosedBalanceDays, receiptAge } from "./receipt-age.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
@@ -106,7 +106,8 @@ const ratio: Find = (record, moment) => {
   });
 };
 
-const averageCost: Find = (record) => averageCostReceipt(record);
+const gain: Find = (record, moment) =>
+  unrealisedGainReceipt(record, { receipt: btcPriceReceipt(moment.price), btcUsd: btcUsdOf(moment) });
 
 const perShare =
   (figure: "btc-per-share" | "usd-per-share"): Find =>
@@ -137,7 +138,9 @@ const RECEIPT_OF: Record<CompanyFigure, Find> = {
   "change-24h": change,
   "market-cap": marketCap,
   ratio,
-  "average-cost": averageCost,
+  "known-cost": knownCostReceipt,
+  "average-cost": averageCostReceipt,
+  "unrealised-gain": gain,
   "btc-per-share": perShare("btc-per-share"),
   "usd-per-share": perShare("usd-per-share"),
 };

@@ -6,7 +6,9 @@ export const COMPANY_FIGURES = [
   "change-24h",
   "market-cap",
   "ratio",
+  "known-cost",
   "average-cost",
+  "unrealised-gain",
   "btc-per-share",
   "usd-per-share",
 ] as const;

@@ -1,0 +1,90 @@
+import { parseBtc } from "../btc.ts";
+import { holdingLedger } from "../company-figures.ts";
+import type { CompanyRecord } from "../company-record.ts";
+import { costBasisOf, unrealisedGainUsd, type CostBasis } from "../cost-basis.ts";
+import { quotient, toDecimal, writeDecimal } from "../decimal.ts";
+import { formatBtcExact } from "../format.ts";
+import { openEntry } from "../open-data.ts";
+import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
+import type { Receipt } from "./receipt.ts";
+
+type Price = { receipt: Receipt; btcUsd: number | null };
+
+/** What was paid for the coins still held, as far as it is known; null where it is known of none. */
+export const knownCostReceipt = (record: CompanyRecord): Receipt | null =>
+  ofCost(record, ({ usd }) => ({
+    figure: "known-cost",
+    name: "Known cost",
+    value: usd,
+    formula: "The cost of the purchases listed; coins that leave take their share of it along (average cost)",
+  }));
+
+/** What one coin cost on average, of those whose cost is known. */
+export const averageCostReceipt = (record: CompanyRecord): Receipt | null =>
+  ofCost(record, (cost) => ({
+    figure: "average-cost",
+    name: "Average cost per BTC",
+    value: averageOf(cost),
+    formula:
+      "What was paid for the coins still held ÷ their number; coins that leave take the average with them",
+  }));
+
+/** What the coins of known cost would bring above it at today's price. */
+export function unrealisedGainReceipt(record: CompanyRecord, price: Price): Receipt | null {
+  const paid = knownCostReceipt(record);
+  const cost = costBasisOf(holdingLedger(record));
+  const gainUsd = cost && unrealisedGainUsd(cost, price.btcUsd);
+  if (paid === null || cost === null || gainUsd === null) return null;
+  return derivedReceipt(
+    {
+      path: companyReceipt(record.id, "unrealised-gain"),
+      name: "Unrealised gain",
+      company: paid.company,
+      value: decimalText(gainUsd, 2),
+      unit: "USD",
+      formula: `${formatBtcExact(cost.btc)} BTC of known cost × Bitcoin price − known cost`,
+      note: paid.note,
+    },
+    [paid, price.receipt],
+  );
+}
+
+type Told = { figure: CompanyFigure; name: string; value: string | null; formula: string };
+
+function ofCost(record: CompanyRecord, tell: (cost: CostBasis) => Told): Receipt | null {
+  const ledger = holdingLedger(record);
+  const cost = costBasisOf(ledger);
+  if (cost === null) return null;
+  const { figure, name, value, formula } = tell(cost);
+  const last = ledger.at(-1);
+  const paid = ledger.filter((entry) => entry.kind === "buy" && (entry.totalUsd ?? entry.priceUsd) !== null);
+  const isWhole = parseBtc(last?.btcAfter ?? "") === parseBtc(cost.btc);
+  return derivedReceipt(
+    {
+      path: companyReceipt(record.id, figure),
+      name,
+      company: { id: record.id, ticker: record.ticker, name: record.name },
+      value,
+      unit: "USD",
+      asOf: last?.asOf ?? null,
+      recordedAt: newestOf(paid.flatMap(({ provenance }) => provenance?.recordedAt ?? [])),
+      formula,
+      note: isWhole
+        ? null
+        : `Known for ${formatBtcExact(cost.btc)} of the ${formatBtcExact(last?.btcAfter ?? null)} BTC held.`,
+      entries: paid.toReversed().map((entry) => openEntry(record, entry)),
+    },
+    [],
+  );
+}
+
+function averageOf({ usd, btc }: CostBasis): string | null {
+  const [paid, coins] = [toDecimal(usd), toDecimal(btc)];
+  return paid === null || coins === null || coins.units === 0n
+    ? null
+    : writeDecimal(quotient(paid, coins, 2), 2);
+}
+
+const newestOf = (instants: readonly string[]) =>
+  instants.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
