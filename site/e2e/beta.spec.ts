@@ -83,7 +83,7 @@ test.describe("a site without companies and without a price", () => {
     const swc = fakeCompany({ ticker: "SWC", btcHoldings: "1825", marketCap: 400_000_000 });
     await serveCompanies(page, [swc]);
     await page.goto("/dashboard?tab=profiles");
-    const tile = page.getByRole("tabpanel").getByRole("link", { name: "SWC" });
+    const tile = page.getByRole("tabpanel").locator(".co-tile").filter({ hasText: "SWC" });
     await expect(tile).toContainText("$216.4M");
     await serveBtcPrice(page, 121_000);
     await page.reload();

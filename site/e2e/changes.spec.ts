@@ -29,10 +29,10 @@ test("what changed is filtered by company, kind and period, without scripts", as
 test("older records are a page away, and newer ones back", async ({ page }) => {
   await page.goto("/changes");
   const first = await page.locator("table.changes tbody").innerText();
-  await page.getByRole("link", { name: "Older" }).click();
+  await page.getByRole("link", { name: "Older", exact: true }).click();
   await expect(page).toHaveURL("/changes?after=50");
   expect(await page.locator("table.changes tbody").innerText()).not.toBe(first);
-  await page.getByRole("link", { name: "Newer" }).click();
+  await page.getByRole("link", { name: "Newer", exact: true }).click();
   await expect(page).toHaveURL("/changes");
 });
 

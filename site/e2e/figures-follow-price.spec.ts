@@ -51,9 +51,9 @@ test.describe("every figure follows the price, all at once", () => {
     await expect(details).toContainText("54.1%");
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Profiles" }).click();
-    await expect(page.locator(".feat a").first()).toContainText("$216.4M");
+    await expect(page.locator(".feat .co-tile").first()).toContainText("$216.4M");
     await tell(page, site, 121_000);
-    await expect(page.locator(".feat a").first()).toContainText("$220.8M");
+    await expect(page.locator(".feat .co-tile").first()).toContainText("$220.8M");
   });
 
   test("the total value", async ({ page, site }) => {

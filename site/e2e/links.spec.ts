@@ -25,7 +25,10 @@ async function crawl(request: APIRequestContext) {
       broken.push(`${from} links to ${path}: ${response.status()}`);
     if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
     const html = await response.text();
-    pages.set(path, html);
+    // Asked another question, a page is still the same one.
+    const [page = path] = path.split("?");
+    if (page !== path && pages.has(page)) continue;
+    pages.set(page, html);
     for (const tag of tagsOf(html, "a|link|script|img|use")) {
       const address = attributeOf(tag, "href") ?? attributeOf(tag, "src");
       if (address === undefined || !address.startsWith("/")) continue;

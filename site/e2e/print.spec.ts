@@ -15,7 +15,9 @@ test("the ranking prints as a table on white paper, each source as its address",
   const row = page.locator("table.rank tbody tr").first();
   const source = row.locator("a.src");
   const address = await source.getAttribute("href");
-  expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(`"${address}"`);
+  await expect
+    .poll(() => source.evaluate((link) => getComputedStyle(link, "::after").content))
+    .toBe(`"${address}"`);
 });
 
 test("a ledger prints whole, under its own headings, with nothing folded", async ({ page }) => {

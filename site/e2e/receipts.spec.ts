@@ -9,8 +9,15 @@ test.use({ expectedErrors: [/404.*no-such-page|ERR_FAILED.*receipt/] });
 
 const Receipt = z.object({ path: z.string(), value: z.string().nullable() });
 
-/** What is told in prose, the proof that is itself the arithmetic, and the dashboard's list a second time. */
-const APART = new Set(["/bitcoin-etf-etns", "/public-offers", "/proof", "/dashboard/all"]);
+/** What is told in prose, the pages that are themselves the arithmetic, and the dashboard's list a second time. */
+const APART = new Set([
+  "/bitcoin-etf-etns",
+  "/public-offers",
+  "/proof",
+  "/holders",
+  "/methodology",
+  "/dashboard/all",
+]);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

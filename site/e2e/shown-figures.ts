@@ -20,11 +20,12 @@ export const shownFigures = (page: Page): Promise<{ figures: ShownFigure[]; sile
         : [];
     });
 
-    // Wherever a unit stands there is a figure. A line of a table says itself who states it.
+    // Wherever a unit stands there is a figure. A line of a table says itself who states it; the points of a chart
+    // are lines of the ledger, and an aged total is the sum of the lines beside it.
     const units = document.querySelectorAll(":is(main, header) :is(.u, .unit, .chg, .ratio)");
     const silent = [...units].filter(
       (unit) =>
-        !unit.closest("a.fl, a.src, .na, .receipt, .offers, .offer-totals") &&
+        !unit.closest("a.fl, a.src, .na, .receipt, .plot, .aged, .offers, .offer-totals") &&
         !(/^(u|unit)$/.test(unit.className) && unit.parentElement?.querySelector("a.fl, .na")) &&
         !receiptIn(unit.closest("dl > div")) &&
         !unit.closest("tr")?.querySelector(".src") &&
