@@ -172,7 +172,7 @@ test("a refusal that is no end of the session stays on the page; the end of it l
   await page.clock.runFor(500);
   await left;
   await expect(page.getByLabel("Password")).toBeVisible();
-  expect(await page.evaluate(() => localStorage["adminPassword"])).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => localStorage["adminPassword"])).toBeUndefined();
 });
 
 test("a dialog waits for its answer with its own word, and cannot be sent twice", async ({ page }) => {
