@@ -20,3 +20,17 @@ test.describe("without an answer", () => {
     await expect(page.getByText(/Published .* with \d+ companies\./)).toBeVisible();
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("each figure names its column", async ({ page }) => {
+    await page.goto("/status");
+    const first = page.getByRole("region", { name: "Jobs", exact: true }).locator("tbody tr").first();
+    await expect(first).toBeVisible();
+    const names = await first
+      .locator("td")
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+    expect(names).toEqual(["none", '"Last run"', '"Took"', '"Result"', '"Held back"']);
+  });
+});

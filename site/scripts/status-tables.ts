@@ -38,13 +38,15 @@ function fill(section: Element | null, rows: Cell[][]) {
     const part = section.querySelector<HTMLElement>(selector);
     if (part) part.hidden = !isShown;
   }
-  section.querySelector("tbody")?.replaceChildren(...rows.map(rowOf));
+  const columns = [...section.querySelectorAll("th")].map((head) => head.textContent);
+  section.querySelector("tbody")?.replaceChildren(...rows.map((cells) => rowOf(cells, columns)));
 }
 
-function rowOf(cells: Cell[]) {
+function rowOf(cells: Cell[], columns: string[]) {
   const row = document.createElement("tr");
-  for (const cell of cells) {
+  for (const [at, cell] of cells.entries()) {
     const box = document.createElement("td");
+    box.dataset["column"] = columns[at];
     if (typeof cell === "string") box.textContent = cell;
     else {
       const time = document.createElement("time");

@@ -4,9 +4,8 @@ import type { InboxKind } from "#domain/inbox.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 
 import { decide } from "../../stores/admin/inbox.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormActions } from "../forms/FormActions.tsx";
 import { ReasonField } from "./EvidenceFields.tsx";
 
 type Props = {
@@ -44,14 +43,7 @@ export function DecisionDialog({ kind, id, state, title, before, close }: Props)
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <DialogActions>
-          <DialogClose asChild>
-            <Button look="bare">Cancel</Button>
-          </DialogClose>
-          <PendingButton type="submit" look="solid" pending={isPending} word="Saving...">
-            {QUESTIONS[state]}
-          </PendingButton>
-        </DialogActions>
+        <FormActions send={QUESTIONS[state]} pending={isPending} pendingWord="Saving..." />
       </form>
     </Dialog>
   );

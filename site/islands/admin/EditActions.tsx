@@ -1,9 +1,7 @@
 import { useStore } from "@nanostores/react";
 
 import type { EditForm } from "../../stores/admin/edit-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { DialogActions, DialogClose } from "../../ui/dialog.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+import { FormActions } from "../forms/FormActions.tsx";
 import { EditNotes } from "./EditNotes.tsx";
 
 type Props = {
@@ -20,14 +18,11 @@ export function EditActions({ form, send, pendingWord }: Props) {
   return (
     <>
       <EditNotes form={form} />
-      <DialogActions>
-        <DialogClose asChild>
-          <Button look="bare">Cancel</Button>
-        </DialogClose>
-        <PendingButton type="submit" look="solid" pending={pending} word={pendingWord}>
-          {isDoubted ? "Save Anyway" : isStale ? "Save Mine" : send}
-        </PendingButton>
-      </DialogActions>
+      <FormActions
+        send={isDoubted ? "Save Anyway" : isStale ? "Save Mine" : send}
+        pending={pending}
+        pendingWord={pendingWord}
+      />
     </>
   );
 }

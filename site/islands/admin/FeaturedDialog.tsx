@@ -5,10 +5,9 @@ import { formatHoldings } from "#domain/format.ts";
 import { FEATURED_MAX } from "#domain/limits.ts";
 
 import { setFeatured } from "../../stores/admin/actions.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+import { FormActions } from "../forms/FormActions.tsx";
 import { ReasonField } from "./EvidenceFields.tsx";
 
 type Props = { companies: readonly Company[]; close: () => void };
@@ -80,20 +79,12 @@ function FeaturedForm({ companies, close }: Props) {
       <p className={selected.size > FEATURED_MAX ? "picked picked-over" : "picked"} role="status">
         Selected: {selected.size} / {FEATURED_MAX}
       </p>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button look="bare">Cancel</Button>
-        </DialogClose>
-        <PendingButton
-          type="submit"
-          look="solid"
-          pending={isPending}
-          word="Updating..."
-          disabled={selected.size > FEATURED_MAX}
-        >
-          Update Featured
-        </PendingButton>
-      </DialogActions>
+      <FormActions
+        send="Update Featured"
+        pending={isPending}
+        pendingWord="Updating..."
+        disabled={selected.size > FEATURED_MAX}
+      />
     </form>
   );
 }

@@ -2,11 +2,10 @@ import { useEffect, useState, type SubmitEvent } from "react";
 
 import { signIn } from "../../stores/admin/session.ts";
 import { showLoginFailure, showLoginSuccess } from "../../stores/admin/sign-in-words.ts";
-import { DialogActions, DialogClose, Dialog } from "../../ui/dialog.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { expectToasts } from "../../ui/expect-toasts.ts";
 import { Field } from "../../ui/field.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+import { FormActions } from "../forms/FormActions.tsx";
 
 export const LoginDialog = ({ close }: { close: () => void }) => (
   <Dialog
@@ -66,14 +65,7 @@ function LoginForm({ close }: { close: () => void }) {
           />
         )}
       </Field>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button look="bare">Cancel</Button>
-        </DialogClose>
-        <PendingButton type="submit" look="solid" pending={isPending} word="Signing in..." disabled={isBlank}>
-          Sign In
-        </PendingButton>
-      </DialogActions>
+      <FormActions send="Sign In" pending={isPending} pendingWord="Signing in..." disabled={isBlank} />
     </form>
   );
 }

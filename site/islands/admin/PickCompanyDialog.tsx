@@ -3,11 +3,10 @@ import { useState, type SubmitEvent } from "react";
 import type { Company } from "#domain/company.ts";
 
 import { openHoldingsFromRns } from "../../stores/admin/actions.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogClose } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { FormActions } from "../forms/FormActions.tsx";
 
 type Props = { companies: readonly Company[]; close: () => void };
 
@@ -45,20 +44,7 @@ export function PickCompanyDialog({ companies, close }: Props) {
             />
           )}
         </Field>
-        <DialogActions>
-          <DialogClose asChild>
-            <Button look="bare">Cancel</Button>
-          </DialogClose>
-          <PendingButton
-            type="submit"
-            look="solid"
-            pending={isPending}
-            word="Reading..."
-            disabled={id === ""}
-          >
-            Continue
-          </PendingButton>
-        </DialogActions>
+        <FormActions send="Continue" pending={isPending} pendingWord="Reading..." disabled={id === ""} />
       </form>
     </Dialog>
   );

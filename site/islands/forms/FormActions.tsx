@@ -2,15 +2,15 @@ import { Button } from "../../ui/button.tsx";
 import { DialogActions, DialogClose } from "../../ui/dialog.tsx";
 import { PendingButton } from "../../ui/pending-button.tsx";
 
-type Props = { send: string; pending: boolean; pendingWord: string };
+type Props = { send: string; pending: boolean; pendingWord: string; disabled?: boolean };
 
 /** The end of every form in a dialog: leave it, or send it. */
-export const FormActions = ({ send, pending, pendingWord }: Props) => (
+export const FormActions = ({ send, pending, pendingWord, disabled = false }: Props) => (
   <DialogActions>
     <DialogClose asChild>
       <Button look="bare">Cancel</Button>
     </DialogClose>
-    <PendingButton type="submit" look="solid" pending={pending} word={pendingWord}>
+    <PendingButton type="submit" look="solid" pending={pending} word={pendingWord} disabled={disabled}>
       {send}
     </PendingButton>
   </DialogActions>
