@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { HttpError, NetworkError, request, serverMessage } from "./request.ts";
+import { HttpError, NetworkError, request } from "./request.ts";
+import { serverMessage } from "./server-message.ts";
 
 const fetched = vi.fn<typeof fetch>();
 

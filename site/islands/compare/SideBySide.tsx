@@ -7,7 +7,7 @@ import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/list-column.ts";
 
 import { COLUMN_WORDS } from "../../copy/columns.ts";
 import { loadCompared, type Compared } from "../../stores/compared.ts";
-import { serverMessage } from "../../stores/request.ts";
+import { serverMessage } from "../../stores/server-message.ts";
 import { rowOf, type Row } from "../../stores/row.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";

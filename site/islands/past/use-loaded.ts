@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { serverMessage } from "../../stores/request.ts";
+import { serverMessage } from "../../stores/server-message.ts";
 
 type Loaded<T> = { value: T | null; failure: string | null };
 

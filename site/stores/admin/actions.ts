@@ -5,7 +5,7 @@ import { isHoldingsPrefill } from "#wire/edit.ts";
 
 import { companyMediaStore } from "../company-media.ts";
 import { reloadMarketMedia } from "../market-media.ts";
-import { parsedOrNull } from "../request.ts";
+import { parsedOrNull } from "../server-message.ts";
 import { showToast } from "../toasts.ts";
 import { adminRequest } from "./admin-request.ts";
 import { makeChange, type Call } from "./change.ts";

@@ -2,7 +2,8 @@ import type { Doubt } from "#domain/plausibility.ts";
 import { isCheck, isConflict, type Conflict } from "#wire/edit.ts";
 
 import { reloadCompanies } from "../companies.ts";
-import { HttpError, parsedOrNull } from "../request.ts";
+import { HttpError } from "../request.ts";
+import { parsedOrNull } from "../server-message.ts";
 import { reloadStats } from "../stats.ts";
 import { adminRequest } from "./admin-request.ts";
 

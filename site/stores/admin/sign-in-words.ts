@@ -1,4 +1,5 @@
-import { HttpError, serverMessage } from "../request.ts";
+import { HttpError } from "../request.ts";
+import { serverMessage } from "../server-message.ts";
 import { showToast } from "../toasts.ts";
 
 export const showLoginSuccess = () =>
