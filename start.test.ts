@@ -5,9 +5,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 
+import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 
 let dataFolder: string;
@@ -132,6 +134,30 @@ describe("told to stop while it starts, it ends at once and leaves neither a loc
     expect(() => process.kill(-(run.child.pid ?? 0), 0)).toThrow("ESRCH");
   });
 });
+
+test(
+  "told to stop while another process prepares the database, it ends at once",
+  { timeout: 60_000 },
+  async ({ skip, onTestFinished }) => {
+    const { postgres } = inject("templates");
+    if (postgres === null) return skip("PostgreSQL is not installed here");
+    const url = await (await fetch(postgres)).text();
+    const other = await openPostgres(url);
+    onTestFinished(other.close);
+    await other.exclusively(async () => {
+      const run = start({ DATABASE_URL: url });
+      const asking = () =>
+        other.db
+          .select({ pid: sql<number>`pid` })
+          .from(sql`pg_stat_activity`)
+          .where(sql`datname = current_database() and query like 'select pg_try_advisory_lock%'`);
+      await expect.poll(asking, { timeout: 50_000, interval: 20 }).toHaveLength(2);
+      run.child.kill("SIGTERM");
+      expect(await run.ended).toBe(0);
+      expect(run.complained).toEqual([]);
+    });
+  },
+);
 
 describe("what cannot be used ends the start with one sentence that says the way out", () => {
   const refusal = async (settings: Record<string, string>) => {

@@ -36,10 +36,10 @@ async function start(settings: Settings, stop: AbortSignal) {
   const database = await openDatabase(settings);
   open.defer(database.close);
   stop.throwIfAborted();
-  await prepareDatabase(database, { seed: settings.seed, log: logLine });
+  await prepareDatabase(database, { seed: settings.seed, log: logLine, stop });
   stop.throwIfAborted();
   const handOver = handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
-  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
+  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine, stop });
 
   const site = await openSite(dataFolder);
   open.defer(site.close);

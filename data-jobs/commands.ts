@@ -83,8 +83,8 @@ export const COMMANDS: Record<string, Command> = {
   migrate: {
     does: "bring the database to the schema of this code, and give it its first administrator",
     needsDatabase: true,
-    run: async ({ database, settings }) => {
-      await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine });
+    run: async ({ database, settings, stop }) => {
+      await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine, stop });
       return "The database has the schema of this code.";
     },
   },

@@ -22,7 +22,7 @@ await runProgram(stopSignal(), async (stop) => {
   if (command?.needsDatabase === false) return logLine(await command.run(settings, args));
   const database = await openDatabase(settings);
   try {
-    await database.exclusively(database.migrate);
+    await database.exclusively(database.migrate, stop);
     const now = () => new Date();
     const tell = tellJobs({ isTerminal: process.stdout.isTTY, write: logLine, now });
     const deps: RunDeps = { database, settings, now, stop, tell };

@@ -5,6 +5,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as overPostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 
 import { tables } from "./tables.ts";
@@ -16,8 +17,8 @@ export type Database = {
   kind: "pglite" | "postgres";
   serverVersion: number;
   migrate: () => Promise<void>;
-  /** Do something that no other process on this database may do at the same time: migrate, seed. */
-  exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Do something that no other process on this database may do at the same time: migrate, seed. Told to stop, it waits no longer. */
+  exclusively: <Result>(work: () => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
   /** Hear every NOTIFY on a channel, and an empty one whenever some may have been missed. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
@@ -43,13 +44,12 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: "postgres",
     serverVersion: server?.major ?? 0,
     migrate: () => migratePostgres(db, migrations),
-    exclusively: async (work) => {
+    exclusively: async (work, stop) => {
       const holder = await client.reserve();
-      await holder`select pg_advisory_lock(${SETUP_LOCK})`;
       try {
-        return await work();
+        await takeSetupLock(holder, stop);
+        return await work().finally(() => holder`select pg_advisory_unlock(${SETUP_LOCK})`);
       } finally {
-        await holder`select pg_advisory_unlock(${SETUP_LOCK})`;
         holder.release();
       }
     },
@@ -59,6 +59,20 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     close: () => client.end({ timeout: 5 }),
   };
+}
+
+const LOCK_EVERY_MS = 200;
+
+/** Asked for again and again: a query that waits for it would hear nobody who says stop. */
+async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    stop?.throwIfAborted();
+    const [lock] = await holder<
+      { isOurs: boolean }[]
+    >`select pg_try_advisory_lock(${SETUP_LOCK}) as "isOurs"`;
+    if (lock?.isOurs === true) return;
+    await wait(LOCK_EVERY_MS, undefined, { signal: stop });
+  }
 }
 
 /** What listens there and is no PostgreSQL may hang up each time, and the client would call again for ever. */

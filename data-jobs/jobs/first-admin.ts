@@ -8,12 +8,12 @@ import type { Settings } from "#lib/settings.ts";
 
 import type { HandOver } from "./hand-over.ts";
 
-type Outside = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log };
+type Outside = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log; stop?: AbortSignal };
 
 /** Give a database that nobody can administer its first administrator. */
 export const makeFirstAdmin = (
   database: Database,
-  { firstAdmin: { username, password }, handOver, log }: Outside,
+  { firstAdmin: { username, password }, handOver, log, stop }: Outside,
 ): Promise<void> =>
   database.exclusively(async () => {
     if (await hasAdmin(database.db)) return;
@@ -28,4 +28,4 @@ export const makeFirstAdmin = (
     log(told);
     if (chosen.length < SHORTEST_PASSWORD_CHARS)
       log(`ADMIN_PASSWORD is short: choose one of ${SHORTEST_PASSWORD_CHARS} characters or more.`);
-  });
+  }, stop);

@@ -8,11 +8,11 @@ import { readSeed } from "../seed/read.ts";
 /** Bring a database to the schema of this code and, when it holds nothing yet, give it the initial data. */
 export const prepareDatabase = (
   database: Database,
-  { seed, log }: { seed: boolean; log: Log },
+  { seed, log, stop }: { seed: boolean; log: Log; stop?: AbortSignal },
 ): Promise<void> =>
   database.exclusively(async () => {
     await database.migrate();
     if (!seed || !(await isEmpty(database.db))) return;
     const added = await populate(database.db, readSeed());
     log(`Initial data: ${added.companies} companies, ${added.facts} facts, ${added.events} treasury events.`);
-  });
+  }, stop);

@@ -42,7 +42,7 @@ export const JOBS = {
   populate: {
     does: "add whatever of the initial data is missing",
     schedule: null,
-    run: (deps) => deps.database.exclusively(() => addSeed(deps)),
+    run: (deps) => deps.database.exclusively(() => addSeed(deps), deps.stop),
   },
   snapshot: {
     does: "check what the site is built from and write it to <DATA_DIR>/snapshot.json",
