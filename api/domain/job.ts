@@ -2,7 +2,8 @@
 export const REQUESTED_JOBS = ["refresh-market", "populate"] as const;
 export type RequestedJob = (typeof REQUESTED_JOBS)[number];
 
-export const JOB_OUTCOMES = ["done", "unchanged", "failed"] as const;
+/** `stopped`: somebody ended its process before it was done, and it is to be done again. */
+export const JOB_OUTCOMES = ["done", "unchanged", "failed", "stopped"] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /** How a run ended: what it counted, or why it failed. */
@@ -23,8 +24,11 @@ export type Wanted = { kind: "now" } | { kind: "asked" } | { kind: "due"; since:
 
 const RETRY_MS = 10 * 60_000;
 
-/** Whether a job's last run serves for a schedule that came round at `since`; a failed one does for a while. */
+/** Whether a job's last run serves for a schedule that came round at `since`; a failed one does for a while, a stopped one never. */
 export const isStillDone = (
   { startedAt, outcome }: { startedAt: Date; outcome: JobOutcome | null },
   { since, now }: { since: Date; now: Date },
-): boolean => startedAt >= since && (outcome !== "failed" || now.getTime() - startedAt.getTime() < RETRY_MS);
+): boolean =>
+  startedAt >= since &&
+  outcome !== "stopped" &&
+  (outcome !== "failed" || now.getTime() - startedAt.getTime() < RETRY_MS);

@@ -32,8 +32,7 @@ export async function keepPublished({
     try {
       const result = await runPatiently({ name: "publish", run: publish }, deps);
       if (result.outcome === "done") await onReleased();
-      if (result.outcome === "failed" && !stop.aborted)
-        onError(`The previous release stays. ${result.message ?? ""}`);
+      if (result.outcome === "failed") onError(`The previous release stays. ${result.message ?? ""}`);
     } catch (error) {
       if (!stop.aborted) onError(`The previous release stays. ${String(error)}`);
     }

@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { isEmpty } from "#db/queries/is-empty.ts";
+import { jobResult } from "#db/queries/job-result.ts";
 import { newestRuns } from "#db/queries/job-runs.ts";
+import { requestJob } from "#db/writes/job-requests.ts";
 import { claimRun } from "#db/writes/job-runs.ts";
 import { populate } from "#db/writes/populate.ts";
 import type { JobResult } from "#domain/job.ts";
@@ -59,6 +62,50 @@ onEachDatabase((open) => {
     };
     await runJob({ ...work(), run: fail }, at.deps);
     expect(await runs()).toMatchObject([{ outcome: "failed", message: "The disk is full." }]);
+  });
+
+  describe("told to stop", () => {
+    const stopped = async () => {
+      at.stop();
+      at.deps.stop.throwIfAborted();
+      return DONE;
+    };
+
+    test("a run is kept as stopped, not as failed", async () => {
+      await runJob({ ...work(), run: stopped }, at.deps);
+      expect(await runs()).toMatchObject([
+        { outcome: "stopped", message: "It was told to stop before it was done." },
+      ]);
+    });
+
+    test("a run that waited is kept as stopped too, one that broke by itself as failed", async () => {
+      const waited = async ({ stop }: { stop: AbortSignal }) => {
+        at.stop();
+        await wait(60_000, undefined, { signal: stop });
+        return DONE;
+      };
+      const broken = async () => {
+        throw new Error("The disk is full.");
+      };
+      await runJob({ ...work(), run: waited }, at.deps);
+      await runJob({ ...work(), run: broken }, at.deps);
+      expect(await runs()).toMatchObject([{ outcome: "failed" }, { outcome: "stopped" }]);
+    });
+
+    test("a run is due again at once, and whoever asked for it is still waiting", async () => {
+      const request = await requestJob(database.db, "populate", "ann");
+      const of = (run: Job["run"]) => ({ populate: { does: "", schedule: "7 * * * *", run } });
+      expect(await runDue(of(stopped), at.deps)).toMatchObject([{ result: { outcome: "stopped" } }]);
+      expect(await jobResult(database.db, request)).toBeNull();
+      const { deps } = await running(database);
+      expect(
+        await runDue(
+          of(async () => DONE),
+          deps,
+        ),
+      ).toMatchObject([{ result: { outcome: "done" } }]);
+      expect(await jobResult(database.db, request)).toEqual(DONE);
+    });
   });
 
   test("while one is at it, another is not", async () => {

@@ -79,7 +79,9 @@ async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: 
   const renewing = setInterval(() => void renew(), LEASE_MS / 3);
   const startedAt = now();
   tell({ event: "started", job });
-  const result = await work(AbortSignal.any([stop, lost.signal]), log).catch(failed);
+  const result = await work(AbortSignal.any([stop, lost.signal]), log).catch((error: unknown) =>
+    isOfStop(error, stop) ? STOPPED : failed(error),
+  );
   clearInterval(renewing);
   await finishRun(db, claim, { ...result, now: now() });
   tell({ event: "finished", job, durationMs: now().getTime() - startedAt.getTime(), ...result });
@@ -87,6 +89,15 @@ async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: 
 }
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+const STOPPED: JobResult = {
+  outcome: "stopped",
+  counts: {},
+  message: "It was told to stop before it was done.",
+};
+
+const isOfStop = (error: unknown, stop: AbortSignal): boolean =>
+  stop.aborted && error instanceof Error && (error === stop.reason || error.name === "AbortError");
 
 const failed = (error: unknown): JobResult => ({ outcome: "failed", counts: {}, message: messageOf(error) });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { JobRun } from "#domain/job.ts";
@@ -39,7 +39,7 @@ export async function lastCounted(db: Db, job: string, name: string): Promise<un
       and(
         eq(jobRuns.job, job),
         isNotNull(jobRuns.finishedAt),
-        ne(jobRuns.outcome, "failed"),
+        inArray(jobRuns.outcome, ["done", "unchanged"]),
         sql`${jobRuns.counts} ? ${name}`,
       ),
     )

@@ -70,6 +70,9 @@ export const finishRun = (
       .update(jobRuns)
       .set({ ...result, finishedAt: now })
       .where(and(eq(jobRuns.id, runId), isNull(jobRuns.finishedAt)));
+    // Who asked for it is still waiting.
+    if (result.outcome === "stopped")
+      await tx.update(jobRequests).set({ runId: null }).where(eq(jobRequests.runId, runId));
     await tx.delete(jobLeases).where(and(eq(jobLeases.job, job), eq(jobLeases.holder, holder)));
   });
 
