@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 
 import { agreedClose } from "./agreed-close.ts";
 
-const say = (...closes: number[]) =>
-  closes.map((close, index) => ({ by: "ABCD".charAt(index), closeUsd: String(close) }));
+const say = ([first, ...others]: readonly [number, ...number[]]) => {
+  const said = (by: string, close: number) => ({ by, closeUsd: String(close) });
+  return [said("A", first), ...others.map((close, index) => said("BCD".charAt(index), close))] as const;
+};
 
 test.for([
   [[91_230, 91_300, 91_100], 90_000, "A"],
@@ -15,17 +17,19 @@ test.for([
   [[91_230, 93_000], 90_000, null],
   [[91_230, 80_000, 99_000], 90_000, null],
 ] as const)("of %o after %o it is the close of %s", ([closes, before, by]) => {
-  const agreed = agreedClose(say(...closes), before);
+  const agreed = agreedClose(say(closes), before);
   expect(agreed.kind === "agreed" ? agreed.close.by : null).toBe(by);
 });
 
 test("a close that nobody seconds is told with who says what", () => {
-  expect(agreedClose(say(91_230, 93_000), 90_000)).toEqual({
+  expect(agreedClose(say([91_230, 93_000]), 90_000)).toEqual({
     kind: "doubted",
+    close: { by: "A", closeUsd: "91230" },
     why: "A says 91230, B says 93000",
   });
-  expect(agreedClose(say(40_000), 90_000)).toEqual({
+  expect(agreedClose(say([40_000]), 90_000)).toEqual({
     kind: "doubted",
+    close: { by: "A", closeUsd: "40000" },
     why: "A says 40000, far from the 90000 of the day before",
   });
 });

@@ -1,13 +1,16 @@
 import type { Source } from "./fact.ts";
 
-export const HELD_FIGURES = ["price", "shares_outstanding", "btc_holdings"] as const;
+export const COMPANY_FIGURES = ["price", "shares_outstanding", "btc_holdings"] as const;
+export type CompanyFigure = (typeof COMPANY_FIGURES)[number];
+export const HELD_FIGURES = [...COMPANY_FIGURES, "btc_close"] as const;
+
+/** Whose figure it is: a company's, or nobody's, as what a bitcoin cost at the end of a day. */
+type Of =
+  | { figure: CompanyFigure; companyId: number; companyName: string; ticker: string }
+  | { figure: "btc_close"; companyId: null; companyName: null; ticker: null };
 
 /** A figure that a source gave and we doubt, with why. */
-export type HeldFigure = {
-  companyId: number;
-  companyName: string;
-  ticker: string;
-  figure: (typeof HELD_FIGURES)[number];
+export type HeldFigure = Of & {
   value: string;
   /** Of a price; null for what is counted. */
   currency: string | null;

@@ -1,6 +1,6 @@
 import type { Prefill } from "#domain/inbox-prefill.ts";
 import type { Source } from "#domain/fact.ts";
-import { HELD_FIGURES } from "#domain/held-figure.ts";
+import { COMPANY_FIGURES } from "#domain/held-figure.ts";
 import type { InboxKind, ReceivedOf } from "#domain/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS, type Proposal } from "#domain/proposal.ts";
 import { CORRECTION_TYPES, SUBMISSION_STATES } from "#domain/submission.ts";
@@ -48,6 +48,33 @@ const decided = {
 
 const isTextOrNull = isNullable(isText);
 const company = { companyId: isNumber, companyName: isText, ticker: isText };
+
+const held = {
+  ...decided,
+  value: isText,
+  currency: isTextOrNull,
+  valueUsd: isTextOrNull,
+  standing: isTextOrNull,
+  asOf: isText,
+  disclosedAt: isTextOrNull,
+  source: isRecord<Source>({ publisher: isText, url: isText }),
+  reasons: isListOf(isText),
+};
+const isOfCompany = isRecord<Extract<InboxItem<"figures">, { companyId: number }>>({
+  ...held,
+  ...company,
+  figure: isOneOf(COMPANY_FIGURES),
+});
+const isNull: Is<null> = (value) => value === null;
+const isClose = isRecord<Extract<InboxItem<"figures">, { companyId: null }>>({
+  ...held,
+  figure: isOneOf(["btc_close"]),
+  companyId: isNull,
+  companyName: isNull,
+  ticker: isNull,
+});
+const isHeldFigure: Is<InboxItem<"figures">> = (value): value is InboxItem<"figures"> =>
+  isOfCompany(value) || isClose(value);
 
 export const isInboxPage: { [Kind in InboxKind]: ReturnType<typeof isPageOf<InboxItem<Kind>>> } = {
   companies: isPageOf(
@@ -110,19 +137,5 @@ export const isInboxPage: { [Kind in InboxKind]: ReturnType<typeof isPageOf<Inbo
       }),
     }),
   ),
-  figures: isPageOf(
-    isRecord<InboxItem<"figures">>({
-      ...decided,
-      ...company,
-      figure: isOneOf(HELD_FIGURES),
-      value: isText,
-      currency: isTextOrNull,
-      valueUsd: isTextOrNull,
-      standing: isTextOrNull,
-      asOf: isText,
-      disclosedAt: isTextOrNull,
-      source: isRecord<Source>({ publisher: isText, url: isText }),
-      reasons: isListOf(isText),
-    }),
-  ),
+  figures: isPageOf(isHeldFigure),
 };

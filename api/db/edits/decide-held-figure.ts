@@ -8,6 +8,7 @@ import type { Db } from "../client.ts";
 import { findHeldFigure } from "../queries/held-figures.ts";
 import { standingQuotes } from "../queries/quotes.ts";
 import { heldFigures } from "../schema/held-figures.ts";
+import { keepDailyCloses } from "../writes/daily-closes.ts";
 import { keepQuote } from "../writes/quotes.ts";
 import { keepImpliedShares, keepToldFigure } from "../writes/told-figures.ts";
 import { bumpRevision, companyToEdit, subjectOf } from "./company-to-edit.ts";
@@ -34,12 +35,10 @@ export const decideHeldFigure = (db: Db, id: number, decision: DecisionToMake, i
         doubts: [],
         entity,
       };
-    await companyToEdit(tx, held.companyId, intent);
-    await record(tx, { ...held, sourceId }, intent.now);
-    await bumpRevision(tx, held.companyId);
+    const subject = await record(tx, { ...held, sourceId }, intent);
     return {
       action: "accept-figure" as const,
-      subject: subjectOf(held.companyId),
+      subject,
       before: { figure, value: standing },
       after: { figure, value: currency === null ? value : `${value} ${currency}`, asOf },
       doubts: [],
@@ -47,14 +46,29 @@ export const decideHeldFigure = (db: Db, id: number, decision: DecisionToMake, i
     };
   });
 
-async function record(tx: Db, held: Held, now: Date): Promise<void> {
+/** Gives what the change is about. */
+async function record(tx: Db, held: Held, intent: Intent): Promise<string> {
+  if (held.figure === "btc_close") return recordClose(tx, held, intent.now);
   const { companyId, figure, value, asOf, disclosedAt, sourceId } = held;
-  if (figure === "price") return recordPrice(tx, held, now);
-  await keepToldFigure(tx, { companyId, metric: figure, value, asOf, disclosedAt, sourceId }, now);
+  await companyToEdit(tx, companyId, intent);
+  if (figure === "price") await recordPrice(tx, held, intent.now);
+  else
+    await keepToldFigure(tx, { companyId, metric: figure, value, asOf, disclosedAt, sourceId }, intent.now);
+  await bumpRevision(tx, companyId);
+  return subjectOf(companyId);
 }
 
-async function recordPrice(tx: Db, held: Held, now: Date): Promise<void> {
-  const { companyId, value, currency, valueUsd, asOf, sourceId } = held;
+async function recordClose(tx: Db, { value, asOf: day, sourceId }: Held, now: Date): Promise<string> {
+  const kept = await keepDailyCloses(tx, [{ day, closeUsd: value, sourceId }], now);
+  if (kept === 0) throw new Problem("conflict", `The close of ${day} is recorded already. Reject this one.`);
+  return `bitcoin/${day}`;
+}
+
+async function recordPrice(
+  tx: Db,
+  { companyId, value, currency, valueUsd, asOf, sourceId }: Extract<Held, { companyId: number }>,
+  now: Date,
+): Promise<void> {
   const standing = (await standingQuotes(tx)).get(companyId);
   if (standing !== undefined && standing.asOf > asOf)
     throw new Problem(

@@ -30,21 +30,18 @@ const select = (db: Db) =>
     .select({ held: heldFigures, source: sources, company: companies })
     .from(heldFigures)
     .innerJoin(sources, eq(sources.id, heldFigures.sourceId))
-    .innerJoin(companies, eq(companies.id, heldFigures.companyId))
+    .leftJoin(companies, eq(companies.id, heldFigures.companyId))
     .$dynamic();
 
 type Row = {
   held: typeof heldFigures.$inferSelect;
   source: typeof sources.$inferSelect;
-  company: typeof companies.$inferSelect;
+  company: typeof companies.$inferSelect | null;
 };
 
 const received = ({ held, source, company }: Row): ReceivedOf["figures"] => ({
+  ...ofWhom(held, company),
   id: held.id,
-  companyId: company.id,
-  companyName: company.name,
-  ticker: company.ticker,
-  figure: held.figure,
   value: plainDecimal(held.value),
   currency: held.currency,
   valueUsd: decimalOrNull(held.valueUsd),
@@ -57,3 +54,8 @@ const received = ({ held, source, company }: Row): ReceivedOf["figures"] => ({
   stateReason: held.stateReason,
   receivedAt: held.receivedAt.toISOString(),
 });
+
+const ofWhom = ({ figure }: Row["held"], company: Row["company"]) =>
+  company === null || figure === "btc_close"
+    ? ({ figure: "btc_close", companyId: null, companyName: null, ticker: null } as const)
+    : { figure, companyId: company.id, companyName: company.name, ticker: company.ticker };

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { statedSource } from "#db/edits/stated-source.ts";
+import { keepDailyCloses } from "#db/writes/daily-closes.ts";
 import { holdFigure, withdrawHeld, type FigureToHold } from "#db/writes/held-figures.ts";
 import { keepQuote } from "#db/writes/quotes.ts";
 import { NOW, openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
@@ -14,7 +15,8 @@ onEachDatabase((open) => {
     sourceId = await statedSource(site.db, "https://market.example", { publisher: "Market", kind: "market" });
   });
 
-  const price = (more: Partial<FigureToHold> = {}): FigureToHold => ({
+  type OfCompany = Extract<FigureToHold, { companyId: number }>;
+  const price = (more: Partial<OfCompany> = {}): OfCompany => ({
     companyId: 1,
     figure: "price",
     value: "33.5",
@@ -118,6 +120,47 @@ onEachDatabase((open) => {
       sharesOutstanding: 5_000,
       btcHoldings: "1200.5",
       evidence: { sharesOutstanding: { method: "disclosed" }, btcHoldings: { method: "secondary" } },
+    });
+  });
+
+  describe("what a bitcoin cost at the end of a day", () => {
+    const close = (more: Partial<FigureToHold> = {}) =>
+      hold({
+        ...price({ value: "9850", currency: "USD", valueUsd: "9850", standing: null, asOf: "2026-11-18" }),
+        ...more,
+        figure: "btc_close",
+        companyId: null,
+      });
+    const kept = () => site.db.query.btcDailyCloses.findMany({ columns: { day: true, closeUsd: true } });
+
+    test("waits for each day, and is recorded once it is accepted", async () => {
+      expect([await close(), await close(), await close({ asOf: "2026-11-17" })]).toEqual([
+        true,
+        false,
+        true,
+      ]);
+      expect(await waiting()).toMatchObject({
+        items: [
+          { figure: "btc_close", companyId: null, companyName: null, ticker: null, asOf: "2026-11-17" },
+          { asOf: "2026-11-18", value: "9850" },
+        ],
+      });
+      const before = await kept();
+      expect(await decide(1, "accepted")).toMatchObject([200, { state: "accepted" }]);
+      expect(await kept()).toEqual([...before, { day: "2026-11-18", closeUsd: "9850.00000000" }]);
+      expect(await site.log()).toMatchObject([
+        { action: "accept-figure", subject: "bitcoin/2026-11-18", after: { value: "9850 USD" } },
+      ]);
+    });
+
+    test("is not recorded where exchanges have agreed on another one meanwhile", async () => {
+      await close();
+      await keepDailyCloses(site.db, [{ day: "2026-11-18", closeUsd: "98500", sourceId }], NOW);
+      expect(await decide(1, "accepted")).toEqual([
+        409,
+        { message: "The close of 2026-11-18 is recorded already. Reject this one." },
+      ]);
+      expect(await waiting()).toMatchObject({ items: [{ state: "new" }] });
     });
   });
 

@@ -63,6 +63,15 @@ onEachDatabase((open) => {
 
   const kept = async () =>
     Object.fromEntries((await market.learned()).closes.map(({ day, closeUsd }) => [day, Number(closeUsd)]));
+  const held = async () =>
+    (await market.learned()).held.map(({ figure, companyId, asOf, value, state, reasons }) => ({
+      figure,
+      companyId,
+      asOf,
+      value: String(Number(value)),
+      state,
+      reasons,
+    }));
   // The seed knows the first two days of the year.
   const SEED = { "2026-01-01": 100_000, "2026-01-02": 99_000 };
   const ALL = { "2025-12-31": 99_500, ...SEED, "2026-01-03": 98_000, "2026-01-04": 98_500 };
@@ -96,9 +105,22 @@ onEachDatabase((open) => {
     );
     upstreams.behave("api.exchange.coinbase.com", json([]));
     expect(await market.run()).toMatchObject({
-      counts: { days: 2, doubted: ["2026-01-04: Bitstamp says 9850, Kraken says 98510"] },
+      counts: { days: 2, held: 1, doubted: ["2026-01-04: Bitstamp says 9850, Kraken says 98510"] },
     });
     expect(await kept()).not.toHaveProperty("2026-01-04");
+    expect(await held()).toEqual([
+      {
+        figure: "btc_close",
+        companyId: null,
+        asOf: "2026-01-04",
+        value: "9850",
+        state: "new",
+        reasons: ["Bitstamp says 9850, Kraken says 98510"],
+      },
+    ]);
+
+    expect(await market.run()).toMatchObject({ outcome: "unchanged" });
+    expect(await held()).toHaveLength(1);
 
     // And it is told again each day, until they agree.
     market.pass(20 * DAY_MS);
@@ -109,6 +131,7 @@ onEachDatabase((open) => {
     for (const host of HOSTS) upstreams.behave(host, good[host] ?? json([]));
     await market.run();
     expect(await kept()).toHaveProperty("2026-01-04", 98_500);
+    expect((await held()).filter(({ state }) => state === "new")).toEqual([]);
   });
 
   describe("with one exchange misbehaving", () => {

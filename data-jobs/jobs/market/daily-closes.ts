@@ -1,6 +1,4 @@
-import { statedSource } from "#db/edits/stated-source.ts";
 import { dailyCloses as keptCloses } from "#db/queries/btc-price.ts";
-import { keepDailyCloses, type CloseToKeep } from "#db/writes/daily-closes.ts";
 import { agreedClose } from "#domain/agreed-close.ts";
 import type { JobResult } from "#domain/job.ts";
 
@@ -13,6 +11,7 @@ import { countDays, dayAfter, dayOf, type Days, type StatedClose } from "../../s
 import { krakenCloses } from "../../sources/kraken-closes.ts";
 import type { Source } from "../../sources/source.ts";
 import type { MarketDeps } from "./deps.ts";
+import { storeCloses, type DoubtedClose, type NamedClose } from "./store-closes.ts";
 
 type Told = { publisher: string; page: string; collected: Collected<StatedClose> };
 
@@ -30,16 +29,8 @@ export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobR
     return { outcome: "unchanged", counts: { days: 0 }, message: null };
 
   const told = await ask(deps, rangesOf(missing));
-  const { closes, doubted } = agree(told, { missing, kept });
-  const days = await db.transaction(async (tx) => {
-    const toKeep: CloseToKeep[] = [];
-    for (const { day, closeUsd, by } of closes) {
-      const source = told.find(({ publisher }) => publisher === by);
-      const sourceId = await statedSource(tx, source?.page ?? null, { publisher: by, kind: "market" });
-      toKeep.push({ day, closeUsd, sourceId });
-    }
-    return keepDailyCloses(tx, toKeep, now());
-  });
+  const { agreed, doubted } = agree(told, { missing, kept });
+  const { days, held } = await db.transaction((tx) => storeCloses(tx, { agreed, doubted }, now()));
 
   const failures = told.flatMap(({ collected }) => collected.failures.map(({ message }) => message));
   const rejected = told.flatMap(({ collected }) =>
@@ -47,10 +38,11 @@ export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobR
   );
   const isFailure = days === 0 && told.every(({ collected }) => collected.answered === 0);
   return {
-    outcome: isFailure ? "failed" : days > 0 ? "done" : "unchanged",
+    outcome: isFailure ? "failed" : days + held > 0 ? "done" : "unchanged",
     counts: {
       days,
-      ...(doubted.length > 0 ? { doubted } : {}),
+      ...(held > 0 ? { held } : {}),
+      ...(doubted.length > 0 ? { doubted: doubted.map(({ day, why }) => `${day}: ${why}`) } : {}),
       ...(rejected.length > 0 ? { rejected } : {}),
       ...(failures.length > 0 ? { failures } : {}),
     },
@@ -110,20 +102,21 @@ function agree(
   told: readonly Told[],
   { missing, kept }: { missing: readonly string[]; kept: ReadonlyMap<string, number> },
 ) {
-  const closes: (StatedClose & { by: string })[] = [];
-  const doubted: string[] = [];
+  const agreed: NamedClose[] = [];
+  const doubted: DoubtedClose[] = [];
   for (const day of missing) {
-    const said = told.flatMap(({ publisher, collected }) =>
+    const said = told.flatMap(({ publisher, page, collected }) =>
       collected.facts
         .filter((close) => close.day === day)
-        .map(({ closeUsd }) => ({ by: publisher, closeUsd })),
+        .map((close) => ({ ...close, by: publisher, page })),
     );
-    if (said.length === 0) continue;
+    const [first, ...others] = said;
+    if (first === undefined) continue;
     const before = dayAfter(day, -1);
-    const known = kept.get(before) ?? closes.find((close) => close.day === before)?.closeUsd ?? null;
-    const agreed = agreedClose(said, known === null ? null : Number(known));
-    if (agreed.kind === "agreed") closes.push({ day, ...agreed.close });
-    else doubted.push(`${day}: ${agreed.why}`);
+    const known = kept.get(before) ?? agreed.find((close) => close.day === before)?.closeUsd ?? null;
+    const verdict = agreedClose([first, ...others], known === null ? null : Number(known));
+    if (verdict.kind === "agreed") agreed.push(verdict.close);
+    else doubted.push({ ...verdict.close, why: verdict.why });
   }
-  return { closes, doubted };
+  return { agreed, doubted };
 }

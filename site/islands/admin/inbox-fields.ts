@@ -52,7 +52,7 @@ const KINDS = { buy: "Bought", sell: "Sold", balance: "Holds" } as const;
 const btcOrNull = (btc: string | null) => btc && `${formatBtcExact(btc)} BTC`;
 
 export const figureFields = (item: Item<"figures">) => ({
-  title: `${item.companyName} (${item.ticker})`,
+  title: item.companyId === null ? "Bitcoin" : `${item.companyName} (${item.ticker})`,
   fields: [
     ["Figure", FIGURES[item.figure]],
     ["Value", [item.value, item.currency].filter(Boolean).join(" ")],
@@ -68,4 +68,5 @@ const FIGURES = {
   price: "Share price",
   shares_outstanding: "Shares outstanding",
   btc_holdings: "BTC holdings",
+  btc_close: "Price at the end of the day",
 } as const;
