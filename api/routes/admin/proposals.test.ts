@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { keepAnnouncement } from "#db/writes/announcements.ts";
-import { keepProposal } from "#db/writes/proposals.ts";
 import type { ProposedFigures } from "#domain/proposal.ts";
 import { NOW, openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
+import { proposePurchase } from "#fixtures/waiting.ts";
 
 const PURCHASE: ProposedFigures = {
   kind: "buy",
@@ -23,31 +22,8 @@ onEachDatabase((open) => {
     site = await openAdminSite(await open());
   });
 
-  const propose = async (figures: Partial<ProposedFigures> = {}, title = "Bitcoin Purchase") => {
-    const announcement = {
-      companyId: 1,
-      type: "RNS Announcement" as const,
-      category: "treasury" as const,
-      publishedOn: "2026-11-20",
-      publishedAt: new Date("2026-11-20T07:00:00Z"),
-      title,
-      description: "",
-      source: "London Stock Exchange",
-      url: `https://exchange.example/rns/${encodeURIComponent(title)}`,
-    };
-    const { id } = await keepAnnouncement(site.db, announcement, { now: NOW, isHeadline: true });
-    await keepProposal(site.db, {
-      figures: { ...PURCHASE, ...figures },
-      confidence: 100,
-      grade: "ready",
-      reasons: [],
-      companyId: 1,
-      announcementId: id,
-      standing: "1000",
-      sentence: "Number of Bitcoin purchased: 12.5",
-      now: NOW,
-    });
-  };
+  const propose = (figures: Partial<ProposedFigures> = {}, title?: string) =>
+    proposePurchase(site.db, { companyId: 1, title, standing: "1000", now: NOW, ...PURCHASE, ...figures });
   const decide = (id: number, body: object, query = "") =>
     site.send("PUT", `/api/admin/inbox/proposals/${id}${query}`, { body });
   const acme = async () => (await site.companies()).find(({ id }) => id === 1);
@@ -73,7 +49,7 @@ onEachDatabase((open) => {
             announcement: {
               id: expect.any(Number),
               title: "Bitcoin Purchase",
-              url: "https://exchange.example/rns/Bitcoin%20Purchase",
+              url: "https://exchange.example/rns/1/Bitcoin%20Purchase",
               publishedAt: "2026-11-20T07:00:00.000Z",
             },
             state: "new",
@@ -103,7 +79,7 @@ onEachDatabase((open) => {
           method: "disclosed",
           source: {
             publisher: "London Stock Exchange",
-            url: "https://exchange.example/rns/Bitcoin%20Purchase",
+            url: "https://exchange.example/rns/1/Bitcoin%20Purchase",
           },
         },
       },
