@@ -6,6 +6,7 @@ import { removeCompany } from "#db/edits/remove-company.ts";
 import { newestRuns } from "#db/queries/job-runs.ts";
 import { populate } from "#db/writes/populate.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
+import { intentOfAnn } from "#fixtures/intent.ts";
 import { seedOf } from "#fixtures/seed.ts";
 import type { Settings } from "#lib/settings.ts";
 
@@ -131,15 +132,7 @@ onEachDatabase((open, kind) => {
     const check = () => dryRun(job, deps);
     expect(await check()).toMatchObject({ outcome: "done" });
 
-    const intent = {
-      actor: "ann",
-      reason: null,
-      checkOnly: false,
-      now: new Date(),
-      seenRevision: null,
-      sent: null,
-    };
-    await removeCompany(database.db, 2, intent);
+    await removeCompany(database.db, 2, intentOfAnn(new Date()));
     expect(await check()).toMatchObject({ outcome: "done" });
 
     const lost = { ...shown, holdings: { ...shown.holdings, "3": "100" } };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { decideProposal } from "#db/edits/decide-proposal.ts";
@@ -6,20 +6,19 @@ import { listAnnouncements } from "#db/queries/announcements.ts";
 import { listProposals } from "#db/queries/proposals.ts";
 import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
+import { intentOfAnn } from "#fixtures/intent.ts";
 
-import { CIK, openAnnouncementUpstreams, type ToldFiling } from "../../fixtures/announcement-upstreams.ts";
+import { openAnnouncementUpstreams, type ToldFiling } from "../../fixtures/announcement-upstreams.ts";
 import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
+import {
+  ANNOUNCEMENT_KEYS,
+  londonPurchase,
+  weeklyFiling,
+  WEEKLY_WORDS,
+} from "../../fixtures/told-purchases.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
-import { page } from "../../fixtures/upstreams.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { collectAnnouncements } from "./collect-announcements.ts";
-
-const KEYS = { finnhub: null, "twelve-data": null, fmp: null, coingecko: null, "ticker-app": "r-key" };
-
-const WEEKLY = `<p>BTC Update</p><table>
-  <tr><td>During Period November 9, 2026 to November 15, 2026</td><td>As of November 15, 2026</td></tr>
-  <tr><td>BTC Acquired</td><td>Aggregate Purchase Price (in millions)</td><td>Average Purchase Price</td><td>Aggregate BTC Holdings</td></tr>
-  <tr><td>1,250</td><td>$ 112.6</td><td>$ 90,080</td><td>850,000</td></tr></table>`;
 
 onEachDatabase((open) => {
   let upstreams: Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
@@ -36,29 +35,16 @@ onEachDatabase((open) => {
     market = await openMarketRun(database, { upstreams, job: collectAnnouncements, seed });
   });
 
-  const run = () => market.run({ keys: KEYS });
+  const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });
   const ago = (hours: number) => new Date(market.clock.now.getTime() - hours * HOUR_MS);
   const announcements = () => listAnnouncements(database.db);
   const proposals = () => listProposals(database.db, { state: null, before: null, limit: 50 });
 
-  const weekly = (more: Partial<ToldFiling> = {}): ToldFiling => ({
-    cik: CIK.MSTR,
-    accession: "0001193125-26-016002",
-    acceptedAt: ago(9),
-    items: "7.01,8.01",
-    documents: { "mstr-20261116.htm": WEEKLY, "logo.jpg": "" },
-    ...more,
-  });
+  const weekly = (more: Partial<ToldFiling> = {}) => weeklyFiling({ acceptedAt: ago(9), ...more });
   const tellAll = () => {
     upstreams.told.filings.push(weekly());
     upstreams.told.rns.push(
-      {
-        id: "1A",
-        symbol: "SWC",
-        headline: "Bitcoin Purchase",
-        at: ago(15),
-        text: "<p>Number of Bitcoin purchased: 12.50 Bitcoin</p><p>Total Bitcoin Holdings: 2,712.50 Bitcoin</p>",
-      },
+      londonPurchase(ago(15)),
       { id: "2A", symbol: "VOD", headline: "Bitcoin Purchase", at: ago(15), text: null },
       { id: "3A", symbol: "SWC", headline: "Total Voting Rights", at: ago(14), text: null },
     );
@@ -137,18 +123,6 @@ onEachDatabase((open) => {
     expect([await announcements(), await proposals(), await market.learned()]).toEqual(before);
   });
 
-  test("a list that goes on is read to its end", async () => {
-    for (let number = 0; number < 25; number++)
-      upstreams.told.rns.push({
-        id: `${number}B`,
-        symbol: "SWC",
-        headline: `News ${number}`,
-        at: ago(20),
-        text: null,
-      });
-    expect(await run()).toMatchObject({ counts: { announcements: 25 } });
-  });
-
   test("one purchase told in three places waits once", async () => {
     const title = "Strategy Acquires 1,250 BTC; Now Holds 850,000 BTC";
     upstreams.told.filings.push(
@@ -162,7 +136,7 @@ onEachDatabase((open) => {
   test("what says nothing of bitcoin is not kept, and not read again", async () => {
     upstreams.told.filings.push(
       weekly({ documents: { "a.htm": "<p>A director left.</p>" } }),
-      weekly({ accession: "0001193125-26-016004", items: "5.02", documents: { "b.htm": WEEKLY } }),
+      weekly({ accession: "0001193125-26-016004", items: "5.02", documents: { "b.htm": WEEKLY_WORDS } }),
     );
     upstreams.told.wire.push({
       id: "w3",
@@ -230,61 +204,6 @@ onEachDatabase((open) => {
     expect(await announcements()).toEqual([]);
   });
 
-  test("a filing whose words do not come yet is read in the next run", async () => {
-    upstreams.told.filings.push(weekly());
-    const well = upstreams.behaviourOf("www.sec.gov");
-    upstreams.behave("www.sec.gov", (asked, response, request) =>
-      (asked.url.pathname.endsWith(".htm") ? page(503) : well)(asked, response, request),
-    );
-    expect(await run()).toMatchObject({ outcome: "unchanged" });
-    upstreams.behaveWell();
-    market.pass(HOUR_MS);
-    expect(await run()).toMatchObject({ counts: { announcements: 1, proposals: 1 } });
-  });
-
-  test("an announcement whose words are too many is kept without them", async () => {
-    tellAll();
-    upstreams.behave("rns.example", (_, response) => void response.writeHead(200).end("x".repeat(2_000_001)));
-    await run();
-    expect((await announcements()).filter(({ ticker }) => ticker === "SWC")).toHaveLength(2);
-    expect((await proposals()).filter(({ ticker }) => ticker === "SWC")).toEqual([]);
-  });
-
-  describe("asks", () => {
-    const hostsOf = async (settings: Parameters<typeof market.run>[0]) => {
-      const asked = upstreams.asked.length;
-      await market.run({ keys: KEYS, ...settings });
-      return new Set(upstreams.asked.slice(asked).map(({ url }) => url.host));
-    };
-    test("nobody where sources are switched off", async () => {
-      expect(await hostsOf({ areAsked: false })).toEqual(new Set());
-    });
-    test("the SEC only where somebody can be reached, and London only with a key", async () => {
-      const hosts = await hostsOf({ contact: null, keys: { ...KEYS, "ticker-app": null } });
-      expect(hosts).toEqual(new Set(["webapi.yanoshin.jp", "www.globenewswire.com", "www.prnewswire.com"]));
-    });
-    test("nothing more of the SEC once it has refused", async () => {
-      upstreams.behave("data.sec.gov", page(403));
-      upstreams.told.filings.push(weekly());
-      await run();
-      market.pass(60_000);
-      const asked = upstreams.asked.length;
-      await run();
-      expect(upstreams.asked.slice(asked).filter(({ url }) => url.host.endsWith("sec.gov"))).toEqual([]);
-      market.pass(HOUR_MS);
-      upstreams.behaveWell();
-      expect(await run()).toMatchObject({ counts: { announcements: 1 } });
-    });
-    test("the SEC no more than ten times a second", async () => {
-      upstreams.told.filings.push(weekly(), weekly({ accession: "0001193125-26-016009" }));
-      const [asked, start] = [upstreams.asked.length, market.clock.now.getTime()];
-      await run();
-      const ofSec = upstreams.asked.slice(asked).filter(({ url }) => url.host.endsWith("sec.gov"));
-      expect(ofSec.length).toBeGreaterThan(5);
-      expect(market.clock.now.getTime() - start).toBeGreaterThanOrEqual((ofSec.length - 1) * 100);
-    });
-  });
-
   test("from an announcement, once confirmed, to the figure that pages are made of", async () => {
     upstreams.told.filings.push(weekly());
     await run();
@@ -295,15 +214,12 @@ onEachDatabase((open) => {
       return companies.find(({ ticker }) => ticker === "MSTR");
     };
     expect(await figures()).toMatchObject({ btcHoldings: "848750" });
-    const intent = {
-      actor: "ann",
-      reason: null,
-      checkOnly: false,
-      now: market.clock.now,
-      seenRevision: null,
-      sent: null,
-    };
-    await decideProposal(database.db, proposal?.id ?? 0, { state: "accepted", reason: null }, intent);
+    await decideProposal(
+      database.db,
+      proposal?.id ?? 0,
+      { state: "accepted", reason: null },
+      intentOfAnn(market.clock.now),
+    );
     expect(await figures()).toMatchObject({
       btcHoldings: "850000",
       evidence: {

@@ -8,9 +8,8 @@ import { CIK, openAnnouncementUpstreams, SEC_HOSTS } from "../../fixtures/announ
 import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
 import { misbehaviours } from "../../fixtures/misbehaviours.ts";
+import { ANNOUNCEMENT_KEYS } from "../../fixtures/told-purchases.ts";
 import { collectAnnouncements } from "./collect-announcements.ts";
-
-const KEYS = { finnhub: null, "twelve-data": null, fmp: null, coingecko: null, "ticker-app": "r-key" };
 
 /** Whose news a host tells, alone or with others. */
 const TELLS: Record<string, string[]> = {
@@ -68,7 +67,7 @@ onEachDatabase((open, kind) => {
   }
 
   const EVERYBODY = ["3350.T", "MARA", "MSTR", "SWC"];
-  const run = () => market.run({ keys: KEYS });
+  const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });
   const keptOf = async (number: number) => {
     const filing = `-26-${String(number).padStart(6, "0")}-index`;
     const rows = await listAnnouncements(database.db);

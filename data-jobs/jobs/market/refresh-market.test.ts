@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { listSourceStates } from "#db/queries/source-states.ts";
 import { updateShares } from "#db/edits/update-shares.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
+import { intentOfAnn } from "#fixtures/intent.ts";
 
 import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
@@ -130,15 +131,12 @@ onEachDatabase((open) => {
   });
 
   test("a run keeps the number of shares an administrator set", async () => {
-    const intent = {
-      actor: "ann",
-      reason: null,
-      checkOnly: false,
-      now: market.clock.now,
-      seenRevision: null,
-      sent: null,
-    };
-    await updateShares(database.db, 1, { sharesOutstanding: "2000", asOf: null, sourceUrl: null }, intent);
+    await updateShares(
+      database.db,
+      1,
+      { sharesOutstanding: "2000", asOf: null, sourceUrl: null },
+      intentOfAnn(market.clock.now),
+    );
     await market.run();
     expect(await market.shownOf("MSTR")).toMatchObject({ sharesOutstanding: 2_000, marketCap: 600_000 });
   });
