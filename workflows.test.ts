@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
+import { readSettings } from "#lib/settings.ts";
+
 import { COMMANDS } from "./data-jobs/commands.ts";
 import { JOBS } from "./data-jobs/jobs/registry.ts";
 
@@ -14,15 +16,20 @@ const names = await readdir(FOLDER);
 /** GitHub has known `vars` since 2023, and this linter is older. */
 const OLDER_THAN_VARS = /^undefined variable "vars"/;
 
+const Env = z.record(z.string(), z.string()).default({});
 const Step = z.object({
   uses: z.string().optional(),
   run: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional(),
+  env: Env,
 });
 const Workflow = z.object({
   permissions: z.record(z.string(), z.enum(["read", "write"])),
   concurrency: z.object({ group: z.string() }),
-  jobs: z.record(z.string(), z.object({ "timeout-minutes": z.int().max(60), steps: z.array(Step) })),
+  jobs: z.record(
+    z.string(),
+    z.object({ "timeout-minutes": z.int().max(60), env: Env, steps: z.array(Step) }),
+  ),
 });
 
 test("the workflows are those we know", () => {
@@ -63,4 +70,39 @@ describe.for(names)("%s", (name) => {
     const known = Object.keys({ ...JOBS, ...COMMANDS });
     for (const job of asked) expect(known).toContain(job);
   });
+
+  test("gives a secret to no step that installs what others wrote", async () => {
+    const jobs = Object.values(Workflow.parse(parse(await read())).jobs);
+    const given = jobs.map(({ env, steps: all }) => [env, ...all.filter(isOfOthers).map((step) => step.env)]);
+    expect(JSON.stringify(given)).not.toContain("secrets.");
+  });
+});
+
+const isOfOthers = ({ uses, run = "" }: z.output<typeof Step>) =>
+  uses !== undefined || run.includes("npm ci");
+
+/** What only a server of the site is set by, and where its own worker keeps things. */
+const NOT_OF_A_REBUILD = [
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "SEED",
+  "TRUSTED_PROXIES",
+  "SMTP_URL",
+  "OPERATOR_EMAIL",
+  "PRICE_FEED",
+  "PRICE_VENUES",
+  "ADMIN_USERNAME",
+  "ADMIN_PASSWORD",
+  "BACKUP_DIR",
+  "DATA_SOURCES",
+];
+
+test("a rebuild is given every setting that decides what it asks and how pages look", async () => {
+  const asked = new Set<string>();
+  readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+  const { jobs } = Workflow.parse(parse(await readFile(join(FOLDER, "rebuild.yml"), "utf8")));
+  const given = Object.values(jobs).flatMap((job) => [job.env, ...job.steps.map(({ env }) => env)]);
+  const names = new Set(given.flatMap((env) => Object.keys(env)));
+  expect([...asked].filter((name) => !names.has(name)).toSorted()).toEqual(NOT_OF_A_REBUILD.toSorted());
 });
