@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 import { CHANGES_PER_PAGE } from "#domain/changes-query.ts";
@@ -50,6 +50,11 @@ export async function takeSnapshot(
 export async function writeSnapshot(snapshot: Snapshot, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify(snapshot));
-  await rename(unfinished, file);
+  try {
+    await writeFile(unfinished, JSON.stringify(snapshot));
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
