@@ -1,13 +1,11 @@
 import { z } from "zod";
 
-import { askCoingecko, COINGECKO } from "./coingecko.ts";
+import { askCoingecko, COINGECKO, tickerOf, TREASURIES, TREASURIES_PER_PAGE } from "./coingecko.ts";
 import { Positive } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
 
 /** What another tracker says a company holds: to compare with, and to find companies we do not know. */
 export type ListedTreasury = { name: string; ticker: string | null; country: string | null; btc: string };
-
-export const TREASURIES_PER_PAGE = 250;
 
 const Row = z.object({
   name: z.string().trim().min(1),
@@ -20,9 +18,8 @@ const Row = z.object({
 export const coingeckoTreasuries = (key: string | null) =>
   defineSource({
     ...COINGECKO,
+    ...TREASURIES,
     id: "coingecko-treasuries",
-    page: "https://www.coingecko.com/en/treasuries/bitcoin",
-    every: "1d",
     request: (page: number) =>
       askCoingecko(
         `/companies/public_treasury/bitcoin?per_page=${TREASURIES_PER_PAGE}&page=${page}&order=total_holdings_usd_desc`,
@@ -34,6 +31,3 @@ export const coingeckoTreasuries = (key: string | null) =>
         { name, ticker: tickerOf(symbol ?? ""), country: /^[A-Z]{2}$/.exec(country ?? "")?.[0] ?? null, btc },
       ]),
   });
-
-/** Shares of the United States carry a suffix there that nobody else writes. */
-const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;

@@ -11,6 +11,16 @@ export const COINGECKO = {
   refusal: refusalIn,
 } as const;
 
+/** What companies hold, as CoinGecko has gathered it. */
+export const TREASURIES = {
+  page: "https://www.coingecko.com/en/treasuries/bitcoin",
+  every: "1d",
+} as const;
+export const TREASURIES_PER_PAGE = 250;
+
+/** Shares of the United States carry a suffix there that nobody else writes. */
+export const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;
+
 /** Without a key every user of the address shares one small allowance; a demo key has one of its own. */
 export const askCoingecko = (path: string, key: string | null) => ({
   url: `https://api.coingecko.com/api/v3${path}`,

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Database } from "#db/client.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
+import { coingeckoTelling } from "../../fixtures/coingecko-upstream.ts";
 import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
 import { misbehaviours } from "../../fixtures/misbehaviours.ts";
-import { json, page } from "../../fixtures/upstreams.ts";
+import { json, page, type Behaviour } from "../../fixtures/upstreams.ts";
 import { checkHoldings } from "./check-holdings.ts";
 
 onEachDatabase((open) => {
@@ -26,19 +27,10 @@ onEachDatabase((open) => {
     market = await openMarketRun(database, { upstreams, job: checkHoldings });
   });
 
-  /** What CoinGecko lists, by its tickers. */
   const list = (holdings: Record<string, number>) =>
-    upstreams.behave(
-      "api.coingecko.com",
-      json({
-        companies: Object.entries(holdings).map(([ticker, btc]) => ({
-          name: `${ticker} Treasury`,
-          symbol: ticker.includes(".") ? ticker : `${ticker}.US`,
-          country: "US",
-          total_holdings: btc,
-        })),
-      }),
-    );
+    tell(Object.fromEntries(Object.entries(holdings).map(([ticker, btc]) => [ticker, { btc }])));
+  const tell = (companies: Parameters<typeof coingeckoTelling>[0]) =>
+    upstreams.behave("api.coingecko.com", coingeckoTelling(companies));
 
   /** What companies filed as of the end of a quarter, by their number. */
   const file = (coins: Record<number, { btc: number; asOf: string }>) =>
@@ -58,7 +50,9 @@ onEachDatabase((open) => {
     });
 
   const waiting = async () => ({
-    figures: (await market.learned()).held.filter(({ state }) => state === "new"),
+    figures: (await market.learned()).held
+      .filter(({ state }) => state === "new")
+      .toSorted((one, other) => Number(one.companyId) - Number(other.companyId)),
     companies: await database.db.query.companySubmissions.findMany(),
   });
 
@@ -92,6 +86,69 @@ onEachDatabase((open) => {
     expect(await waiting()).toEqual(before);
   });
 
+  test("with it waits what CoinGecko lists as the last change, and where it was told", async () => {
+    tell({
+      MSTR: { btc: 1_100, change: { day: "2026-11-16", btc: 100, url: "https://mstr.example/8k" } },
+      MARA: { btc: 450, change: { day: "2026-11-17", btc: -50, url: "" } },
+    });
+    expect(await market.run()).toMatchObject({ counts: { held: 2 } });
+    expect((await waiting()).figures).toMatchObject([
+      {
+        reasons: [
+          expect.stringMatching(/^CoinGecko lists 1,100 BTC/),
+          "The last change it lists: bought 100 BTC, told on 16 Nov 2026 (https://mstr.example/8k).",
+        ],
+      },
+      { reasons: [expect.any(String), "The last change it lists: sold 50 BTC, told on 17 Nov 2026."] },
+    ]);
+  });
+
+  test("its own page of a company comes before its list of all", async () => {
+    tell({ MSTR: { btc: 1_100, ownBtc: 1_005 }, MARA: { btc: 600, ownBtc: 700 } });
+    expect(await market.run()).toMatchObject({ counts: { held: 1 } });
+    expect((await waiting()).figures).toMatchObject([{ companyId: 2, value: "700.00000000" }]);
+  });
+
+  test("where it tells only its list, that is enough", async () => {
+    list({ MSTR: 1_100, NEWB: 77.5 });
+    const well = upstreams.behaviourOf("api.coingecko.com");
+    for (const part of ["/entities/list", "/public_treasury/mstr", "/transaction_history"]) {
+      const broken: Behaviour = (asked, response, request) =>
+        (asked.url.pathname.endsWith(part) ? page(404) : well)(asked, response, request);
+      upstreams.behave("api.coingecko.com", broken);
+      await market.run();
+      expect((await waiting()).figures, part).toMatchObject([{ companyId: 1, value: "1100.00000000" }]);
+      expect((await waiting()).companies, part).toHaveLength(1);
+    }
+  });
+
+  test("what cannot be used is told, and costs nothing else", async () => {
+    list({ MSTR: 1_100, MARA: -5 });
+    const { counts } = await market.run();
+    expect(counts).toMatchObject({
+      held: 1,
+      rejected: [expect.stringMatching(/^coingecko-treasuries: row 2, .*-5 is no number above zero/)],
+    });
+  });
+
+  test("a list of many pages is read to its end", async () => {
+    const asked = upstreams.asked.length;
+    upstreams.behave("api.coingecko.com", ({ url, headers }, response, request) => {
+      const first = (Number(url.searchParams.get("page")) - 1) * 250;
+      const companies = Array.from({ length: first < 500 ? 250 : 1 }, (_, n) => ({
+        name: `Company ${first + n}`,
+        symbol: null,
+        country: "US",
+        total_holdings: 1,
+      }));
+      json({ companies })({ url, headers }, response, request);
+    });
+    await market.run();
+    expect(upstreams.asked.slice(asked).filter(({ url }) => url.pathname.includes("companies"))).toHaveLength(
+      3,
+    );
+  });
+
   test("a newer filing comes before what others list, an older one is no news", async () => {
     list({ MSTR: 1_100, MARA: 500, "SWC.L": 20 });
     file({ 1050446: { btc: 1_200, asOf: "2026-06-30" }, 1507605: { btc: 400, asOf: "2025-12-31" } });
@@ -111,7 +168,13 @@ onEachDatabase((open) => {
     expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 0, discovered: 1 } });
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
     expect((await waiting()).companies).toMatchObject([
-      { companyName: "NEWB Treasury", ticker: "NEWB", btcHoldings: "77.5", state: "new" },
+      {
+        companyName: "NEWB Treasury",
+        ticker: "NEWB",
+        btcHoldings: "77.5",
+        state: "new",
+        additionalInfo: expect.stringContaining("Website: https://newb.example/"),
+      },
     ]);
   });
 

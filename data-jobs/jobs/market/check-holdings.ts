@@ -4,40 +4,20 @@ import { dailyCloses } from "#db/queries/btc-price.ts";
 import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { keepDiscovered } from "#db/writes/discovered-companies.ts";
 import { holdFigure } from "#db/writes/held-figures.ts";
-import type { Company } from "#domain/company.ts";
 import { compareAsOf, formatDay } from "#domain/dates.ts";
 import { formatBtcExact } from "#domain/format.ts";
 import type { JobResult } from "#domain/job.ts";
 import { rosterOf } from "#domain/roster.ts";
-import type { Source } from "#domain/fact.ts";
 
-import type { Collected } from "../../collect/report.ts";
-import {
-  coingeckoTreasuries,
-  TREASURIES_PER_PAGE,
-  type ListedTreasury,
-} from "../../sources/coingecko-treasuries.ts";
-import { dayOf } from "../../sources/daily-close.ts";
 import { filedBitcoin } from "../../sources/filed-bitcoin.ts";
 import { secFacts } from "../../sources/sec-facts.ts";
 import { secTickers } from "../../sources/sec-tickers.ts";
+import { askCoingecko } from "./ask-coingecko.ts";
 import type { MarketDeps } from "./deps.ts";
 import { filersAmong } from "./filers.ts";
-import { companyOf } from "./known-company.ts";
+import type { Other, ToldHoldings } from "./told-holdings.ts";
 
-/** What somebody else says that a company holds. */
-type Other = {
-  company: Company;
-  btc: string;
-  asOf: string;
-  disclosedAt: string | null;
-  source: Source;
-  words: string;
-};
-
-type Told = { others: Other[]; unknown: ListedTreasury[]; collected: Omit<Collected<unknown>, "facts">[] };
-
-const SAME_PERCENT = 5;
+const MOST_REASONS = 50;
 
 /**
  * Compare what we show with what companies filed with the SEC and what CoinGecko lists. Where they differ a person decides: nothing here
@@ -52,46 +32,28 @@ export async function checkHoldings(deps: Omit<MarketDeps, "isDue">): Promise<Jo
     const others = [...firstOf([...filed.others, ...listed.others]).values()];
     return {
       held: await countOf(others, (other) => holdOther(tx, other, now)),
-      discovered: await countOf(listed.unknown, (treasury) =>
-        keepDiscovered(tx, submissionOf(treasury, now)),
-      ),
+      discovered: await countOf(listed.unknown, (company) => keepDiscovered(tx, company)),
     };
   });
   const collected = [...filed.collected, ...listed.collected];
   const failures = collected.flatMap((source) => source.failures.map(({ message }) => message));
+  const rejected = collected.flatMap(({ source, rejected: rows }) =>
+    rows.map(({ why }) => `${source}: ${why}`),
+  );
   const isFailure = collected.every(({ answered }) => answered === 0);
   return {
     outcome: isFailure ? "failed" : held + discovered > 0 ? "done" : "unchanged",
-    counts: { held, discovered, ...(failures.length > 0 ? { failures } : {}) },
+    counts: {
+      held,
+      discovered,
+      ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
+      ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
+    },
     message: isFailure ? `Nobody answered. ${failures.join(" ")}` : null,
   };
 }
 
-async function askCoingecko({ db, collect, sources, now }: Omit<MarketDeps, "isDue">): Promise<Told> {
-  const source = coingeckoTreasuries(sources.keys.coingecko);
-  const first = await collect(source, [1]);
-  const pages = first.facts.length < TREASURIES_PER_PAGE ? [first] : [first, await collect(source, [2])];
-  const records = await allCompanyRecords(db);
-  const roster = rosterOf(records);
-  const told: Told = { others: [], unknown: [], collected: pages };
-  for (const treasury of pages.flatMap(({ facts }) => facts)) {
-    const record = companyOf(treasury, records);
-    const company = roster.find(({ id }) => id === record?.id);
-    if (record === null && treasury.ticker !== null) told.unknown.push(treasury);
-    if (company === undefined || isNear(company.btcHoldings, treasury.btc)) continue;
-    told.others.push({
-      company,
-      btc: treasury.btc,
-      asOf: dayOf(now()),
-      disclosedAt: null,
-      source: { publisher: source.publisher, url: source.page },
-      words: "CoinGecko lists",
-    });
-  }
-  return told;
-}
-
-async function askSec({ db, collect, sources }: Omit<MarketDeps, "isDue">): Promise<Told> {
+async function askSec({ db, collect, sources }: Omit<MarketDeps, "isDue">): Promise<ToldHoldings> {
   if (sources.contact === null) return { others: [], unknown: [], collected: [] };
   const tickers = await collect(secTickers, ["all"]);
   const records = await allCompanyRecords(db);
@@ -126,6 +88,7 @@ async function askSec({ db, collect, sources }: Omit<MarketDeps, "isDue">): Prom
         disclosedAt,
         source: { publisher: "SEC EDGAR", url },
         words: "A report to the SEC says",
+        more: [],
       },
     ];
   });
@@ -136,10 +99,7 @@ async function askSec({ db, collect, sources }: Omit<MarketDeps, "isDue">): Prom
 const firstOf = (others: readonly Other[]) =>
   new Map(others.toReversed().map((other) => [other.company.id, other]));
 
-const isNear = (ours: string | null, theirs: string) =>
-  ours !== null && Math.abs(Number(ours) / Number(theirs) - 1) * 100 <= SAME_PERCENT;
-
-async function holdOther(tx: Db, { company, btc, asOf, disclosedAt, source, words }: Other, now: Date) {
+async function holdOther(tx: Db, { company, btc, asOf, disclosedAt, source, words, more }: Other, now: Date) {
   const standing = company.evidence.btcHoldings;
   const ours = `we show ${formatBtcExact(company.btcHoldings)} BTC`;
   const since = standing === null ? "" : ` as of ${formatDay(standing.asOf)} (${standing.method})`;
@@ -157,20 +117,12 @@ async function holdOther(tx: Db, { company, btc, asOf, disclosedAt, source, word
       sourceId: await statedSource(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
       reasons: [
         `${words} ${formatBtcExact(btc)} BTC, ${company.btcHoldings === null ? "we know of none" : ours + since}.`,
+        ...more,
       ],
     },
     now,
   );
 }
-
-const submissionOf = ({ name, ticker, country, btc }: ListedTreasury, now: Date) => ({
-  companyName: name,
-  ticker: ticker ?? "",
-  btcHoldings: btc,
-  rnsDetails: null,
-  additionalInfo: `Listed by CoinGecko${country === null ? "" : ` (${country})`}: https://www.coingecko.com/en/treasuries/bitcoin`,
-  submittedAt: now.toISOString(),
-});
 
 async function countOf<Thing>(
   things: readonly Thing[],

@@ -1,0 +1,82 @@
+import { allCompanyRecords } from "#db/queries/company-records.ts";
+import { isDiscovered } from "#db/queries/discovered-companies.ts";
+import type { Company } from "#domain/company.ts";
+import { rosterOf } from "#domain/roster.ts";
+import type { CompanySubmission } from "#domain/submission.ts";
+
+import { coingeckoTreasuries, type ListedTreasury } from "../../sources/coingecko-treasuries.ts";
+import { dayOf } from "../../sources/daily-close.ts";
+import { allPages } from "./coingecko-pages.ts";
+import { detailsOf, type Details } from "./coingecko-details.ts";
+import type { MarketDeps } from "./deps.ts";
+import { companyOf } from "./known-company.ts";
+import type { Other, ToldHoldings } from "./told-holdings.ts";
+
+const SAME_PERCENT = 5;
+
+/** What CoinGecko lists that differs from what we show, and whom it lists that we do not know; of both, what else it tells. */
+export async function askCoingecko(deps: Omit<MarketDeps, "isDue">): Promise<ToldHoldings> {
+  const { db, collect, sources, now } = deps;
+  const source = coingeckoTreasuries(sources.keys.coingecko);
+  const pages = await allPages(collect, source);
+  const records = await allCompanyRecords(db);
+  const roster = rosterOf(records);
+
+  const differing: { listed: ListedTreasury; company: Company }[] = [];
+  const unknown: ListedTreasury[] = [];
+  for (const listed of pages.flatMap(({ facts }) => facts)) {
+    const record = companyOf(listed, records);
+    const company = roster.find(({ id }) => id === record?.id);
+    if (company !== undefined && !isNear(company, listed.btc)) differing.push({ listed, company });
+    if (record === null && listed.ticker !== null && !(await isDiscovered(db, submitted(listed))))
+      unknown.push(listed);
+  }
+  const details = await detailsOf(deps, {
+    differing: differing.map(({ listed }) => listed),
+    unknown,
+  });
+
+  const others = differing.map(({ listed, company }): Other => {
+    const { btc, lastChange } = details.of(listed);
+    return {
+      company,
+      btc: btc ?? listed.btc,
+      asOf: dayOf(now()),
+      disclosedAt: null,
+      source: { publisher: source.publisher, url: source.page },
+      words: "CoinGecko lists",
+      more: lastChange === null ? [] : [`The last change it lists: ${lastChange}.`],
+    };
+  });
+  return {
+    // Its list and its page of a company may be of different hours.
+    others: others.filter(({ company, btc }) => !isNear(company, btc)),
+    unknown: unknown.map((listed) => submissionOf(listed, { details: details.of(listed), now: now() })),
+    collected: [...pages, ...details.collected],
+  };
+}
+
+const isNear = ({ btcHoldings }: Company, theirs: string) =>
+  btcHoldings !== null && Math.abs(Number(btcHoldings) / Number(theirs) - 1) * 100 <= SAME_PERCENT;
+
+const submitted = ({ name, ticker }: ListedTreasury) => ({ companyName: name, ticker: ticker ?? "" });
+
+function submissionOf(
+  listed: ListedTreasury,
+  { details, now }: { details: Details; now: Date },
+): CompanySubmission {
+  const { website, firstChange } = details;
+  const country = listed.country === null ? "" : ` (${listed.country})`;
+  const told = [
+    `Listed by CoinGecko${country}: https://www.coingecko.com/en/treasuries/bitcoin`,
+    ...(website === null ? [] : [`Website: ${website}`]),
+    ...(firstChange === null ? [] : [`The first change it lists: ${firstChange}.`]),
+  ];
+  return {
+    ...submitted(listed),
+    btcHoldings: listed.btc,
+    rnsDetails: null,
+    additionalInfo: told.join("\n"),
+    submittedAt: now.toISOString(),
+  };
+}

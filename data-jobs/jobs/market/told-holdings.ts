@@ -1,0 +1,24 @@
+import type { Company } from "#domain/company.ts";
+import type { Source } from "#domain/fact.ts";
+import type { CompanySubmission } from "#domain/submission.ts";
+
+import type { Collected } from "../../collect/report.ts";
+
+/** What somebody else says that a company holds. */
+export type Other = {
+  company: Company;
+  btc: string;
+  asOf: string;
+  disclosedAt: string | null;
+  source: Source;
+  words: string;
+  /** What else helps to decide. */
+  more: string[];
+};
+
+export type ToldHoldings = {
+  others: Other[];
+  /** Companies that we do not know. */
+  unknown: CompanySubmission[];
+  collected: Omit<Collected<unknown>, "facts">[];
+};
