@@ -9,7 +9,7 @@ import { pageText } from "#fixtures/page-text.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
 import { createApp } from "../../api/app.ts";
-import { CIK, openAnnouncementUpstreams } from "../fixtures/announcement-upstreams.ts";
+import { CIK, openAnnouncementUpstreams, TOLD_FEEDS } from "../fixtures/announcement-upstreams.ts";
 import { announcingCompanies } from "../fixtures/announcing-companies.ts";
 import { HOUR_MS, openMarketRun } from "../fixtures/market-run.ts";
 import { running } from "../fixtures/running.ts";
@@ -32,7 +32,11 @@ onEachDatabase((open, kind) => {
       const upstreams = await openAnnouncementUpstreams();
       onTestFinished(() => upstreams.close());
       const seed = announcingCompanies();
-      const market = await openMarketRun(database, { upstreams, job: collectAnnouncements, seed });
+      const market = await openMarketRun(database, {
+        upstreams,
+        job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
+        seed,
+      });
       upstreams.told.filings.push({
         cik: CIK.MSTR,
         accession: "0001193125-26-016002",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { populate } from "#db/writes/populate.ts";
 import type { JobResult } from "#domain/job.ts";
 
+import { readFeeds } from "../seed/read-feeds.ts";
 import { readSeed } from "../seed/read.ts";
 import { collectAnnouncements } from "./announcements/collect-announcements.ts";
 import { backup } from "./backup.ts";
@@ -37,7 +38,7 @@ export const JOBS = {
   "collect-announcements": {
     does: "ask regulators and exchanges what companies announced, and read it",
     schedule: "*/15 * * * *",
-    run: (deps) => collectAnnouncements(openMarketDeps(deps)),
+    run: (deps) => collectAnnouncements(openMarketDeps(deps), readFeeds()),
   },
   populate: {
     does: "add whatever of the initial data is missing",

@@ -5,7 +5,7 @@ import { listAnnouncements } from "#db/queries/announcements.ts";
 import { listProposals } from "#db/queries/proposals.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
-import { openAnnouncementUpstreams } from "../../fixtures/announcement-upstreams.ts";
+import { openAnnouncementUpstreams, TOLD_FEEDS } from "../../fixtures/announcement-upstreams.ts";
 import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
 import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "../../fixtures/told-purchases.ts";
@@ -24,7 +24,11 @@ onEachDatabase((open) => {
     upstreams.reset();
     database = await open();
     const seed = announcingCompanies();
-    market = await openMarketRun(database, { upstreams, job: collectAnnouncements, seed });
+    market = await openMarketRun(database, {
+      upstreams,
+      job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
+      seed,
+    });
   });
 
   const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });
@@ -43,7 +47,9 @@ onEachDatabase((open) => {
 
   test("the SEC is asked only where somebody can be reached, and London only with a key", async () => {
     const hosts = await hostsOf({ contact: null, keys: { ...ANNOUNCEMENT_KEYS, "ticker-app": null } });
-    expect(hosts).toEqual(new Set(["webapi.yanoshin.jp", "www.globenewswire.com", "www.prnewswire.com"]));
+    expect(hosts).toEqual(
+      new Set(["webapi.yanoshin.jp", "www.globenewswire.com", "www.prnewswire.com", "ir.mara.example"]),
+    );
   });
 
   test("nothing more is asked of the SEC once it has refused", async () => {

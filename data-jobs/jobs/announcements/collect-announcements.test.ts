@@ -8,7 +8,11 @@ import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 import { intentOfAnn } from "#fixtures/intent.ts";
 
-import { openAnnouncementUpstreams, type ToldFiling } from "../../fixtures/announcement-upstreams.ts";
+import {
+  openAnnouncementUpstreams,
+  TOLD_FEEDS,
+  type ToldFiling,
+} from "../../fixtures/announcement-upstreams.ts";
 import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
 import {
   ANNOUNCEMENT_KEYS,
@@ -32,7 +36,11 @@ onEachDatabase((open) => {
     upstreams.reset();
     database = await open();
     const seed = announcingCompanies();
-    market = await openMarketRun(database, { upstreams, job: collectAnnouncements, seed });
+    market = await openMarketRun(database, {
+      upstreams,
+      job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
+      seed,
+    });
   });
 
   const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });
@@ -158,6 +166,17 @@ onEachDatabase((open) => {
     );
     await run();
     expect(await announcements()).toMatchObject([{ category: "earnings" }]);
+  });
+
+  test("what a company's own feed tells of bitcoin is its news, whatever it is called there", async () => {
+    upstreams.told.own.push(
+      { id: "o1", title: "October Production: 736 Bitcoin", at: ago(5) },
+      { id: "o2", title: "New Chief Financial Officer", at: ago(4) },
+    );
+    await run();
+    expect(await announcements()).toMatchObject([
+      { ticker: "MARA", source: "MARA Holdings", title: "October Production: 736 Bitcoin" },
+    ]);
   });
 
   test("somebody else's news, and lawyers', are nobody's", async () => {

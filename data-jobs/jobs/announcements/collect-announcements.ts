@@ -2,7 +2,6 @@ import { keepMarks } from "#db/writes/source-states.ts";
 import type { JobResult } from "#domain/job.ts";
 
 import type { Feed } from "../../sources/feed.ts";
-import { FEEDS } from "../../sources/feeds.ts";
 import type { MarketDeps } from "../market/deps.ts";
 import { hearFeeds } from "./hear-feeds.ts";
 import { hearLondon } from "./hear-london.ts";
@@ -13,10 +12,7 @@ import { trackedOf, type Heard } from "./news.ts";
 import { takeIn, type TakenIn } from "./take-in.ts";
 
 /** What companies announce: kept once, and read. What it says of bitcoin waits for somebody to confirm it. */
-export async function collectAnnouncements(
-  deps: MarketDeps,
-  feeds: readonly Feed[] = FEEDS,
-): Promise<JobResult> {
+export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Feed[]): Promise<JobResult> {
   const { db, sources, now } = deps;
   if (!sources.areAsked) return resultOf([], { announcements: 0, proposals: 0 });
   const world = await openKnownWorld(db, now());

@@ -4,7 +4,12 @@ import { listAnnouncements } from "#db/queries/announcements.ts";
 import type { Database } from "#db/client.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
-import { CIK, openAnnouncementUpstreams, SEC_HOSTS } from "../../fixtures/announcement-upstreams.ts";
+import {
+  CIK,
+  openAnnouncementUpstreams,
+  TOLD_FEEDS,
+  SEC_HOSTS,
+} from "../../fixtures/announcement-upstreams.ts";
 import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
 import { misbehaviours } from "../../fixtures/misbehaviours.ts";
@@ -20,6 +25,7 @@ const TELLS: Record<string, string[]> = {
   "webapi.yanoshin.jp": ["3350.T"],
   "www.globenewswire.com": ["MARA"],
   "www.prnewswire.com": [],
+  "ir.mara.example": [],
 };
 
 onEachDatabase((open, kind) => {
@@ -31,7 +37,11 @@ onEachDatabase((open, kind) => {
     upstreams = await openAnnouncementUpstreams();
     database = await open();
     const seed = announcingCompanies();
-    market = await openMarketRun(database, { upstreams, job: collectAnnouncements, seed });
+    market = await openMarketRun(database, {
+      upstreams,
+      job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
+      seed,
+    });
   });
   afterAll(() => upstreams.close());
   beforeEach(() => {
