@@ -91,7 +91,10 @@ async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> 
 
 /** Without a folder the database lives in memory; with a dump it starts as a copy of that one. */
 export async function openPglite({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<Database> {
-  const client = await PGlite.create({ dataDir: folder, loadDataDir: dump });
+  return databaseOn(await PGlite.create({ dataDir: folder, loadDataDir: dump }));
+}
+
+export function databaseOn(client: PGlite): Database {
   const db = overPglite(client, options);
   return {
     db,
