@@ -8,7 +8,11 @@ export default defineConfig({
     globalSetup: "api/fixtures/global-setup.ts",
     // One core is left unused otherwise, which is half of a small machine.
     maxWorkers: "100%",
+    // A process of its own for each file would spend most of its time loading the same modules.
+    isolate: false,
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: reports ? ["default", ["json", { outputFile: `${reports}/vitest.json` }]] : ["default"],
