@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import type { Database } from "#db/client.ts";
 import { newestFearAndGreed } from "#db/queries/fear-and-greed.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { onOneDatabase } from "#fixtures/database.ts";
 
 import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
@@ -10,7 +10,7 @@ import { emptied, misbehaviours } from "../../fixtures/misbehaviours.ts";
 import { json } from "../../fixtures/upstreams.ts";
 import { refreshMarket } from "./refresh-market.ts";
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let upstreams: Awaited<ReturnType<typeof openMarketUpstreams>>;
   let database: Database;
   let market: MarketRun;
