@@ -22,6 +22,9 @@ async function expectScrolls(page: Page) {
   await expect.poll(() => scrolled(page)).not.toBe(before);
 }
 
+// In one worker, which starts the site of the gallery once.
+test.describe.configure({ mode: "default" });
+
 test.beforeEach(async ({ page }) => {
   await page.goto(GALLERY);
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
