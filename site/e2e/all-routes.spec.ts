@@ -3,9 +3,6 @@ import { fakeCompany, serveCompanies } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { MISSING, ROUTES } from "./routes.ts";
 
-/** 345 is what a scroll bar leaves of 360. */
-const WIDTHS = [320, 345, 390, 768, 1024, 1280, 1600];
-
 const FEW = Array.from({ length: 5 }, (_, index) => fakeCompany({ rank: index + 1 }));
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
@@ -23,27 +20,5 @@ for (const path of ROUTES) {
     await expect(page.locator("[class*=beta-]")).toHaveCount(0);
     if (isLong) await expect(page.locator(".rank tbody tr")).toHaveCount(FEW.length);
     await expectAccessible(page);
-  });
-
-  test.describe(() => {
-    test.use({ javaScriptEnabled: false });
-    test(`${path} reads complete with scripts off`, async ({ page, isMobile }) => {
-      test.skip(isMobile, "The text does not depend on the screen.");
-      await page.goto(path);
-      expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
-      await expect(page.locator(".sk:visible, [aria-busy=true]:visible")).toHaveCount(0);
-    });
-  });
-
-  test(`${path} never scrolls sideways`, async ({ page, isMobile }) => {
-    test.skip(isMobile, "Every width is tried in one browser.");
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${width} wide`,
-      ).toBeLessThanOrEqual(width);
-    }
   });
 }
