@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+import { LongestFirst } from "./api/fixtures/longest-first.ts";
+
 const reports = process.env["TEST_REPORTS"];
 
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // A process of its own for each file would spend most of its time loading the same modules.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
