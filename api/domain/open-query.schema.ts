@@ -6,11 +6,22 @@ import { EVENT_KINDS } from "./treasury-event.ts";
 const Day = z.iso.date("is not a day written like 2026-08-22");
 const MOST_ROWS = 1_000;
 
+/** Digits only: "1e3", "0x10" and an empty text would count as numbers otherwise. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `is not a whole number from ${least} to ${most}`;
+  return z.preprocess(
+    (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
+    z.int(error).min(least, error).max(most, error),
+  );
+};
+const MOST_PASSED_OVER = 999_999_999;
+
 /** A list comes in pages; a spreadsheet comes whole. */
 const PAGE = {
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(100),
+  after: wholeNumber(0, MOST_PASSED_OVER).default(0),
+  limit: wholeNumber(1, MOST_ROWS).default(100),
 };
+export const PAGE_PARAMETERS: readonly string[] = Object.keys(PAGE);
 
 /** From where one looks at the data: as it was on a day (`asOf`), as far as we knew it by then (`knownAt`). */
 const PAST = {
@@ -25,12 +36,14 @@ export const PageQuery = z.strictObject(PAGE);
 export const PastQuery = z.strictObject(PAST);
 export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
-/** Records of a period, of one company, of one kind. */
-const RECORDS = {
-  ...PAGE,
-  ...PAST,
-  company: z.coerce.number().int().positive().optional(),
-  from: Day.optional(),
-};
-export const FactsQuery = z.strictObject({ ...RECORDS, metric: z.enum(METRICS).optional() });
-export const EventsQuery = z.strictObject({ ...RECORDS, kind: z.enum(EVENT_KINDS).optional() });
+/** Records of a period and of one kind. */
+const RECORDS = { ...PAGE, ...PAST, from: Day.optional() };
+const METRIC = { metric: z.enum(METRICS).optional() };
+const KIND = { kind: z.enum(EVENT_KINDS).optional() };
+export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
+export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
+
+/** The same of all companies, or of one. */
+const COMPANY = { company: wholeNumber(1, 999_999_999).optional() };
+export const AllFactsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...METRIC });
+export const AllEventsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...KIND });

@@ -3,6 +3,7 @@ const STATUS = {
   unauthorized: 401,
   forbidden: 403,
   "not-found": 404,
+  "not-allowed": 405,
   conflict: 409,
   stale: 412,
   "too-large": 413,

@@ -5,8 +5,8 @@ import { z } from "zod";
 
 import { recordLike } from "#fixtures/company-record.ts";
 import { event, fact } from "#fixtures/facts.ts";
+import { stillWorld } from "#fixtures/still-world.ts";
 import { Problem } from "#lib/problem.ts";
-import { publicViewOf } from "#world/public-view.ts";
 
 import { chartFiles, isChartFile } from "./chart-files.ts";
 
@@ -14,7 +14,7 @@ const shares = (asOf: string, value: string) => fact(asOf, value, { metric: "sha
 
 let app: Hono;
 beforeAll(() => {
-  const view = publicViewOf({
+  const world = stillWorld({
     records: [
       recordLike(1, {
         name: "Acme & Sons",
@@ -27,23 +27,11 @@ beforeAll(() => {
       recordLike(2, { facts: [fact("2026-02-01", "7")] }),
       recordLike(3, { facts: [fact("2026-01-01", "5")], endedOn: "2026-02-15" }),
     ],
-    announcements: [],
-    companyMedia: new Map(),
-    marketMedia: [],
-    relations: [],
-    btcPrice: null,
     closes: [
       ["2026-02-01", 80_000],
       ["2026-03-01", 90_000],
     ],
-    fearAndGreed: null,
   });
-  const world = {
-    current: () => view,
-    isBehind: () => false,
-    refresh: async () => {},
-    close: async () => {},
-  };
   app = new Hono()
     .route("/", chartFiles({ world, now: () => new Date("2026-04-05T09:00:00Z") }))
     .onError((error, c) => c.text(error.message, error instanceof Problem ? error.status : 500));

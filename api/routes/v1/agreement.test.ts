@@ -7,40 +7,23 @@ import type { CompanyRecord } from "#domain/company-record.ts";
 import { sumBtc } from "#domain/btc.ts";
 import { recordLike } from "#fixtures/company-record.ts";
 import { event, fact } from "#fixtures/facts.ts";
+import { stillWorld } from "#fixtures/still-world.ts";
 import { unlimited } from "#fixtures/unlimited.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
-import { publicViewOf } from "#world/public-view.ts";
 import { Hono } from "hono";
 
 import { v1 } from "./v1.ts";
 
-const appWith = (records: CompanyRecord[]) => {
-  const view = publicViewOf({
-    records,
-    announcements: [],
-    companyMedia: new Map(),
-    marketMedia: [],
-    relations: [],
-    btcPrice: null,
-    closes: [],
-    fearAndGreed: null,
-  });
-  const world = {
-    current: () => view,
-    isBehind: () => false,
-    refresh: async () => {},
-    close: async () => {},
-  };
-  return new Hono().route(
+const appWith = (records: CompanyRecord[]) =>
+  new Hono().route(
     "/api/v1",
     v1({
-      world,
+      world: stillWorld({ records }),
       now: () => new Date("2026-03-01T00:00:00Z"),
       openLimit: unlimited,
       visitorAddress: visitorAddressBehind(undefined),
     }),
   );
-};
 
 const Companies = z.object({
   data: z.array(z.object({ id: z.number(), btcHoldings: z.object({ value: z.string().nullable() }) })),

@@ -10,6 +10,7 @@ import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
 
 import { idIn } from "../id-in.ts";
+import { shortened } from "./shortened.ts";
 
 /** The list as it stands, or as it stood on a day. */
 export function companiesAt({ recordOf }: PublicView, view: PointOfView): OpenCompany[] {
@@ -35,11 +36,25 @@ export function companyAt({ recordOf }: PublicView, record: CompanyRecord, view:
 
 /** A company by the id in the address, in the list or ended. */
 export function recordIn({ recordOf }: PublicView, c: Context): CompanyRecord {
-  const id = c.req.param("id") ?? "";
-  const record = recordOf.get(idIn(id));
-  if (record === undefined) throw new Problem("not-found", `We never tracked a company with the id ${id}.`);
+  const written = c.req.param("id") ?? "";
+  const id = idIn(written);
+  if (id < 0)
+    throw new Problem(
+      "bad-request",
+      `id: ${shortened(written)} is no id of a company; it is the whole number in the address of its page.`,
+    );
+  const record = recordOf.get(id);
+  if (record === undefined)
+    throw new Problem(
+      "not-found",
+      `id: we never tracked a company with the id ${id}; /api/v1/companies has those there are.`,
+    );
   return record;
 }
+
+/** All of them, or the one that was asked for. */
+export const recordsAsked = ({ recordOf }: PublicView, company: number | undefined): CompanyRecord[] =>
+  [...recordOf.values()].filter(({ id }) => (company ?? id) === id);
 
 export const ledgerAt = (record: CompanyRecord, view: PointOfView): OpenEntry[] =>
   holdingLedger(record, view).map((entry) => openEntry(record, entry));

@@ -9,9 +9,17 @@ import {
   FACT_COLUMNS,
   TOTALS_COLUMNS,
 } from "#domain/open-data-columns.ts";
-import { EventsQuery, FactsQuery, PageQuery, PastPageQuery, PastQuery } from "#domain/open-query.schema.ts";
+import {
+  AllEventsQuery,
+  AllFactsQuery,
+  EventsQuery,
+  FactsQuery,
+  PageQuery,
+  PastPageQuery,
+  PastQuery,
+} from "#domain/open-query.schema.ts";
 
-import { analysesAt, companiesAt, companyAt, ledgerAt, recordIn } from "./company-lists.ts";
+import { analysesAt, companiesAt, companyAt, ledgerAt, recordIn, recordsAsked } from "./company-lists.ts";
 import { openAnswer, openList, type OpenEndpoint } from "./open-list.ts";
 import { eventsOf, factsOf } from "./record-lists.ts";
 import { totalsAt } from "./totals.ts";
@@ -19,6 +27,7 @@ import { totalsAt } from "./totals.ts";
 /** What others build on: the addresses and names here stay. */
 export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
+    name: "listCompanies",
     path: "/companies",
     summary: "The list, largest holding first, as it stands or as it stood on a day",
     query: PastPageQuery,
@@ -28,6 +37,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     rows: companiesAt,
   }),
   openAnswer({
+    name: "getCompany",
     path: "/companies/:id",
     summary: "One company, also one that is no longer in the list",
     query: PastQuery,
@@ -36,6 +46,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     answer: (view, past, c) => companyAt(view, recordIn(view, c), past),
   }),
   openList({
+    name: "listCompanyFacts",
     path: "/companies/:id/facts",
     summary: "Every figure ever recorded about a company, the later replaced ones included",
     query: FactsQuery,
@@ -45,6 +56,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     rows: (view, asked, c) => factsOf([recordIn(view, c)], asked),
   }),
   openList({
+    name: "listCompanyEvents",
     path: "/companies/:id/events",
     summary: "What happened to the treasury of a company, as it was recorded",
     query: EventsQuery,
@@ -54,6 +66,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     rows: (view, asked, c) => eventsOf([recordIn(view, c)], asked),
   }),
   openList({
+    name: "listCompanyHistory",
     path: "/companies/:id/history",
     summary: "The ledger of a company: movements and stated balances in order, with what no source explains",
     query: PastPageQuery,
@@ -63,6 +76,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     rows: (view, past, c) => ledgerAt(recordIn(view, c), past),
   }),
   openAnswer({
+    name: "getCompanyAnalysis",
     path: "/companies/:id/analysis",
     summary: "Changes, known costs and capital figures of one company",
     query: PastQuery,
@@ -71,6 +85,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     answer: (view, past, c, today) => analysisOf(recordIn(view, c), past, today),
   }),
   openList({
+    name: "listAnalysis",
     path: "/analysis",
     summary: "Of each company in the list: changes in coins over 7 to 365 days, known costs, capital figures",
     query: PastPageQuery,
@@ -80,24 +95,27 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     rows: (view, past, _c, today) => analysesAt(view, past, today),
   }),
   openList({
+    name: "listFacts",
     path: "/facts",
     summary: "Every figure ever recorded about any company",
-    query: FactsQuery,
+    query: AllFactsQuery,
     answers: "Fact",
-    example: "?from=2026-06-01&limit=1",
+    example: "?metric=btc_holdings&from=2024-01-01&limit=1",
     columns: FACT_COLUMNS,
-    rows: (view, asked) => factsOf([...view.recordOf.values()], asked),
+    rows: (view, asked) => factsOf(recordsAsked(view, asked.company), asked),
   }),
   openList({
+    name: "listEvents",
     path: "/events",
     summary: "What happened to the treasuries of all companies",
-    query: EventsQuery,
+    query: AllEventsQuery,
     answers: "Event",
     example: "?kind=sell&limit=1",
     columns: EVENT_COLUMNS,
-    rows: (view, asked) => eventsOf([...view.recordOf.values()], asked),
+    rows: (view, asked) => eventsOf(recordsAsked(view, asked.company), asked),
   }),
   openList({
+    name: "listHistory",
     path: "/history",
     summary: "The total of all companies at the end of each month, and as it stands",
     query: PastPageQuery,
@@ -107,6 +125,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     rows: (view, past, _c, today) => monthlyTotals([...view.recordOf.values()], past, today),
   }),
   openAnswer({
+    name: "getTotals",
     path: "/totals",
     summary: "The sum of the holdings in the list",
     query: PastQuery,
@@ -115,6 +134,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     answer: totalsAt,
   }),
   openList({
+    name: "listAnnouncements",
     path: "/announcements",
     summary: "What companies announced, newest first",
     query: PageQuery,

@@ -3,21 +3,22 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 
 import { csvOf, type Column } from "#domain/csv.ts";
-import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
 import { readyBytesOf, readyText, type ReadyBytes } from "#world/ready-bytes.ts";
 
 import type { OpenName } from "#domain/open-data.schema.ts";
 import type { Deps } from "../../deps.ts";
-import { parsedAs } from "../message-body.ts";
 import { keptAnswer, sendReady, viewOf } from "../ready-answer.ts";
+import { askedOf } from "./asked.ts";
 
 type Needs = Pick<Deps, "world" | "now">;
 
-type Asked = { asOf?: string | undefined; after?: number; limit?: number };
+type Asked = { after?: number; limit?: number };
 
 /** One address others read, and what its description says of it. */
 export type OpenEndpoint = {
+  /** What programs call it. */
+  name: string;
   path: string;
   summary: string;
   query: z.ZodObject;
@@ -28,7 +29,7 @@ export type OpenEndpoint = {
   handle: (needs: Needs) => (c: Context) => Response;
 };
 
-type Told = Pick<OpenEndpoint, "path" | "summary" | "answers" | "example">;
+type Told = Pick<OpenEndpoint, "name" | "path" | "summary" | "answers" | "example">;
 type Listed<Shape extends z.ZodRawShape, Row> = Told & {
   query: z.ZodObject<Shape>;
   columns: readonly Column<Row>[];
@@ -44,7 +45,7 @@ export const openList = <Shape extends z.ZodRawShape, Row>({
   ...told,
   isList: true,
   handle: (needs) => (c) => {
-    const asked = askedOf(told.query, c, needs);
+    const asked = askedOf(told.query, c, { today: dayOf(needs.now()), isWhole: wantsCsv(c) });
     return answerAsked(c, needs, (view) => {
       const found = rows(view, asked, c, dayOf(needs.now()));
       return wantsCsv(c)
@@ -67,18 +68,10 @@ export const openAnswer = <Shape extends z.ZodRawShape>({
   ...told,
   isList: false,
   handle: (needs) => (c) => {
-    const asked = askedOf(told.query, c, needs);
+    const asked = askedOf(told.query, c, { today: dayOf(needs.now()), isWhole: false });
     return answerAsked(c, needs, (view) => readyBytesOf(answer(view, asked, c, dayOf(needs.now()))));
   },
 });
-
-function askedOf<Query extends z.ZodType<Asked>>(query: Query, c: Context, { now }: Needs): z.output<Query> {
-  const asked = parsedAs(query, c.req.query());
-  const today = dayOf(now());
-  if (asked.asOf !== undefined && asked.asOf > today)
-    throw new Problem("bad-request", `asOf: ${asked.asOf} has not happened yet; today is ${today} (UTC).`);
-  return asked;
-}
 
 /** Kept under the day, too: some answers reach up to today. */
 function answerAsked(c: Context, { world, now }: Needs, make: (view: PublicView) => ReadyBytes): Response {

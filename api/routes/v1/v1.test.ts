@@ -175,22 +175,10 @@ onEachDatabase((open) => {
     ]);
   });
 
-  test.for([
-    ["/companies?asOf=2026-03-06", "asOf: 2026-03-06 has not happened yet; today is 2026-03-05 (UTC)."],
-    ["/companies?asOf=2026-02-30", "asOf: is not a day written like 2026-08-22"],
-    ["/companies?knownAt=yesterday", "knownAt: is not a day written like 2026-08-22, nor an instant in UTC"],
-    ["/companies?limit=1001", "limit: "],
-    ["/companies?asof=2026-01-01", 'Unrecognized key: "asof"'],
-    ["/facts?metric=coins", "metric: "],
-  ] as const)("%s is refused and says why", async ([path, message]) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: expect.stringContaining(message) });
-  });
-
-  test("a company we never tracked is not found", async () => {
-    expect((await get("/companies/99")).status).toBe(404);
-    expect((await get("/companies/99/history.csv")).status).toBe(404);
+  test("the records of all companies can be asked for one of them", async () => {
+    expect((await list("/facts?company=2")).map(({ id }) => id)).toEqual([10, 11, 12]);
+    expect(await list("/facts?company=99")).toEqual([]);
+    expect(await list("/events?company=2")).toEqual([]);
   });
 
   test("other sites may read it, and ask whether it changed", async () => {

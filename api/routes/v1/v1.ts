@@ -1,6 +1,7 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
+import { Problem } from "#lib/problem.ts";
 import { readyBytesOf } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../../deps.ts";
@@ -17,6 +18,14 @@ const openToOtherSites = cors({
   maxAge: 86_400,
 });
 
+const onlyReads: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    c.header("Allow", "GET, HEAD, OPTIONS");
+    throw new Problem("not-allowed", `Nothing here can be changed: ask with GET instead of ${c.req.method}.`);
+  }
+  await next();
+};
+
 export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAddress">) {
   const description = readyBytesOf(openApi(ENDPOINTS));
   const app = new Hono()
@@ -26,6 +35,7 @@ export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAdd
       await next();
     })
     .use(withinLimit(needs))
+    .use(onlyReads)
     .get("/openapi.json", (c) => sendReady(c, description));
   for (const { path, isList, handle } of ENDPOINTS)
     app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(needs));
