@@ -1,6 +1,6 @@
 import type { Change } from "./changes.ts";
 import { formatDay } from "./dates.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeXml as xml } from "./html.ts";
 import { lineName } from "./line-name.ts";
 import { METHOD_WORDS } from "./method-words.ts";
 
@@ -97,7 +97,3 @@ const textOf = ({ sentence, asOf, disclosedAt, recordedAt, method, source, note 
   ]
     .filter((part) => part !== "")
     .join(" ");
-
-/** XML has no way to say most control characters. */
-// oxlint-disable-next-line no-control-regex
-const xml = (text: string): string => escapeHtml(text.replace(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, ""));

@@ -21,5 +21,10 @@ const ESCAPED: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** For the text of an element or of a quoted attribute, in HTML and in XML. */
+/** For the text of an element or of a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? "");
+
+/** XML has no way to say most control characters. */
+export const escapeXml = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  escapeHtml(text.replace(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, ""));

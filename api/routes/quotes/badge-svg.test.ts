@@ -1,3 +1,5 @@
+import { XMLValidator } from "fast-xml-parser";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { companyLike } from "#fixtures/company.ts";
@@ -33,4 +35,29 @@ test("the parts fill the badge, side by side", () => {
   ]);
   const width = Number(/^<svg [^>]*width="(\d+)"/.exec(badge)?.[1]);
   expect(widths.map(([x = 0, each = 0]) => x + each)).toEqual([...widths.slice(1).map(([x]) => x), width]);
+});
+
+test("whatever a company is called, the badge is an image with that as its text", () => {
+  const names = fc.oneof(
+    fc.string({ unit: "binary", minLength: 1 }),
+    fc.constantFrom(
+      "</title><script>",
+      '"onload="x',
+      "]]>",
+      "<!--",
+      "&amp;",
+      "\u0000\u0007\uFFFF",
+      "ब 💰 عرب",
+    ),
+  );
+  fc.assert(
+    fc.property(names, names, (name, ticker) => {
+      const svg = badgeSvg(
+        quotableCompany(companyLike({ name, ticker, btcHoldings: "1" }), { siteTitle: "T", siteUrl: null }),
+      );
+      expect(XMLValidator.validate(svg)).toBe(true);
+      const tags = [...svg.matchAll(/<(\w+)/g)].map(([, tag]) => tag);
+      expect(new Set(tags)).toEqual(new Set(["svg", "title", "a", "rect", "text"]));
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { formatDay } from "#domain/dates.ts";
 import { datedWords, type Quotable } from "#domain/quotable.ts";
-import { escapeMarkup } from "#lib/escape-markup.ts";
+import { escapeXml } from "#domain/html.ts";
 
 const HEIGHT = 20;
 const LETTER = 6.5;
@@ -14,18 +14,18 @@ export function badgeSvg(figure: Quotable): string {
     { text: figure.asOf === null ? "no date" : formatDay(figure.asOf), fill: "#ededea", ink: "#4a4b4e" },
   ].map((part) => ({ ...part, width: Math.ceil(part.text.length * LETTER) + 2 * MARGIN }));
   const width = parts.reduce((sum, part) => sum + part.width, 0);
-  const said = escapeMarkup(
+  const said = escapeXml(
     `${figure.heading}: ${figure.value} ${datedWords(figure)}, ${figure.publisher}. ${figure.siteTitle}`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${said}">`,
     `<title>${said}</title>`,
-    `<a href="${escapeMarkup(figure.permalink)}">`,
+    `<a href="${escapeXml(figure.permalink)}">`,
     ...parts.map((part, index) => {
       const x = parts.slice(0, index).reduce((sum, before) => sum + before.width, 0);
       return [
         `<rect x="${x}" width="${part.width}" height="${HEIGHT}" fill="${part.fill}"/>`,
-        `<text x="${x + MARGIN}" y="14" textLength="${part.width - 2 * MARGIN}" lengthAdjust="spacingAndGlyphs" fill="${part.ink}" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${escapeMarkup(part.text)}</text>`,
+        `<text x="${x + MARGIN}" y="14" textLength="${part.width - 2 * MARGIN}" lengthAdjust="spacingAndGlyphs" fill="${part.ink}" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${escapeXml(part.text)}</text>`,
       ].join("");
     }),
     `</a>`,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { formatDay } from "#domain/dates.ts";
 import { datedWords, type Quotable } from "#domain/quotable.ts";
-import { escapeMarkup } from "#lib/escape-markup.ts";
+import { escapeHtml } from "#domain/html.ts";
 import { cardPolicy } from "#lib/security-headers.ts";
 
 const STYLE = `:root{color-scheme:light dark;--page:light-dark(#fdfdfc,#121312);--ink:light-dark(#17181a,#edece8);--quiet:light-dark(#66676a,#95948e)}
@@ -21,23 +21,23 @@ export function cardPage(figure: Quotable): string {
   const day =
     asOf === null
       ? "date not known"
-      : `${dayIs} <time datetime="${escapeMarkup(asOf)}">${escapeMarkup(formatDay(asOf))}</time>`;
+      : `${dayIs} <time datetime="${escapeHtml(asOf)}">${escapeHtml(formatDay(asOf))}</time>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeMarkup(`${heading}: ${value}`)}</title>
-<meta name="description" content="${escapeMarkup(`${heading}: ${value} ${datedWords(figure)}, ${publisher}.`)}">
+<title>${escapeHtml(`${heading}: ${value}`)}</title>
+<meta name="description" content="${escapeHtml(`${heading}: ${value} ${datedWords(figure)}, ${publisher}.`)}">
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escapeMarkup(heading)}</h1>
-<p class="value">${escapeMarkup(value)}</p>
-<p class="quiet">${escapeMarkup(publisher)}, ${day}</p>
-<p class="quiet"><a href="${escapeMarkup(permalink)}" target="_blank" rel="noopener">${escapeMarkup(siteTitle)}</a></p>
+<h1>${escapeHtml(heading)}</h1>
+<p class="value">${escapeHtml(value)}</p>
+<p class="quiet">${escapeHtml(publisher)}, ${day}</p>
+<p class="quiet"><a href="${escapeHtml(permalink)}" target="_blank" rel="noopener">${escapeHtml(siteTitle)}</a></p>
 </main>
 </body>
 </html>

@@ -82,12 +82,59 @@ onEachDatabase((open) => {
     expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   });
 
-  test.for(["/embed/company/99", "/embed/company/01", "/badge/company/99.svg", "/badge/company/x.svg"])(
-    "%s names no company",
+  test.for([
+    ["/embed/company/99", "id: no company in the list has the id 99"],
+    ["/embed/company/01", "id: 01 is no id of a company"],
+    ["/embed/company/-1", "id: -1 is no id of a company"],
+    ["/embed/company/1e2", "id: 1e2 is no id of a company"],
+    ["/embed/company/%F0%9F%92%B0", "id: 💰 is no id of a company"],
+    ["/embed/company/%E0%A4%A", "id: %E0%A4%A is no id of a company"],
+    [`/embed/company/${"9".repeat(400)}`, `id: ${"9".repeat(40)}… is no id of a company`],
+    ["/badge/company/99.svg", "id: no company in the list has the id 99"],
+    ["/badge/company/x.svg", "id: x is no id of a company"],
+    ["/badge/company/1.svg.svg", "id: 1.svg is no id of a company"],
+    ["/badge/company/1", "There is nothing at GET /badge/company/1."],
+    ["/embed/company", "There is nothing at GET /embed/company."],
+  ] as const)("%s names no company, and says so", async ([path, message]) => {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.json()).toEqual({ message: expect.stringContaining(message) });
+  });
+
+  test.for([...CARDS, ...BADGES])("%s is the same whatever a page puts behind it", async (path) => {
+    const [bare, ...others] = await Promise.all(
+      ["", "?v=2", "?utm_source=blog&utm_source=x", "?%E0%A4%A", "?__proto__=1"].map((query) =>
+        textOf(path + query),
+      ),
+    );
+    expect(new Set(others)).toEqual(new Set([bare]));
+  });
+
+  test.for([...CARDS, ...BADGES])(
+    "%s has its headers without its body for HEAD, and takes nothing else",
     async (path) => {
-      expect((await app.request(path)).status).toBe(404);
+      const [head, get] = [await app.request(path, { method: "HEAD" }), await app.request(path)];
+      expect(await head.text()).toBe("");
+      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+      for (const method of ["OPTIONS", "POST", "DELETE"]) {
+        const refused = await app.request(path, { method });
+        expect([refused.status, refused.headers.get("X-Frame-Options")]).toEqual([404, "DENY"]);
+      }
     },
   );
+
+  test("nothing but the cards may be framed, of all that is answered", async () => {
+    const paths = app.routes
+      .filter(({ method }) => method === "GET")
+      .map(({ path }) => path.replace(":file{.+\\.svg}", "1.svg").replace(/:\w+/g, "1"));
+    const framed: string[] = [];
+    for (const path of new Set(paths)) {
+      const { headers } = await app.request(path);
+      if (headers.get("X-Frame-Options") !== "DENY") framed.push(path);
+    }
+    expect(framed.toSorted()).toEqual(CARDS);
+  });
 
   test.for([...CARDS, ...BADGES])("%s is made once and asked for again by its tag", async (path) => {
     const etag = (await app.request(path)).headers.get("ETag") ?? "";

@@ -7,6 +7,7 @@ import { readyText } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../../deps.ts";
 import { idIn } from "../id-in.ts";
+import { shortened } from "../shortened.ts";
 import { answerBytes } from "../ready-answer.ts";
 import { badgeSvg } from "./badge-svg.ts";
 import { CARD_POLICY, cardPage } from "./card-page.ts";
@@ -17,10 +18,17 @@ type Figure = (view: PublicView) => Quotable;
 export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
   const total: Figure = ({ companies }) => quotableTotal(companies, site);
   const companyNamed =
-    (id: string): Figure =>
+    (written: string): Figure =>
     ({ companyOf }) => {
-      const company = companyOf.get(idIn(id));
-      if (company === undefined) throw new Problem("not-found", `No company in the list has the id ${id}.`);
+      const id = idIn(written);
+      if (id < 0)
+        throw new Problem(
+          "not-found",
+          `id: ${shortened(written)} is no id of a company; it is a whole number.`,
+        );
+      const company = companyOf.get(id);
+      if (company === undefined)
+        throw new Problem("not-found", `id: no company in the list has the id ${id}.`);
       return quotableCompany(company, site);
     };
 

@@ -5,7 +5,7 @@ import { PAGE_PARAMETERS } from "#domain/open-query.schema.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { parsedAs } from "../message-body.ts";
-import { shortened } from "./shortened.ts";
+import { shortened } from "../shortened.ts";
 
 type Days = { asOf?: string | undefined; knownAt?: string | undefined; from?: string | undefined };
 

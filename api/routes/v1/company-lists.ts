@@ -10,7 +10,7 @@ import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
 
 import { idIn } from "../id-in.ts";
-import { shortened } from "./shortened.ts";
+import { shortened } from "../shortened.ts";
 
 /** The list as it stands, or as it stood on a day. */
 export function companiesAt({ recordOf }: PublicView, view: PointOfView): OpenCompany[] {
