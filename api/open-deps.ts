@@ -9,7 +9,7 @@ import { keepWorld } from "#world/world-keeper.ts";
 
 import type { Deps, ReleaseDeps } from "./deps.ts";
 import { openLivePrice } from "./open-live-price.ts";
-import { OPEN_QUOTA } from "./routes/v1/openapi.ts";
+import { OPEN_QUOTA } from "./routes/v1/openapi-operation.ts";
 
 const JOB_PATIENCE_MS = 25_000;
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };

@@ -3,7 +3,12 @@ import { z } from "zod";
 import type { ApiReference } from "./api-reference.ts";
 
 const Example = z.object({ address: z.string(), answer: z.string() });
-const Field = z.object({ name: z.string(), type: z.string() });
+const Field = z.object({
+  name: z.string(),
+  type: z.string(),
+  shape: z.string().nullable(),
+  meaning: z.string(),
+});
 
 export const ApiReferenceSchema = z.object({
   version: z.string(),
@@ -24,4 +29,5 @@ export const ApiReferenceSchema = z.object({
   ),
   shapes: z.array(z.object({ name: z.string(), fields: z.array(Field) })),
   csv: Example,
+  refusal: Example,
 }) satisfies z.ZodType<ApiReference>;

@@ -6,6 +6,8 @@ export type ApiReference = {
   shapes: ApiShape[];
   /** The first lines of a list as a spreadsheet has it. */
   csv: ApiExample;
+  /** What is answered to something that cannot be meant. */
+  refusal: ApiExample;
 };
 
 export type ApiEndpoint = {
@@ -23,5 +25,6 @@ export type ApiEndpoint = {
 
 export type ApiParameter = { name: string; type: string; isInPath: boolean; description: string };
 export type ApiShape = { name: string; fields: ApiField[] };
-export type ApiField = { name: string; type: string };
+/** `shape` is the one it holds, if it holds one. */
+export type ApiField = { name: string; type: string; shape: string | null; meaning: string };
 export type ApiExample = { address: string; answer: string };

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "./announcement.schema.ts";
 import { CompanyId, Ticker } from "./company.schema.ts";
-import { AsOf, Btc, Decimal, FactSchema, ProvenanceSchema } from "./fact.schema.ts";
+import { AsOf, Btc, Decimal, FactSchema, ProvenanceSchema, SourceSchema } from "./fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "./history.schema.ts";
 import type { Analysis } from "./analysis.ts";
 import type { OpenCompany, OpenEntry, OpenEvent, OpenFact, OpenFigure, OpenTotals } from "./open-data.ts";
@@ -72,4 +72,7 @@ export const OPEN_SCHEMAS = {
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
 };
+
+/** What several of them have within. */
+export const OPEN_PARTS = { Figure: OpenFigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };
 export type OpenName = keyof typeof OPEN_SCHEMAS;

@@ -40,7 +40,7 @@ export async function takeSnapshot(
     marketMedia: world.marketMedia,
     fearAndGreed: world.fearAndGreed,
     relations: world.relations,
-    apiReference: await apiReferenceOf(world, now),
+    apiReference: await apiReferenceOf(world, { now, site: settings }),
     holders: readHolders(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
   });

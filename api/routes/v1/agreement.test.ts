@@ -3,27 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import type { CompanyRecord } from "#domain/company-record.ts";
 import { sumBtc } from "#domain/btc.ts";
 import { recordLike } from "#fixtures/company-record.ts";
 import { event, fact } from "#fixtures/facts.ts";
-import { stillWorld } from "#fixtures/still-world.ts";
-import { unlimited } from "#fixtures/unlimited.ts";
-import { visitorAddressBehind } from "#lib/visitor-address.ts";
-import { Hono } from "hono";
-
-import { v1 } from "./v1.ts";
-
-const appWith = (records: CompanyRecord[]) =>
-  new Hono().route(
-    "/api/v1",
-    v1({
-      world: stillWorld({ records }),
-      now: () => new Date("2026-03-01T00:00:00Z"),
-      openLimit: unlimited,
-      visitorAddress: visitorAddressBehind(undefined),
-    }),
-  );
+import { openApp } from "#fixtures/open-app.ts";
 
 const Companies = z.object({
   data: z.array(z.object({ id: z.number(), btcHoldings: z.object({ value: z.string().nullable() }) })),
@@ -56,7 +39,7 @@ const records = fc
 test("lists, spreadsheets, ledgers and totals agree to the satoshi on every day", async () => {
   await fc.assert(
     fc.asyncProperty(records, day, async (made, asOf) => {
-      const app = appWith(made);
+      const app = openApp({ records: made });
       const read = async (path: string): Promise<unknown> => (await app.request(`/api/v1${path}`)).json();
       const shown = Companies.parse(await read(`/companies?asOf=${asOf}`)).data;
       const held = new Map(shown.map(({ id, btcHoldings }) => [id, btcHoldings.value]));

@@ -26,6 +26,8 @@ export type OpenEndpoint = {
   /** What to put behind the address for a small answer. */
   example: string;
   isList: boolean;
+  /** The first line of its CSV, if it has one. */
+  columns: readonly string[];
   handle: (needs: Needs) => (c: Context) => Response;
 };
 
@@ -44,6 +46,7 @@ export const openList = <Shape extends z.ZodRawShape, Row>({
 }: Listed<Shape, Row>): OpenEndpoint => ({
   ...told,
   isList: true,
+  columns: columns.map(([name]) => name),
   handle: (needs) => (c) => {
     const asked = askedOf(told.query, c, { today: dayOf(needs.now()), isWhole: wantsCsv(c) });
     return answerAsked(c, needs, (view) => {
@@ -67,6 +70,7 @@ export const openAnswer = <Shape extends z.ZodRawShape>({
 }: Answered<Shape>): OpenEndpoint => ({
   ...told,
   isList: false,
+  columns: [],
   handle: (needs) => (c) => {
     const asked = askedOf(told.query, c, { today: dayOf(needs.now()), isWhole: false });
     return answerAsked(c, needs, (view) => readyBytesOf(answer(view, asked, c, dayOf(needs.now()))));

@@ -9,13 +9,16 @@ import { seedOf } from "#fixtures/seed.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { apiReferenceOf } from "./reference.ts";
 
+const SITE = { siteTitle: "Tracker", siteUrl: null };
 const NOW = new Date("2026-03-05T12:00:00Z");
 
 onEachDatabase((open) => {
   test("each endpoint is explained, with an answer it really gives", async () => {
     const { db } = await open();
     await populate(db, seedOf({ ticker: "ACME", btc: "100.5" }));
-    const reference = ApiReferenceSchema.parse(await apiReferenceOf(await readWorld(db), NOW));
+    const reference = ApiReferenceSchema.parse(
+      await apiReferenceOf(await readWorld(db), { now: NOW, site: SITE }),
+    );
 
     expect(reference.endpoints).toHaveLength(ENDPOINTS.length);
     for (const { path, parameters, shape } of reference.endpoints) {
@@ -34,11 +37,21 @@ onEachDatabase((open) => {
     expect(JSON.parse(one?.example?.answer ?? "")).toMatchObject({ btcHoldings: { value: "100.5" } });
     expect(one?.answers.map(({ status }) => status)).toEqual(["200", "304", "400", "404", "429", "503"]);
     expect(reference.csv.answer).toMatch(/^asOf,btc,/);
+    expect(JSON.parse(reference.refusal.answer)).toEqual({
+      message: expect.stringMatching(/^asOf: is not a day/),
+    });
+    const company = reference.shapes.find(({ name }) => name === "Company");
+    expect(company?.fields).toContainEqual({
+      name: "btcHoldings",
+      type: "Figure or null",
+      shape: "Figure",
+      meaning: expect.stringMatching(/^How many bitcoin it holds/),
+    });
   });
 
   test("without any company nothing is made up", async () => {
     const { db } = await open();
-    const { endpoints } = await apiReferenceOf(await readWorld(db), NOW);
+    const { endpoints } = await apiReferenceOf(await readWorld(db), { now: NOW, site: SITE });
     expect(endpoints.filter(({ example }) => example === null).map(({ path }) => path)).toEqual(
       endpoints.filter(({ path }) => path.includes("{id}")).map(({ path }) => path),
     );

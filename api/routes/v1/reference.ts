@@ -3,15 +3,19 @@ import { z } from "zod";
 
 import type { World } from "#db/queries/world.ts";
 import type { ApiEndpoint, ApiExample, ApiReference } from "#domain/api-reference.ts";
+import type { Site } from "#domain/quotable.ts";
+import { Problem } from "#lib/problem.ts";
 import { publicViewOf } from "#world/public-view.ts";
 
 import type { Deps } from "../../deps.ts";
 import { ENDPOINTS } from "./endpoints.ts";
-import { OPEN_QUOTA, openApi, templateOf } from "./openapi.ts";
+import { OPEN_QUOTA } from "./openapi-operation.ts";
+import { openApi, templateOf } from "./openapi.ts";
 import { fieldsOf, JsonSchema, typeWords } from "./type-words.ts";
 
 const BASE = "/api/v1";
 const CSV_LINES = 3;
+const REFUSED = `${BASE}/companies?asOf=2020-02-30`;
 
 const Description = z.object({
   info: z.object({ version: z.string() }),
@@ -37,8 +41,11 @@ const Description = z.object({
 });
 
 /** The reference of the open API: its own description, with answers it gives on this data. */
-export async function apiReferenceOf(world: World, now: Date): Promise<ApiReference> {
-  const { info, paths, components } = Description.parse(structuredClone(openApi(ENDPOINTS)));
+export async function apiReferenceOf(
+  world: World,
+  { now, site }: { now: Date; site: Site },
+): Promise<ApiReference> {
+  const { info, paths, components } = Description.parse(structuredClone(openApi(ENDPOINTS, site)));
   const view = publicViewOf(world);
   const [first] = view.companies;
   const ask = askerOf(view, now);
@@ -77,10 +84,11 @@ export async function apiReferenceOf(world: World, now: Date): Promise<ApiRefere
     endpoints: (await Promise.all(endpoints)).flat(),
     shapes: Object.entries(components.schemas).map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
     csv: await csvExample(ask),
+    refusal: { address: REFUSED, answer: indented(await ask(REFUSED, 400)) },
   };
 }
 
-type Ask = (address: string) => Promise<string>;
+type Ask = (address: string, status?: number) => Promise<string>;
 
 function askerOf(view: ReturnType<typeof publicViewOf>, now: Date): Ask {
   const needs: Pick<Deps, "world" | "now"> = {
@@ -94,9 +102,12 @@ function askerOf(view: ReturnType<typeof publicViewOf>, now: Date): Ask {
       [path, ...(isList ? [`${path}.csv`] : [])].map((each) => BASE + each),
       handle(needs),
     );
-  return async (address) => {
+  app.onError((error, c) =>
+    c.json({ message: error.message }, error instanceof Problem ? error.status : 500),
+  );
+  return async (address, status = 200) => {
     const answer = await app.request(address);
-    if (!answer.ok)
+    if (answer.status !== status)
       throw new Error(
         `${address} answers ${answer.status}: correct the example in endpoints.ts. ${await answer.text()}`,
       );

@@ -1,28 +1,11 @@
-import { Hono } from "hono";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { recordLike } from "#fixtures/company-record.ts";
 import { fact } from "#fixtures/facts.ts";
-import { stillWorld } from "#fixtures/still-world.ts";
-import { unlimited } from "#fixtures/unlimited.ts";
-import { Problem } from "#lib/problem.ts";
-import { visitorAddressBehind } from "#lib/visitor-address.ts";
+import { openApp } from "#fixtures/open-app.ts";
 
-import { v1 } from "./v1.ts";
-
-let app: Hono;
-beforeAll(() => {
-  const needs = {
-    world: stillWorld({ records: [recordLike(1, { facts: [fact("2026-01-01", "1.5")] })] }),
-    now: () => new Date("2026-03-01T00:00:00Z"),
-    openLimit: unlimited,
-    visitorAddress: visitorAddressBehind(undefined),
-  };
-  app = new Hono()
-    .route("/api/v1", v1(needs))
-    .onError((error, c) => c.json({ message: error.message }, error instanceof Problem ? error.status : 500));
-});
+const app = openApp({ records: [recordLike(1, { facts: [fact("2026-01-01", "1.5")] })] });
 const ask = async (path: string, request: RequestInit = {}) => app.request(`/api/v1${path}`, request);
 const messageOf = async (answer: Response) =>
   z.object({ message: z.string() }).parse(await answer.json()).message;

@@ -29,13 +29,16 @@ test("a reference is called by its name", () => {
   expect(typeWords({ $ref: "#/components/schemas/Company" })).toBe("Company");
 });
 
-test("a field inside another stands under both names", () => {
-  const figure = z.object({ value: z.string(), source: z.object({ url: z.url() }) }).nullable();
-  expect(fieldsOf(jsonOf(z.object({ id: z.string(), held: figure })))).toEqual([
-    { name: "id", type: "text" },
-    { name: "held", type: "object or null" },
-    { name: "held.value", type: "text" },
-    { name: "held.source", type: "object" },
-    { name: "held.source.url", type: "address" },
+test("a field inside another stands under both names, and what it holds under its shape", () => {
+  const origin = z.object({ table: z.string().describe("Where."), id: z.int().min(1) }).nullable();
+  const held = { anyOf: [{ $ref: "#/components/schemas/Figure" }, { type: "null" }] };
+  const { properties, ...schema } = jsonOf(z.object({ id: z.string(), origin }));
+  const plain = { shape: null, meaning: "" };
+  expect(fieldsOf({ ...schema, properties: { ...properties, held } })).toEqual([
+    { ...plain, name: "id", type: "text" },
+    { ...plain, name: "origin", type: "object or null" },
+    { ...plain, name: "origin.table", type: "text", meaning: "Where." },
+    { ...plain, name: "origin.id", type: "whole number, 1 or more" },
+    { ...plain, name: "held", type: "Figure or null", shape: "Figure" },
   ]);
 });

@@ -6,6 +6,7 @@ import type { ApiField } from "#domain/api-reference.ts";
 export const JsonSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
+  description: z.string().optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
   enum: z.array(z.string()).optional(),
@@ -40,7 +41,7 @@ const DECIMAL = String.raw`^-?\d`;
 /** A schema in words a reader knows: "day or month or null". */
 export function typeWords(schema: JsonSchema): string {
   const { $ref, anyOf, items, format, pattern = "", type } = schema;
-  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf("/") + 1);
+  if ($ref !== undefined) return nameIn($ref);
   if (anyOf) return either(anyOf.map(typeWords));
   if (schema.enum) return `one of ${schema.enum.join(", ")}`;
   if (schema.const !== undefined) return schema.const;
@@ -54,11 +55,16 @@ export function typeWords(schema: JsonSchema): string {
 /** Every field, those of an object inside it under its name and a dot. */
 export const fieldsOf = ({ properties = {} }: JsonSchema): ApiField[] =>
   Object.entries(properties).flatMap(([name, schema]) => [
-    { name, type: typeWords(schema) },
+    { name, type: typeWords(schema), shape: shapeIn(schema), meaning: schema.description ?? "" },
     ...insideOf(schema)
       .flatMap(fieldsOf)
       .map((field) => ({ ...field, name: `${name}.${field.name}` })),
   ]);
+
+const nameIn = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
+
+const shapeIn = ({ $ref, anyOf = [] }: JsonSchema): string | null =>
+  $ref === undefined ? (anyOf.map(shapeIn).find((shape) => shape !== null) ?? null) : nameIn($ref);
 
 const insideOf = (schema: JsonSchema): JsonSchema[] =>
   [schema, ...(schema.anyOf ?? [])].filter(({ properties }) => properties !== undefined);

@@ -26,8 +26,8 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAddress">) {
-  const description = readyBytesOf(openApi(ENDPOINTS));
+export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAddress" | "site">) {
+  const description = readyBytesOf(openApi(ENDPOINTS, needs.site));
   const app = new Hono()
     .use(openToOtherSites)
     .use(async (c, next) => {
