@@ -6,7 +6,7 @@ import type { OpenCompany, OpenEntry, OpenEvent, OpenFact, OpenFigure, OpenTotal
 
 /** The same rows for a spreadsheet: what is nested gets columns of its own. */
 
-const figureColumns = <Row>(name: string, of: (row: Row) => OpenFigure | null): Column<Row>[] => [
+export const figureColumns = <Row>(name: string, of: (row: Row) => OpenFigure | null): Column<Row>[] => [
   [name, (row) => of(row)?.value ?? null],
   [`${name}AsOf`, (row) => of(row)?.asOf ?? null],
   [`${name}DisclosedAt`, (row) => of(row)?.disclosedAt ?? null],
@@ -16,7 +16,7 @@ const figureColumns = <Row>(name: string, of: (row: Row) => OpenFigure | null): 
   [`${name}Source`, (row) => of(row)?.source.url ?? null],
 ];
 
-const provenanceColumns = <Row>(of: (row: Row) => Provenance | null): Column<Row>[] => [
+export const provenanceColumns = <Row>(of: (row: Row) => Provenance | null): Column<Row>[] => [
   ["disclosedAt", (row) => of(row)?.disclosedAt ?? null],
   ["recordedAt", (row) => of(row)?.recordedAt ?? null],
   ["method", (row) => of(row)?.method ?? null],

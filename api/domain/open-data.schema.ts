@@ -9,7 +9,7 @@ import type { OpenCompany, OpenEntry, OpenEvent, OpenFact, OpenFigure, OpenTotal
 
 const named = { companyId: CompanyId, ticker: Ticker };
 
-const OpenFigureSchema = ProvenanceSchema.pick({
+export const OpenFigureSchema = ProvenanceSchema.pick({
   asOf: true,
   disclosedAt: true,
   recordedAt: true,

@@ -5,6 +5,7 @@ import { ApiReferenceSchema } from "./api-reference.schema.ts";
 import { BtcPriceSchema } from "./btc-price.schema.ts";
 import { ChangeSchema } from "./changes.schema.ts";
 import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from "./company.schema.ts";
+import { RecordedCompaniesSchema } from "./dataset/dataset.schema.ts";
 import { FactSchema, Instant } from "./fact.schema.ts";
 import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
 import { HolderSchema } from "./holder.schema.ts";
@@ -42,4 +43,6 @@ export const SnapshotSchema = z.object({
   apiReference: ApiReferenceSchema.nullable().default(null),
   holders: z.array(HolderSchema).default([]),
   changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
+  /** None in a file that was written before it was kept. */
+  recorded: RecordedCompaniesSchema.default({ companies: [], facts: [], events: [] }),
 }) satisfies z.ZodType<Snapshot, unknown>;

@@ -100,6 +100,7 @@ beforeAll(async () => {
       apiReference: null,
       holders: [],
       changes: { newest: [], count: 0 },
+      recorded: { companies: [], facts: [], events: [] },
     },
     { dataFolder, log: () => {} },
   );

@@ -27,6 +27,7 @@ const empty: Snapshot = {
   apiReference: null,
   holders: [],
   changes: { newest: [], count: 0 },
+  recorded: { companies: [], facts: [], events: [] },
 };
 
 let dataFolder: string;

@@ -30,6 +30,7 @@ const snapshotOf = (records: CompanyRecord[]): Snapshot => ({
   apiReference: null,
   holders: [],
   changes: { newest: [], count: 0 },
+  recorded: { companies: [], facts: [], events: [] },
 });
 
 const acme = (more: Partial<CompanyRecord>) =>

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { CHANGES_PER_PAGE } from "#domain/changes-query.ts";
 import { changesOf } from "#domain/changes.ts";
 import { detailsOf } from "#domain/company-details.ts";
+import { recordedOf } from "#domain/dataset/recorded.ts";
 import { monthlyTotals } from "#domain/monthly-totals.ts";
 import type { PublicSettings } from "#domain/public-settings.ts";
 import { rosterOf } from "#domain/roster.ts";
@@ -43,6 +44,7 @@ export async function takeSnapshot(
     apiReference: await apiReferenceOf(world, { now, site: settings }),
     holders: readHolders(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
+    recorded: recordedOf(world.records),
   });
 }
 

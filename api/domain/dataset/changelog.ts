@@ -1,0 +1,90 @@
+import { startOfAsOf } from "../dates.ts";
+import type { DatasetCompany, DatasetWorld } from "./dataset.ts";
+
+const ABOUT = `Changelog
+=========
+
+What was recorded on each day, in UTC, newest first. Nothing recorded is ever changed or taken away, so what a
+dataset has beyond one of an earlier day is what stands above that day here. A correction is a record of
+its own: it names the one that it replaces (replacesId) or takes back (voidsId).
+
+Names, tickers, sectors, websites, descriptions and the other holders are kept as they are known today
+and have no history.
+`;
+
+/** What came in on each day: it follows from the records alone, so that the same facts give the same text. */
+export function changelogText(world: DatasetWorld): string {
+  const days = new Set([
+    ...world.companies.flatMap((company) => [dayOf(company), endDayOf(company) ?? dayOf(company)]),
+    ...[...world.facts, ...world.events].map(dayOf),
+  ]);
+  const sections = [...days]
+    .toSorted()
+    .toReversed()
+    .map((day) => [day, ...linesOf(world, day)].join("\n"));
+  return `${[ABOUT, ...sections].join("\n")}\n`;
+}
+
+function linesOf({ companies, facts, events }: DatasetWorld, day: string): string[] {
+  const on = <Row extends { recordedAt: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => dayOf(row) === day);
+  const [newFacts, newEvents] = [on(facts), on(events)];
+  return [
+    named(
+      "companies in",
+      on(companies).filter(({ endedOn }) => endedOn === null),
+    ),
+    named(
+      "companies in, ended before",
+      on(companies).filter((company) => company.endedOn !== null && endDayOf(company) === null),
+    ),
+    named(
+      "companies in, ended since",
+      on(companies).filter((company) => endDayOf(company) !== null),
+    ),
+    named(
+      "companies out",
+      companies.filter((company) => endDayOf(company) === day),
+    ),
+    counted("facts", newFacts),
+    counted("events", newEvents),
+    listed(
+      "corrected facts",
+      newFacts.flatMap(({ id, replacesId }) => (replacesId === null ? [] : [`${id} replaces ${replacesId}`])),
+    ),
+    listed(
+      "retracted events",
+      newEvents.flatMap(({ id, voidsId }) => (voidsId === null ? [] : [`${id} takes back ${voidsId}`])),
+    ),
+    "",
+  ].flatMap((line) => line ?? []);
+}
+
+const dayOf = ({ recordedAt }: { recordedAt: string }) => recordedAt.slice(0, 10);
+
+/** The day on which a company left the list; null for one that is in it, and for one that was gone before we knew it. */
+function endDayOf(company: DatasetCompany): string | null {
+  const day = company.endedOn === null ? null : startOfAsOf(company.endedOn);
+  return day !== null && day > dayOf(company) ? day : null;
+}
+
+const listed = (label: string, texts: readonly string[]): string | null =>
+  texts.length === 0 ? null : `  ${label} (${texts.length}): ${texts.join(", ")}`;
+
+const named = (label: string, companies: readonly DatasetCompany[]) =>
+  listed(
+    label,
+    companies.map(({ id, ticker, name }) => `${ticker} (${id}, ${name})`),
+  );
+
+/** Their ids as ranges: as many as there were on the first day nobody wants to read one by one. */
+function counted(label: string, rows: readonly { id: number }[]): string | null {
+  const ranges: [first: number, last: number][] = [];
+  for (const { id } of rows) {
+    const last = ranges.at(-1);
+    if (last && id === last[1] + 1) last[1] = id;
+    else ranges.push([id, id]);
+  }
+  const ids = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+  return rows.length === 0 ? null : `  ${label} (${rows.length}): ids ${ids.join(", ")}`;
+}
