@@ -4,6 +4,8 @@ import { logError, logLine } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 
+import { openDataset } from "./dataset/open-dataset.ts";
+import { NotReproduced, reproduce } from "./dataset/reproduce.ts";
 import { manageAccounts } from "./jobs/accounts.ts";
 import { restore } from "./jobs/backup.ts";
 import { movedShapes } from "./jobs/drift.ts";
@@ -70,6 +72,20 @@ export const COMMANDS: Record<string, Command> = {
     does: "print the headers of the release that is live, for nginx or for a cdn",
     needsDatabase: false,
     run: ({ dataFolder }, [format = ""]) => headerFile(join(dataFolder, "current"), format),
+  },
+  reproduce: {
+    does: "compute a dataset anew from its own records and compare; a folder or address, else the newest one here",
+    needsDatabase: false,
+    run: async ({ dataFolder }, [where = join(dataFolder, "current", "data")]) => {
+      try {
+        const { id, files } = await reproduce(await openDataset(where));
+        return `Dataset ${id}: all ${files} files are as published and follow from its records, byte for byte.`;
+      } catch (error) {
+        if (!(error instanceof NotReproduced)) throw error;
+        process.exitCode = 1;
+        return error.message;
+      }
+    },
   },
   restore: {
     does: "put a backup into a database that holds nothing; the file's name",

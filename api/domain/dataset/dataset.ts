@@ -82,3 +82,4 @@ export type DatasetPointer = {
 
 export const MANIFEST_FILE = "manifest.json";
 export const SUMS_FILE = "SHA256SUMS.txt";
+export const POINTER_FILE = "latest.json";

@@ -12,7 +12,7 @@ import {
 } from "./dataset.ts";
 import { LICENCE, LICENCE_TEXT } from "./licence.ts";
 import { noticeText } from "./notice.ts";
-import { recordsOf } from "./recorded.ts";
+import { recordedOf, recordsOf } from "./recorded.ts";
 import { TABLES, type Table } from "./tables.ts";
 
 type Tools = { jsonSchemaOf: (name: TableName) => object; sha256: (text: string) => string };
@@ -25,7 +25,9 @@ type Part = DatasetFile & Pick<ManifestFile, "rows" | "derivedFrom">;
 export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools): Dataset | null {
   const day = newestDay(recorded);
   if (day === null) return null;
-  const world = { ...recorded, records: recordsOf(recorded), day };
+  const records = recordsOf(recorded);
+  // Rows and their fields in one order, whoever read them.
+  const world = { ...recorded, ...recordedOf(records), records, day };
   const parts = partsOf(world, jsonSchemaOf);
   const files = parts.map(({ path, text, rows, derivedFrom }): ManifestFile => {
     const written = text();

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { MANIFEST_FILE, POINTER_FILE } from "#domain/dataset/dataset.ts";
+import { DatasetPointerSchema } from "#domain/dataset/dataset.schema.ts";
+import { SettingError } from "#lib/settings-error.ts";
+
+/** Null where there is no such file. */
+export type ReadFile = (path: string) => Promise<Buffer | null>;
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Read the dataset in a folder or at an address. Either may also be that of its manifest, or of what points at the
+ * newest one.
+ */
+export async function openDataset(where: string): Promise<ReadFile> {
+  const place = where.replace(/(^|\/)(?:manifest|latest)\.json$/, "$1").replace(/(?<=.)\/$/, "") || ".";
+  const read = /^https?:\/\//.test(place) ? readAt(place) : readIn(place);
+  if (!where.endsWith(POINTER_FILE) && (await read(MANIFEST_FILE)) !== null) return read;
+  const pointer = await read(POINTER_FILE);
+  if (pointer === null)
+    throw new SettingError(
+      `There is no dataset at ${where}: it has neither ${MANIFEST_FILE} nor ${POINTER_FILE}.`,
+    );
+  const { id } = DatasetPointerSchema.parse(JSON.parse(pointer.toString()));
+  return (path) => read(`${id}/${path}`);
+}
+
+const readIn =
+  (folder: string): ReadFile =>
+  (path) =>
+    readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+      throw error;
+    });
+
+const readAt =
+  (address: string): ReadFile =>
+  async (path) => {
+    const url = `${address}/${path}`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
+      throw new SettingError(`${url} cannot be reached: try again later.`, { cause });
+    });
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new SettingError(`${url} answers ${answer.status}: try again later.`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
