@@ -5,6 +5,7 @@ import { summaryOf } from "#domain/release-summary.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import type { Log } from "#lib/log.ts";
 
+import { keepDatasets } from "../dataset/keep-datasets.ts";
 import { finishRelease } from "../release/finish-release.ts";
 import { releaseFolders, SUMMARY_FILE } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
@@ -31,6 +32,7 @@ export async function makeRelease(snapshot: Snapshot, { dataFolder, log, signal 
   await runAstro({ snapshotFile, outFolder: workshop.folder, signal });
   await writeFile(join(workshop.folder, SUMMARY_FILE), JSON.stringify(summaryOf(key, snapshot)));
   const { pages } = await finishRelease(workshop.folder);
+  await keepDatasets(workshop.folder, dataFolder);
   await folders.add(key, workshop.folder);
   log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   return { key, isNew: true };

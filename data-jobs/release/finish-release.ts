@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
-import { DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { POINTER_FILE } from "#domain/dataset/dataset.ts";
+import type { HeaderRule } from "#domain/release.schema.ts";
+import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import { policyOfPage } from "./page-policies.ts";
 
@@ -17,7 +19,7 @@ export async function finishRelease(folder: string): Promise<{ pages: number }> 
     policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8")));
   }
   await writeFile(join(folder, "headers.json"), JSON.stringify({ rules: headerRules(policies) }, null, 1));
-  for await (const file of glob("_astro/**/*.{css,js,svg}", { cwd: folder })) {
+  for await (const file of glob("{_astro,data/*}/**/*.{css,csv,js,json,svg,txt}", { cwd: folder })) {
     const bytes = await readFile(join(folder, file));
     const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     await writeFile(join(folder, `${file}.br`), await brotli(bytes, best));
@@ -25,29 +27,42 @@ export async function finishRelease(folder: string): Promise<{ pages: number }> 
   return { pages: policies.size };
 }
 
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ASK_AGAIN = "public, max-age=0, must-revalidate";
+
 /** Who stands in front of the API must add nothing to what it says: a card may be framed, and open data read from elsewhere. */
 const ANSWERED_BY_API = ["/api/**", "/embed/**", "/badge/**"];
 const OWN = [...Object.keys(SECURITY_HEADERS), "Cache-Control", "Content-Security-Policy"];
 
 /** The commonest policy is the rule; only pages that differ from it are named. */
-export function headerRules(policies: ReadonlyMap<string, string>) {
+export function headerRules(policies: ReadonlyMap<string, string>): HeaderRule[] {
   const usual = commonest([...policies.values()]);
   return [
     {
       match: "/**",
       headers: {
         ...SECURITY_HEADERS,
-        "Cache-Control": "public, max-age=0, must-revalidate",
+        "Cache-Control": ASK_AGAIN,
         ...(usual === undefined ? {} : { "Content-Security-Policy": usual }),
       },
     },
     {
       match: "/_astro/**",
       headers: {
-        "Cache-Control": "public, max-age=31536000, immutable",
+        "Cache-Control": FOR_EVER,
         ...Object.fromEntries([...DOCUMENT_HEADERS, "Content-Security-Policy"].map((name) => [name, null])),
       },
     },
+    {
+      match: "/data/**",
+      headers: {
+        "Cache-Control": FOR_EVER,
+        "Access-Control-Allow-Origin": "*",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Content-Security-Policy": DATA_POLICY,
+      },
+    },
+    { match: `/data/${POINTER_FILE}`, headers: { "Cache-Control": ASK_AGAIN } },
     ...ANSWERED_BY_API.map((match) => ({
       match,
       headers: Object.fromEntries(OWN.map((name) => [name, null])),

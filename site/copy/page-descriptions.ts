@@ -25,3 +25,5 @@ export const holdersDescription =
   "Who else holds bitcoin: private companies, governments, funds and wrapped bitcoin, with date and source, and a sum that counts no coin twice.";
 export const compareDescription =
   "Up to four companies side by side: holdings, value, share of all bitcoin, known costs, bitcoin per share and mNAV by named definition, with dates and sources.";
+export const dataDescription =
+  "All that was recorded as files: facts, events, sources and what follows from them, as CSV and JSON with schemas, sums, licence and changelog.";

@@ -25,6 +25,7 @@ export const QUIET_ROUTES = [
   "/methodology",
   "/glossary",
   "/api-docs",
+  "/data",
   "/company/6/ledger",
   "/admin",
   MISSING,

@@ -117,6 +117,12 @@ export const sitePages: SitePage[] = [
     heading: "API",
     line: "Every figure for programs, with its dates and its source.",
   },
+  {
+    path: "/data",
+    image: "data",
+    heading: "Open data",
+    line: "All that was recorded, as files that never change.",
+  },
 ];
 
 const COMPANY = /^\/company\/(\d+)(?:\/ledger)?$/;

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+
+import { DatasetPointerSchema, ManifestSchema } from "#domain/dataset/dataset.schema.ts";
+
+import { expect, test } from "./fixtures.ts";
+
+const List = z.array(z.object({ ticker: z.string(), btcHoldings: z.string(), runningTotalBtc: z.string() }));
+const Totals = z.object({ btc: z.string(), companies: z.number() });
+
+const TYPES: Record<string, string> = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+};
+
+test("every file of the newest dataset is what its manifest says, for any site and for good", async ({
+  page,
+  request,
+}) => {
+  const pointed = await request.get("/data/latest.json");
+  expect(pointed.headers()).toMatchObject({
+    "cache-control": "public, max-age=0, must-revalidate",
+    "access-control-allow-origin": "*",
+  });
+  const { id, manifest: address } = DatasetPointerSchema.parse(await pointed.json());
+  const manifest = ManifestSchema.parse(await (await request.get(address)).json());
+  expect(manifest.id).toBe(id);
+
+  for (const { path, sha256, bytes } of manifest.files) {
+    const answer = await request.get(`/data/${id}/${path}`);
+    const body = await answer.body();
+    expect(body.length, path).toBe(bytes);
+    expect(createHash("sha256").update(body).digest("hex"), path).toBe(sha256);
+    expect(answer.headers(), path).toMatchObject({
+      "content-type": TYPES[path.split(".").at(-1) ?? ""],
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+  }
+
+  await page.goto("/data");
+  await expect(page.locator("main")).toContainText(id);
+  const linked = await page
+    .locator(`main a[href^="/data/${id}/"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const files = [...manifest.files.map(({ path }) => path), "manifest.json", "SHA256SUMS.txt"];
+  expect([...new Set(linked)].toSorted()).toEqual(files.map((path) => `/data/${id}/${path}`).toSorted());
+});
+
+test("the list of the dataset is the list of the API, to the satoshi", async ({ request }) => {
+  const { id } = DatasetPointerSchema.parse(await (await request.get("/data/latest.json")).json());
+  const list = List.parse(
+    parse(await (await request.get(`/data/${id}/derived/list.csv`)).text(), { columns: true }),
+  );
+  const totals = Totals.parse(await (await request.get("/api/v1/totals")).json());
+  expect(list.at(-1)?.runningTotalBtc).toBe(totals.btc);
+  expect(list).toHaveLength(totals.companies);
+  const open = parse(await (await request.get("/api/v1/companies.csv")).text(), { columns: true });
+  expect(list.map(({ ticker, btcHoldings }) => ({ ticker, btcHoldings }))).toEqual(
+    z.array(z.object({ ticker: z.string(), btcHoldings: z.string() })).parse(open),
+  );
+});
+
+test("the sums can be read on the page, and are those of the file", async ({ page, request }) => {
+  await page.goto("/data");
+  await page.getByText("The sums", { exact: true }).click();
+  const shown = page.getByRole("region", { name: "SHA-256 of every file" });
+  await expect(shown).toBeVisible();
+  const { id } = DatasetPointerSchema.parse(await (await request.get("/data/latest.json")).json());
+  expect(await shown.textContent()).toBe(await (await request.get(`/data/${id}/SHA256SUMS.txt`)).text());
+});
+
+test("a dataset that there is not is not found", async ({ request }) => {
+  expect((await request.get("/data/2020-01-01-000000000000/facts.csv")).status()).toBe(404);
+});
