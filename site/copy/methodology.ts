@@ -175,7 +175,7 @@ export const notShown: string[] = [
 export const use: Passage = {
   title: "Using our figures",
   paragraphs: [
-    "Quote what you like, with the date that stands beside it. Each company's page has a citation, a card and a badge ready to take along, and the same figures are open to programs.",
+    "Quote what you like, with the date that stands beside it. Each company's page has a citation, a card and a badge ready to take along, and the same figures are open to programs and as files.",
     "What we compile is facts. The documents and market data behind them belong to those who published them, under their own terms; each figure names its source.",
     "If a figure is wrong, tell us where it can be read better: every company's page has a button for it, and a correction that holds is in the list with its source.",
   ],
