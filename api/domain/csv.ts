@@ -6,9 +6,12 @@ const STARTS_A_FORMULA = /^[=+\-@\t\r]/;
 
 /** RFC 4180: one heading, CRLF after every record, quotes only where they are needed. */
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cellText(cell(row))))]
-    .map((cells) => `${cells.join(",")}\r\n`)
-    .join("");
+  [lineOf(columns.map(([name]) => name)), ...rows.map((row) => lineOf(cellsOf(columns, row)))].join("");
+
+const lineOf = (cells: readonly string[]) => `${cells.join(",")}\r\n`;
+
+const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row) =>
+  columns.map(([, cell]) => cellText(cell(row)));
 
 /** What a spreadsheet would take for a formula is marked as text. */
 function cellText(cell: Cell): string {

@@ -21,11 +21,15 @@ export async function finishRelease(folder: string): Promise<{ pages: number }> 
   await writeFile(join(folder, "headers.json"), JSON.stringify({ rules: headerRules(policies) }, null, 1));
   for await (const file of glob("{_astro,data/*}/**/*.{css,csv,js,json,svg,txt}", { cwd: folder })) {
     const bytes = await readFile(join(folder, file));
-    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    await writeFile(join(folder, `${file}.br`), await brotli(bytes, best));
+    const quality = bytes.length > LARGE_BYTES ? 5 : 11;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    await writeFile(join(folder, `${file}.br`), await brotli(bytes, { params }));
   }
   return { pages: policies.size };
 }
+
+/** Beyond it the last percents take minutes. */
+const LARGE_BYTES = 4_000_000;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "public, max-age=0, must-revalidate";

@@ -68,14 +68,14 @@ function partsOf(world: DatasetWorld, jsonSchemaOf: Tools["jsonSchemaOf"]): Part
   ];
 }
 
-function tableParts({ name, from, rows, csv, json }: Table, world: DatasetWorld): Part[] {
-  const count = rows(world);
+function tableParts({ name, from, of }: Table, world: DatasetWorld): Part[] {
+  const { count, csv, json } = of(world);
   const recordedIn = from.length === 0 ? [jsonFile(name)] : from.map(jsonFile);
   return [
-    { path: `${name}.csv`, text: () => csv(world), rows: count, derivedFrom: recordedIn },
+    { path: `${name}.csv`, text: csv, rows: count, derivedFrom: recordedIn },
     {
       path: jsonFile(name),
-      text: () => json(world),
+      text: json,
       rows: count,
       derivedFrom: from.length === 0 ? [] : recordedIn,
     },

@@ -18,9 +18,7 @@ export type Table = {
   name: TableName;
   /** The recorded tables that it follows from; none where it is one of them. */
   from: TableName[];
-  rows: (world: DatasetWorld) => number;
-  csv: (world: DatasetWorld) => string;
-  json: (world: DatasetWorld) => string;
+  of: (world: DatasetWorld) => { count: number; csv: () => string; json: () => string };
 };
 
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
@@ -50,9 +48,10 @@ function table<Row>(
   return {
     name,
     from,
-    rows: (world) => rowsOf(world).length,
-    csv: (world) => csvOf(columns, rowsOf(world)),
-    json: (world) => jsonOf(rowsOf(world)),
+    of: (world) => {
+      const rows = rowsOf(world);
+      return { count: rows.length, csv: () => csvOf(columns, rows), json: () => jsonOf(rows) };
+    },
   };
 }
 

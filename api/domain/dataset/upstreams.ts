@@ -13,6 +13,11 @@ export type Upstream = {
 export const UPSTREAMS: readonly Upstream[] = [
   { name: "SEC EDGAR", gives: "filings of US companies and funds", terms: "public record, public domain" },
   { name: "TDnet", gives: "announcements of Tokyo", terms: PUBLIC_RECORD },
+  {
+    name: "Yanoshin, a mirror of TDnet",
+    gives: "titles and documents of Tokyo",
+    terms: "may be shown where the mirror is named",
+  },
   { name: "DILA info-financiere.fr and AMF", gives: "announcements of Paris", terms: PUBLIC_RECORD },
   { name: "HKEX", gives: "announcements of Hong Kong", terms: PUBLIC_RECORD },
   { name: "KIND (Korea Exchange)", gives: "reports of Korean companies", terms: PUBLIC_RECORD },

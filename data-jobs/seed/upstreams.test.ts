@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { UPSTREAMS } from "#domain/dataset/upstreams.ts";
+
+import { readHolders } from "./read-holders.ts";
+import { readSeed } from "./read.ts";
+
+const REPOSITORY = /GitHub ([\w-]+\/[\w.-]+)/g;
+
+test("every repository that a figure was read through stands in the notice of the open data", () => {
+  const { facts, events } = readSeed();
+  const readThrough = [...facts, ...events, ...readHolders()].flatMap((row) => row.readThrough ?? []);
+  const named = new Set(
+    readThrough.flatMap((text) => [...text.matchAll(REPOSITORY)].map(([, repository]) => repository)),
+  );
+  expect(named.size).toBeGreaterThan(10);
+  const noticed = new Set(UPSTREAMS.map(({ name }) => name));
+  expect([...named].filter((repository) => !noticed.has(`${repository} on GitHub`))).toEqual([]);
+});
+
+test("every upstream says its terms, or that none are stated or were read", () => {
+  for (const { name, gives, terms } of UPSTREAMS) expect([name, gives, terms], name).not.toContain("");
+  expect(new Set(UPSTREAMS.map(({ name }) => name)).size).toBe(UPSTREAMS.length);
+});
