@@ -16,7 +16,7 @@ export type DailyClose = { day: string; closeUsd: number };
 
 /** Before any live sample, the price is the last stored close, its change the one since the close before. */
 export function priceOfCloses(
-  newest: (DailyClose & { source: { publisher: string; url: string } }) | null,
+  newest: (DailyClose & Pick<BtcPrice, "source">) | null,
   before: DailyClose | null,
 ): BtcPrice | null {
   if (newest === null) return null;

@@ -34,6 +34,8 @@ const PAST = {
 
 export const PageQuery = z.strictObject(PAGE);
 export const PastQuery = z.strictObject(PAST);
+/** Of a page for readers, whose address may carry other words as well. */
+export const PastOfPage = z.object(PAST);
 export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
 /** Records of a period and of one kind. */

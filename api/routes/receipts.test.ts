@@ -107,6 +107,41 @@ onEachDatabase((open) => {
     expect(await page.text()).toContain(message.replaceAll('"', "&quot;"));
   });
 
+  test("asked for a past day it answers that day's figure at that day's close, and says so", async () => {
+    const read = async (path: string) => Answer.parse(await (await get(path)).json());
+    const value = await read("/receipt/company/1/value.json?asOf=2026-01-02");
+    expect(value.value).toBe("9949500");
+    expect(value.inputs.map(({ receipt }) => receipt)).toEqual([
+      "/receipt/company/1/holdings?asOf=2026-01-02",
+      "/receipt/total/btc-price?asOf=2026-01-02",
+    ]);
+    expect(await read("/receipt/total/btc-price.json?asOf=2026-01-02")).toMatchObject({
+      value: "99000",
+      source: { url: "https://acme.example/8-k" },
+    });
+    expect((await read("/receipt/total/btc-change-24h.json?asOf=2026-01-02")).value).toBe("-1");
+
+    const page = await (await get("/receipt/total/btc?asOf=2026-01-02&knownAt=&utm_source=x")).text();
+    expect(page).toContain("Receipt: Total BTC holdings, 2 Jan 2026");
+    expect(page).toContain("You see 2 Jan 2026, not today.");
+    expect(page).toContain('data-value="140.5"');
+    expect(page).toContain('href="/receipt/total/btc.json?asOf=2026-01-02"');
+    expect(page).toContain('href="/receipt/company/1/holdings?asOf=2026-01-02"');
+  });
+
+  test.for([
+    ["/receipt/total/btc", "asOf=2026-02-30", 400, "asOf: is not a day written like 2026-08-22"],
+    ["/receipt/company/1/value", "asOf=2026-01-12", 400, "has not happened yet; today is 2026-01-11 (UTC)."],
+    ["/receipt/company/1/value", "knownAt=soon", 400, "nor an instant in UTC"],
+    ["/receipt/company/1/holdings", "asOf=2025-12-31", 404, "nothing on record (31 Dec 2025)"],
+    ["/receipt/company/1/value", "asOf=2026-01-05", 404, "nothing on record (5 Jan 2026)"],
+  ] as const)("%s?%s answers %d: %s", async ([path, query, status, message]) => {
+    const [page, data] = [await get(`${path}?${query}`), await get(`${path}.json?${query}`)];
+    expect([page.status, data.status]).toEqual([status, status]);
+    expect(await page.text()).toContain(message);
+    expect(z.object({ message: z.string() }).parse(await data.json()).message).toContain(message);
+  });
+
   test("before the first build only programs are answered, and a reader is told to come again", async () => {
     expect((await bare.request("/receipt/total/btc.json")).status).toBe(200);
     const page = await bare.request("/receipt/total/btc");

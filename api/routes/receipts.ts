@@ -1,24 +1,31 @@
 import { Hono, type Context } from "hono";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import { priceOfCloses, type BtcPrice } from "#domain/btc-price.ts";
+import { addDays } from "#domain/dates.ts";
 import { html } from "#domain/html.ts";
-import { newerPrice } from "#domain/price-time.ts";
+import { PastOfPage } from "#domain/open-query.schema.ts";
+import { pastOf, pastWords } from "#domain/past.ts";
+import { newerPrice, toInstant } from "#domain/price-time.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import type { Moment } from "#domain/receipt/moment.ts";
 import { receiptPage } from "#domain/receipt/receipt-page.ts";
 import { COMPANY_FIGURES, isCompanyFigure, isTotal, TOTALS } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
+import { rosterOf } from "#domain/roster.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
 import { readyBytesOf } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../deps.ts";
+import { dayOf, refuseImpossible } from "./asked-of.ts";
 import { answerFramed, answerFramedProblem } from "./framed-answer.ts";
 import { idIn } from "./id-in.ts";
+import { parsedAs } from "./message-body.ts";
 import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
 
 type Needs = Pick<Deps, "world" | "livePrice" | "now" | "releaseKey" | "releasePage">;
-type Find = (view: PublicView, moment: { price: BtcPrice | null; now: string }) => Receipt;
+type Find = (view: PublicView, moment: Moment) => Receipt;
 
 const AS_DATA = /\.json$/;
 
@@ -41,7 +48,7 @@ const ofCompany =
     if (receipt === null)
       throw new Problem(
         "not-found",
-        `Of ${record.name} we have nothing on record that "${figure}" could say.`,
+        `Of ${record.name} we have nothing on record${thenWords(moment)} that "${figure}" could say.`,
       );
     return receipt;
   };
@@ -50,33 +57,71 @@ const ofTotal =
   (total: string): Find =>
   ({ companies, recordOf }, moment) => {
     if (!isTotal(total)) throw unknownName(total, TOTALS);
-    const receipt = totalReceiptOf(total, { companies, recordOf, ...moment });
-    if (receipt === null) throw new Problem("not-found", `There is nothing on record to take "${total}" of.`);
+    const isPast = pastOf(moment.view) !== null;
+    const receipt = totalReceiptOf(total, {
+      companies: isPast ? rosterOf([...recordOf.values()], moment.view) : companies,
+      recordOf,
+      ...moment,
+    });
+    if (receipt === null)
+      throw new Problem("not-found", `There is nothing on record${thenWords(moment)} to take "${total}" of.`);
     return receipt;
   };
+
+function thenWords({ view }: Moment): string {
+  const past = pastOf(view);
+  return past === null ? "" : ` (${pastWords(past)})`;
+}
 
 const unknownName = (name: string, known: readonly string[]) =>
   new Problem("not-found", `No receipt is called "${name}". There are: ${known.join(", ")}.`);
 
 function answer(c: Context, needs: Needs, find: Find): Response {
   const view = viewOf(needs.world);
-  const price = newerPrice(needs.livePrice.current(), view.btcPrice);
-  const now = needs.now().toISOString();
-  const make = () => find(view, { price, now });
-  // Seen again a second later a price is the same price, and ages are told in days.
-  const moment = `${now.slice(0, 10)} ${price?.priceUsd} ${price?.quality}`;
+  const make = () => find(view, momentOf(c, view, needs));
+  const kept = keptFor(view, needs);
   if (AS_DATA.test(c.req.path))
     return sendReady(
       c,
-      keptAnswer(view, `${moment} ${c.req.path}`, () => readyBytesOf(make())),
+      keptAnswer(view, `${kept} ${c.req.path} ${new URLSearchParams(c.req.query())}`, () =>
+        readyBytesOf(make()),
+      ),
     );
   try {
-    return answerFramed(c, needs, () => receiptPage(make()), 200, moment);
+    return answerFramed(c, needs, () => receiptPage(make()), 200, kept);
   } catch (error) {
     if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;
     const page = { title: "No such receipt", description: error.message, main: problemMark(error.message) };
     return answerFramedProblem(c, needs, { page, status: error.status });
   }
+}
+
+function momentOf(c: Context, view: PublicView, needs: Needs): Moment {
+  const given = Object.entries(c.req.query()).filter(([, text]) => text !== "");
+  const asked = parsedAs(PastOfPage, Object.fromEntries(given));
+  refuseImpossible(asked, dayOf(needs.now()));
+  const { asOf, knownAt } = asked;
+  const seenOn = asOf ?? knownAt;
+  if (seenOn === undefined) return { view: {}, price: priceNow(view, needs), now: needs.now().toISOString() };
+  const price = asOf === undefined ? null : btcPriceOn(view, asOf);
+  return { view: { asOf, knownAt }, price, now: new Date(toInstant(seenOn)).toISOString() };
+}
+
+const priceNow = ({ btcPrice }: PublicView, { livePrice }: Needs) =>
+  newerPrice(livePrice.current(), btcPrice);
+
+/** Seen again a second later a price is the same price, and ages are told in days. */
+function keptFor(view: PublicView, needs: Needs): string {
+  const price = priceNow(view, needs);
+  return `${dayOf(needs.now())} ${price?.priceUsd} ${price?.quality}`;
+}
+
+function btcPriceOn({ closeOn, closeSources }: PublicView, day: string): BtcPrice | null {
+  const closeOf = (of: string) => {
+    const closeUsd = closeOn.get(of);
+    return closeUsd === undefined ? null : { day: of, closeUsd, source: closeSources.get(of) ?? null };
+  };
+  return priceOfCloses(closeOf(day), closeOf(addDays(day, -1)));
 }
 
 const problemMark = (message: string) =>

@@ -45,6 +45,7 @@ const viewOf = (btc: string, btcPrice: BtcPrice | null = null): PublicView =>
     relations: [],
     btcPrice,
     closes: [],
+    closeSources: new Map(),
     fearAndGreed: null,
   });
 

@@ -26,6 +26,7 @@ export type PublicView = {
   closes: World["closes"];
   /** What a bitcoin cost at the end of a day, in dollars. */
   closeOn: Map<string, number>;
+  closeSources: World["closeSources"];
   fearAndGreed: World["fearAndGreed"];
   /** Answers already written out, by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
@@ -52,6 +53,7 @@ export function publicViewOf(world: World): PublicView {
     btcPrice: world.btcPrice,
     closes: world.closes,
     closeOn: new Map(world.closes),
+    closeSources: world.closeSources,
     fearAndGreed: world.fearAndGreed,
     answers: new Map(),
     asked: new Map(),

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { saysTheSame, shownFigures } from "./shown-figures.ts";
 
 const DAY = "2024-12-31";
 
@@ -26,6 +27,22 @@ test("the dashboard of a past day has that day's list, at that day's close, and 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.locator(".price")).toBeVisible();
 });
+
+for (const path of ["/dashboard", "/company/1"])
+  test(`every figure of ${path} on a past day leads to its receipt of that day, which says the same`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(`${path}?asOf=${DAY}`);
+    await expect(page.locator(".past-place a.src").first()).toBeVisible();
+    const { figures } = await shownFigures(page, ".past-place");
+    expect(figures.length).toBeGreaterThan(2);
+    for (const { text, receipt } of figures.slice(0, 40)) {
+      expect(receipt).toContain(`?asOf=${DAY}`);
+      const { value } = await (await request.get(receipt.replace("?", ".json?"))).json();
+      expect(saysTheSame(text, value), `${text}, but ${receipt} says ${value}`).toBe(true);
+    }
+  });
 
 test("a name leads to the company on the same day, known by the same day", async ({ page }) => {
   await page.goto(`/dashboard?asOf=${DAY}`);

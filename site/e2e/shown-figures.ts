@@ -3,20 +3,32 @@ import type { Page } from "@playwright/test";
 export type ShownFigure = { text: string; receipt: string };
 
 /** What a page says of its figures: where each answers for itself, and those that name nobody. */
-export const shownFigures = (page: Page): Promise<{ figures: ShownFigure[]; silent: string[] }> =>
-  page.evaluate(() => {
+export const shownFigures = (
+  page: Page,
+  within = "body",
+): Promise<{ figures: ShownFigure[]; silent: string[] }> =>
+  page.evaluate((place) => {
     const receiptIn = (part: Element | null | undefined) =>
       part?.querySelector('a.src[href^="/receipt/"]')?.getAttribute("href");
     const textOf = (part: Element) => part.textContent.trim().replace(/\s+/g, " ");
 
-    const linked = [...document.querySelectorAll("a.fl")].map((link) => ({
+    /** Without the mark that stands beside it. */
+    const figureIn = (part: Element) =>
+      [...part.childNodes]
+        .filter((node) => !(node instanceof Element && node.matches(".src, .note, .receipt")))
+        .map((node) => node.textContent)
+        .join("")
+        .trim()
+        .replace(/\s+/g, " ");
+
+    const linked = [...document.querySelectorAll(`${place} a.fl`)].map((link) => ({
       text: textOf(link),
       receipt: link.getAttribute("href") ?? "",
     }));
-    const marked = [...document.querySelectorAll("dl > div")].flatMap((part) => {
+    const marked = [...document.querySelectorAll(`${place} dl > div`)].flatMap((part) => {
       const [figure, receipt] = [part.querySelector("dd"), receiptIn(part)];
       return figure && receipt && !figure.querySelector(".na, a.fl")
-        ? [{ text: textOf(figure), receipt }]
+        ? [{ text: figureIn(figure), receipt }]
         : [];
     });
 
@@ -25,6 +37,7 @@ export const shownFigures = (page: Page): Promise<{ figures: ShownFigure[]; sile
     const units = document.querySelectorAll(":is(main, header) :is(.u, .unit, .chg, .ratio)");
     const silent = [...units].filter(
       (unit) =>
+        unit.closest(place) &&
         !unit.closest("a.fl, a.src, .na, .receipt, .plot, .aged, .offers, .offer-totals") &&
         !(/^(u|unit)$/.test(unit.className) && unit.parentElement?.querySelector("a.fl, .na")) &&
         !receiptIn(unit.closest("dl > div")) &&
@@ -35,7 +48,7 @@ export const shownFigures = (page: Page): Promise<{ figures: ShownFigure[]; sile
       figures: [...linked, ...marked],
       silent: silent.map((unit) => textOf(unit.parentElement ?? unit)),
     };
-  });
+  }, within);
 
 const UNITS: Record<string, number> = { M: 1e6, B: 1e9 };
 

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
-import { pastIn, type Past as Asked } from "../stores/past.ts";
+import type { Past as Asked } from "#domain/past.ts";
+
+import { pastIn } from "../stores/past.ts";
 
 type Props = { companyId?: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { queryOfPast } from "./past-query.ts";
+import { queryOfPast } from "#domain/past-query.ts";
 import { pastIn } from "./past.ts";
 
 test.for([

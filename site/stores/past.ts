@@ -1,5 +1,4 @@
-/** The day a page is asked for, and what was known by when; both as they stand in the address. */
-export type Past = { asOf: string | null; knownAt: string | null };
+import type { Past } from "#domain/past.ts";
 
 /** Null where the address asks for today. What is no day is left to the server to refuse, in words. */
 export function pastIn(query: string): Past | null {

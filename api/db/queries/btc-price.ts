@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 
 import { priceOfCloses, type BtcPrice } from "#domain/btc-price.ts";
+import type { Source } from "#domain/fact.ts";
 
 import type { Db } from "../client.ts";
 import { numberOrNull } from "../decimal.ts";
@@ -39,4 +40,13 @@ export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: numbe
     .from(btcDailyCloses)
     .orderBy(asc(btcDailyCloses.day));
   return rows.map(({ day, closeUsd }) => [day, Number(closeUsd)]);
+}
+
+/** Who says what a bitcoin cost at the end of a day. */
+export async function closeSources(db: Db): Promise<Map<string, Source>> {
+  const rows = await db
+    .select({ day: btcDailyCloses.day, publisher: sources.publisher, url: sources.url })
+    .from(btcDailyCloses)
+    .innerJoin(sources, eq(sources.id, btcDailyCloses.sourceId));
+  return new Map(rows.map(({ day, publisher, url }) => [day, { publisher, url }]));
 }

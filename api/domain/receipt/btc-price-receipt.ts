@@ -1,7 +1,9 @@
-import type { BtcPrice, PriceQuality } from "../btc-price.ts";
+import type { PriceQuality } from "../btc-price.ts";
 import { OPERATOR_SOURCE } from "../fact.ts";
-import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD } from "../limits.ts";
+import { DEFAULT_BTC_CHANGE_PERCENT } from "../limits.ts";
+import { pastOf } from "../past.ts";
 import { decimalText } from "./derived-receipt.ts";
+import { btcUsdOf, type Moment } from "./moment.ts";
 import { totalReceipt } from "./receipt-paths.ts";
 import type { Receipt } from "./receipt.ts";
 
@@ -12,31 +14,41 @@ const NOTES: Record<PriceQuality, string> = {
   demo: "A day of the past, played again.",
 };
 
-/** The price that every value is reckoned with: its venues and its moment, or that it is a placeholder. */
-export const btcPriceReceipt = (price: BtcPrice | null): Receipt => ({
-  ...receiptOf(price),
-  path: totalReceipt("btc-price"),
-  name: "Bitcoin price",
-  value: decimalText(price?.priceUsd ?? DEFAULT_BTC_USD, 2),
-  unit: "USD",
-});
+/**
+ * The price that every value is reckoned with: its venues and its moment, or that it is a placeholder. Null on a past
+ * day whose close is not on record.
+ */
+export function btcPriceReceipt(moment: Moment): Receipt | null {
+  const btcUsd = btcUsdOf(moment);
+  if (btcUsd === null) return null;
+  return {
+    ...receiptOf(moment),
+    path: totalReceipt("btc-price", moment.view),
+    name: "Bitcoin price",
+    value: decimalText(btcUsd, 2),
+    unit: "USD",
+  };
+}
 
 /** Null while nobody knows what it cost a day before. */
-export function btcChangeReceipt(price: BtcPrice | null): Receipt | null {
-  const change = price === null ? DEFAULT_BTC_CHANGE_PERCENT : price.change24h;
+export function btcChangeReceipt(moment: Moment): Receipt | null {
+  const { price, view } = moment;
+  const standIn = pastOf(view) === null ? DEFAULT_BTC_CHANGE_PERCENT : null;
+  const change = price === null ? standIn : price.change24h;
   if (change === null) return null;
   return {
-    ...receiptOf(price),
-    path: totalReceipt("btc-change-24h"),
+    ...receiptOf(moment),
+    path: totalReceipt("btc-change-24h", view),
     name: "Bitcoin price, change in 24 hours",
     value: decimalText(change, 4),
     unit: "%",
   };
 }
 
-function receiptOf(price: BtcPrice | null): Omit<Receipt, "path" | "name" | "value" | "unit"> {
+function receiptOf({ price, view }: Moment): Omit<Receipt, "path" | "name" | "value" | "unit"> {
   const venues = price?.venues ?? [];
   return {
+    past: pastOf(view),
     company: null,
     asOf: price?.asOf ?? null,
     disclosedAt: null,
@@ -46,10 +58,15 @@ function receiptOf(price: BtcPrice | null): Omit<Receipt, "path" | "name" | "val
     source: price === null ? OPERATOR_SOURCE : price.source,
     venues,
     readThrough: null,
-    note: price === null ? "A placeholder until a first price is on record." : NOTES[price.quality],
+    note: noteOf({ price, view }),
     formula: venues.length > 1 ? "The middle of what these exchanges say" : null,
     inputs: [],
     entries: [],
     age: null,
   };
+}
+
+function noteOf({ price, view }: Pick<Moment, "price" | "view">): string {
+  if (price === null) return "A placeholder until a first price is on record.";
+  return pastOf(view) === null ? NOTES[price.quality] : "What it cost at the end of that day.";
 }

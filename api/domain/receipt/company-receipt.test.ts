@@ -4,7 +4,8 @@ import { recordLike } from "../../fixtures/company-record.ts";
 import { event, fact } from "../../fixtures/facts.ts";
 import type { BtcPrice } from "../btc-price.ts";
 import type { Quote } from "../company.ts";
-import { companyReceiptOf, type Moment } from "./company-receipt.ts";
+import { companyReceiptOf } from "./company-receipt.ts";
+import type { Moment } from "./moment.ts";
 import { COMPANY_FIGURES, type CompanyFigure } from "./receipt-paths.ts";
 
 const price: BtcPrice = {
@@ -16,7 +17,7 @@ const price: BtcPrice = {
   source: null,
 };
 const now = "2026-05-10T12:00:01.000Z";
-const moment = { price, now };
+const moment = { price, now, view: {} };
 
 const quote: Quote = {
   asOf: "2026-05-08T20:00:00.000Z",
@@ -127,7 +128,7 @@ test("nothing on record has no receipt", () => {
 });
 
 test("without a price on record the value says that it rests on a placeholder", () => {
-  const value = receipt("value", acme, { price: null, now });
+  const value = receipt("value", acme, { ...moment, price: null });
   expect(value?.value).toBe("8300670");
   expect(value?.inputs[1]).toMatchObject({ method: "estimated", value: "118581" });
 });
@@ -144,4 +145,55 @@ test("the market cap of a company whose merger is not closed is not shown, so it
   const pending = { ...acme, ticker: "CEP" };
   for (const figure of ["market-cap", "ratio", "btc-per-share"] as const)
     expect(receipt(figure, pending), figure).toBeNull();
+});
+
+describe("seen from a past day", () => {
+  const close: BtcPrice = {
+    priceUsd: 60_000,
+    change24h: 2,
+    asOf: "2026-04-15",
+    quality: "stale",
+    venues: [],
+    source: { publisher: "Closes", url: "https://closes.example/" },
+  };
+  const then = { view: { asOf: "2026-04-15" }, price: close, now: "2026-04-15T23:59:59.999Z" };
+
+  test("every figure is that day's, names the day, and leads to receipts of the same day", () => {
+    expect(receipt("value", acme, then)).toMatchObject({
+      path: "/receipt/company/7/value?asOf=2026-04-15",
+      past: { asOf: "2026-04-15", knownAt: null },
+      value: "3900000",
+      inputs: [
+        { value: "65", receipt: "/receipt/company/7/holdings?asOf=2026-04-15" },
+        { value: "60000", receipt: "/receipt/total/btc-price?asOf=2026-04-15" },
+      ],
+    });
+    expect(receipt("known-cost", acme, then)?.value).toBe("400000");
+    expect(receipt("unrealised-gain", acme, then)?.value).toBe("-100000");
+  });
+
+  test("its age is what it was on that day", () => {
+    expect(receipt("holdings", acme, then)?.age).toEqual({ days: 5, usualDays: 29.5, statements: 3 });
+    expect(receipt("shares", acme, then)?.age?.days).toBe(15);
+  });
+
+  test("what was recorded later than it was known by is left out", () => {
+    const early = { ...then, view: { asOf: "2026-04-25", knownAt: "2026-04-20T23:59:59.999Z" } };
+    expect(receipt("holdings", acme, early)).toMatchObject({
+      path: "/receipt/company/7/holdings?asOf=2026-04-25&knownAt=2026-04-20",
+      value: "65",
+    });
+  });
+
+  test("without a close of that day nothing is valued, and no placeholder stands in", () => {
+    const unpriced = { ...then, price: null };
+    for (const figure of ["value", "ratio", "unrealised-gain", "usd-per-share"] as const)
+      expect(receipt(figure, acme, unpriced), figure).toBeNull();
+    expect(receipt("holdings", acme, unpriced)?.value).toBe("65");
+  });
+
+  test("a day before the first line has no receipt", () => {
+    for (const figure of COMPANY_FIGURES)
+      expect(receipt(figure, acme, { ...then, view: { asOf: "2025-12-31" } }), figure).toBeNull();
+  });
 });

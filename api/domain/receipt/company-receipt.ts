@@ -1,8 +1,9 @@
-import type { BtcPrice } from "../btc-price.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf, type SourcedFigure } from "../company-figures.ts";
 import type { CompanyRecord } from "../company-record.ts";
-import { DEFAULT_BTC_USD, MAX_RATIO_PERCENT } from "../limits.ts";
+import { endOfAsOf } from "../dates.ts";
+import { MAX_RATIO_PERCENT } from "../limits.ts";
 import { openEntry } from "../open-data.ts";
+import { pastOf } from "../past.ts";
 import {
   btcPerShare,
   hasUsableMarketCap,
@@ -14,12 +15,10 @@ import {
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
 import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import { btcUsdOf, type Moment } from "./moment.ts";
 import { disclosedBalanceDays, receiptAge } from "./receipt-age.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
-import type { Receipt } from "./receipt.ts";
-
-/** What the day and the price are while somebody asks. */
-export type Moment = { price: BtcPrice | null; now: string };
+import { companyIn, type Receipt } from "./receipt.ts";
 
 /** The receipt of one figure of a company; null where the site shows no such figure of it. */
 export function companyReceiptOf(
@@ -29,7 +28,9 @@ export function companyReceiptOf(
 ): Receipt | null {
   const receipt = RECEIPT_OF[figure](record, moment);
   if (receipt === null || receipt.age !== null || receipt.asOf === null) return receipt;
-  const statedOn = RESTS_ON_QUOTES.has(figure) ? [] : disclosedBalanceDays(holdingLedger(record));
+  const statedOn = RESTS_ON_QUOTES.has(figure)
+    ? []
+    : disclosedBalanceDays(holdingLedger(record, moment.view));
   return { ...receipt, age: receiptAge(receipt.asOf, statedOn, moment.now) };
 }
 
@@ -38,8 +39,8 @@ type Find = (record: CompanyRecord, moment: Moment) => Receipt | null;
 /** Whoever quotes them does so at every session, however rarely the company speaks. */
 const RESTS_ON_QUOTES: ReadonlySet<CompanyFigure> = new Set(["price", "change-24h", "market-cap"]);
 
-const holdings: Find = (record) => {
-  const ledger = holdingLedger(record);
+const holdings: Find = (record, moment) => {
+  const ledger = holdingLedger(record, moment.view);
   const rests = ledger.slice(
     Math.max(
       0,
@@ -47,67 +48,66 @@ const holdings: Find = (record) => {
     ),
   );
   const isSum = rests.length > 1;
-  return statedReceipt(record, "holdings", sourcedFiguresOf(record).btcHoldings, {
+  return statedReceipt(record, "holdings", moment, sourcedFiguresOf(record, moment.view).btcHoldings, {
     formula: isSum ? "The newest stated balance and what moved since" : null,
     entries: rests.toReversed().map((entry) => openEntry(record, entry)),
   });
 };
 
-const shares: Find = (record, { now }) => {
-  const receipt = statedReceipt(record, "shares", sourcedFiguresOf(record).sharesOutstanding);
+const shares: Find = (record, moment) => {
+  const { view, now } = moment;
+  const receipt = statedReceipt(record, "shares", moment, sourcedFiguresOf(record, view).sharesOutstanding);
   const statedOn = record.facts
     .filter(({ metric, method }) => metric === "shares_outstanding" && method === "disclosed")
+    .filter(({ recordedAt }) => view.knownAt === undefined || recordedAt <= view.knownAt)
+    .filter(({ asOf }) => view.asOf === undefined || endOfAsOf(asOf) <= endOfAsOf(view.asOf))
     .map(({ asOf }) => asOf);
   const age = receipt?.asOf ? receiptAge(receipt.asOf, statedOn, now) : null;
   return receipt && { ...receipt, age };
 };
 
-const price: Find = (record) => statedReceipt(record, "price", sourcedFiguresOf(record).currentPrice);
+const price: Find = (record, moment) =>
+  statedReceipt(record, "price", moment, sourcedFiguresOf(record, moment.view).currentPrice);
 
-const change: Find = (record) => {
-  const quoted = sourcedFiguresOf(record).currentPrice;
-  const percent = quoteAt(record, {})?.changePct ?? null;
+const change: Find = (record, moment) => {
+  const quoted = sourcedFiguresOf(record, moment.view).currentPrice;
+  const percent = quoteAt(record, moment.view)?.changePct ?? null;
   return percent === null
     ? null
-    : statedReceipt(record, "change-24h", quoted && { ...quoted, value: decimalText(percent, 4) });
+    : statedReceipt(record, "change-24h", moment, quoted && { ...quoted, value: decimalText(percent, 4) });
 };
 
 const marketCap: Find = (record, moment) => {
   if (isSpacPending(record.ticker)) return null;
-  const figure = sourcedFiguresOf(record).marketCap;
+  const figure = sourcedFiguresOf(record, moment.view).marketCap;
   const [count, quoted] = [shares(record, moment), price(record, moment)];
   if (figure?.method !== "derived" || count === null || quoted === null)
-    return statedReceipt(record, "market-cap", figure);
-  return derived(record, "market-cap", figure.value === null ? null : Number(figure.value), {
+    return statedReceipt(record, "market-cap", moment, figure);
+  return derived(record, "market-cap", moment, figure.value === null ? null : Number(figure.value), {
     formula: "Shares × share price",
     inputs: [count, quoted],
   });
 };
 
 const value: Find = (record, moment) => {
-  const held = holdings(record, moment);
-  return (
-    held &&
-    derived(record, "value", usdValue(held.value, btcUsdOf(moment)), {
-      formula: "BTC holdings × Bitcoin price",
-      inputs: [held, btcPriceReceipt(moment.price)],
-    })
-  );
+  const [held, btcPrice] = [holdings(record, moment), btcPriceReceipt(moment)];
+  if (held === null || btcPrice === null) return null;
+  return derived(record, "value", moment, usdValue(held.value, btcUsdOf(moment)), {
+    formula: "BTC holdings × Bitcoin price",
+    inputs: [held, btcPrice],
+  });
 };
 
 const ratio: Find = (record, moment) => {
   const [worth, cap] = [value(record, moment), marketCap(record, moment)];
   const capUsd = cap === null || cap.value === null ? null : Number(cap.value);
   if (worth === null || cap === null || !hasUsableMarketCap(capUsd)) return null;
-  const valueUsd = usdValue(sourcedFiguresOf(record).btcHoldings?.value ?? null, btcUsdOf(moment));
-  return derived(record, "ratio", ratioPercent(valueUsd, capUsd), {
+  const held = sourcedFiguresOf(record, moment.view).btcHoldings?.value ?? null;
+  return derived(record, "ratio", moment, ratioPercent(usdValue(held, btcUsdOf(moment)), capUsd), {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: [worth, cap],
   });
 };
-
-const gain: Find = (record, moment) =>
-  unrealisedGainReceipt(record, { receipt: btcPriceReceipt(moment.price), btcUsd: btcUsdOf(moment) });
 
 const perShare =
   (figure: "btc-per-share" | "usd-per-share"): Find =>
@@ -122,10 +122,11 @@ const perShare =
       currentPrice: quoted.value === null ? null : Number(quoted.value),
     };
     const isUsd = figure === "usd-per-share";
+    const btcPrice = btcPriceReceipt(moment);
     const found = isUsd ? usdPerShare(input, btcUsdOf(moment)) : btcPerShare(input);
-    return derived(record, figure, found, {
+    return derived(record, figure, moment, found, {
       formula: `BTC holdings${isUsd ? " × Bitcoin price" : ""} ÷ (market cap ÷ share price)`,
-      inputs: isUsd ? [...made, btcPriceReceipt(moment.price)] : made,
+      inputs: isUsd && btcPrice ? [...made, btcPrice] : made,
       note: "The number of shares is what market cap and share price imply.",
     });
   };
@@ -140,7 +141,7 @@ const RECEIPT_OF: Record<CompanyFigure, Find> = {
   ratio,
   "known-cost": knownCostReceipt,
   "average-cost": averageCostReceipt,
-  "unrealised-gain": gain,
+  "unrealised-gain": unrealisedGainReceipt,
   "btc-per-share": perShare("btc-per-share"),
   "usd-per-share": perShare("usd-per-share"),
 };
@@ -158,21 +159,23 @@ const WRITTEN = {
 } as const;
 type Written = keyof typeof WRITTEN;
 
-const headOf = ({ id, ticker, name }: CompanyRecord, figure: Written) => ({
-  path: companyReceipt(id, figure),
+const headOf = (record: CompanyRecord, figure: Written, { view }: Moment) => ({
+  path: companyReceipt(record.id, figure, view),
+  past: pastOf(view),
   name: WRITTEN[figure].name,
-  company: { id, ticker, name },
+  company: companyIn(record),
   unit: WRITTEN[figure].unit,
 });
 
 const statedReceipt = (
   record: CompanyRecord,
   figure: Written,
+  moment: Moment,
   stated: SourcedFigure | null,
   more: Partial<Receipt> = {},
 ): Receipt | null =>
   stated && {
-    ...headOf(record, figure),
+    ...headOf(record, figure, moment),
     ...stated,
     venues: [],
     formula: null,
@@ -185,6 +188,7 @@ const statedReceipt = (
 const derived = (
   record: CompanyRecord,
   figure: Written,
+  moment: Moment,
   found: number | null,
   { inputs, formula, note = null }: { inputs: Receipt[]; formula: string; note?: string | null },
 ): Receipt | null =>
@@ -192,12 +196,10 @@ const derived = (
     ? null
     : derivedReceipt(
         {
-          ...headOf(record, figure),
+          ...headOf(record, figure, moment),
           value: decimalText(found, WRITTEN[figure].places),
           formula,
           note,
         },
         inputs,
       );
-
-const btcUsdOf = ({ price: of }: Moment) => of?.priceUsd ?? DEFAULT_BTC_USD;

@@ -5,15 +5,16 @@ import { costBasisOf, unrealisedGainUsd, type CostBasis } from "../cost-basis.ts
 import { quotient, toDecimal, writeDecimal } from "../decimal.ts";
 import { formatBtcExact } from "../format.ts";
 import { openEntry } from "../open-data.ts";
+import { pastOf } from "../past.ts";
+import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import { btcUsdOf, type Moment } from "./moment.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
-import type { Receipt } from "./receipt.ts";
-
-type Price = { receipt: Receipt; btcUsd: number | null };
+import { companyIn, type Receipt } from "./receipt.ts";
 
 /** What was paid for the coins still held, as far as it is known; null where it is known of none. */
-export const knownCostReceipt = (record: CompanyRecord): Receipt | null =>
-  ofCost(record, ({ usd }) => ({
+export const knownCostReceipt = (record: CompanyRecord, moment: Moment): Receipt | null =>
+  ofCost(record, moment, ({ usd }) => ({
     figure: "known-cost",
     name: "Known cost",
     value: usd,
@@ -21,8 +22,8 @@ export const knownCostReceipt = (record: CompanyRecord): Receipt | null =>
   }));
 
 /** What one coin cost on average, of those whose cost is known. */
-export const averageCostReceipt = (record: CompanyRecord): Receipt | null =>
-  ofCost(record, (cost) => ({
+export const averageCostReceipt = (record: CompanyRecord, moment: Moment): Receipt | null =>
+  ofCost(record, moment, (cost) => ({
     figure: "average-cost",
     name: "Average cost per BTC",
     value: averageOf(cost),
@@ -31,14 +32,15 @@ export const averageCostReceipt = (record: CompanyRecord): Receipt | null =>
   }));
 
 /** What the coins of known cost would bring above it at today's price. */
-export function unrealisedGainReceipt(record: CompanyRecord, price: Price): Receipt | null {
-  const paid = knownCostReceipt(record);
-  const cost = costBasisOf(holdingLedger(record));
-  const gainUsd = cost && unrealisedGainUsd(cost, price.btcUsd);
-  if (paid === null || cost === null || gainUsd === null) return null;
+export function unrealisedGainReceipt(record: CompanyRecord, moment: Moment): Receipt | null {
+  const [paid, price] = [knownCostReceipt(record, moment), btcPriceReceipt(moment)];
+  const cost = costBasisOf(holdingLedger(record, moment.view));
+  const gainUsd = cost && unrealisedGainUsd(cost, btcUsdOf(moment));
+  if (paid === null || price === null || cost === null || gainUsd === null) return null;
   return derivedReceipt(
     {
-      path: companyReceipt(record.id, "unrealised-gain"),
+      path: companyReceipt(record.id, "unrealised-gain", moment.view),
+      past: paid.past,
       name: "Unrealised gain",
       company: paid.company,
       value: decimalText(gainUsd, 2),
@@ -46,14 +48,14 @@ export function unrealisedGainReceipt(record: CompanyRecord, price: Price): Rece
       formula: `${formatBtcExact(cost.btc)} BTC of known cost × Bitcoin price − known cost`,
       note: paid.note,
     },
-    [paid, price.receipt],
+    [paid, price],
   );
 }
 
 type Told = { figure: CompanyFigure; name: string; value: string | null; formula: string };
 
-function ofCost(record: CompanyRecord, tell: (cost: CostBasis) => Told): Receipt | null {
-  const ledger = holdingLedger(record);
+function ofCost(record: CompanyRecord, { view }: Moment, tell: (cost: CostBasis) => Told): Receipt | null {
+  const ledger = holdingLedger(record, view);
   const cost = costBasisOf(ledger);
   if (cost === null) return null;
   const { figure, name, value, formula } = tell(cost);
@@ -62,9 +64,10 @@ function ofCost(record: CompanyRecord, tell: (cost: CostBasis) => Told): Receipt
   const isWhole = parseBtc(last?.btcAfter ?? "") === parseBtc(cost.btc);
   return derivedReceipt(
     {
-      path: companyReceipt(record.id, figure),
+      path: companyReceipt(record.id, figure, view),
+      past: pastOf(view),
       name,
-      company: { id: record.id, ticker: record.ticker, name: record.name },
+      company: companyIn(record),
       value,
       unit: "USD",
       asOf: last?.asOf ?? null,

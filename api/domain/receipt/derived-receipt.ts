@@ -2,7 +2,8 @@ import { compareAsOf } from "../dates.ts";
 import { toDecimal, writeDecimal } from "../decimal.ts";
 import { inputOf, type Receipt } from "./receipt.ts";
 
-type Told = Pick<Receipt, "path" | "name" | "company" | "value" | "unit" | "formula"> & Partial<Receipt>;
+type Told = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit" | "formula"> &
+  Partial<Receipt>;
 
 /** A figure of our own arithmetic: as old as its oldest input, and known since the newest of them is. */
 export const derivedReceipt = (told: Told, inputs: readonly Receipt[]): Receipt => ({

@@ -8,12 +8,15 @@ import { METHOD_WORDS } from "../method-words.ts";
 import type { OpenEntry } from "../open-data.ts";
 import { dayMark, figureMark, sourceMark } from "../page-marks.ts";
 import type { Page } from "../page.ts";
+import { queryOfPast } from "../past-query.ts";
+import { pastSentence, type Past } from "../past.ts";
+import { receiptData } from "./receipt-paths.ts";
 import { ageText, exactText, titleOf } from "./receipt-text.ts";
 import type { Receipt, ReceiptInput } from "./receipt.ts";
 
 /** A receipt to read. What stands in `data-receipt` is also what a page shows when its figure is pressed. */
 export function receiptPage(receipt: Receipt): Page {
-  const { company, path, inputs, entries } = receipt;
+  const { company, past, path, inputs, entries } = receipt;
   const title = titleOf(receipt);
   return {
     title: `Receipt: ${title}`,
@@ -23,6 +26,7 @@ export function receiptPage(receipt: Receipt): Page {
         ${backTo(receipt)}
         <h1>${title}</h1>
       </header>
+      ${past !== null && pastBar(past, path)}
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
         <p class="val">${valueMark(receipt)}</p>
         ${factsOf(receipt)}
@@ -30,10 +34,10 @@ export function receiptPage(receipt: Receipt): Page {
         ${receipt.note !== null && html`<p class="sumline">${receipt.note}</p>`}
       </article>
       ${inputs.length > 0 && inputTable(inputs)}
-      ${entries.length > 0 && company !== null && entryTable(entries, company.id)}
+      ${entries.length > 0 && company !== null && entryTable(entries, company)}
       <p class="note">
-        <a href="${path}.json">This receipt as JSON</a>${
-          company !== null &&
+        <a href="${receiptData(path)}">This receipt as JSON</a>${
+          company?.endedOn === null &&
           html` · <a href="/company/${company.id}/ledger">The whole ledger of ${company.name}</a>`
         }
       </p>
@@ -41,10 +45,19 @@ export function receiptPage(receipt: Receipt): Page {
   };
 }
 
-const backTo = ({ company }: Receipt): Html =>
-  company === null
-    ? html`<a class="btn btn-line" href="/dashboard">All companies</a>`
-    : html`<a class="btn btn-line" href="/company/${company.id}">${company.name}</a>`;
+const pastBar = (past: Past, path: string): Html =>
+  html`<p class="bar past-bar">
+    <span>${pastSentence(past, "this figure")}</span>
+    <a class="btn btn-line" href="${path.replace(/\?.*$/, "")}">Back to today</a>
+  </p>`;
+
+/** A company that ended has no page. */
+function backTo({ company, past }: Receipt): Html {
+  const query = past === null ? "" : `?${queryOfPast(past)}`;
+  return company?.endedOn === null
+    ? html`<a class="btn btn-line" href="/company/${company.id}${query}">${company.name}</a>`
+    : html`<a class="btn btn-line" href="/dashboard${query}">All companies</a>`;
+}
 
 function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
   const text = exactText(value, unit);
@@ -133,11 +146,11 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
     </table>
   </section>`;
 
-const entryTable = (entries: readonly OpenEntry[], companyId: number): Html =>
+const entryTable = (entries: readonly OpenEntry[], company: NonNullable<Receipt["company"]>): Html =>
   html`<section class="sec" aria-labelledby="entries">
     <div class="head">
       <h2 id="entries">The lines of the ledger it rests on</h2>
-      <a class="note" href="/company/${companyId}/ledger">All lines</a>
+      ${company.endedOn === null && html`<a class="note" href="/company/${company.id}/ledger">All lines</a>`}
     </div>
     <table class="record">
       <thead>

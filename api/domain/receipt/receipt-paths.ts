@@ -1,3 +1,5 @@
+import { queryOfPast } from "../past-query.ts";
+
 export const COMPANY_FIGURES = [
   "holdings",
   "value",
@@ -29,10 +31,24 @@ export const TOTALS = [
 ] as const;
 export type Total = (typeof TOTALS)[number];
 
-/** Where a figure answers for itself; with `.json` behind it, for programs. */
-export const companyReceipt = (id: number, figure: CompanyFigure): string =>
-  `/receipt/company/${id}/${figure}`;
-export const totalReceipt = (total: Total): string => `/receipt/total/${total}`;
+type Seen = Parameters<typeof queryOfPast>[0];
+
+/** Where a figure answers for itself, as it stands or as it stood; with `.json` behind it, for programs. */
+export const companyReceipt = (id: number, figure: CompanyFigure, past: Seen = {}): string =>
+  seenFrom(`/receipt/company/${id}/${figure}`, past);
+export const totalReceipt = (total: Total, past: Seen = {}): string =>
+  seenFrom(`/receipt/total/${total}`, past);
+
+/** The same receipt for programs. */
+export function receiptData(path: string): string {
+  const [where = "", query] = path.split("?");
+  return `${where}.json${query === undefined ? "" : `?${query}`}`;
+}
+
+function seenFrom(path: string, past: Seen): string {
+  const query = queryOfPast(past).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
 
 export const isCompanyFigure = (text: string): text is CompanyFigure =>
   COMPANY_FIGURES.some((figure) => figure === text);

@@ -1,4 +1,5 @@
 import { formatBtcExact, formatCount, formatCounted, formatPrice } from "../format.ts";
+import { pastWords } from "../past.ts";
 import type { Receipt, ReceiptAge, ReceiptUnit } from "./receipt.ts";
 
 const WHOLE_DOLLARS_FROM = 1_000_000;
@@ -22,5 +23,8 @@ export function ageText({ days, usualDays, statements }: ReceiptAge): string {
   return statements === 0 ? old : `${old}; too few statements so far to say what is usual`;
 }
 
-export const titleOf = ({ name, company }: Receipt): string =>
-  company === null ? name : `${name} of ${company.name} (${company.ticker})`;
+/** What it is of, and of which day where that is another than today. */
+export function titleOf({ name, company, past }: Receipt): string {
+  const of = company === null ? name : `${name} of ${company.name} (${company.ticker})`;
+  return past === null ? of : `${of}, ${pastWords(past)}`;
+}

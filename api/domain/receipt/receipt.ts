@@ -1,5 +1,7 @@
+import type { CompanyRecord } from "../company-record.ts";
 import type { Confidence, Method, Source } from "../fact.ts";
 import type { OpenEntry } from "../open-data.ts";
+import type { Past } from "../past.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
 
@@ -20,7 +22,9 @@ export type ReceiptAge = { days: number; usualDays: number | null; statements: n
 export type Receipt = {
   path: string;
   name: string;
-  company: { id: number; ticker: string; name: string } | null;
+  /** Where it is of another day, or of what was known by another day, than today. */
+  past: Past | null;
+  company: { id: number; ticker: string; name: string; endedOn: string | null } | null;
   value: string | null;
   unit: ReceiptUnit;
   asOf: string | null;
@@ -40,6 +44,13 @@ export type Receipt = {
   entries: OpenEntry[];
   age: ReceiptAge | null;
 };
+
+export const companyIn = ({ id, ticker, name, endedOn }: CompanyRecord): Receipt["company"] => ({
+  id,
+  ticker,
+  name,
+  endedOn,
+});
 
 /** An input as the receipt says it. */
 export const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): ReceiptInput => ({

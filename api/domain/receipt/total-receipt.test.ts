@@ -41,6 +41,7 @@ const listedOf = (known: typeof records) => ({
   recordOf: new Map(known.map((record) => [record.id, record])),
   price,
   now,
+  view: {},
 });
 const receipt = (total: Total, known = records) => totalReceiptOf(total, listedOf(known));
 
@@ -100,4 +101,22 @@ test("an empty list adds up to nothing and has no largest holding", () => {
   expect(receipt("btc", [])).toMatchObject({ value: "0", asOf: null, inputs: [] });
   expect(receipt("largest-btc", [])).toBeNull();
   expect(receipt("concentration", [])).toBeNull();
+});
+
+test("a total of a past day adds up the list of that day, ended companies included, and leads to its receipts", () => {
+  const ended = recordLike(4, { name: "Ended", facts: [fact("2025-06-30", "5")], endedOn: "2026-02-01" });
+  const view = { asOf: "2025-12-31" };
+  const known = [...records, ended];
+  const listed = { ...listedOf(known), companies: rosterOf(known, view), view, price: null };
+  expect(totalReceiptOf("btc", listed)).toMatchObject({
+    path: "/receipt/total/btc?asOf=2025-12-31",
+    past: { asOf: "2025-12-31", knownAt: null },
+    value: "250005",
+    inputs: [
+      { name: "BTC holdings, Small", receipt: "/receipt/company/2/holdings?asOf=2025-12-31" },
+      { name: "BTC holdings, Ended", receipt: "/receipt/company/4/holdings?asOf=2025-12-31" },
+    ],
+  });
+  for (const total of ["value", "btc-price", "btc-change-24h", "average-ratio", "median-ratio"] as const)
+    expect(totalReceiptOf(total, listed), total).toBeNull();
 });

@@ -1,9 +1,9 @@
-import type { BtcPrice } from "../btc-price.ts";
 import { sourcedFiguresOf } from "../company-figures.ts";
 import type { CompanyRecord } from "../company-record.ts";
 import { compareAsOf, formatDay } from "../dates.ts";
 import { formatCount, formatCounted } from "../format.ts";
-import { DEFAULT_BTC_USD, MOST_BTC } from "../limits.ts";
+import { MOST_BTC } from "../limits.ts";
+import { pastOf } from "../past.ts";
 import {
   averageRatio,
   companyCount,
@@ -17,15 +17,14 @@ import { btcNumber, hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
 import { companyReceiptOf } from "./company-receipt.ts";
 import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import { btcUsdOf, type Moment } from "./moment.ts";
 import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
 import type { Receipt, ReceiptInput } from "./receipt.ts";
 
-/** The list as it stands, with what was ever recorded of each company in it. */
-export type Listed = {
+/** The list as it stands or stood, with what was ever recorded of each company in it. */
+export type Listed = Moment & {
   companies: readonly Company[];
   recordOf: ReadonlyMap<number, CompanyRecord>;
-  price: BtcPrice | null;
-  now: string;
 };
 
 /** The receipt of a headline total; null where there is nothing to take it of. */
@@ -37,16 +36,15 @@ const summed = (
   total: Total,
   told: Pick<Receipt, "value" | "unit" | "formula">,
 ) => {
-  const inputs = listed.companies.flatMap((company) => holdingInput(company) ?? []);
+  const inputs = listed.companies.flatMap((company) => holdingInput(company, listed) ?? []);
   const days = inputs
     .flatMap(({ value, asOf }) => (value === null ? [] : (asOf ?? [])))
     .toSorted(compareAsOf);
   const unknown = listed.companies.filter(({ btcHoldings }) => btcHoldings === null).length;
   return derivedReceipt(
     {
-      path: totalReceipt(total),
+      ...headOf(total, listed),
       name,
-      company: null,
       ...told,
       asOf: days.at(-1) ?? null,
       recordedAt: recordedAt(listed),
@@ -87,25 +85,27 @@ const averageBtc = (listed: Listed): Receipt => {
   const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
   return {
     ...btc(listed),
-    path: totalReceipt("average-btc"),
+    ...headOf("average-btc", listed),
     name: "Average holdings per company",
     value: marketMetrics(listed.companies).averageBtc,
     formula: `Total BTC holdings ÷ ${formatCount(known.length)}, the companies of known holdings`,
   };
 };
 
-const value = (listed: Listed): Receipt =>
-  derivedReceipt(
+const value = (listed: Listed): Receipt | null => {
+  const [btcPrice, usd] = [btcPriceReceipt(listed), totalValueUsd(listed.companies, btcUsdOf(listed))];
+  if (btcPrice === null || usd === null) return null;
+  return derivedReceipt(
     {
-      path: totalReceipt("value"),
+      ...headOf("value", listed),
       name: "Total value",
-      company: null,
-      value: decimalText(totalValueUsd(listed.companies, btcUsdOf(listed)) ?? 0, 2),
+      value: decimalText(usd, 2),
       unit: "USD",
       formula: "Total BTC holdings × Bitcoin price",
     },
-    [btc(listed), btcPriceReceipt(listed.price)],
+    [btc(listed), btcPrice],
   );
+};
 
 /** Null where no company is left to reckon with. */
 const largest = (listed: Listed): Receipt | null => {
@@ -116,9 +116,8 @@ const largest = (listed: Listed): Receipt | null => {
     held &&
     derivedReceipt(
       {
-        path: totalReceipt("largest-btc"),
+        ...headOf("largest-btc", listed),
         name: "Largest single holding",
-        company: null,
         value: marketMetrics(listed.companies).largestBtc,
         unit: "BTC",
         formula: "The largest of all known holdings",
@@ -134,9 +133,8 @@ const concentration = (listed: Listed): Receipt | null => {
     most &&
     derivedReceipt(
       {
-        path: totalReceipt("concentration"),
+        ...headOf("concentration", listed),
         name: "Treasury concentration",
-        company: null,
         value: decimalText(marketMetrics(listed.companies).concentrationPercent, 6),
         unit: "%",
         formula: "Largest single holding ÷ total BTC holdings",
@@ -149,9 +147,8 @@ const concentration = (listed: Listed): Receipt | null => {
 const shareOfSupply = (listed: Listed): Receipt =>
   derivedReceipt(
     {
-      path: totalReceipt("share-of-supply"),
+      ...headOf("share-of-supply", listed),
       name: "Share of all bitcoin",
-      company: null,
       value: decimalText(((btcNumber(totalBtc(listed.companies)) ?? 0) * 100) / MOST_BTC, 6),
       unit: "%",
       formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, all bitcoin that will ever exist`,
@@ -162,22 +159,21 @@ const shareOfSupply = (listed: Listed): Receipt =>
 const ratio =
   (total: "average-ratio" | "median-ratio") =>
   (listed: Listed): Receipt | null => {
-    const btcUsd = btcUsdOf(listed);
-    const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd) ?? []);
+    const [btcPrice, btcUsd] = [btcPriceReceipt(listed), btcUsdOf(listed)];
+    const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd, listed) ?? []);
     const isMean = total === "average-ratio";
     const percent = (isMean ? averageRatio : medianRatio)(listed.companies, btcUsd);
     const of = `${formatCounted(inputs.length, "ratio")} of companies with a known holding and a market cap of at least $1M`;
-    return percent === null
+    return percent === null || btcPrice === null || inputs.length === 0
       ? null
       : derivedReceipt(
           {
-            path: totalReceipt(total),
+            ...headOf(total, listed),
             name: isMean ? "Average BTC/MCap ratio" : "Median BTC/MCap ratio",
-            company: null,
             value: decimalText(percent, 6),
             unit: "%",
             asOf: listed.price?.asOf ?? null,
-            recordedAt: btcPriceReceipt(listed.price).recordedAt,
+            recordedAt: btcPrice.recordedAt,
             formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `The middle of ${of}`,
             note: "As of is the Bitcoin price; each ratio says how old its parts are.",
             inputs,
@@ -196,21 +192,27 @@ const RECEIPT_OF: Record<Total, (listed: Listed) => Receipt | null> = {
   "largest-btc": largest,
   concentration,
   "share-of-supply": shareOfSupply,
-  "btc-price": ({ price }) => btcPriceReceipt(price),
-  "btc-change-24h": ({ price }) => btcChangeReceipt(price),
+  "btc-price": btcPriceReceipt,
+  "btc-change-24h": btcChangeReceipt,
 };
 
-const holdingInput = ({ id, name, btcHoldings, evidence }: Company): ReceiptInput | null =>
+const headOf = (total: Total, { view }: Listed) => ({
+  path: totalReceipt(total, view),
+  past: pastOf(view),
+  company: null,
+});
+
+const holdingInput = ({ id, name, btcHoldings, evidence }: Company, { view }: Listed): ReceiptInput | null =>
   evidence.btcHoldings && {
     name: `BTC holdings, ${name}`,
     value: btcHoldings,
     unit: "BTC",
     asOf: evidence.btcHoldings.asOf,
     method: evidence.btcHoldings.method,
-    receipt: companyReceipt(id, "holdings"),
+    receipt: companyReceipt(id, "holdings", view),
   };
 
-function ratioInput(company: Company, btcUsd: number): ReceiptInput | null {
+function ratioInput(company: Company, btcUsd: number | null, { view }: Listed): ReceiptInput | null {
   const { id, ticker, name, btcHoldings, marketCap, evidence } = company;
   if (isSpacPending(ticker) || !hasUsableMarketCap(marketCap)) return null;
   const percent = ratioPercent(usdValue(btcHoldings, btcUsd), marketCap);
@@ -222,16 +224,14 @@ function ratioInput(company: Company, btcUsd: number): ReceiptInput | null {
     unit: "%",
     asOf: compareAsOf(held.asOf, cap.asOf) < 0 ? held.asOf : cap.asOf,
     method: "derived",
-    receipt: companyReceipt(id, "ratio"),
+    receipt: companyReceipt(id, "ratio", view),
   };
 }
 
-const recordedAt = ({ companies: shown, recordOf }: Listed): string | null =>
+const recordedAt = ({ companies: shown, recordOf, view }: Listed): string | null =>
   shown
     .flatMap(({ id }) => {
       const record = recordOf.get(id);
-      return (record && sourcedFiguresOf(record).btcHoldings?.recordedAt) ?? [];
+      return (record && sourcedFiguresOf(record, view).btcHoldings?.recordedAt) ?? [];
     })
     .reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
-
-const btcUsdOf = ({ price }: Listed) => price?.priceUsd ?? DEFAULT_BTC_USD;

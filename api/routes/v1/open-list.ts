@@ -8,8 +8,8 @@ import { readyBytesOf, readyText, type ReadyBytes } from "#world/ready-bytes.ts"
 
 import type { OpenName } from "#domain/open-data.schema.ts";
 import type { Deps } from "../../deps.ts";
+import { askedOf, dayOf } from "../asked-of.ts";
 import { keptAnswer, sendReady, viewOf } from "../ready-answer.ts";
-import { askedOf } from "./asked.ts";
 
 type Needs = Pick<Deps, "world" | "now">;
 
@@ -88,8 +88,6 @@ function answerAsked(c: Context, { world, now }: Needs, make: (view: PublicView)
     keptAnswer(view, key, () => make(view)),
   );
 }
-
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 const wantsCsv = (c: Context): boolean =>
   c.req.path.endsWith(".csv") ||

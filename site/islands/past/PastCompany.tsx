@@ -4,14 +4,15 @@ import { averageCostUsd, btcPer1000Shares, costOf, shareOf21mPercent } from "#do
 import type { Analysis } from "#domain/analysis.ts";
 import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
 import type { OpenCompany } from "#domain/open-data.ts";
+import { queryOfPast } from "#domain/past-query.ts";
+import type { Past } from "#domain/past.ts";
+import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
 import { usdValue } from "#domain/valuation.ts";
 import { isAnalysis } from "#wire/analysis.ts";
 import { isOpenCompany } from "#wire/open-company.ts";
 
 import { closeOn } from "../../stores/btc-close.ts";
 import { openOne } from "../../stores/open-list.ts";
-import { queryOfPast } from "../../stores/past-query.ts";
-import type { Past } from "../../stores/past.ts";
 import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { Figure } from "../Figure.tsx";
 import { OpenMark } from "./OpenMark.tsx";
@@ -45,6 +46,7 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
   const btc = btcHoldings?.value ?? null;
   const shares = sharesOutstanding === null ? null : Number(sharesOutstanding.value);
   const cost = costOf(analysis);
+  const receipt = (figure: CompanyFigure) => companyReceipt(company.id, figure, past);
   return (
     <>
       <dl className="rows past-figures">
@@ -53,18 +55,22 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
         </Line>
         <Line label="BTC holdings">
           <Figure text={formatBtcExact(btc)} reason="No holding on record by then" />
-          {btcHoldings && <OpenMark figure={btcHoldings} />}
+          {btcHoldings && <OpenMark figure={btcHoldings} receipt={receipt("holdings")} />}
         </Line>
         <Line label="USD value at that day's close">
           <Figure text={formatUsdMillions(usdValue(btc, closeUsd))} reason="No close of that day on record" />
-          {closeUsd !== null && <span className="note">at {formatPrice(closeUsd)}</span>}
+          {closeUsd !== null && btc !== null && (
+            <a className="src ev ev-derived" href={receipt("value")}>
+              <span className="t">at {formatPrice(closeUsd)}</span>
+            </a>
+          )}
         </Line>
         <Line label="Share of 21M">
           <Figure text={analystFigureText("shareOf21mPercent", shareOf21mPercent(btc))} />
         </Line>
         <Line label="Shares outstanding">
           <Figure text={formatCount(shares)} reason="No share count on record by then" />
-          {sharesOutstanding && <OpenMark figure={sharesOutstanding} />}
+          {sharesOutstanding && <OpenMark figure={sharesOutstanding} receipt={receipt("shares")} />}
         </Line>
         <Line label="BTC per 1,000 shares">
           <Figure
@@ -77,7 +83,11 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
             text={analystFigureText("averageCostUsd", cost && averageCostUsd(cost))}
             reason={ANALYST_UNKNOWN.averageCostUsd}
           />
-          {cost && <span className="note">of {formatBtcExact(cost.btc)} BTC of known cost</span>}
+          {cost && (
+            <a className="src ev ev-derived" href={receipt("average-cost")}>
+              <span className="t">of {formatBtcExact(cost.btc)} BTC of known cost</span>
+            </a>
+          )}
         </Line>
         <Line label="Change in the 30 days before">
           <Figure

@@ -7,16 +7,18 @@ import {
   formatUsdMillions,
 } from "#domain/format.ts";
 import type { OpenCompany, OpenTotals } from "#domain/open-data.ts";
+import { queryOfPast } from "#domain/past-query.ts";
+import type { Past } from "#domain/past.ts";
+import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { usdValue } from "#domain/valuation.ts";
 import { isOpenCompany } from "#wire/open-company.ts";
 import { isOpenTotals } from "#wire/totals.ts";
 
 import { closeOn } from "../../stores/btc-close.ts";
 import { openList, openOne } from "../../stores/open-list.ts";
-import { queryOfPast } from "../../stores/past-query.ts";
-import type { Past } from "../../stores/past.ts";
 import { analystFigureText } from "../analyst-figure-text.ts";
 import { Figure } from "../Figure.tsx";
+import { FigureLink } from "../FigureLink.tsx";
 import { OpenMark } from "./OpenMark.tsx";
 import { PastBanner } from "./PastBanner.tsx";
 import { useLoaded } from "./use-loaded.ts";
@@ -57,11 +59,13 @@ function Shown({ companies, totals: { btc: total, unknown }, closeUsd, past }: L
           <dd className="fig">
             <Figure text={formatBtcExact(total)} /> <span className="unit">BTC</span>
           </dd>
-          <dd className="src ev ev-derived">
-            <span>
-              Sum of {formatCount(companies.length - unknown)}
-              {unknown > 0 && `, ${formatCount(unknown)} unknown`}
-            </span>
+          <dd>
+            <a className="src ev ev-derived" href={totalReceipt("btc", past)}>
+              <span className="t">
+                Sum of {formatCount(companies.length - unknown)}
+                {unknown > 0 && `, ${formatCount(unknown)} unknown`}
+              </span>
+            </a>
           </dd>
         </div>
         <div>
@@ -69,13 +73,21 @@ function Shown({ companies, totals: { btc: total, unknown }, closeUsd, past }: L
           <dd className="fig">
             <Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />
           </dd>
-          <dd className="src">
-            <span>{closeUsd === null ? NO_CLOSE : `At that day's close of ${formatPrice(closeUsd)}`}</span>
+          <dd>
+            {closeUsd === null ? (
+              <span className="src">{NO_CLOSE}</span>
+            ) : (
+              <a className="src ev ev-derived" href={totalReceipt("value", past)}>
+                <span className="t">At that day's close of {formatPrice(closeUsd)}</span>
+              </a>
+            )}
           </dd>
         </div>
         <div>
           <dt>Companies</dt>
-          <dd className="fig">{formatCount(companies.length)}</dd>
+          <dd className="fig">
+            <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
+          </dd>
           <dd className="src">
             <a href={`/api/v1/companies.csv?${query}`}>This list as CSV</a>
           </dd>
@@ -116,14 +128,13 @@ function Shown({ companies, totals: { btc: total, unknown }, closeUsd, past }: L
                     </div>
                   </th>
                   <td className="r">
-                    <Figure text={formatHolding(btcHoldings?.value)} reason="The total was not known" />
-                    {btcHoldings && <OpenMark figure={btcHoldings} />}
+                    <Figure text={formatHolding(btcHoldings?.value)} reason={NO_TOTAL} />
+                    {btcHoldings && (
+                      <OpenMark figure={btcHoldings} receipt={companyReceipt(id, "holdings", past)} />
+                    )}
                   </td>
                   <td className="r">
-                    <Figure
-                      text={formatUsdMillions(usdValue(btcHoldings?.value ?? null, closeUsd))}
-                      reason={NO_CLOSE}
-                    />
+                    <PastValue btc={btcHoldings?.value ?? null} {...{ id, closeUsd, past }} />
                   </td>
                   <td className="r">
                     <Figure
@@ -143,4 +154,16 @@ function Shown({ companies, totals: { btc: total, unknown }, closeUsd, past }: L
   );
 }
 
+type Value = { id: number; btc: string | null; closeUsd: number | null; past: Past };
+
+function PastValue({ id, btc, closeUsd, past }: Value) {
+  const usd = usdValue(btc, closeUsd);
+  return (
+    <FigureLink receipt={usd === null ? null : companyReceipt(id, "value", past)}>
+      <Figure text={formatUsdMillions(usd)} reason={closeUsd === null ? NO_CLOSE : NO_TOTAL} />
+    </FigureLink>
+  );
+}
+
+const NO_TOTAL = "The total was not known";
 const NO_CLOSE = "No close of that day on record";

@@ -1,4 +1,5 @@
-import type { Past } from "../../stores/past.ts";
+import type { Past } from "#domain/past.ts";
+
 import { PastCompany } from "./PastCompany.tsx";
 import { PastList } from "./PastList.tsx";
 

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { PAGE_PARAMETERS } from "#domain/open-query.schema.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { parsedAs } from "../message-body.ts";
-import { shortened } from "../shortened.ts";
+import { parsedAs } from "./message-body.ts";
+import { shortened } from "./shortened.ts";
 
 type Days = { asOf?: string | undefined; knownAt?: string | undefined; from?: string | undefined };
 
@@ -28,7 +28,8 @@ export function askedOf<Shape extends z.ZodRawShape>(
   return asked;
 }
 
-function refuseImpossible({ asOf, knownAt, from }: Days, today: string): void {
+/** A day to come, and days that cannot go together. */
+export function refuseImpossible({ asOf, knownAt, from }: Days, today: string): void {
   const knownOn = knownAt?.slice(0, 10);
   for (const [name, day] of Object.entries({ asOf, knownAt: knownOn, from }))
     if (day !== undefined && day > today)
@@ -45,3 +46,5 @@ function refuseImpossible({ asOf, knownAt, from }: Days, today: string): void {
 
 const refusal = (name: string, reason: string) =>
   new Problem("bad-request", `${shortened(name)}: ${reason}.`);
+
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
