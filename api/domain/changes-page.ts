@@ -5,6 +5,7 @@ import { formatCount, formatCounted } from "./format.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, sourceMark } from "./page-marks.ts";
 import type { Page } from "./page.ts";
+import { lineReceipt } from "./receipt/receipt-paths.ts";
 
 export const CHANGE_WORDS = {
   buy: "Bought",
@@ -154,9 +155,8 @@ const rowOf = (change: Change): Html =>
     <td><span class="lab">happened</span>${dayMark(change.asOf)}</td>
     <th scope="row">${companyMark(change)}</th>
     <td class="what">
-      <span class="mv mv-${change.kind}">${change.sentence}</span>${
-        change.note !== null && html` <span class="note">${change.note}</span>`
-      }
+      <span class="mv mv-${change.kind}"><a href="${lineReceipt(change.origin)}">${change.sentence}</a></span
+      >${change.note !== null && html` <span class="note">${change.note}</span>`}
     </td>
     <td>${sourceMark(change)}</td>
   </tr>`;

@@ -74,3 +74,27 @@ test("names of others stay text", () => {
   expect(page.main.html).toContain("Bitcoin ledger of Acme &amp; Sons");
   expect(page.main.html).toContain("No entry on record yet.");
 });
+
+test("every line leads to its receipt, one that no source explains by the line that closes it", () => {
+  const [first, second] = [fact("2026-01-31", "100"), fact("2026-02-28", "120")];
+  const wrong = fact("2026-03-31", "1");
+  const right = fact("2026-03-31", "120", { replacesId: wrong.id });
+  const world = { facts: [first, second, wrong, right], events: [] };
+  const { main } = ledgerPage({
+    company,
+    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
+  });
+  expect(
+    [...main.html.matchAll(/<tr id="([^"]+)"[^>]*>.*?href="\/receipt\/line\/([^"]+)"/gs)].map(
+      ([, id, to]) => [id, to],
+    ),
+  ).toEqual(
+    [
+      `fact-${wrong.id}`,
+      `fact-${right.id}`,
+      `fact-${second.id}`,
+      `gap-fact-${second.id}`,
+      `fact-${first.id}`,
+    ].map((name) => [name, name]),
+  );
+});

@@ -4,10 +4,11 @@ import type { LedgerEntry } from "./history.ts";
 import { html, type Html } from "./html.ts";
 import { sumOfLedger } from "./ledger-sum.ts";
 import { ENTRY_WORDS, signedBtc, sumSentence } from "./ledger-words.ts";
-import { lineName } from "./line-name.ts";
+import { gapName, lineName, type Origin } from "./line-name.ts";
 import { METHOD_WORDS } from "./method-words.ts";
 import { dayMark, figureMark, sourceMark } from "./page-marks.ts";
 import type { Page } from "./page.ts";
+import { gapReceipt, lineReceipt } from "./receipt/receipt-paths.ts";
 import type { CompanyDetails } from "./snapshot.ts";
 import type { StruckLine } from "./struck-lines.ts";
 
@@ -47,20 +48,35 @@ export function ledgerPage({ company, details: { ledger, struck } }: Told): Page
   };
 }
 
-type Line = { entry: LedgerEntry; struck: StruckLine | null };
+/** With what it is called on this page and where its receipt is. */
+type Line = { entry: LedgerEntry; struck: StruckLine | null; name: string | null; receipt: string | null };
 
 /** What was struck stands above what still counts of its day. */
 function linesOf(ledger: readonly LedgerEntry[], struck: readonly StruckLine[]): Line[] {
   const lines: Line[] = [];
   const waiting = [...struck];
-  for (const entry of ledger.toReversed()) {
+  for (const [index, entry] of [...ledger.entries()].toReversed()) {
     for (let [next] = waiting; next && compareAsOf(next.entry.asOf, entry.asOf) >= 0; [next] = waiting) {
-      lines.push({ entry: next.entry, struck: next });
+      lines.push(struckLine(next));
       waiting.shift();
     }
-    lines.push({ entry, struck: null });
+    lines.push({ entry, struck: null, ...namedAs(entry.origin, ledger[index + 1]?.origin) });
   }
-  return [...lines, ...waiting.map((line) => ({ entry: line.entry, struck: line }))];
+  return [...lines, ...waiting.map(struckLine)];
+}
+
+const struckLine = (struck: StruckLine): Line => ({
+  entry: struck.entry,
+  struck,
+  ...namedAs(struck.entry.origin),
+});
+
+/** A line without a record of its own is called by the record that closes it. */
+function namedAs(origin: Origin | null, closedBy: Origin | null = null): Pick<Line, "name" | "receipt"> {
+  if (origin !== null) return { name: lineName(origin), receipt: lineReceipt(origin) };
+  return closedBy === null
+    ? { name: null, receipt: null }
+    : { name: gapName(closedBy), receipt: gapReceipt(closedBy) };
 }
 
 const tableOf = (lines: readonly Line[], name: string): Html =>
@@ -86,16 +102,16 @@ const tableOf = (lines: readonly Line[], name: string): Html =>
 
 const UNKNOWN = html`<span class="na">Unknown</span>`;
 
-function rowOf({ entry, struck }: Line): Html {
-  const { kind, btc, btcAfter, priceUsd, totalUsd, origin, asOf } = entry;
+function rowOf({ entry, struck, name, receipt }: Line): Html {
+  const { kind, btc, btcAfter, priceUsd, totalUsd, asOf } = entry;
   const isMove = kind !== "balance" && kind !== "unexplained";
   const look = struck ? "struck" : kind === "unexplained" ? "gap" : null;
   const cell = (figure: Html | false) => (struck && figure ? html`<s>${figure}</s>` : figure);
   const usd = (amount: string | null, format: (usd: number) => string) =>
     amount === null ? UNKNOWN : figureMark(format(Number(amount)));
-  return html`<tr${origin && html` id="${lineName(origin)}"`}${look && html` class="${look}"`}>
+  return html`<tr${name && html` id="${name}"`}${look && html` class="${look}"`}>
 <td class="c-date">${dayMark(asOf)}${asOf.length === 7 && html` <span class="note">day not stated</span>`}</td>
-<td class="c-kind"><span class="mv mv-${kind}">${cell(html`${ENTRY_WORDS[kind]}`)}</span></td>
+<td class="c-kind"><span class="mv mv-${kind}">${cell(receipt === null ? html`${ENTRY_WORDS[kind]}` : html`<a href="${receipt}">${ENTRY_WORDS[kind]}</a>`)}</span></td>
 <td class="r c-move">${btc === null ? isMove && UNKNOWN : cell(html`${signedBtc(btc)}<span class="lab"> BTC</span>`)}</td>
 <td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
 <td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdMillions))}`}</td>

@@ -66,6 +66,7 @@ const PUBLIC = [
   "GET /company/:id/changes.xml",
   "GET /company/:id/changes.json",
   "GET /receipt/company/:id/:figure",
+  "GET /receipt/line/:name",
   "GET /receipt/total/:total",
   "POST /api/auth/login",
   "POST /api/submit-company",

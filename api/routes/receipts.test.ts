@@ -63,6 +63,19 @@ onEachDatabase((open) => {
     });
   });
 
+  test("from a holding one comes to the line it rests on, which has the source and the day it was recorded", async () => {
+    const held = await (await get("/receipt/company/1/holdings")).text();
+    const [, line = ""] = /href="(\/receipt\/line\/fact-\d+)"/.exec(held) ?? [];
+    const data = await (await get(`${line}.json`)).json();
+    expect(data).toMatchObject({
+      value: "100.5",
+      asOf: "2026-01-01",
+      source: { url: "https://acme.example/8-k" },
+      line: { kind: "balance", runningTotal: { btc: "100.5", isStated: true } },
+    });
+    expect(await (await get(line)).text()).toContain("<title>Receipt: Stated balance, 1 Jan 2026");
+  });
+
   test("the page is filled into the site's frame, under the policy of its pages, and quotes every name", async () => {
     const answer = await get("/receipt/company/1/holdings");
     expect(answer.status).toBe(200);
@@ -95,6 +108,7 @@ onEachDatabase((open) => {
     ["/receipt/company/99/holdings", 404, "We never tracked a company with the id 99."],
     ["/receipt/company/3/holdings", 404, "Of MUTE Inc. we have nothing on record"],
     ["/receipt/company/x/holdings", 400, "x is no id of a company"],
+    ["/receipt/line/event-99", 404, 'Nothing on record is called "event-99"'],
     ["/receipt/total/mood", 404, 'No receipt is called "mood". There are: btc, value,'],
     ["/receipt/total/concentration", 200, ""],
   ] as const)("%s answers %d: %s", async ([path, status, message]) => {

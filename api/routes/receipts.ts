@@ -7,6 +7,7 @@ import { PastOfPage } from "#domain/open-query.schema.ts";
 import { pastOf, pastWords } from "#domain/past.ts";
 import { newerPrice, toInstant } from "#domain/price-time.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
 import type { Moment } from "#domain/receipt/moment.ts";
 import { receiptPage } from "#domain/receipt/receipt-page.ts";
 import { COMPANY_FIGURES, isCompanyFigure, isTotal, TOTALS } from "#domain/receipt/receipt-paths.ts";
@@ -33,6 +34,7 @@ const AS_DATA = /\.json$/;
 export const receipts = (needs: Needs) =>
   new Hono()
     .get("/company/:id/:figure", (c) => answer(c, needs, ofCompany(c.req.param())))
+    .get("/line/:name", (c) => answer(c, needs, ofLine(c.req.param("name").replace(AS_DATA, ""))))
     .get("/total/:total", (c) => answer(c, needs, ofTotal(c.req.param("total").replace(AS_DATA, ""))));
 
 const ofCompany =
@@ -72,6 +74,18 @@ function thenWords({ view }: Moment): string {
   const past = pastOf(view);
   return past === null ? "" : ` (${pastWords(past)})`;
 }
+
+const ofLine =
+  (name: string): Find =>
+  ({ recordOf }) => {
+    const receipt = lineReceiptOf(recordOf.values(), name);
+    if (receipt === null)
+      throw new Problem(
+        "not-found",
+        `Nothing on record is called "${name}"; a record is called fact-1 or event-1.`,
+      );
+    return receipt;
+  };
 
 const unknownName = (name: string, known: readonly string[]) =>
   new Problem("not-found", `No receipt is called "${name}". There are: ${known.join(", ")}.`);

@@ -62,6 +62,7 @@ function receiptOf({ price, view }: Moment): Omit<Receipt, "path" | "name" | "va
     formula: venues.length > 1 ? "The middle of what these exchanges say" : null,
     inputs: [],
     entries: [],
+    line: null,
     age: null,
   };
 }

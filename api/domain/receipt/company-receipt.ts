@@ -181,6 +181,7 @@ const statedReceipt = (
     formula: null,
     inputs: [],
     entries: [],
+    line: null,
     age: null,
     ...more,
   };

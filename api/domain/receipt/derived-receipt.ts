@@ -18,6 +18,7 @@ export const derivedReceipt = (told: Told, inputs: readonly Receipt[]): Receipt 
   note: null,
   inputs: inputs.map(inputOf),
   entries: [],
+  line: null,
   age: null,
   ...told,
 });

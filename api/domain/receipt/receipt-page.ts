@@ -10,13 +10,14 @@ import { dayMark, figureMark, sourceMark } from "../page-marks.ts";
 import type { Page } from "../page.ts";
 import { queryOfPast } from "../past-query.ts";
 import { pastSentence, type Past } from "../past.ts";
-import { receiptData } from "./receipt-paths.ts";
+import { lineMark, struckMark } from "./line-mark.ts";
+import { lineReceipt, receiptData } from "./receipt-paths.ts";
 import { ageText, exactText, titleOf } from "./receipt-text.ts";
 import type { Receipt, ReceiptInput } from "./receipt.ts";
 
 /** A receipt to read. What stands in `data-receipt` is also what a page shows when its figure is pressed. */
 export function receiptPage(receipt: Receipt): Page {
-  const { company, past, path, inputs, entries } = receipt;
+  const { company, past, path, inputs, entries, line } = receipt;
   const title = titleOf(receipt);
   return {
     title: `Receipt: ${title}`,
@@ -29,16 +30,18 @@ export function receiptPage(receipt: Receipt): Page {
       ${past !== null && pastBar(past, path)}
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
         <p class="val">${valueMark(receipt)}</p>
-        ${factsOf(receipt)}
+        ${factsOf(receipt)} ${line !== null && lineMark(line)}
         ${receipt.formula !== null && html`<p class="sumline"><b>Formula</b> ${receipt.formula}</p>`}
         ${receipt.note !== null && html`<p class="sumline">${receipt.note}</p>`}
       </article>
+      ${line !== null && line.struck !== null && struckMark(line.struck)}
       ${inputs.length > 0 && inputTable(inputs)}
       ${entries.length > 0 && company !== null && entryTable(entries, company)}
       <p class="note">
         <a href="${receiptData(path)}">This receipt as JSON</a>${
           company?.endedOn === null &&
-          html` · <a href="/company/${company.id}/ledger">The whole ledger of ${company.name}</a>`
+          html` ·
+            <a href="/company/${company.id}/ledger${placeOf(path)}">The whole ledger of ${company.name}</a>`
         }
       </p>
     </div>`,
@@ -70,7 +73,7 @@ function factsOf(receipt: Receipt): Html {
     ${
       asOf !== null &&
       html`<dt>As of</dt>
-        <dd>${momentMark(asOf)}</dd>`
+        <dd>${momentMark(asOf)}${asOf.length === 7 && html`, the day is not stated`}</dd>`
     }
     ${
       disclosedAt !== null &&
@@ -111,6 +114,12 @@ function factsOf(receipt: Receipt): Html {
     }
   </dl>`;
 }
+
+/** The line of the ledger that it is of. */
+const placeOf = (path: string) => {
+  const name = path.startsWith("/receipt/line/") ? path.slice("/receipt/line/".length) : "";
+  return name === "" ? "" : `#${name}`;
+};
 
 const momentMark = (at: string): Html =>
   at.includes("T") ? html`<time datetime="${at}">${formatDay(at)}, ${formatTime(at)}</time>` : dayMark(at);
@@ -168,9 +177,12 @@ const entryTable = (entries: readonly OpenEntry[], company: NonNullable<Receipt[
     </table>
   </section>`;
 
-const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance }: OpenEntry): Html =>
+const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: OpenEntry): Html =>
   html`<tr>
-    <th scope="row">${ENTRY_WORDS[kind]}, ${dayMark(asOf)}</th>
+    <th scope="row">
+      ${origin === null ? ENTRY_WORDS[kind] : html`<a href="${lineReceipt(origin)}">${ENTRY_WORDS[kind]}</a>`},
+      ${dayMark(asOf)}
+    </th>
     <td class="r">${btc !== null && figureMark(`${signedBtc(btc)} BTC`)}</td>
     <td class="r">${priceUsd !== null && figureMark(formatPrice(Number(priceUsd)))}</td>
     <td class="r val">${valueMark({ value: btcAfter, unit: "BTC" })}</td>

@@ -1,3 +1,4 @@
+import { gapName, lineName, type Origin } from "../line-name.ts";
 import { queryOfPast } from "../past-query.ts";
 
 export const COMPANY_FIGURES = [
@@ -38,6 +39,10 @@ export const companyReceipt = (id: number, figure: CompanyFigure, past: Seen = {
   seenFrom(`/receipt/company/${id}/${figure}`, past);
 export const totalReceipt = (total: Total, past: Seen = {}): string =>
   seenFrom(`/receipt/total/${total}`, past);
+
+/** Of a single record: a movement, a stated balance, any other fact. */
+export const lineReceipt = (origin: Origin): string => `/receipt/line/${lineName(origin)}`;
+export const gapReceipt = (closedBy: Origin): string => `/receipt/line/${gapName(closedBy)}`;
 
 /** The same receipt for programs. */
 export function receiptData(path: string): string {

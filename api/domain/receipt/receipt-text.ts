@@ -24,7 +24,8 @@ export function ageText({ days, usualDays, statements }: ReceiptAge): string {
 }
 
 /** What it is of, and of which day where that is another than today. */
-export function titleOf({ name, company, past }: Receipt): string {
-  const of = company === null ? name : `${name} of ${company.name} (${company.ticker})`;
+export function titleOf({ name, company, past, line }: Receipt): string {
+  const of =
+    company === null ? name : `${name}${line === null ? " of" : ":"} ${company.name} (${company.ticker})`;
   return past === null ? of : `${of}, ${pastWords(past)}`;
 }

@@ -1,5 +1,7 @@
 import type { CompanyRecord } from "../company-record.ts";
-import type { Confidence, Method, Source } from "../fact.ts";
+import type { Confidence, Method, Metric, Source } from "../fact.ts";
+import type { LedgerEntry } from "../history.ts";
+import type { LineMoney } from "../line-money.ts";
 import type { OpenEntry } from "../open-data.ts";
 import type { Past } from "../past.ts";
 
@@ -17,6 +19,14 @@ export type ReceiptInput = {
 
 /** How old a figure is, and after how many days this company usually states the next one. */
 export type ReceiptAge = { days: number; usualDays: number | null; statements: number };
+
+/** What a receipt of one record says beyond its value. */
+export type ReceiptLine = LineMoney & {
+  kind: LedgerEntry["kind"] | "retraction" | Metric;
+  /** What the ledger has after it; null where it stands in no ledger, or counts no more. */
+  runningTotal: { btc: string | null; isStated: boolean } | null;
+  struck: { how: "replaced" | "retracted"; on: string; why: string | null; receipt: string } | null;
+};
 
 /** All there is to say of one figure: what it is, when it was true, who says so or what it follows from. */
 export type Receipt = {
@@ -42,6 +52,8 @@ export type Receipt = {
   inputs: ReceiptInput[];
   /** The lines of the ledger that a holding rests on, newest first. */
   entries: OpenEntry[];
+  /** Where it is of one line of a ledger, or of one record beside it. */
+  line: ReceiptLine | null;
   age: ReceiptAge | null;
 };
 

@@ -1,0 +1,49 @@
+import { formatDay } from "../dates.ts";
+import { formatBtcExact, formatPrice, formatUsdMillions } from "../format.ts";
+import { html, type Html } from "../html.ts";
+import type { LineAmount } from "../line-money.ts";
+import { figureMark } from "../page-marks.ts";
+import type { ReceiptLine } from "./receipt.ts";
+
+const MOVES: ReadonlySet<ReceiptLine["kind"]> = new Set(["buy", "sell", "produced"]);
+
+/** What a line of a ledger says beyond its value: what a coin cost, what all of them did, and the total after it. */
+export function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine): Html {
+  const whole = kind === "sell" ? "proceeds" : "cost";
+  return html`<dl>
+    ${
+      MOVES.has(kind) &&
+      html`<dt>Price per BTC</dt>
+        <dd>${amountMark(priceUsd, formatPrice, `${whole} ÷ coins`)}</dd>
+        <dt>${kind === "sell" ? "Proceeds" : "Cost"}</dt>
+        <dd>${amountMark(totalUsd, formatUsdMillions, "price × coins")}</dd>`
+    }
+    ${
+      runningTotal !== null &&
+      html`<dt>Running total</dt>
+        <dd>
+          ${
+            runningTotal.btc === null
+              ? UNKNOWN
+              : html`${figureMark(`${formatBtcExact(runningTotal.btc)} BTC`)},
+                ${runningTotal.isStated ? "stated by the source" : "added up"}`
+          }
+        </dd>`
+    }
+  </dl>`;
+}
+
+/** A line that counts no more, and the record that says why. */
+export const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
+  html`<p class="bar">
+    <b>${how === "replaced" ? "Replaced" : "Retracted"} ${formatDay(on)}.</b> It counts for nothing. ${why}
+    <a href="${receipt}">The record that says so</a>
+  </p>`;
+
+const UNKNOWN = html`<span class="na">Unknown</span>`;
+
+const amountMark = (amount: LineAmount | null, format: (usd: number) => string, formula: string): Html =>
+  amount === null
+    ? UNKNOWN
+    : html`${figureMark(format(Number(amount.usd)))},
+      ${amount.isGiven ? "as the source gives it" : `which follows: ${formula}`}`;

@@ -1,0 +1,200 @@
+import { holdingLedger } from "../company-figures.ts";
+import type { CompanyRecord } from "../company-record.ts";
+import { formatDay } from "../dates.ts";
+import { UNIT_OF_METRIC, type Fact, type Method } from "../fact.ts";
+import { provenanceOf, type LedgerEntry } from "../history.ts";
+import { ENTRY_WORDS } from "../ledger-words.ts";
+import { moneyOf } from "../line-money.ts";
+import { originNamed, type Origin } from "../line-name.ts";
+import { METRIC_WORDS } from "../metric-words.ts";
+import type { TreasuryEvent } from "../treasury-event.ts";
+import { derivedReceipt } from "./derived-receipt.ts";
+import { gapReceipt, lineReceipt } from "./receipt-paths.ts";
+import { companyIn, type Receipt, type ReceiptInput, type ReceiptLine } from "./receipt.ts";
+
+const OF_A_GAP = /^gap-/;
+
+/** The receipt of one record, or of the difference before it that no source explains; null where there is none. */
+export function lineReceiptOf(records: Iterable<CompanyRecord>, name: string): Receipt | null {
+  const origin = originNamed(name.replace(OF_A_GAP, ""));
+  if (origin === null) return null;
+  for (const record of records) {
+    const recorded = recordedIn(record, origin);
+    if (recorded !== null) return OF_A_GAP.test(name) ? gapOf(record, origin) : receiptOf(record, recorded);
+  }
+  return null;
+}
+
+type Recorded = { fact: Fact } | { event: TreasuryEvent };
+
+function recordedIn({ facts, events }: CompanyRecord, { table, id }: Origin): Recorded | null {
+  if (table === "facts") {
+    const fact = facts.find((known) => known.id === id);
+    return fact === undefined ? null : { fact };
+  }
+  const event = events.find((known) => known.id === id);
+  return event === undefined ? null : { event };
+}
+
+const receiptOf = (record: CompanyRecord, recorded: Recorded): Receipt =>
+  "fact" in recorded ? ofFact(record, recorded.fact) : ofEvent(record, recorded.event);
+
+function ofFact(record: CompanyRecord, fact: Fact): Receipt {
+  const { metric, value, asOf, replacesId } = fact;
+  const replaced = record.facts.find(({ id }) => id === replacesId);
+  const isHolding = metric === "btc_holdings";
+  const unit = UNIT_OF_METRIC[metric];
+  return recordReceipt(record, { table: "facts", id: fact.id }, fact, {
+    name: `${isHolding ? ENTRY_WORDS.balance : METRIC_WORDS[metric]}, ${formatDay(asOf)}`,
+    value,
+    unit,
+    kind: isHolding ? "balance" : metric,
+    inputs: replaced
+      ? [{ ...inputOf("In place of", { table: "facts", id: replaced.id }, replaced), unit }]
+      : [],
+  });
+}
+
+function ofEvent(record: CompanyRecord, event: TreasuryEvent): Receipt {
+  const { kind, btc, btcAfter, asOf, voidsId } = event;
+  const voided = record.events.find(({ id }) => id === voidsId);
+  const word = kind === "retraction" ? "Taken back" : ENTRY_WORDS[kind];
+  return recordReceipt(record, { table: "treasury_events", id: event.id }, event, {
+    name: `${word}, ${formatDay(asOf)}`,
+    value: kind === "balance" ? btcAfter : btc,
+    unit: "BTC",
+    kind,
+    inputs: voided
+      ? [
+          inputOf(
+            "Takes back",
+            { table: "treasury_events", id: voided.id },
+            {
+              ...voided,
+              value: voided.btc ?? voided.btcAfter,
+            },
+          ),
+        ]
+      : [],
+    ...moneyOf(event),
+  });
+}
+
+type Told = Pick<Receipt, "name" | "value" | "unit" | "inputs"> &
+  Pick<ReceiptLine, "kind"> &
+  Partial<ReceiptLine>;
+
+function recordReceipt(
+  record: CompanyRecord,
+  origin: Origin,
+  recorded: Fact | TreasuryEvent,
+  { name, value, unit, inputs, kind, priceUsd = null, totalUsd = null }: Told,
+): Receipt {
+  const ledger = holdingLedger(record);
+  const index = ledger.findIndex((entry) => isSame(entry.origin, origin));
+  const entry = ledger[index];
+  const before = entry && !entry.isStated ? lineBefore(ledger, index) : [];
+  return {
+    ...provenanceOf(recorded),
+    path: lineReceipt(origin),
+    past: null,
+    name,
+    company: companyIn(record),
+    value,
+    unit,
+    venues: [],
+    formula: before.length === 0 ? null : "Running total: the total before and this change",
+    inputs: [...inputs, ...before],
+    entries: [],
+    age: null,
+    line: {
+      kind,
+      priceUsd,
+      totalUsd,
+      runningTotal: entry ? { btc: entry.btcAfter, isStated: entry.isStated } : null,
+      struck: struckOf(record, origin),
+    },
+  };
+}
+
+/** What a stated total leaves open after the movements on record. */
+function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
+  const ledger = holdingLedger(record);
+  const index = ledger.findIndex((entry) => isSame(entry.origin, closedBy));
+  const [gap, closing] = [ledger[index - 1], ledger[index]];
+  if (gap?.kind !== "unexplained" || closing === undefined) return null;
+  return derivedReceipt(
+    {
+      path: gapReceipt(closedBy),
+      past: null,
+      name: `${ENTRY_WORDS.unexplained}, ${formatDay(gap.asOf)}`,
+      company: companyIn(record),
+      value: gap.btc,
+      unit: "BTC",
+      asOf: gap.asOf,
+      recordedAt: closing.provenance?.recordedAt ?? null,
+      formula:
+        closing.btc === null
+          ? "The stated total − the total before"
+          : "The stated total − the movement stated with it − the total before",
+      note: "No source on record says what happened here. What is known of it stands on the ledger page.",
+      inputs: [
+        inputOf("Stated total", closedBy, {
+          value: closing.btcAfter,
+          asOf: closing.asOf,
+          method: closing.provenance?.method ?? "derived",
+        }),
+        ...lineBefore(ledger, index - 1),
+      ],
+      line: {
+        kind: "unexplained",
+        priceUsd: null,
+        totalUsd: null,
+        runningTotal: { btc: gap.btcAfter, isStated: false },
+        struck: null,
+      },
+    },
+    [],
+  );
+}
+
+/** The total that an entry is added to. */
+function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput[] {
+  const [before, at] = [ledger[index - 1], ledger[index]];
+  if (before === undefined) return [];
+  const told = {
+    name: "Total before",
+    value: before.btcAfter,
+    unit: "BTC",
+    asOf: before.asOf,
+    method: before.isStated ? (before.provenance?.method ?? "derived") : "derived",
+  } as const;
+  if (before.origin !== null) return [{ ...told, receipt: lineReceipt(before.origin) }];
+  return at?.origin ? [{ ...told, receipt: gapReceipt(at.origin) }] : [];
+}
+
+/** The newer record that says that this one is wrong. */
+function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): ReceiptLine["struck"] {
+  const by =
+    table === "facts"
+      ? facts.find(({ replacesId }) => replacesId === id)
+      : events.find(({ voidsId }) => voidsId === id);
+  if (by === undefined) return null;
+  const how = table === "facts" ? "replaced" : "retracted";
+  return { how, on: by.recordedAt, why: by.note, receipt: lineReceipt({ table, id: by.id }) };
+}
+
+const inputOf = (
+  name: string,
+  origin: Origin,
+  { value, asOf, method }: { value: string | null; asOf: string; method: Method },
+): ReceiptInput => ({
+  name,
+  value,
+  unit: "BTC",
+  asOf,
+  method,
+  receipt: lineReceipt(origin),
+});
+
+const isSame = (a: Origin | null, b: Origin) => a !== null && a.table === b.table && a.id === b.id;
