@@ -134,3 +134,10 @@ test("the JSON feed has the same entries", () => {
     { id: "tag:tracker.example,2026:fact-21", _happened: "2025-12" },
   ]);
 });
+
+test("a source whose address is none to follow is no link of an entry", () => {
+  const source = { publisher: "Evil", url: "javascript:alert(1)" };
+  const changes = changesOf([recordLike(1, { events: [event("2026-01-10", "buy", "1", { source })] })]);
+  expect(atomFeed(feedOf({ changes }))).not.toContain("javascript:");
+  expect(jsonFeed(feedOf({ changes })).items[0]).not.toHaveProperty("external_url");
+});

@@ -3,6 +3,7 @@ import { formatDay } from "./dates.ts";
 import { escapeXml as xml } from "./html.ts";
 import { lineName } from "./line-name.ts";
 import { METHOD_WORDS } from "./method-words.ts";
+import { safeHref } from "./safe-href.ts";
 
 export type Feed = {
   /** The page it follows, such as "/changes"; its own addresses are the ones below. */
@@ -40,8 +41,8 @@ export function atomFeed(feed: Feed): string {
         `<title>${xml(titleOf(change))}</title>`,
         `<updated>${change.recordedAt}</updated>`,
         `<published>${change.recordedAt}</published>`,
-        `<link rel="alternate" href="${change.path === null ? sourceAt(feed, change) : at(change.path)}"/>`,
-        `<link rel="via" href="${sourceAt(feed, change)}"/>`,
+        ...linkOf("alternate", change.path === null ? sourceAt(feed, change) : (siteUrl ?? "") + change.path),
+        ...linkOf("via", sourceAt(feed, change)),
         `<category term="${change.kind}"/>`,
         `<summary>${xml(textOf(change))}</summary>`,
         "</entry>",
@@ -64,7 +65,7 @@ export function jsonFeed(feed: Feed) {
     items: changes.slice(0, MOST_ENTRIES).map((change) => ({
       id: tagOf(feed, lineName(change.origin)),
       ...(siteUrl !== null && change.path !== null && { url: siteUrl + change.path }),
-      external_url: (change.source.url.startsWith("/") ? (siteUrl ?? "") : "") + change.source.url,
+      ...(sourceAt(feed, change) !== null && { external_url: sourceAt(feed, change) }),
       title: titleOf(change),
       content_text: textOf(change),
       date_published: change.recordedAt,
@@ -81,8 +82,11 @@ const tagOf = ({ siteUrl }: Feed, name: string) =>
 /** A company's feed follows its ledger. */
 const pageOf = (path: string) => (path === "/changes" ? path : path.replace(/changes$/, "ledger"));
 
-const sourceAt = ({ siteUrl }: Feed, { source }: Change) =>
-  xml(source.url.startsWith("/") ? (siteUrl ?? "") + source.url : source.url);
+const sourceAt = ({ siteUrl }: Feed, { source: { url } }: Change): string | null =>
+  safeHref(url) === undefined ? null : url.startsWith("/") ? (siteUrl ?? "") + url : url;
+
+const linkOf = (rel: "alternate" | "via", address: string | null) =>
+  address === null ? [] : [`<link rel="${rel}" href="${xml(address)}"/>`];
 
 const titleOf = ({ company, sentence }: Change) => `${company}: ${sentence}`;
 

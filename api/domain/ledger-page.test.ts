@@ -98,3 +98,17 @@ test("every line leads to its receipt, one that no source explains by the line t
     ].map((name) => [name, name]),
   );
 });
+
+test("a source whose address is none to follow is shown as text", () => {
+  const url = "javascript:alert(1)";
+  const wrong = fact("2026-02-28", "120", { source: { publisher: "Evil", url } });
+  const right = fact("2026-02-28", "100", { replacesId: wrong.id, source: { publisher: "Worse", url } });
+  const world = { facts: [wrong, right], events: [] };
+  const { main } = ledgerPage({
+    company,
+    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
+  });
+  expect(main.html).not.toContain('href="javascript:');
+  expect(main.html).toContain("Evil (javascript:alert(1))");
+  expect(main.html).toContain("Worse (javascript:alert(1))");
+});

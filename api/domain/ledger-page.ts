@@ -6,7 +6,7 @@ import { sumOfLedger } from "./ledger-sum.ts";
 import { ENTRY_WORDS, signedBtc, sumSentence } from "./ledger-words.ts";
 import { gapName, lineName, type Origin } from "./line-name.ts";
 import { METHOD_WORDS } from "./method-words.ts";
-import { dayMark, figureMark, sourceMark } from "./page-marks.ts";
+import { dayMark, figureMark, publisherMark, sourceMark } from "./page-marks.ts";
 import type { Page } from "./page.ts";
 import { gapReceipt, lineReceipt } from "./receipt/receipt-paths.ts";
 import type { CompanyDetails } from "./snapshot.ts";
@@ -145,5 +145,5 @@ function evidenceOf({ provenance, isStated }: LedgerEntry): Html {
 const reasonOf = ({ how, by }: StruckLine): Html =>
   html`<p class="note why">
     <b>${how === "replaced" ? "Replaced" : "Retracted"} ${formatDay(by.recordedAt)}.</b
-    >${by.note !== null && ` ${by.note}`} <a href="${by.source.url}" rel="noopener">${by.source.publisher}</a>
+    >${by.note !== null && ` ${by.note}`} ${publisherMark(by.source)}
   </p>`;

@@ -1,8 +1,9 @@
 import { formatDay } from "./dates.ts";
-import type { Provenance } from "./fact.ts";
 import { figureParts } from "./format-parts.ts";
 import { html, type Html } from "./html.ts";
+import type { Provenance, Source } from "./fact.ts";
 import { METHOD_WORDS } from "./method-words.ts";
+import { safeHref } from "./safe-href.ts";
 
 /** A figure with its units in grey. */
 export function figureMark(text: string): Html {
@@ -14,10 +15,20 @@ const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</
 
 export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
 
+/** Who says so; a link where their address is one to follow. */
+export const publisherMark = ({ publisher, url }: Source): Html =>
+  safeHref(url) === undefined
+    ? html`${publisher} (${url})`
+    : html`<a href="${url}" rel="noopener">${publisher}</a>`;
+
 /** Who says so, with the square that says how we know it. */
 export function sourceMark({ method, source, asOf, readThrough }: Provenance): Html {
   const through = readThrough === null ? "" : `. Read through: ${readThrough}`;
   const name = `Source: ${source.publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}${through}`;
+  if (safeHref(source.url) === undefined)
+    return html`<span class="src ev ev-${method}" title="${name}"
+      ><span class="t">${source.publisher} (${source.url})</span></span
+    >`;
   const beside = source.url.startsWith("/") ? null : html` target="_blank" rel="noopener"`;
   return html`<a
     class="src ev ev-${method}"

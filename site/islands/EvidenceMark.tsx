@@ -1,4 +1,5 @@
 import { formatDay, formatShort, isOld } from "#domain/dates.ts";
+import { safeHref } from "#domain/safe-href.ts";
 
 import { Icon } from "../ui/icon.tsx";
 import { sourceName, type Cited } from "./source-name.ts";
@@ -21,7 +22,7 @@ export function EvidenceMark({ evidence, now, show, receipt = null, note = null 
     <a
       className={`src ev ev-${evidence.method} ${old ? "old" : ""}`}
       {...(receipt === null
-        ? { href: evidence.source.url, target: "_blank", rel: "noopener" }
+        ? { href: safeHref(evidence.source.url), target: "_blank", rel: "noopener" }
         : { href: receipt })}
       aria-label={name}
       title={name}

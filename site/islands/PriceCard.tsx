@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { formatBtcPrice } from "#domain/format.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import { safeHref } from "#domain/safe-href.ts";
 
 import type { PriceMoment } from "../stores/price-moment.ts";
 import { Change } from "./Change.tsx";
@@ -51,7 +52,7 @@ function PriceOrigin({ moment, source }: Origin) {
       {source ? (
         <a
           className="src ev ev-secondary"
-          href={source.url}
+          href={safeHref(source.url)}
           target="_blank"
           rel="noopener"
           aria-label={`Source: ${source.publisher}, daily close, as of ${time}`}

@@ -1,4 +1,5 @@
 import type { Company } from "#domain/company.ts";
+import { safeHref } from "#domain/safe-href.ts";
 
 // Our tickers carry the suffix the quote pages use, except where the home exchange writes none.
 const SUFFIXES = new Map([
@@ -13,4 +14,5 @@ export function quoteUrl({ ticker, exchange }: Pick<Company, "ticker" | "exchang
 
 /** The company's own site, or a search for it where none is on record. */
 export const websiteUrl = ({ name, website }: Pick<Company, "name" | "website">): string =>
-  website ?? `https://www.google.com/search?q=${encodeURIComponent(`${name} official website`)}`;
+  (website && safeHref(website)) ||
+  `https://www.google.com/search?q=${encodeURIComponent(`${name} official website`)}`;

@@ -6,7 +6,7 @@ import { ENTRY_WORDS, signedBtc } from "../ledger-words.ts";
 import { METHOD_SENTENCES } from "../method-sentences.ts";
 import { METHOD_WORDS } from "../method-words.ts";
 import type { OpenEntry } from "../open-data.ts";
-import { dayMark, figureMark, sourceMark } from "../page-marks.ts";
+import { dayMark, figureMark, publisherMark, sourceMark } from "../page-marks.ts";
 import type { Page } from "../page.ts";
 import { queryOfPast } from "../past-query.ts";
 import { pastSentence, type Past } from "../past.ts";
@@ -95,7 +95,7 @@ function factsOf(receipt: Receipt): Html {
     ${
       source !== null &&
       html`<dt>Source</dt>
-        <dd><a href="${source.url}">${source.publisher}</a></dd>`
+        <dd>${publisherMark(source)}</dd>`
     }
     ${
       venues.length > 0 &&

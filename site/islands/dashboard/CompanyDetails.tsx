@@ -7,6 +7,7 @@ import { formatBtcExact, formatCount } from "#domain/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { METHOD_SENTENCES } from "#domain/method-sentences.ts";
+import { safeHref } from "#domain/safe-href.ts";
 import { closeDetails } from "../../stores/dashboard/list.ts";
 import { rowOf } from "../../stores/row.ts";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
@@ -46,7 +47,7 @@ export function CompanyDetails({ company, price }: Props) {
         {holding && (
           <Detail label="Holdings as of">
             {formatDay(holding.asOf)}. {METHOD_SENTENCES[holding.method]}:{" "}
-            <a href={holding.source.url} target="_blank" rel="noopener">
+            <a href={safeHref(holding.source.url)} target="_blank" rel="noopener">
               {holding.source.publisher}
             </a>
           </Detail>
@@ -75,7 +76,7 @@ export function CompanyDetails({ company, price }: Props) {
         </Detail>
         <Detail label="Website">
           {row.website && (
-            <a href={row.website} target="_blank" rel="noopener">
+            <a href={safeHref(row.website)} target="_blank" rel="noopener">
               {row.website}
             </a>
           )}

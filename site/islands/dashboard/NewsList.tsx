@@ -2,6 +2,7 @@ import { memo } from "react";
 
 import type { Announcement } from "#domain/announcement.ts";
 import { formatDay } from "#domain/dates.ts";
+import { safeHref } from "#domain/safe-href.ts";
 
 type Props = { announcements: readonly Announcement[] };
 
@@ -16,7 +17,7 @@ export const NewsList = memo(function NewsList({ announcements }: Props) {
             <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
           </div>
           <h3>
-            <a href={rnsUrl} target="_blank" rel="noopener">
+            <a href={safeHref(rnsUrl)} target="_blank" rel="noopener">
               {title}
             </a>
           </h3>
