@@ -54,6 +54,17 @@ test("what no source explains is a line of its own that says so", () => {
   );
 });
 
+test("where somebody looked at what no source explains, the reason stands beside it", () => {
+  const step = { ticker: "ACME", asOf: "2026-02-28", btc: "20", reason: "A miner's own coins." };
+  const world = { facts: [fact("2026-01-31", "100"), fact("2026-02-28", "120")], events: [] };
+  const shown = (...reviewed: (typeof step)[]) => {
+    const details = { ledger: holdingLedger(world), struck: [] };
+    return ledgerPage({ company, details, reviewed }).main.html;
+  };
+  expect(shown(step)).toContain("says what happened here. A miner&#39;s own coins.");
+  expect(shown({ ...step, btc: "21" }, { ...step, ticker: "OTHER" })).not.toContain("A miner");
+});
+
 test("what was struck stays in its place, crossed out, with who says why", () => {
   const wrong = fact("2026-02-28", "120");
   const right = fact("2026-02-28", "100", { replacesId: wrong.id, note: "A misprint." });

@@ -9,16 +9,18 @@ import { METHOD_WORDS } from "./method-words.ts";
 import { dayMark, figureMark, publisherMark, sourceMark } from "./page-marks.ts";
 import type { Page } from "./page.ts";
 import { gapReceipt, lineReceipt } from "./receipt/receipt-paths.ts";
+import { reasonsOf, type ReviewedStep } from "./reviewed-steps.ts";
 import type { CompanyDetails } from "./snapshot.ts";
 import type { StruckLine } from "./struck-lines.ts";
 
 type Told = {
   company: { id: number; name: string; ticker: string };
   details: Pick<CompanyDetails, "ledger" | "struck">;
+  reviewed?: readonly ReviewedStep[];
 };
 
 /** Every line of a company's ledger, newest first, with what was struck out of it. */
-export function ledgerPage({ company, details: { ledger, struck } }: Told): Page {
+export function ledgerPage({ company, details: { ledger, struck }, reviewed = [] }: Told): Page {
   const { id, name, ticker } = company;
   const counted = formatCounted(ledger.length, "entry", "entries");
   return {
@@ -39,7 +41,7 @@ export function ledgerPage({ company, details: { ledger, struck } }: Told): Page
           <a href="/changes?company=${id}">What changed</a>
         </p>
       </header>
-      ${ledger.length + struck.length === 0 ? html`<p>No entry on record yet.</p>` : tableOf(linesOf(ledger, struck), name)}
+      ${ledger.length + struck.length === 0 ? html`<p>No entry on record yet.</p>` : tableOf(linesOf(ledger, struck), name, reasonsOf(ticker, reviewed))}
       <p class="note measure">
         An unexplained difference is what a stated total leaves open after the movements on record: coins
         mined, moved or corrected without an announcement that we have. It is computed and never hidden in
@@ -50,6 +52,8 @@ export function ledgerPage({ company, details: { ledger, struck } }: Told): Page
 
 /** With what it is called on this page and where its receipt is. */
 type Line = { entry: LedgerEntry; struck: StruckLine | null; name: string | null; receipt: string | null };
+
+type ReasonFor = ReturnType<typeof reasonsOf>;
 
 /** What was struck stands above what still counts of its day. */
 function linesOf(ledger: readonly LedgerEntry[], struck: readonly StruckLine[]): Line[] {
@@ -79,7 +83,7 @@ function namedAs(origin: Origin | null, closedBy: Origin | null = null): Pick<Li
     : { name: gapName(closedBy), receipt: gapReceipt(closedBy) };
 }
 
-const tableOf = (lines: readonly Line[], name: string): Html =>
+const tableOf = (lines: readonly Line[], name: string, reasonFor: ReasonFor): Html =>
   html`<table class="ledger ledger-whole">
     <caption class="sr-only">
       Bitcoin ledger of ${name}, newest first
@@ -96,13 +100,13 @@ const tableOf = (lines: readonly Line[], name: string): Html =>
       </tr>
     </thead>
     <tbody>
-      ${lines.map(rowOf)}
+      ${lines.map((line) => rowOf(line, reasonFor))}
     </tbody>
   </table>`;
 
 const UNKNOWN = html`<span class="na">Unknown</span>`;
 
-function rowOf({ entry, struck, name, receipt }: Line): Html {
+function rowOf({ entry, struck, name, receipt }: Line, reasonFor: ReasonFor): Html {
   const { kind, btc, btcAfter, priceUsd, totalUsd, asOf } = entry;
   const isMove = kind !== "balance" && kind !== "unexplained";
   const look = struck ? "struck" : kind === "unexplained" ? "gap" : null;
@@ -116,7 +120,7 @@ function rowOf({ entry, struck, name, receipt }: Line): Html {
 <td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
 <td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdMillions))}`}</td>
 <td class="r c-tot">${totalOf(btcAfter, struck, cell)}</td>
-<td class="c-src">${evidenceOf(entry)}${struck && reasonOf(struck)}</td>
+<td class="c-src">${evidenceOf(entry, reasonFor)}${struck && reasonOf(struck)}</td>
 </tr>
 `;
 }
@@ -128,10 +132,11 @@ function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figu
   return html`<span class="lab">total</span>${total}`;
 }
 
-function evidenceOf({ provenance, isStated }: LedgerEntry): Html {
+function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
+  const { provenance, isStated } = entry;
   if (provenance === null)
     return html`<span class="src ev ev-unknown">Computed</span>
-      <p class="note">No source on record says what happened here.</p>`;
+      <p class="note">No source on record says what happened here. ${reasonFor(entry)}</p>`;
   const { method, disclosedAt, recordedAt, note } = provenance;
   const words = [
     `${METHOD_WORDS[method]}${disclosedAt === null ? "" : ` ${formatDay(disclosedAt)}`}`,

@@ -6,7 +6,8 @@ import { FIRST_RUNNING_ID } from "./limits.ts";
 import type { CompanyDetails } from "./snapshot.ts";
 
 /** A difference that no source explains, which somebody looked at and wrote a reason for. */
-export type ReviewedStep = { ticker: string; asOf: string; btc: string };
+export type ReviewedStep = Step & { reason: string };
+export type Step = { ticker: string; asOf: string; btc: string };
 
 type Shown = { companies: readonly Company[]; details: readonly CompanyDetails[] };
 
@@ -14,7 +15,7 @@ type Shown = { companies: readonly Company[]; details: readonly CompanyDetails[]
  * Differences nobody has looked at. What administrators record while the site runs they have looked at: they were
  * shown what speaks against it. So only what came with the initial data has to be on the list.
  */
-export function unreviewedSteps({ companies, details }: Shown, reviewed: readonly ReviewedStep[]): string[] {
+export function unreviewedSteps({ companies, details }: Shown, reviewed: readonly Step[]): string[] {
   const known = new Set(reviewed.map(keyOf));
   const ledgerOf = new Map(details.map(({ id, ledger }) => [id, ledger]));
   return companies.flatMap(({ id, name, ticker }) => {
@@ -32,7 +33,16 @@ export function unreviewedSteps({ companies, details }: Shown, reviewed: readonl
   });
 }
 
-const keyOf = ({ ticker, asOf, btc }: ReviewedStep) => [ticker, asOf, btc].join(" ");
+/** The reasons of one company's differences; null where nobody wrote one. */
+export function reasonsOf(
+  ticker: string,
+  reviewed: readonly ReviewedStep[],
+): (step: Pick<LedgerEntry, "asOf" | "btc">) => string | null {
+  const reasons = new Map(reviewed.map((step) => [keyOf(step), step.reason]));
+  return ({ asOf, btc }) => (btc === null ? null : (reasons.get(keyOf({ ticker, asOf, btc })) ?? null));
+}
+
+const keyOf = ({ ticker, asOf, btc }: Step) => [ticker, asOf, btc].join(" ");
 
 /** Whether anything between the balance before the difference and the one after it was recorded by a person. */
 function isOfAPerson(ledger: readonly LedgerEntry[], index: number): boolean {

@@ -4,15 +4,16 @@ import { AnnouncementSchema } from "./announcement.schema.ts";
 import { ApiReferenceSchema } from "./api-reference.schema.ts";
 import { BtcPriceSchema } from "./btc-price.schema.ts";
 import { ChangeSchema } from "./changes.schema.ts";
-import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema } from "./company.schema.ts";
+import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema, Ticker } from "./company.schema.ts";
 import { RecordedCompaniesSchema } from "./dataset/dataset.schema.ts";
-import { FactSchema, Instant } from "./fact.schema.ts";
+import { AsOf, Btc, FactSchema, Instant } from "./fact.schema.ts";
 import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
 import { HolderSchema } from "./holder.schema.ts";
 import { LedgerEntrySchema, StruckLineSchema } from "./history.schema.ts";
 import { CompanyMediaSchema, MarketMediaSchema } from "./media.schema.ts";
 import { OpenTotalsSchema } from "./open-data.schema.ts";
 import { PublicSettingsSchema } from "./public-settings.schema.ts";
+import type { ReviewedStep } from "./reviewed-steps.ts";
 import type { CompanyDetails, Snapshot } from "./snapshot.ts";
 
 export const CompanyDetailsSchema = z.object({
@@ -23,6 +24,13 @@ export const CompanyDetailsSchema = z.object({
   facts: z.array(FactSchema),
   media: z.array(CompanyMediaSchema),
 }) satisfies z.ZodType<CompanyDetails>;
+
+const ReviewedStepSchema = z.object({
+  ticker: Ticker,
+  asOf: AsOf,
+  btc: Btc,
+  reason: z.string(),
+}) satisfies z.ZodType<ReviewedStep>;
 
 export const SnapshotSchema = z.object({
   format: z.literal(1),
@@ -42,6 +50,7 @@ export const SnapshotSchema = z.object({
   /** None in a file that was written before it was kept. */
   apiReference: ApiReferenceSchema.nullable().default(null),
   holders: z.array(HolderSchema).default([]),
+  reviewedSteps: z.array(ReviewedStepSchema).default([]),
   changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
   /** None in a file that was written before it was kept. */
   recorded: RecordedCompaniesSchema.default({ companies: [], facts: [], events: [] }),

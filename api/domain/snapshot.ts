@@ -11,6 +11,7 @@ import type { LedgerEntry } from "./history.ts";
 import type { CompanyMedia, MarketMedia } from "./media.ts";
 import type { OpenTotals } from "./open-data.ts";
 import type { PublicSettings } from "./public-settings.ts";
+import type { ReviewedStep } from "./reviewed-steps.ts";
 import type { StruckLine } from "./struck-lines.ts";
 
 /** What a company's own page shows beyond its row in the list. */
@@ -45,6 +46,8 @@ export type Snapshot = {
   apiReference: ApiReference | null;
   /** Who else holds bitcoin; in no list and no total of companies. */
   holders: Holder[];
+  /** The differences in ledgers that somebody looked at, each with the reason. */
+  reviewedSteps: ReviewedStep[];
   /** The first page of what changed, and how many there are in all. */
   changes: { newest: Change[]; count: number };
   /** All that was ever recorded of companies, for the open data. */

@@ -99,6 +99,7 @@ beforeAll(async () => {
       relations: [],
       apiReference: null,
       holders: [],
+      reviewedSteps: [],
       changes: { newest: [], count: 0 },
       recorded: { companies: [], facts: [], events: [] },
     },

@@ -26,6 +26,7 @@ const empty: Snapshot = {
   relations: [],
   apiReference: null,
   holders: [],
+  reviewedSteps: [],
   changes: { newest: [], count: 0 },
   recorded: { companies: [], facts: [], events: [] },
 };

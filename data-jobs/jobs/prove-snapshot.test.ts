@@ -29,6 +29,7 @@ const snapshotOf = (records: CompanyRecord[]): Snapshot => ({
   totals: [],
   apiReference: null,
   holders: [],
+  reviewedSteps: [],
   changes: { newest: [], count: 0 },
   recorded: { companies: [], facts: [], events: [] },
 });

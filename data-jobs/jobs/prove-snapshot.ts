@@ -1,9 +1,9 @@
 import { unprovenFigures } from "#domain/proof.ts";
-import { unreviewedSteps, type ReviewedStep } from "#domain/reviewed-steps.ts";
+import { unreviewedSteps, type Step } from "#domain/reviewed-steps.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 
 /** A site whose figures do not follow from its ledgers, or whose ledgers have gaps nobody looked at, is not built. */
-export function proveSnapshot(snapshot: Snapshot, reviewed: readonly ReviewedStep[]): void {
+export function proveSnapshot(snapshot: Snapshot, reviewed: readonly Step[]): void {
   const unproven = unprovenFigures(snapshot);
   const unreviewed = unreviewedSteps(snapshot, reviewed);
   if (unproven.length + unreviewed.length === 0) return;

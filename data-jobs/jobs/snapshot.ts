@@ -15,6 +15,7 @@ import { readWorld } from "#db/queries/world.ts";
 import { apiReferenceOf } from "#routes/v1/reference.ts";
 
 import { readHolders } from "../seed/read-holders.ts";
+import { readReviewedSteps } from "../seed/read.ts";
 
 /** Everything the site needs, read at one moment: no page of a build can disagree with another. */
 export async function takeSnapshot(
@@ -43,6 +44,7 @@ export async function takeSnapshot(
     relations: world.relations,
     apiReference: await apiReferenceOf(world, { now, site: settings }),
     holders: readHolders(),
+    reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
     recorded: recordedOf(world.records),
   });

@@ -124,8 +124,7 @@ const SeedRelation = z.strictObject({
 
 const SeedStep = z.strictObject({ ticker: Text, asOf: AsOf, btc: Btc, reason: z.string().min(20) });
 
-export const readReviewedSteps = (): ReviewedStep[] =>
-  readRows("unexplained.csv", SeedStep).map(({ reason: _, ...step }) => step);
+export const readReviewedSteps = (): ReviewedStep[] => readRows("unexplained.csv", SeedStep);
 
 export const readSeed = (): Seed => ({
   sources: readRows("sources.csv", SeedSource),
