@@ -3,13 +3,7 @@ import { expect, test } from "vitest";
 import { companyLike } from "#fixtures/company.ts";
 
 import { ANALYST_COLUMNS } from "./list-column.ts";
-import {
-  analystFigures,
-  averageCostUsd,
-  btcPer1000Shares,
-  costCoveragePercent,
-  shareOf21mPercent,
-} from "./analyst-figures.ts";
+import { analystFigures, averageCostUsd, btcPer1000Shares, shareOf21mPercent } from "./analyst-figures.ts";
 import type { OpenFigure } from "./open-data.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";
@@ -39,16 +33,6 @@ test.for([
   ["500", 0, null],
 ] as const)("%s BTC over %s shares are %s per 1,000", ([btc, shares, figure]) => {
   expect(btcPer1000Shares(btc, shares)).toBe(figure);
-});
-
-test.for([
-  [{ btc: "50", usd: "1" }, "200", 25],
-  [{ btc: "200", usd: "1" }, "200", 100],
-  [null, "200", null],
-  [{ btc: "50", usd: "1" }, null, null],
-  [{ btc: "50", usd: "1" }, "0", null],
-] as const)("a cost of %j covers of %s BTC %s percent", ([cost, btc, percent]) => {
-  expect(costCoveragePercent(cost, btc)).toBe(percent);
 });
 
 const usd = (value: string): OpenFigure => ({

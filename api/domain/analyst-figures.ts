@@ -65,11 +65,5 @@ export function btcPer1000Shares(btc: string | null, shares: Known): Known {
   return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
 }
 
-/** How much of the holding the known costs are of; null where either is unknown. */
-export function costCoveragePercent(cost: CostBasis | null, btc: string | null): Known {
-  const [known, held] = [btcNumber(cost?.btc ?? null), btcNumber(btc)];
-  return known === null || held === null || held <= 0 ? null : (known * 100) / held;
-}
-
 const numberOf = (figure: OpenFigure | null | undefined): Known =>
   figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { formatBtcChange, formatMultiple, formatPer1000Shares, formatSmallShare } from "./format-analyst.ts";
+import {
+  formatBtcChange,
+  formatCoverage,
+  formatMultiple,
+  formatPer1000Shares,
+  formatSmallShare,
+} from "./format-analyst.ts";
 
 test.for([
   [formatMultiple, 1.236, "1.24×"],
@@ -18,3 +24,11 @@ test.for([
   [formatPer1000Shares, 2.0166, "2.016600"],
   [formatPer1000Shares, null, "N/A"],
 ] as const)("%o of %s is %s", ([format, figure, text]) => expect(format(figure)).toBe(text));
+
+test.for([
+  ["10", "70", "known for 10 of 70 BTC"],
+  ["70", "70", "known for all 70 BTC"],
+  ["0.5", null, "known for 0.5 of N/A BTC"],
+] as const)("a cost of %s of %s coins is %s", ([known, held, text]) =>
+  expect(formatCoverage(known, held)).toBe(text),
+);

@@ -1,4 +1,4 @@
-import { formatBtcExact, plain, show, type Amount, type Known } from "./format.ts";
+import { formatBtcExact, formatHolding, plain, show, type Amount, type Known } from "./format.ts";
 
 /* Apart from the other formats: pages that show none of these do not send them. */
 
@@ -11,3 +11,9 @@ export const formatBtcChange = (btc: Amount) =>
 
 export const formatSmallShare = (percent: Known) => show(percent, (exact) => `${plain(exact, 4)}%`);
 export const formatPer1000Shares = (btc: Known) => show(btc, (exact) => plain(exact, 6));
+
+/** Of how many of the coins held the cost is known. */
+export const formatCoverage = (known: string, held: string | null): string =>
+  known === held
+    ? `known for all ${formatHolding(held)} BTC`
+    : `known for ${formatHolding(known)} of ${formatHolding(held)} BTC`;

@@ -15,6 +15,10 @@ test("up to four companies stand side by side, each figure in its row", async ({
   );
   for (const label of ["Source", "USD value", "Share of 21M", "Average cost", "mNAV, basic", "Disclosed"])
     await expect(page.getByRole("rowheader", { name: label, exact: true })).toBeVisible();
+  for (const label of ["Average cost", "Unrealised gain"])
+    await expect(page.getByRole("row", { name: label })).toContainText(
+      /known for ([\d,.]+ of|all) [\d,.]+ BTC/,
+    );
   await expect(page.getByText(/At the Bitcoin price of \$/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState, type ReactNode } from "react";
 
 import { analystFigures, type AnalystFigures } from "#domain/analyst-figures.ts";
+import type { Analysis } from "#domain/analysis.ts";
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/format.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/list-column.ts";
@@ -11,6 +12,7 @@ import { serverMessage } from "../../stores/server-message.ts";
 import { rowOf, type Row } from "../../stores/row.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
+import { CostCoverage } from "../CostCoverage.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { Figure } from "../Figure.tsx";
 import { MarketCap } from "../MarketCap.tsx";
@@ -20,7 +22,7 @@ import { UsdValue } from "../UsdValue.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
 
 type Props = { builtPrice: BtcPrice | null; ids: readonly number[]; onRemove: (id: number) => void };
-type Side = { row: Row; figures: AnalystFigures };
+type Side = { row: Row; figures: AnalystFigures; analysis: Analysis | null };
 
 export function SideBySide({ builtPrice, ids, onRemove }: Props) {
   const price = useBtcPrice(builtPrice);
@@ -46,6 +48,7 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
     return [
       {
         row: rowOf(compared.company, btcUsd ?? 0),
+        analysis: compared.analysis,
         figures: analystFigures(compared.company, compared.analysis, { btcUsd, now }),
       },
     ];
@@ -126,10 +129,17 @@ const marked = (figure: ReactNode, evidence: Row["evidence"]["btcHoldings"], now
   </Fragment>
 );
 
+const OF_KNOWN_COSTS: ReadonlySet<AnalystColumn> = new Set(["averageCostUsd", "unrealisedGainUsd"]);
+
 const analystLine = (column: AnalystColumn): Line => ({
   ...COLUMN_WORDS[column],
-  cell: ({ figures }) => (
-    <Figure text={analystFigureText(column, figures[column])} reason={ANALYST_UNKNOWN[column]} />
+  cell: ({ row, figures, analysis }) => (
+    <>
+      <Figure text={analystFigureText(column, figures[column])} reason={ANALYST_UNKNOWN[column]} />
+      {OF_KNOWN_COSTS.has(column) && figures[column] !== null && (
+        <CostCoverage analysis={analysis} held={row.btcHoldings} />
+      )}
+    </>
   ),
 });
 

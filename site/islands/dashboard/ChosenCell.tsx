@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-import { costCoveragePercent, costOf, type AnalystFigures } from "#domain/analyst-figures.ts";
+import type { AnalystFigures } from "#domain/analyst-figures.ts";
 import type { Analysis } from "#domain/analysis.ts";
 import { formatDay, formatShort } from "#domain/dates.ts";
-import { formatRatio } from "#domain/format.ts";
 import type { AnalystColumn, UsualColumn } from "#domain/list-column.ts";
 
 import type { Row } from "../../stores/row.ts";
 import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { Change } from "../Change.tsx";
+import { CostCoverage } from "../CostCoverage.tsx";
 import { Figure } from "../Figure.tsx";
 import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
@@ -47,13 +47,7 @@ function Aside({ column, row, analysis, now }: Omit<Props, "figures">) {
         {formatShort(quoted, now)}
       </time>
     );
-  if (column === "averageCostUsd" || column === "unrealisedGainUsd") {
-    const percent = costCoveragePercent(analysis && costOf(analysis), row.btcHoldings);
-    return percent === null ? null : (
-      <span className="note" title="The coins held whose cost is known">
-        of {formatRatio(percent)}
-      </span>
-    );
-  }
+  if (column === "averageCostUsd" || column === "unrealisedGainUsd")
+    return <CostCoverage analysis={analysis} held={row.btcHoldings} />;
   return null;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { averageCostUsd, btcPer1000Shares, costOf, shareOf21mPercent } from "#domain/analyst-figures.ts";
 import type { Analysis } from "#domain/analysis.ts";
+import { formatCoverage } from "#domain/format-analyst.ts";
 import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
 import type { OpenCompany } from "#domain/open-data.ts";
 import { queryOfPast } from "#domain/past-query.ts";
@@ -85,7 +86,7 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
           />
           {cost && (
             <a className="src ev ev-derived" href={receipt("average-cost")}>
-              <span className="t">of {formatBtcExact(cost.btc)} BTC of known cost</span>
+              <span className="t">{formatCoverage(cost.btc, btc)}</span>
             </a>
           )}
         </Line>
