@@ -27,7 +27,9 @@ export default defineConfig({
       ? {
           server: {
             proxy: {
-              "^/(api|embed|badge|receipt)/": api,
+              "^/(api|embed|badge)/": api,
+              // These are filled into a page of the server that was asked, so they are told which that is.
+              "^/(receipt/|changes\\?)": { target: api, changeOrigin: false },
               "^/(company/\\d+/)?changes\\.(xml|json)$": api,
               "/ws": { target: api, ws: true },
             },

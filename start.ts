@@ -9,6 +9,7 @@ import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 
 import { createApp } from "./api/app.ts";
+import { withDevFrame } from "./api/dev-frame.ts";
 import { listen } from "./api/listen.ts";
 import { openDeps } from "./api/open-deps.ts";
 import { openLiveSocket } from "./api/open-live-socket.ts";
@@ -87,9 +88,7 @@ async function develop(settings: Settings, stop: AbortSignal) {
   const handOver = handOverIn({ dataFolder: settings.dataFolder, isTerminal: true });
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
   const deps = await openDeps(database, settings);
-  const api = getRequestListener(
-    createApp({ ...deps, releaseKey: () => null, releasePage: () => null }).fetch,
-  );
+  const api = withDevFrame((release) => getRequestListener(createApp({ ...deps, ...release }).fetch));
   const listening = await listen(
     { port: 0, host: "localhost" },
     (request, response) => void api(request, response),
