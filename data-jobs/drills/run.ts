@@ -1,3 +1,4 @@
+import { bigBuild } from "./big-build.ts";
 import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
 import { liveSoak } from "./live-soak.ts";
@@ -26,6 +27,11 @@ const DRILLS: Record<string, Drill> = {
   "many-companies": {
     does: "ten thousand companies in the dashboard, drawn as fast as a hundred; [rounds, 15]",
     run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
+  },
+  "big-build": {
+    does: "ten years of 2,000 made-up companies, published within 2 minutes and 2 GB; [companies, 2000] [years, 10]",
+    run: ([companies = "2000", years = "10"]) =>
+      bigBuild({ companies: wholeNumber(companies), years: wholeNumber(years) }),
   },
 };
 

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { openDatabase } from "#db/open.ts";
+import { populate } from "#db/writes/populate.ts";
+
+import { brokenBudgets, fileKinds } from "./page-sizes.ts";
+import { syntheticWorld, type WorldSize } from "./synthetic-world.ts";
+import { watchProcesses, type Used } from "./watch-processes.ts";
+
+const MOST_SECONDS = 120;
+const MOST_MB = 2_048;
+
+/** A site of many made-up companies with a long history: how long publishing takes, what it needs, how large it gets. */
+export async function bigBuild(size: Omit<WorldSize, "until">): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
+  try {
+    const until = new Date().toISOString().slice(0, 10);
+    console.table([{ ...size, ...(await makeWorld(folder, { ...size, until })) }]);
+    const { seconds, ...used } = await publishIn(folder);
+    const release = join(folder, "current");
+    console.table([{ seconds, ...used }]);
+    console.table(await fileKinds(release));
+    const problems = [
+      ...(seconds > MOST_SECONDS ? [`It took ${seconds} s; ${MOST_SECONDS} are allowed.`] : []),
+      ...(used.peakMb > MOST_MB ? [`It needed ${used.peakMb} MB; ${MOST_MB} are allowed.`] : []),
+      ...(await brokenBudgets(release)),
+    ];
+    console.log(problems.join("\n") || "All within the budgets.");
+    return problems.length === 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeWorld(folder: string, size: WorldSize) {
+  const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  try {
+    await database.migrate();
+    let [events, facts] = [0, 0];
+    for (const seed of syntheticWorld(size)) {
+      const added = await populate(database.db, seed);
+      events += added.events;
+      facts += added.facts;
+    }
+    return { events, facts };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The job as a worker runs it, in processes of its own. */
+async function publishIn(folder: string): Promise<Used & { seconds: number }> {
+  const began = performance.now();
+  const job = spawn(process.execPath, [join(import.meta.dirname, "../run.ts"), "publish"], {
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: folder },
+    stdio: "inherit",
+  });
+  const ended = once(job, "exit");
+  const watch = watchProcesses(job.pid ?? 0);
+  const [code] = await ended;
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const used = await watch.stop();
+  if (code !== 0) throw new Error(`The job ended with ${code}: see above.`);
+  return { seconds, ...used };
+}

@@ -1,0 +1,43 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
+import { brotliOf } from "#release/compress.ts";
+
+const DASHBOARD_BYTES = 30_000;
+const MOST_KINDS = 8;
+
+export type FileKind = { kind: string; files: number; mb: number; largest: string; largestKb: number };
+
+/** The files of a release by their kind: the heaviest ones, the heaviest first. */
+export async function fileKinds(release: string): Promise<FileKind[]> {
+  const sizes: { name: string; kind: string; bytes: number }[] = [];
+  for await (const name of glob("**/*.*", { cwd: release }))
+    sizes.push({ name, kind: kindOf(name), bytes: (await readFile(join(release, name))).length });
+  const kinds = [...Map.groupBy(sizes, ({ kind }) => kind)].map(([kind, files]) => {
+    const [largest] = files.toSorted((a, b) => b.bytes - a.bytes);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    return {
+      kind,
+      files: files.length,
+      mb: Math.round(bytes / 100_000) / 10,
+      largest: largest?.name ?? "",
+      largestKb: Math.round((largest?.bytes ?? 0) / 1_000),
+    };
+  });
+  return kinds.toSorted((a, b) => b.mb - a.mb).slice(0, MOST_KINDS);
+}
+
+/** `company/12/ledger.html` and `company/7/ledger.html` are of one kind. */
+const kindOf = (name: string) => (name.startsWith("_astro/") ? "_astro" : name.replaceAll(/\d+/g, "*"));
+
+/** Which promises about the size of pages this release breaks. */
+export async function brokenBudgets(release: string): Promise<string[]> {
+  const html = await readFile(join(release, "dashboard.html"));
+  const sent = (await brotliOf(html, 5))?.length ?? html.length;
+  const rows = html.toString().match(/<th scope="row" class="co">/g)?.length ?? 0;
+  return [
+    sent > DASHBOARD_BYTES && `/dashboard sends ${sent} bytes; ${DASHBOARD_BYTES} are allowed.`,
+    rows !== COMPANIES_PER_PAGE && `/dashboard has ${rows} rows; ${COMPANIES_PER_PAGE} are promised.`,
+  ].filter((problem) => problem !== false);
+}

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const LOOK_EVERY_MS = 250;
+
+export type Used = { peakMb: number; cpuSeconds: number };
+
+/** What a process and all it started used together, from now until stopped, as `ps` tells it. */
+export function watchProcesses(root: number): { stop: () => Promise<Used> } {
+  const stopping = new AbortController();
+  const cpuSecondsOf = new Map<number, number>();
+  let peakKb = 0;
+  const look = async () => {
+    const family = familyOf(root, await running());
+    for (const { pid, cpuSeconds } of family) cpuSecondsOf.set(pid, cpuSeconds);
+    peakKb = Math.max(
+      peakKb,
+      family.reduce((sum, { residentKb }) => sum + residentKb, 0),
+    );
+  };
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await look();
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watching;
+      return {
+        peakMb: Math.round(peakKb / 1024),
+        cpuSeconds: [...cpuSecondsOf.values()].reduce((sum, seconds) => sum + seconds, 0),
+      };
+    },
+  };
+}
+
+type Running = { pid: number; parent: number; residentKb: number; cpuSeconds: number };
+
+async function running(): Promise<Running[]> {
+  const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid=,rss=,time="]);
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [pid, parent, residentKb, time = ""] = line.trim().split(/\s+/);
+      return {
+        pid: Number(pid),
+        parent: Number(parent),
+        residentKb: Number(residentKb),
+        cpuSeconds: secondsOf(time),
+      };
+    });
+}
+
+/** "1-02:03:04", without what is not reached yet. */
+const secondsOf = (time: string): number => {
+  const [seconds = 0, minutes = 0, hours = 0, days = 0] = time.split(/[-:]/).map(Number).toReversed();
+  return seconds + 60 * (minutes + 60 * (hours + 24 * days));
+};
+
+function familyOf(root: number, all: readonly Running[]): Running[] {
+  const childrenOf = Map.groupBy(all, ({ parent }) => parent);
+  const family = all.filter(({ pid }) => pid === root);
+  for (const { pid } of family) family.push(...(childrenOf.get(pid) ?? []));
+  return family;
+}
