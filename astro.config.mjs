@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
 import { leaveOut } from "./site/bundle/leave-out.ts";
+import { AT_ONCE, mixedOrder } from "./site/bundle/mixed-order.ts";
 import { pageFiles } from "./site/bundle/page-files.ts";
 import { reactIslands } from "./site/bundle/react-islands.ts";
 import { gallery } from "./site/dev/gallery.mjs";
@@ -17,9 +18,9 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? "./dist",
   output: "static",
   trailingSlash: "never",
-  build: { format: "file", inlineStylesheets: "never" },
+  build: { format: "file", inlineStylesheets: "never", concurrency: AT_ONCE },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), gallery],
+  integrations: [reactIslands(), mixedOrder(), gallery],
   vite: {
     plugins: [tailwindcss(), pageFiles(), leaveOut()],
     build: { assetsInlineLimit: isSmallScript },

@@ -10,7 +10,7 @@ import { PageCard } from "../../share/PageCard.tsx";
 import { sitePages } from "../../share/site-pages.ts";
 import { STAIRS, stairsOf } from "../../share/stairs.ts";
 
-type Props = { card: ReactNode };
+type Props = { draw: () => ReactNode };
 
 const { settings, companies, btc } = snapshot;
 const { siteTitle } = settings;
@@ -18,20 +18,23 @@ const { siteTitle } = settings;
 export const getStaticPaths = (() => [
   ...[...new Map(sitePages.map((page) => [page.image, page])).values()].map((page) => ({
     params: { image: page.image },
-    props: { card: createElement(PageCard, { siteTitle, page, companies, btc, btcUsd, takenAt: now }) },
+    props: {
+      draw: () => createElement(PageCard, { siteTitle, page, companies, btc, btcUsd, takenAt: now }),
+    },
   })),
   ...companies.map((company) => ({
     params: { image: `company-${company.id}` },
     props: {
-      card: createElement(CompanyCard, {
-        siteTitle,
-        row: rowOf(company, btcUsd),
-        btc,
-        stairs: stairsOf(detailsOf(company).ledger, { now, ...STAIRS }),
-      }),
+      draw: () =>
+        createElement(CompanyCard, {
+          siteTitle,
+          row: rowOf(company, btcUsd),
+          btc,
+          stairs: stairsOf(detailsOf(company).ledger, { now, ...STAIRS }),
+        }),
     },
   })),
 ]) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(await drawCard(props.card), { headers: { "Content-Type": "image/png" } });
+  new Response(await drawCard(props.draw()), { headers: { "Content-Type": "image/png" } });
