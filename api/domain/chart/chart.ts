@@ -1,3 +1,4 @@
+import { addDays } from "../dates.ts";
 import { alongTime, timeTicks, type Tick } from "./time-ticks.ts";
 import { valueAxis } from "./value-ticks.ts";
 
@@ -107,7 +108,7 @@ const lineThrough = (places: readonly Place[]): string =>
 type Behind = Pick<Subject, "closes"> & { from: string; to: string; newestAt: number | null };
 
 function priceBehind({ closes, from, to, newestAt }: Behind): Pick<Chart, "price" | "prices"> {
-  const within = closes.filter(([day]) => day >= from && day <= to);
+  const within = closes.slice(firstFrom(closes, from), firstFrom(closes, addDays(to, 1)));
   if (within.length < 2) return { price: null, prices: [] };
   const { top, ticks } = valueAxis(Math.max(...within.map(([, closeUsd]) => closeUsd)), (usd) => `$${usd}`);
   const every = Math.ceil(within.length / MOST_CLOSES);
@@ -120,6 +121,17 @@ function priceBehind({ closes, from, to, newestAt }: Behind): Pick<Chart, "price
   const area = `${line}V1000H${places[0]?.x ?? 0}Z`;
   const clear = ticks.filter(({ at }) => newestAt === null || Math.abs(at - newestAt) > LABEL_HEIGHT);
   return { price: { line, area }, prices: namingLast(clear, " a coin") };
+}
+
+/** Where the first close stands that is no earlier than a day. */
+function firstFrom(closes: Subject["closes"], day: string): number {
+  let [low, high] = [0, closes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((closes[middle]?.[0] ?? "") < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function barsOf(points: readonly ChartPoint[], places: readonly Place[]): Chart["bars"] {
