@@ -27,6 +27,8 @@ export const FEATURED_SEARCH_MAX = 12;
 export const TOP_HOLDERS = 5;
 export const TOP_PROFILES = 5;
 export const ANNOUNCEMENT_PREVIEWS = 3;
+/** With scripts off the dashboard has the newest ones; with scripts on, all. */
+export const ANNOUNCEMENTS_IN_PAGE = 60;
 export const PROFILE_ANNOUNCEMENTS = 6;
 
 export const PROFILE_NAME_CHARS = 25;

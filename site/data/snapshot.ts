@@ -22,8 +22,9 @@ export const announcements: Announcement[] = snapshot.announcements.toSorted(
   (a, b) => compareAsOf(b.publishedAt, a.publishedAt) || b.id - a.id,
 );
 
-export const announcementsOf = ({ id }: Company): Announcement[] =>
-  announcements.filter((announcement) => announcement.companyId === id);
+const announcementsById = Map.groupBy(announcements, ({ companyId }) => companyId);
+
+export const announcementsOf = ({ id }: Company): Announcement[] => announcementsById.get(id) ?? [];
 
 const closeByDay = new Map(snapshot.closes.map(([day, closeUsd]) => [day, String(closeUsd)]));
 
