@@ -1,8 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
+import { AT_ONCE, byCompany } from "./site/bundle/by-company.ts";
 import { leaveOut } from "./site/bundle/leave-out.ts";
-import { AT_ONCE, mixedOrder } from "./site/bundle/mixed-order.ts";
 import { pageFiles } from "./site/bundle/page-files.ts";
 import { reactIslands } from "./site/bundle/react-islands.ts";
 import { gallery } from "./site/dev/gallery.mjs";
@@ -20,7 +20,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "never", concurrency: AT_ONCE },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), mixedOrder(), gallery],
+  integrations: [reactIslands(), byCompany(), gallery],
   vite: {
     plugins: [tailwindcss(), pageFiles(), leaveOut()],
     build: { assetsInlineLimit: isSmallScript },

@@ -17,7 +17,7 @@ export async function runDevServer(
   { port, apiPort, settings, stop }: DevServer,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-dev-"));
-  const snapshotFile = join(folder, "snapshot.json");
+  const snapshotFile = join(folder, "snapshot.jsonl");
   await writeSnapshot(await takeSnapshot(database, { settings, now: new Date() }), snapshotFile);
   const server = spawnAstro(["dev", "--port", String(port)], {
     env: { SNAPSHOT_FILE: snapshotFile, API_ORIGIN: `http://localhost:${apiPort}` },

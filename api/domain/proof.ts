@@ -14,17 +14,21 @@ export type ProofRow = {
   moved: string | null;
   /** Stated and moved together; null where either is unknown. */
   result: string | null;
+  /** Differences in its ledger that nobody explained. */
+  gaps: number;
   /** The results up to here. An unknown one adds nothing. */
   runningTotal: string;
 };
 
-type Shown = { companies: readonly Company[]; details: readonly CompanyDetails[] };
+type Parts = Omit<ProofRow, "company" | "runningTotal">;
+type Shown = { companies: readonly Company[]; details: Iterable<CompanyDetails> };
 
 export function proofOf({ companies, details }: Shown): ProofRow[] {
-  const ledgerOf = new Map(details.map(({ id, ledger }) => [id, ledger]));
+  const partsById = new Map<number, Parts>();
+  for (const { id, ledger } of details) partsById.set(id, partsOf(ledger));
   let runningTotal = "0";
   return companies.map((company) => {
-    const parts = partsOf(ledgerOf.get(company.id) ?? []);
+    const parts = partsById.get(company.id) ?? partsOf([]);
     runningTotal = sumBtc([runningTotal, parts.result]);
     return { company, ...parts, runningTotal };
   });
@@ -48,15 +52,16 @@ export function unprovenFigures(shown: Shown): string[] {
 
 const said = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);
 
-function partsOf(ledger: readonly LedgerEntry[]): Omit<ProofRow, "company" | "runningTotal"> {
-  if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null };
+function partsOf(ledger: readonly LedgerEntry[]): Parts {
+  if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null, gaps: 0 };
   const last = ledger.findLastIndex(({ isStated }) => isStated);
   const entry = ledger[last];
   const later = ledger.slice(last + 1);
   const moved = sumOrUnknown(later.map(({ btc }) => btc));
   const stated = entry ? { btc: entry.btcAfter, asOf: entry.asOf } : null;
   const result = stated === null ? null : sumOrUnknown([stated.btc, moved]);
-  return { stated, moves: later.length, moved, result };
+  const gaps = ledger.filter(({ kind }) => kind === "unexplained").length;
+  return { stated, moves: later.length, moved, result, gaps };
 }
 
 function sumOrUnknown(amounts: readonly (string | null)[]): string | null {

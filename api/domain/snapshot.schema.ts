@@ -14,6 +14,7 @@ import { CompanyMediaSchema, MarketMediaSchema } from "./media.schema.ts";
 import { OpenTotalsSchema } from "./open-data.schema.ts";
 import { PublicSettingsSchema } from "./public-settings.schema.ts";
 import type { ReviewedStep } from "./reviewed-steps.ts";
+import type { SnapshotHead } from "./snapshot-lines.ts";
 import type { CompanyDetails, Snapshot } from "./snapshot.ts";
 
 export const CompanyDetailsSchema = z.object({
@@ -55,3 +56,7 @@ export const SnapshotSchema = z.object({
   /** None in a file that was written before it was kept. */
   recorded: RecordedCompaniesSchema.default({ companies: [], facts: [], events: [] }),
 }) satisfies z.ZodType<Snapshot, unknown>;
+
+export const SnapshotHeadSchema = SnapshotSchema.omit({ details: true }).extend({
+  detailsOf: z.array(CompanyId),
+}) satisfies z.ZodType<SnapshotHead, unknown>;

@@ -26,7 +26,7 @@ export async function makeRelease(snapshot: Snapshot, { dataFolder, log, signal 
   proveSnapshot(snapshot, readReviewedSteps());
   const startedAt = Date.now();
   log(`Building the site: ${snapshot.companies.length} companies …`);
-  const snapshotFile = join(dataFolder, "snapshot.json");
+  const snapshotFile = join(dataFolder, "snapshot.jsonl");
   await writeSnapshot(snapshot, snapshotFile);
   await using workshop = await openWorkshop();
   await runAstro({ snapshotFile, outFolder: workshop.folder, signal });

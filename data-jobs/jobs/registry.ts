@@ -46,11 +46,11 @@ export const JOBS = {
     run: (deps) => deps.database.exclusively(() => addSeed(deps), deps.stop),
   },
   snapshot: {
-    does: "check what the site is built from and write it to <DATA_DIR>/snapshot.json",
+    does: "check what the site is built from and write it to <DATA_DIR>/snapshot.jsonl",
     schedule: null,
     run: async (deps) => {
       const snapshot = await checkedSnapshot(deps);
-      if (!deps.isDryRun) await writeSnapshot(snapshot, join(deps.settings.dataFolder, "snapshot.json"));
+      if (!deps.isDryRun) await writeSnapshot(snapshot, join(deps.settings.dataFolder, "snapshot.jsonl"));
       return { outcome: "done", counts: { companies: snapshot.companies.length }, message: null };
     },
   },

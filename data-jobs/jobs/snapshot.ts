@@ -8,6 +8,7 @@ import { recordedOf } from "#domain/dataset/recorded.ts";
 import { monthlyTotals } from "#domain/monthly-totals.ts";
 import type { PublicSettings } from "#domain/public-settings.ts";
 import { rosterOf } from "#domain/roster.ts";
+import { snapshotLines } from "#domain/snapshot-lines.ts";
 import { SnapshotSchema } from "#domain/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import type { Database } from "#db/client.ts";
@@ -55,7 +56,7 @@ export async function writeSnapshot(snapshot: Snapshot, file: string): Promise<v
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   try {
-    await writeFile(unfinished, JSON.stringify(snapshot));
+    await writeFile(unfinished, snapshotLines(snapshot));
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

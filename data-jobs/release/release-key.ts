@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
+import { snapshotLines } from "#domain/snapshot-lines.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
@@ -19,10 +20,10 @@ const CODE = [
 
 /** The name of the release that this snapshot makes: the same facts on the same code and day, the same name. */
 export async function releaseKeyOf(snapshot: Snapshot): Promise<string> {
-  const { takenAt, ...facts } = snapshot;
   const hash = createHash("sha256");
   // Pages say how old a figure is, so the day counts and the minute does not.
-  hash.update(takenAt.slice(0, 10)).update(JSON.stringify(facts));
+  const ofTheDay = { ...snapshot, takenAt: snapshot.takenAt.slice(0, 10) };
+  for (const line of snapshotLines(ofTheDay)) hash.update(line);
   const files: string[] = [];
   for await (const file of glob(CODE, { cwd: projectFolder })) files.push(file);
   for (const file of files.toSorted())

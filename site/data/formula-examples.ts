@@ -6,7 +6,12 @@ import * as worked from "./worked-examples.ts";
 
 const { companies, relations, btc } = snapshot;
 const market = { companies, btcUsd, btc };
-const ledgers = companies.map((company) => ({ company, ledger: detailsOf(company).ledger }));
+/** One ledger after the other: nobody holds all of them. */
+const ledgers = {
+  *[Symbol.iterator]() {
+    for (const company of companies) yield { company, ledger: detailsOf(company).ledger };
+  },
+};
 
 /** Every formula with the figures of this build. Null where no company needs it. */
 export const formulaExamples: Record<FormulaId, worked.WorkedExample | null> = {

@@ -6,25 +6,28 @@ import type { LedgerEntry } from "#domain/history.ts";
 import { ENTRY_WORDS, signedBtc } from "#domain/ledger-words.ts";
 import type { ExampleInput, WorkedExample } from "./worked-examples.ts";
 
-type Ledgers = readonly { company: Company; ledger: readonly LedgerEntry[] }[];
+type Ledgers = Iterable<{ company: Company; ledger: readonly LedgerEntry[] }>;
+type Found = { company: Company; balance: LedgerEntry; moves: LedgerEntry[]; on: string };
 
 const MOST_LINES = 6;
 
 /** A stated balance and a few movements after it: today's holding of a company, or the newest past one of that kind. */
 export function holdingExample(ledgers: Ledgers): WorkedExample | null {
-  const found = ledgers.flatMap(({ company, ledger }) => {
+  let newest: Found | null = null;
+  for (const { company, ledger } of ledgers) {
     const last = ledger.findLastIndex((entry) => isAddedUp(entry));
     const opened = ledger.slice(0, last + 1).findLastIndex(({ isStated }) => isStated);
     const [balance, ...moves] = opened === -1 ? [] : ledger.slice(opened, last + 1);
-    return balance && moves.length <= MOST_LINES ? { company, balance, moves, on: moves.at(-1) } : [];
-  });
-  const [newest] = found.toSorted((a, b) => compareAsOf(b.on?.asOf ?? "", a.on?.asOf ?? ""));
-  if (newest === undefined) return null;
-  const { company, balance, moves, on } = newest;
+    if (balance === undefined || moves.length > MOST_LINES) continue;
+    const on = moves.at(-1)?.asOf ?? "";
+    if (newest === null || compareAsOf(on, newest.on) > 0) newest = { company, balance, moves, on };
+  }
+  if (newest === null) return null;
+  const { company, balance, moves } = newest;
   return {
     ...subject(company),
     inputs: [lineOf(balance, "Stated balance", balance.btcAfter), ...moves.map(moved)],
-    result: `${formatBtcExact(on?.btcAfter)} BTC`,
+    result: `${formatBtcExact(moves.at(-1)?.btcAfter)} BTC`,
   };
 }
 

@@ -1,22 +1,27 @@
-import { readFileSync } from "node:fs";
-
 import { compareAsOf } from "#domain/dates.ts";
 import type { Announcement } from "#domain/announcement.ts";
 import type { Company } from "#domain/company.ts";
 import { FEATURED_MAX } from "#domain/limits.ts";
-import type { CompanyDetails, Snapshot } from "#domain/snapshot.ts";
-import { SnapshotSchema } from "#domain/snapshot.schema.ts";
+import type { CompanyDetails } from "#domain/snapshot.ts";
+import type { SnapshotHead } from "#domain/snapshot-lines.ts";
 
-/** All that the pages of this build know. */
-export const snapshot: Snapshot = readSnapshot(process.env["SNAPSHOT_FILE"] ?? ".data/snapshot.json");
+import { openSnapshot } from "./snapshot-file.ts";
+
+const file = readSnapshot(process.env["SNAPSHOT_FILE"] ?? ".data/snapshot.jsonl");
+
+/** All that the pages of this build know, but for the details of each company. */
+export const snapshot: SnapshotHead = file.head;
 
 /** The moment the pages speak of: the age of a figure is counted from here, not from the visitor's clock. */
 export const now = snapshot.takenAt;
 
-const detailsById = new Map(snapshot.details.map((details) => [details.id, details]));
+export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
+  file.detailsOf(id) ?? { id, firstPurchase: null, ledger: [], struck: [], facts: [], media: [] };
 
-export const detailsOf = ({ id }: Company): CompanyDetails =>
-  detailsById.get(id) ?? { id, firstPurchase: null, ledger: [], struck: [], facts: [], media: [] };
+/** One after the other: nobody holds all of them. */
+export function* everyDetails(): Generator<CompanyDetails> {
+  for (const id of snapshot.detailsOf) yield detailsOf({ id });
+}
 
 export const announcements: Announcement[] = snapshot.announcements.toSorted(
   (a, b) => compareAsOf(b.publishedAt, a.publishedAt) || b.id - a.id,
@@ -40,11 +45,11 @@ export const newestFigureAt: string | null =
     .toSorted()
     .at(-1) ?? null;
 
-function readSnapshot(file: string): Snapshot {
+function readSnapshot(name: string) {
   try {
-    return SnapshotSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return openSnapshot(name);
   } catch (cause) {
-    throw new Error(`${file} is no snapshot: run "npm run job snapshot" or point SNAPSHOT_FILE at one.`, {
+    throw new Error(`${name} is no snapshot: run "npm run job snapshot" or point SNAPSHOT_FILE at one.`, {
       cause,
     });
   }
