@@ -38,7 +38,7 @@ export async function openMany(page: Page, count: number) {
   await page.goto("/dashboard");
   await page.locator(".built").waitFor({ state: "detached" });
   await page
-    .locator(".cards > li")
+    .locator(".rank tbody tr, .cards > li")
     .nth(COMPANIES_PER_PAGE - 1)
     .waitFor({ state: "attached" });
 }

@@ -15,6 +15,7 @@ import { NoCompanies } from "./NoCompanies.tsx";
 import { RankingTable } from "./RankingTable.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { Skeleton } from "./Skeleton.tsx";
+import { useNarrow } from "./use-narrow.ts";
 
 type Props = {
   view: View;
@@ -31,7 +32,7 @@ type Props = {
 
 const ChosenTable = lazy(async () => ({ default: (await import("./chosen-part.ts")).ChosenTable }));
 
-/** The built rows until our own are there; from then on only our own. */
+/** The built rows until our own are there; from then on only our own, and only as the width has them. */
 export function Results({
   view,
   price: builtPrice,
@@ -47,6 +48,7 @@ export function Results({
   const asked = useValue($shown, COMPANIES_PER_PAGE);
   const price = useBtcPrice(builtPrice);
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
+  const isNarrow = useNarrow();
 
   useEffect(showRows, []);
 
@@ -86,18 +88,17 @@ export function Results({
     );
   return (
     <div className="results">
-      {companies.length === 0 ? (
-        <NoCompanies isFiltered={!isWholeList(view)} />
-      ) : (
-        <>
-          <RankingTable
-            {...{ companies, marks, btcUsd, now, RowActions }}
-            sort={view.sort}
-            direction={view.direction}
-            interactive
-          />
-          <CompanyCards {...{ companies, marks, btcUsd, now, RowActions }} />
-        </>
+      {companies.length === 0 && <NoCompanies isFiltered={!isWholeList(view)} />}
+      {companies.length > 0 && isNarrow && (
+        <CompanyCards {...{ companies, marks, btcUsd, now, RowActions }} />
+      )}
+      {companies.length > 0 && !isNarrow && (
+        <RankingTable
+          {...{ companies, marks, btcUsd, now, RowActions }}
+          sort={view.sort}
+          direction={view.direction}
+          interactive
+        />
       )}
       {more}
     </div>
