@@ -56,7 +56,7 @@ const KIND_OF_METRIC = {
 } as const satisfies Record<Metric, ChangeKind>;
 
 function changeOfFact(record: CompanyRecord, fact: Fact): Change {
-  const replaced = record.facts.find(({ id }) => id === fact.replacesId);
+  const replaced = fact.replacesId === null ? null : record.facts.find(({ id }) => id === fact.replacesId);
   const said = `${METRIC_WORDS[fact.metric]}: ${valueText(fact)}`;
   return {
     ...commonOf(record, fact),
@@ -69,7 +69,7 @@ function changeOfFact(record: CompanyRecord, fact: Fact): Change {
 }
 
 function changeOfEvent(record: CompanyRecord, event: TreasuryEvent): Change {
-  const voided = record.events.find(({ id }) => id === event.voidsId);
+  const voided = event.voidsId === null ? null : record.events.find(({ id }) => id === event.voidsId);
   return {
     ...commonOf(record, event),
     kind: event.kind === "retraction" ? "correction" : event.kind,

@@ -9,19 +9,24 @@ const ABANDONED_AFTER_MS = 3_600_000;
 
 type Run = {
   env: Record<string, string>;
+  /** How far the heap may grow. */
+  mostHeapMb?: number;
   stdio: StdioOptions;
   signal?: AbortSignal | undefined;
 };
 
 /** Astro, on a snapshot file: the one thing it may know of our data. */
-export const spawnAstro = (args: string[], { env, stdio, signal }: Run): ChildProcess =>
-  spawn(process.execPath, [join(projectFolder, "node_modules/astro/bin/astro.mjs"), ...args], {
+export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: Run): ChildProcess => {
+  const limit = mostHeapMb === undefined ? [] : [`--max-old-space-size=${mostHeapMb}`];
+  const astro = join(projectFolder, "node_modules/astro/bin/astro.mjs");
+  return spawn(process.execPath, [...limit, astro, ...args], {
     cwd: projectFolder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
     stdio,
     signal,
     killSignal: "SIGKILL",
   });
+};
 
 /**
  * A new folder for one build. Astro renames files into the folder it builds, so that has to lie on the project's

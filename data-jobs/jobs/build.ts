@@ -14,6 +14,9 @@ import { openWorkshop, spawnAstro } from "./astro.ts";
 import { proveSnapshot } from "./prove-snapshot.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
+/** A build holds a few companies at a time; without a limit its garbage would grow with the machine. */
+const MOST_HEAP_MB = 768;
+
 type Building = { dataFolder: string; log: Log; signal?: AbortSignal | undefined };
 export type Made = { key: string; isNew: boolean };
 
@@ -45,6 +48,7 @@ async function runAstro(build: {
 }) {
   const child = spawnAstro(["build"], {
     env: { SNAPSHOT_FILE: build.snapshotFile, OUT_DIR: build.outFolder, NODE_ENV: "production" },
+    mostHeapMb: MOST_HEAP_MB,
     stdio: ["ignore", "pipe", "pipe"],
     signal: build.signal,
   });
