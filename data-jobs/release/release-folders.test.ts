@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -13,12 +14,17 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
 async function publish(key: string) {
   const folders = releaseFolders(dataFolder);
-  const built = await mkdtemp(join(tmpdir(), "built-"));
-  await writeFile(join(built, "index.html"), key);
+  const built = await builtIn(tmpdir(), key);
   await folders.add(key, built);
   await folders.show(key);
   await folders.prune();
-  await rm(built, { recursive: true });
+  await rm(built, { recursive: true, force: true });
+}
+
+async function builtIn(folder: string, text: string): Promise<string> {
+  const built = await mkdtemp(join(folder, "built-"));
+  await writeFile(join(built, "index.html"), text);
+  return built;
 }
 
 const shown = () => readFile(join(dataFolder, "current", "index.html"), "utf8");
@@ -54,15 +60,33 @@ test("what a killed build left behind is not shown, not in the way, and gone an 
 });
 
 test("of two builders of the same release one is faster, and neither is in the other's way", async () => {
-  const built = await mkdtemp(join(tmpdir(), "built-"));
-  await writeFile(join(built, "index.html"), "same");
   const folders = releaseFolders(dataFolder);
-  await Promise.all(Array.from({ length: 8 }, () => folders.add("same", built)));
-  await folders.show("same");
-  expect(await shown()).toBe("same");
+  const add = async () => {
+    const built = await builtIn(tmpdir(), "same");
+    await folders.add("same", built);
+    await rm(built, { recursive: true, force: true });
+  };
+  await Promise.all(Array.from({ length: 8 }, add));
   expect(await readdir(join(dataFolder, "releases"))).toEqual(["same"]);
-  await rm(built, { recursive: true });
+  expect(await readdir(join(dataFolder, "releases", "same"))).toEqual(["index.html"]);
 });
+
+const MEMORY = "/dev/shm";
+const isOfAnotherDisk = async () =>
+  existsSync(MEMORY) && (await stat(MEMORY)).dev !== (await stat(tmpdir())).dev;
+
+test.skipIf(!(await isOfAnotherDisk()))(
+  "what was built on another disk is copied, and is whole",
+  async () => {
+    const built = await builtIn(MEMORY, "far");
+    const folders = releaseFolders(dataFolder);
+    await Promise.all([folders.add("far", built), folders.add("far", built)]);
+    await rm(built, { recursive: true });
+    expect(await readdir(join(dataFolder, "releases"))).toEqual(["far"]);
+    await folders.show("far");
+    expect(await shown()).toBe("far");
+  },
+);
 
 test("a build that cannot be copied is no release and leaves nothing", async () => {
   const folders = releaseFolders(dataFolder);

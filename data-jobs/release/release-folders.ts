@@ -60,12 +60,13 @@ export const releaseFolders = (dataFolder: string) => {
     currentKey,
     folderOf: (key: string) => join(releases, key),
     has: (key: string) => exists(join(releases, key)),
-    /** Copied beside and renamed: the one rename makes it a release, the one in `show` its visitors' release. */
+    /** Moved, or copied beside and renamed: one rename makes it a release, the one in `show` its visitors' release. */
     add: async (key: string, built: string): Promise<void> => {
       await mkdir(releases, { recursive: true });
       const release = join(releases, key);
       const unfinished = `${release}.${randomUUID()}${UNFINISHED}`;
       try {
+        if (await isMoved(built, release)) return;
         await cp(built, unfinished, { recursive: true });
         await rename(unfinished, release);
       } catch (error) {
@@ -117,4 +118,14 @@ const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
+  );
+
+/** Not possible from one disk to another. */
+const isMoved = (from: string, to: string) =>
+  rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EXDEV") return false;
+      throw error;
+    },
   );
