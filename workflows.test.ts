@@ -103,6 +103,6 @@ test("a rebuild is given every setting that decides what it asks and how pages l
   readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
   const { jobs } = Workflow.parse(parse(await readFile(join(FOLDER, "rebuild.yml"), "utf8")));
   const given = Object.values(jobs).flatMap((job) => [job.env, ...job.steps.map(({ env }) => env)]);
-  const names = new Set(given.flatMap((env) => Object.keys(env)));
-  expect([...asked].filter((name) => !names.has(name)).toSorted()).toEqual(NOT_OF_A_REBUILD.toSorted());
+  const passed = new Set(given.flatMap((env) => Object.keys(env)));
+  expect([...asked].filter((name) => !passed.has(name)).toSorted()).toEqual(NOT_OF_A_REBUILD.toSorted());
 });
