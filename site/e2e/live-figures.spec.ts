@@ -20,10 +20,11 @@ for (const path of ["/dashboard", "/featured", "/company/1", "/market-analysis",
       await serveBtcPrice(page, priceUsd);
       await serveOtherFiguresEachTime(page);
       const { shifts } = await watchPaints(page);
+      const settle = await openAndSettle(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 6_000 });
-        await openAndSettle(page, path);
-        // In a window this high a line near the end of the document may still have been arriving; that is not a figure.
+        await settle();
+        // What moves because the window is another one is not a figure.
         shifts.splice(0);
         for (let minute = 0; minute < MINUTES; minute++) {
           await page.clock.runFor(60_000);

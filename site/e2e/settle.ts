@@ -5,15 +5,20 @@ const QUIET_MS = 300;
 
 /**
  * Open a page and let five seconds of its own time pass without input, then wait until nothing is asked any more:
- * whatever comes by itself has come. Only the page's clock runs ahead, so the wait is short.
+ * whatever comes by itself has come. Only the page's clock runs ahead, so the wait is short. What is given back does
+ * the same again, for what has changed since.
  */
-export async function openAndSettle(page: Page, path: string): Promise<void> {
+export async function openAndSettle(page: Page, path: string): Promise<() => Promise<void>> {
   const quiet = watchRequests(page);
+  const settle = async () => {
+    await quiet();
+    await page.clock.runFor(LOOKED_AT_MS);
+    await quiet();
+  };
   await page.clock.install();
   await page.goto(path);
-  await quiet();
-  await page.clock.runFor(LOOKED_AT_MS);
-  await quiet();
+  await settle();
+  return settle;
 }
 
 function watchRequests(page: Page) {
