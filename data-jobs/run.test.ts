@@ -19,7 +19,7 @@ async function command(dataFolder: string, ...args: string[]) {
 
 test(
   "a backup is due once a night, comes back into a new folder, and into no other",
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "run-"));
     const other = await mkdtemp(join(tmpdir(), "run-"));
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test("what there is not is named, with what there is", { timeout: 60_000 }, async () => {
+test("what there is not is named, with what there is", { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "run-"));
   const { code, complained } = await command(folder, "bakcup");
   expect([code, complained]).toEqual([

@@ -16,7 +16,7 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
 const opening = (databaseUrl: string | null) => openDatabase({ databaseUrl, dataFolder });
 
-test("what was written is there when the folder is opened again", async () => {
+test("what was written is there when the folder is opened again", { timeout: 60_000 }, async () => {
   const first = await opening(null);
   await first.migrate();
   await first.close();
@@ -25,7 +25,7 @@ test("what was written is there when the folder is opened again", async () => {
   await again.close();
 });
 
-test("a folder left half made by a killed start is made anew", async () => {
+test("a folder left half made by a killed start is made anew", { timeout: 60_000 }, async () => {
   await mkdir(join(dataFolder, "pg.unfinished", "base"), { recursive: true });
   await writeFile(join(dataFolder, "pg.unfinished", "PG_VERSION"), "18");
   const database = await opening(null);
@@ -33,13 +33,17 @@ test("a folder left half made by a killed start is made anew", async () => {
   await database.close();
 });
 
-test("a second one in the same folder is refused and told by whom it is open", async () => {
-  const first = await opening(null);
-  await expect(opening(null)).rejects.toThrow(
-    `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
-  );
-  await first.close();
-});
+test(
+  "a second one in the same folder is refused and told by whom it is open",
+  { timeout: 60_000 },
+  async () => {
+    const first = await opening(null);
+    await expect(opening(null)).rejects.toThrow(
+      `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
+    );
+    await first.close();
+  },
+);
 
 test("a folder that holds something else says so, and is free again afterwards", async () => {
   await mkdir(join(dataFolder, "pg"));
