@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import { formatBtcExact } from "#domain/format.ts";
+
+import { expect, test } from "./fixtures.ts";
+
+const Companies = z.object({
+  data: z.array(
+    z.object({ id: z.number(), btcHoldings: z.object({ value: z.string().nullable() }).nullable() }),
+  ),
+  next: z.null(),
+});
+const Receipt = z.object({ value: z.string().nullable() });
+
+test("the built pages of every company say what the API says, to the satoshi", async ({ request }) => {
+  const read = async (path: string) => {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return answer;
+  };
+  const { data } = Companies.parse(await (await read("/api/v1/companies?limit=1000")).json());
+  const known = data.flatMap(({ id, btcHoldings }) =>
+    typeof btcHoldings?.value === "string" ? [{ id, btc: btcHoldings.value }] : [],
+  );
+  expect(known.length).toBeGreaterThan(100);
+
+  for (const { id, btc } of known) {
+    const exact = formatBtcExact(btc);
+    const profile = await (await read(`/company/${id}`)).text();
+    expect(profile, `profile ${id}`).toContain(`<p class="val">${exact} BTC</p>`);
+    expect(newestTotal(await (await read(`/company/${id}/ledger`)).text()), `ledger ${id}`).toBe(exact);
+    const receipt = Receipt.parse(await (await read(`/receipt/company/${id}/holdings.json`)).json());
+    expect(receipt.value, `receipt ${id}`).toBe(btc);
+  }
+});
+
+/** The total in the first line that was not struck. */
+function newestTotal(page: string): string | undefined {
+  const [newest] = [
+    ...page.matchAll(/<tr([^>]*)>\s*<td class="c-date">[\s\S]*?class="r c-tot">([\s\S]*?)<\/td>/g),
+  ].filter(([, look = ""]) => !look.includes("struck"));
+  return newest?.[2]?.replace(/<span class="lab">total<\/span>|<[^>]+>/g, "");
+}
