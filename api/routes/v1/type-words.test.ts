@@ -11,6 +11,7 @@ test.for([
   [z.string().nullable(), "text or null"],
   [z.int().min(1).max(1000).default(100), "whole number, 1 to 1000; 100 unless said"],
   [z.int().min(0), "whole number, 0 or more"],
+  [z.int().min(1).max(999_999_999), "whole number, 1 or more"],
   [z.enum(["buy", "sell"]), "one of buy, sell"],
   [z.literal("live"), "live"],
   [AsOf, "day or month"],

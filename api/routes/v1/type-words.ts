@@ -74,12 +74,11 @@ const namesOf = (type: JsonSchema["type"] = "object") =>
 
 const either = (words: string[]) => [...new Set(words)].join(" or ");
 
-function rangeOf({ minimum, maximum = Number.MAX_SAFE_INTEGER, default: usual }: JsonSchema): string {
+/** No list is that long and no id that high: it is where digits end, not a bound to know. */
+const NO_BOUND = 999_999_999;
+
+function rangeOf({ minimum, maximum = NO_BOUND, default: usual }: JsonSchema): string {
   const range =
-    minimum === undefined
-      ? ""
-      : maximum === Number.MAX_SAFE_INTEGER
-        ? `, ${minimum} or more`
-        : `, ${minimum} to ${maximum}`;
+    minimum === undefined ? "" : maximum >= NO_BOUND ? `, ${minimum} or more` : `, ${minimum} to ${maximum}`;
   return range + (usual === undefined ? "" : `; ${usual} unless said`);
 }
