@@ -36,9 +36,9 @@ const findings = async (source: string, off: string[] = []) => {
   return problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
 };
 
-test.for([null, "https://tracker.example"])(
-  "a public linter finds nothing in it, served at %s",
-  async (siteUrl) => {
+test.for([{ siteUrl: null }, { siteUrl: "https://tracker.example" }])(
+  "a public linter finds nothing in it, served at $siteUrl",
+  async ({ siteUrl }) => {
     const app = openApp({ site: { siteTitle: "Tracker", siteUrl } });
     const source = await (await app.request("/api/v1/openapi.json")).text();
     expect(await findings(source, Object.keys(OTHERS))).toEqual([]);
