@@ -147,6 +147,31 @@ onEachDatabase((open) => {
     });
   });
 
+  describe("with one exchange that says no in its own way", () => {
+    const refusals: [host: string, way: string, behaviour: Behaviour][] = [
+      ["api.kraken.com", "an error with status 200", json({ error: ["EQuery:Unknown asset pair"] })],
+      ["api.kraken.com", "a limit with status 200", json({ error: ["EGeneral:Too many requests"] })],
+      ["www.bitstamp.net", "a status of its own", json({ status: "error", reason: "Invalid", code: "E" })],
+      [
+        "api.exchange.coinbase.com",
+        "too many bars",
+        json({ message: "Count of aggregations requested exceeds 300" }, 400),
+      ],
+      ["api.exchange.coinbase.com", "a hole in its days", json([[at("2026-01-03"), 1, 2, 3, 98_000, 5]])],
+    ];
+    test.for(refusals)("%s, %s: the others tell the closes, once", async ([host, way, behaviour]) => {
+      upstreams.behave(host, behaviour);
+      const { outcome, counts } = await market.run();
+      expect([outcome, counts["days"]]).toEqual(["done", 3]);
+      if (way !== "a hole in its days") expect(counts).toHaveProperty("failures");
+      for (const [day, closeUsd] of Object.entries(ALL))
+        expect(Math.abs(((await kept())[day] ?? 0) - closeUsd), day).toBeLessThanOrEqual(10);
+      const before = await market.learned();
+      expect(await market.run()).toMatchObject({ outcome: "unchanged", counts: { days: 0 } });
+      expect(await market.learned()).toEqual(before);
+    });
+  });
+
   test("with all exchanges dead the average of CoinGecko is good enough", async () => {
     for (const host of HOSTS) upstreams.behave(host, json({ message: "down" }, 500));
     expect(await market.run()).toMatchObject({
