@@ -6,6 +6,7 @@ import { holdFigure, withdrawHeld, type FigureToHold } from "#db/writes/held-fig
 import { keepQuote } from "#db/writes/quotes.ts";
 import { NOW, openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
+import { isInboxPage } from "#wire/inbox.ts";
 
 onEachDatabase((open) => {
   let site: AdminSite;
@@ -145,6 +146,8 @@ onEachDatabase((open) => {
           { asOf: "2026-11-18", value: "9850" },
         ],
       });
+      await hold();
+      expect(isInboxPage.figures(await waiting())).toBe(true);
       const before = await kept();
       expect(await decide(1, "accepted")).toMatchObject([200, { state: "accepted" }]);
       expect(await kept()).toEqual([...before, { day: "2026-11-18", closeUsd: "9850.00000000" }]);
