@@ -5,7 +5,7 @@ import { ApiReferenceSchema } from "./api-reference.schema.ts";
 import { BtcPriceSchema } from "./btc-price.schema.ts";
 import { ChangeSchema } from "./changes.schema.ts";
 import { CompanySchema, CompanyId, FirstPurchaseSchema, RelationSchema, Ticker } from "./company.schema.ts";
-import { RecordedCompaniesSchema } from "./dataset/dataset.schema.ts";
+import { ManifestSchema } from "./dataset/dataset.schema.ts";
 import { AsOf, Btc, FactSchema, Instant } from "./fact.schema.ts";
 import { FearAndGreedSchema } from "./fear-and-greed.schema.ts";
 import { HolderSchema } from "./holder.schema.ts";
@@ -54,7 +54,7 @@ export const SnapshotSchema = z.object({
   reviewedSteps: z.array(ReviewedStepSchema).default([]),
   changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
   /** None in a file that was written before it was kept. */
-  recorded: RecordedCompaniesSchema.default({ companies: [], facts: [], events: [] }),
+  dataset: ManifestSchema.nullable().default(null),
 }) satisfies z.ZodType<Snapshot, unknown>;
 
 export const SnapshotHeadSchema = SnapshotSchema.omit({ details: true }).extend({

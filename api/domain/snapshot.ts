@@ -3,7 +3,7 @@ import type { ApiReference } from "./api-reference.ts";
 import type { BtcPrice } from "./btc-price.ts";
 import type { Change } from "./changes.ts";
 import type { Company, FirstPurchase, Relation } from "./company.ts";
-import type { RecordedCompanies } from "./dataset/dataset.ts";
+import type { Manifest } from "./dataset/dataset.ts";
 import type { Fact } from "./fact.ts";
 import type { FearAndGreed } from "./fear-and-greed.ts";
 import type { Holder } from "./holder.ts";
@@ -50,6 +50,6 @@ export type Snapshot = {
   reviewedSteps: ReviewedStep[];
   /** The first page of what changed, and how many there are in all. */
   changes: { newest: Change[]; count: number };
-  /** All that was ever recorded of companies, for the open data. */
-  recorded: RecordedCompanies;
+  /** Of all that was ever recorded, as files beside the pages; null before anything was. */
+  dataset: Manifest | null;
 };

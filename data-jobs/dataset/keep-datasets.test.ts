@@ -1,16 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { POINTER_FILE, type Dataset } from "#domain/dataset/dataset.ts";
+import { DatasetPointerSchema } from "#domain/dataset/dataset.schema.ts";
 import { makeDataset } from "#domain/dataset/make-dataset.ts";
 import { recordedOf } from "#domain/dataset/recorded.ts";
 import { recordLike } from "#fixtures/company-record.ts";
 import { fact } from "#fixtures/facts.ts";
 
-import { writeDataset } from "../fixtures/write-dataset.ts";
-import { keepDatasets, sorted } from "./keep-datasets.ts";
+import { keepDataset, layDatasets, sorted } from "./keep-datasets.ts";
 import { DATASET_TOOLS } from "./tools.ts";
 
 let dataFolder: string;
@@ -26,19 +27,16 @@ function datasetOf(btc: string, recordedAt = "2026-01-02T00:00:00.000Z"): Datase
   return dataset;
 }
 
-/** What a build leaves, and then the site with all its datasets. */
-async function build(dataset: Dataset, spoil: (folder: string) => Promise<void> = async () => {}) {
-  const { id, day } = dataset.manifest;
+/** What a build does with its dataset. */
+async function build(dataset: Dataset) {
   const built = await mkdtemp(join(dataFolder, "built-"));
-  await writeDataset(dataset, join(built, "data", id));
-  const pointer = { id, day, manifest: `/data/${id}/manifest.json`, earlier: [] };
-  await writeFile(join(built, "data", POINTER_FILE), JSON.stringify(pointer));
-  await spoil(join(built, "data", id));
-  await keepDatasets(built, dataFolder);
+  await keepDataset(dataset, dataFolder);
+  await layDatasets(dataset.manifest, built, dataFolder);
+  const read = (path: string) => readFile(join(built, "data", path), "utf8");
   return {
     names: (await readdir(join(built, "data"))).toSorted(),
-    earlier: async () => JSON.parse(await readFile(join(built, "data", POINTER_FILE), "utf8")).earlier,
-    read: (path: string) => readFile(join(built, "data", path), "utf8"),
+    pointer: DatasetPointerSchema.parse(JSON.parse(await read(POINTER_FILE))),
+    read,
   };
 }
 
@@ -49,7 +47,12 @@ test("a dataset from before stays reachable beside the newest, byte for byte", a
   await build(one);
   const site = await build(two);
   expect(site.names).toEqual([one.manifest.id, two.manifest.id, POINTER_FILE].toSorted());
-  expect(await site.earlier()).toEqual([one.manifest.id]);
+  expect(site.pointer).toEqual({
+    id: two.manifest.id,
+    day: "2026-01-02",
+    manifest: `/data/${two.manifest.id}/manifest.json`,
+    earlier: [one.manifest.id],
+  });
   for (const { path, text } of one.files) expect(await site.read(`${one.manifest.id}/${path}`)).toBe(text());
 });
 
@@ -59,7 +62,7 @@ test("the same facts again add nothing, and are the newest once more", async () 
   await build(two);
   const again = await build(one);
   expect(await kept()).toHaveLength(2);
-  expect(await again.earlier()).toEqual([two.manifest.id]);
+  expect(again.pointer).toMatchObject({ id: one.manifest.id, earlier: [two.manifest.id] });
 });
 
 test("what is kept is never written again", async () => {
@@ -73,23 +76,31 @@ test("what is kept is never written again", async () => {
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
 });
 
+test("every file is kept with a packed one beside it", async () => {
+  const one = datasetOf("1");
+  const site = await build(one);
+  for (const { path, text } of one.files) {
+    const packed = await readFile(join(dataFolder, "datasets", one.manifest.id, `${path}.br`));
+    expect(brotliDecompressSync(packed).toString(), path).toBe(text());
+    expect(await site.read(`${one.manifest.id}/${path}`)).toBe(text());
+  }
+});
+
 test("a dataset that does not follow from its records is not kept, and stops the build", async () => {
-  const spoil = (folder: string) => writeFile(join(folder, "derived/totals.csv"), "asOf,btc\r\n");
-  await expect(build(datasetOf("1"), spoil)).rejects.toThrow("derived/totals.csv is not the file");
-  await expect(kept()).rejects.toThrow("ENOENT");
+  const { manifest, files } = datasetOf("1");
+  const wrong = files.map((file) =>
+    file.path === "derived/totals.csv" ? { ...file, text: () => "asOf,btc\r\n" } : file,
+  );
+  await expect(build({ manifest, files: wrong })).rejects.toThrow("derived/totals.csv is not the file");
+  expect(await kept()).toEqual([]);
 });
 
 test("half of a dataset that a killed build left is shown to nobody", async () => {
   const one = datasetOf("1");
   await mkdir(join(dataFolder, "datasets", `${one.manifest.id}.x.unfinished`), { recursive: true });
   const site = await build(datasetOf("2"));
-  expect(await site.earlier()).toEqual([]);
-});
-
-test("a site without a dataset is left as it is", async () => {
-  await mkdir(join(dataFolder, "built"));
-  await keepDatasets(join(dataFolder, "built"), dataFolder);
-  expect(await readdir(dataFolder)).toEqual(["built"]);
+  expect(site.pointer.earlier).toEqual([]);
+  expect(site.names).toHaveLength(2);
 });
 
 test("the newest ten stay, and the last of each month", () => {

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { cp, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { POINTER_FILE, type DatasetPointer } from "#domain/dataset/dataset.ts";
-import { DatasetPointerSchema } from "#domain/dataset/dataset.schema.ts";
+import {
+  MANIFEST_FILE,
+  POINTER_FILE,
+  type Dataset,
+  type DatasetPointer,
+  type Manifest,
+} from "#domain/dataset/dataset.ts";
 
+import { pack } from "../release/pack.ts";
 import { openDataset } from "./open-dataset.ts";
 import { reproduce } from "./reproduce.ts";
+import { writeDataset } from "./write-dataset.ts";
 
 const NEWEST_KEPT = 10;
 const UNFINISHED = ".unfinished";
@@ -14,21 +21,43 @@ const UNFINISHED = ".unfinished";
 type Kept = { id: string; at: number };
 
 /**
- * Prove the dataset of a site that was just built, keep it in `datasets` of the data folder for good, and lay those
- * from before beside it. A site without a dataset stays as it is.
+ * Write a dataset into `datasets` of the data folder, prove it there, and rename it to its name. One that is there
+ * already has the same bytes, since they are its name; it only becomes the newest again.
  */
-export async function keepDatasets(built: string, dataFolder: string): Promise<void> {
+export async function keepDataset(dataset: Dataset, dataFolder: string): Promise<void> {
+  const store = storeIn(dataFolder);
+  const { id } = dataset.manifest;
+  const unfinished = join(store, `${id}.${randomUUID()}${UNFINISHED}`);
+  try {
+    if (!(await exists(join(store, id)))) {
+      await writeDataset(dataset, unfinished);
+      await reproduce(await openDataset(unfinished));
+      await pack(unfinished, "**/*.{csv,json,txt}");
+      await rename(unfinished, join(store, id));
+    }
+    const now = new Date();
+    await utimes(join(store, id), now, now);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  const { gone } = sorted(await keptIn(store));
+  for (const old of gone) await rm(join(store, old), { recursive: true, force: true });
+}
+
+/** Lay every dataset that is kept beside the pages of a built site, and what points at the newest. */
+export async function layDatasets(newest: Manifest, built: string, dataFolder: string): Promise<void> {
+  const { id, day } = newest;
+  const store = storeIn(dataFolder);
   const inside = join(built, "data");
-  const pointer = await readPointer(join(inside, POINTER_FILE));
-  if (pointer === null) return;
-  await reproduce(await openDataset(inside));
-  const store = join(dataFolder, "datasets");
-  await add(join(inside, pointer.id), store, pointer.id);
-  const { kept, gone } = sorted(await keptIn(store));
-  for (const id of gone) await rm(join(store, id), { recursive: true, force: true });
-  const earlier = kept.filter((id) => id !== pointer.id);
-  for (const id of earlier) await cp(join(store, id), join(inside, id), { recursive: true });
-  await writeFile(join(inside, POINTER_FILE), `${JSON.stringify({ ...pointer, earlier })}\n`);
+  const { kept } = sorted(await keptIn(store));
+  for (const name of kept) await cp(join(store, name), join(inside, name), { recursive: true });
+  const pointer: DatasetPointer = {
+    id,
+    day,
+    manifest: `/data/${id}/${MANIFEST_FILE}`,
+    earlier: kept.filter((name) => name !== id),
+  };
+  await writeFile(join(inside, POINTER_FILE), `${JSON.stringify(pointer)}\n`);
 }
 
 /** The newest ten and the last of each month, and what may go. */
@@ -47,33 +76,11 @@ export function sorted(found: readonly Kept[]): { kept: string[]; gone: string[]
   };
 }
 
-/** Copied beside and renamed. One that is there already has the same bytes, since they are its name; it is the newest again. */
-async function add(dataset: string, store: string, id: string): Promise<void> {
-  await mkdir(store, { recursive: true });
-  const unfinished = join(store, `${id}.${randomUUID()}${UNFINISHED}`);
-  try {
-    if (!(await exists(join(store, id)))) {
-      await cp(dataset, unfinished, { recursive: true });
-      await rename(unfinished, join(store, id));
-    }
-    const now = new Date();
-    await utimes(join(store, id), now, now);
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
-}
+const storeIn = (dataFolder: string) => join(dataFolder, "datasets");
 
 async function keptIn(store: string): Promise<Kept[]> {
   const ids = (await readdir(store)).filter((name) => !name.endsWith(UNFINISHED));
   return Promise.all(ids.map(async (id) => ({ id, at: (await stat(join(store, id))).mtimeMs })));
-}
-
-async function readPointer(file: string): Promise<DatasetPointer | null> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  return text === null ? null : DatasetPointerSchema.parse(JSON.parse(text));
 }
 
 const exists = (path: string) =>

@@ -25,46 +25,47 @@ export class NotReproduced extends Error {
 }
 
 /**
- * Hold every file against its hash, then make the whole dataset anew from its recorded tables alone and hold it
- * against that, byte for byte.
+ * Make the whole dataset anew from its recorded tables alone, and hold each file against the hash that the manifest
+ * gives it and, byte for byte, against what was made.
  */
 export async function reproduce(read: ReadFile): Promise<Reproduced> {
-  const manifestBytes = await present(read, MANIFEST_FILE);
-  const manifest = parsed(ManifestSchema, MANIFEST_FILE, manifestBytes);
-  const found = new Map<string, Buffer>([[MANIFEST_FILE, manifestBytes]]);
-  for (const file of manifest.files) {
-    const bytes = await present(read, file.path);
-    const sum = sha256(bytes);
-    if (sum !== file.sha256)
-      throw new NotReproduced(
-        `${file.path} is not the file that ${MANIFEST_FILE} names: its SHA-256 is ${sum}, not ${file.sha256}.`,
-      );
-    found.set(file.path, bytes);
+  const manifest = parsed(ManifestSchema, MANIFEST_FILE, await present(read, MANIFEST_FILE));
+  const made = madeAnew(await recordedIn(read, manifest));
+  const follows = new Map(made.files.map(({ path, text }) => [path, text]));
+  for (const { path } of manifest.files) {
+    const bytes = await listed(read, manifest, path);
+    const text = follows.get(path);
+    if (text === undefined)
+      throw new NotReproduced(`${MANIFEST_FILE} lists ${path}, which does not follow from the records.`);
+    compare(path, bytes, text());
   }
-  found.set(SUMS_FILE, await present(read, SUMS_FILE));
-  compare(madeAnew(recordedIn(found)), manifest, found);
-  return { id: manifest.id, files: found.size };
+  const known = new Set(manifest.files.map(({ path }) => path));
+  for (const { path } of made.manifest.files)
+    if (!known.has(path))
+      throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, which follows from the records.`);
+  // They follow from all the others, which tell better what is wrong.
+  for (const path of [SUMS_FILE, MANIFEST_FILE])
+    compare(path, await present(read, path), follows.get(path)?.() ?? "");
+  return { id: manifest.id, files: made.files.length };
 }
 
-function compare(made: Dataset, manifest: Manifest, found: ReadonlyMap<string, Buffer>): void {
-  // The manifest and the sums follow from all the others, which tell better what is wrong.
-  for (const { path, text } of made.files) {
-    const bytes = found.get(path);
-    if (bytes === undefined)
-      throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, which follows from the records.`);
-    const expected = text();
-    if (bytes.equals(Buffer.from(expected))) continue;
-    const difference = firstDifference(bytes.toString(), expected) ?? ".";
-    throw new NotReproduced(
-      `${path} does not follow from the records${difference} Either it was changed, or it was made by another version of this code.`,
-    );
-  }
-  const paths = new Set(made.files.map(({ path }) => path));
-  const surplus = manifest.files.find(({ path }) => !paths.has(path));
-  if (surplus)
-    throw new NotReproduced(
-      `${MANIFEST_FILE} lists ${surplus.path}, which does not follow from the records.`,
-    );
+async function listed(read: ReadFile, { files }: Manifest, path: string): Promise<Buffer> {
+  const file = files.find((known) => known.path === path);
+  if (file === undefined) throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, with records.`);
+  const bytes = await present(read, path);
+  const sum = sha256(bytes);
+  if (sum === file.sha256) return bytes;
+  throw new NotReproduced(
+    `${path} is not the file that ${MANIFEST_FILE} names: its SHA-256 is ${sum}, not ${file.sha256}.`,
+  );
+}
+
+function compare(path: string, found: Buffer, expected: string): void {
+  if (found.equals(Buffer.from(expected))) return;
+  const difference = firstDifference(found.toString(), expected) ?? ".";
+  throw new NotReproduced(
+    `${path} does not follow from the records${difference} Either it was changed, or it was made by another version of this code.`,
+  );
 }
 
 function madeAnew(recorded: Recorded): Dataset {
@@ -73,19 +74,16 @@ function madeAnew(recorded: Recorded): Dataset {
   return made;
 }
 
-function recordedIn(found: ReadonlyMap<string, Buffer>): Recorded {
-  const table = <Rows>(path: string, schema: z.ZodType<Rows>): Rows => {
-    const bytes = found.get(path);
-    if (bytes === undefined) throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, with records.`);
-    return parsed(schema, path, bytes);
-  };
+async function recordedIn(read: ReadFile, manifest: Manifest): Promise<Recorded> {
+  const table = async <Rows>(path: string, schema: z.ZodType<Rows>): Promise<Rows> =>
+    parsed(schema, path, await listed(read, manifest, path));
   const { companies, facts, events, relations, holders } = RecordedSchema.shape;
   return {
-    companies: table("companies.json", companies),
-    facts: table("facts.json", facts),
-    events: table("events.json", events),
-    relations: table("relations.json", relations),
-    holders: table("holders.json", holders),
+    companies: await table("companies.json", companies),
+    facts: await table("facts.json", facts),
+    events: await table("events.json", events),
+    relations: await table("relations.json", relations),
+    holders: await table("holders.json", holders),
   };
 }
 

@@ -101,7 +101,7 @@ beforeAll(async () => {
       holders: [],
       reviewedSteps: [],
       changes: { newest: [], count: 0 },
-      recorded: { companies: [], facts: [], events: [] },
+      dataset: null,
     },
     { dataFolder, log: () => {} },
   );

@@ -28,7 +28,7 @@ const empty: Snapshot = {
   holders: [],
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
-  recorded: { companies: [], facts: [], events: [] },
+  dataset: null,
 };
 
 let dataFolder: string;

@@ -31,7 +31,7 @@ const snapshotOf = (records: CompanyRecord[]): Snapshot => ({
   holders: [],
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
-  recorded: { companies: [], facts: [], events: [] },
+  dataset: null,
 });
 
 const acme = (more: Partial<CompanyRecord>) =>

@@ -3,20 +3,19 @@ import { confirmedCompanies } from "#db/queries/confirmed-companies.ts";
 import type { JobResult } from "#domain/job.ts";
 import { ReleaseSummarySchema } from "#domain/release-summary.schema.ts";
 import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
-import type { Snapshot } from "#domain/snapshot.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { makeRelease } from "./build.ts";
 import { deploy, isDeployed } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";
-import { takeSnapshot } from "./snapshot.ts";
+import { takeSite, type Taken } from "./snapshot.ts";
 
 /** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {
   const { settings, log, stop } = deps;
   const folders = releaseFolders(settings.dataFolder);
-  const snapshot = await checkedSnapshot(deps);
+  const { snapshot, dataset } = await checkedSite(deps);
   const key = await releaseKeyOf(snapshot);
   const current = await folders.currentKey();
   const isShown = current === key;
@@ -32,7 +31,7 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
     return { outcome: "unchanged", counts: { release: key }, message: null };
 
   if (!isShown) {
-    await makeRelease(snapshot, { dataFolder: settings.dataFolder, log, signal: stop });
+    await makeRelease(snapshot, { dataFolder: settings.dataFolder, dataset, log, signal: stop });
     await folders.show(key);
     await folders.prune();
   }
@@ -52,14 +51,15 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
   };
 }
 
-/** A snapshot that may replace what visitors see; one that may not is thrown, with why. */
-export async function checkedSnapshot({ db, settings, now, isConfirmed }: JobDeps): Promise<Snapshot> {
-  const snapshot = await takeSnapshot({ db }, { settings: settings.site, now: now() });
+/** What may replace what visitors see; one that may not is thrown, with why. */
+export async function checkedSite({ db, settings, now, isConfirmed }: JobDeps): Promise<Taken> {
+  const taken = await takeSite({ db }, { settings: settings.site, now: now() });
+  const { snapshot } = taken;
   const live = await liveSummary(db, settings.dataFolder);
-  if (live === null || isConfirmed) return snapshot;
+  if (live === null || isConfirmed) return taken;
   const confirmed = await confirmedCompanies(db, new Date(live.takenAt));
   const moves = implausibleMoves(live, summaryOf("next", snapshot), confirmed);
-  if (moves.length === 0) return snapshot;
+  if (moves.length === 0) return taken;
   throw new Error(
     `The release that is live stays. ${moves.join(" ")} If that is right: npm run job publish -- --confirm`,
   );

@@ -14,7 +14,7 @@ import { dailyCloses } from "./market/daily-closes.ts";
 import { openMarketDeps } from "./market/open-market-deps.ts";
 import { refreshMarket } from "./market/refresh-market.ts";
 import { prune } from "./prune.ts";
-import { checkedSnapshot, publish } from "./publish.ts";
+import { checkedSite, publish } from "./publish.ts";
 import { sendDueMail } from "./send-mail.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
@@ -49,7 +49,7 @@ export const JOBS = {
     does: "check what the site is built from and write it to <DATA_DIR>/snapshot.jsonl",
     schedule: null,
     run: async (deps) => {
-      const snapshot = await checkedSnapshot(deps);
+      const { snapshot } = await checkedSite(deps);
       if (!deps.isDryRun) await writeSnapshot(snapshot, join(deps.settings.dataFolder, "snapshot.jsonl"));
       return { outcome: "done", counts: { companies: snapshot.companies.length }, message: null };
     },
@@ -58,10 +58,11 @@ export const JOBS = {
     does: "build a release that nobody sees yet",
     schedule: null,
     run: async (deps) => {
-      const snapshot = await checkedSnapshot(deps);
+      const { snapshot, dataset } = await checkedSite(deps);
       if (deps.isDryRun) return { outcome: "done", counts: {}, message: "It would be built." };
       const { dataFolder } = deps.settings;
-      const { key, isNew } = await makeRelease(snapshot, { dataFolder, log: deps.log, signal: deps.stop });
+      const building = { dataFolder, dataset, log: deps.log, signal: deps.stop };
+      const { key, isNew } = await makeRelease(snapshot, building);
       return { outcome: isNew ? "done" : "unchanged", counts: { release: key }, message: null };
     },
   },

@@ -5,6 +5,8 @@ import { CHANGES_PER_PAGE } from "#domain/changes-query.ts";
 import { changesOf } from "#domain/changes.ts";
 import { detailsOf } from "#domain/company-details.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
+import type { Dataset } from "#domain/dataset/dataset.ts";
+import { makeDataset } from "#domain/dataset/make-dataset.ts";
 import { recordedOf } from "#domain/dataset/recorded.ts";
 import { monthlyTotals } from "#domain/monthly-totals.ts";
 import type { PublicSettings } from "#domain/public-settings.ts";
@@ -16,19 +18,27 @@ import type { Database } from "#db/client.ts";
 import { readWorld } from "#db/queries/world.ts";
 import { apiReferenceOf } from "#routes/v1/reference.ts";
 
+import { DATASET_TOOLS } from "../dataset/tools.ts";
 import { readHolders } from "../seed/read-holders.ts";
 import { readReviewedSteps } from "../seed/read.ts";
 
+/** What a release is built from: what its pages know, and the files beside them. */
+export type Taken = { snapshot: Snapshot; dataset: Dataset | null };
+type Moment = { settings: PublicSettings; now: Date };
+
+export const takeSnapshot = async (database: Pick<Database, "db">, moment: Moment): Promise<Snapshot> =>
+  (await takeSite(database, moment)).snapshot;
+
 /** Everything the site needs, read at one moment: no page of a build can disagree with another. */
-export async function takeSnapshot(
-  database: Pick<Database, "db">,
-  { settings, now }: { settings: PublicSettings; now: Date },
-): Promise<Snapshot> {
+export async function takeSite(database: Pick<Database, "db">, { settings, now }: Moment): Promise<Taken> {
   const world = await readWorld(database.db);
   const apiReference = await apiReferenceOf(world, { now, site: settings });
   const changes = newestChanges(world.records);
   const companies = rosterOf(world.records);
   const recordOf = new Map(world.records.map((record) => [record.id, record]));
+  const holders = readHolders();
+  const { relations } = world;
+  const dataset = makeDataset({ ...recordedOf(world.records), relations, holders }, DATASET_TOOLS);
   const shared = SharedSchema.parse({
     format: 1,
     takenAt: now.toISOString(),
@@ -40,19 +50,19 @@ export async function takeSnapshot(
     announcements: world.announcements,
     marketMedia: world.marketMedia,
     fearAndGreed: world.fearAndGreed,
-    relations: world.relations,
+    relations,
     apiReference,
-    holders: readHolders(),
+    holders,
     reviewedSteps: readReviewedSteps(),
     changes,
-    recorded: recordedOf(world.records),
+    dataset: dataset?.manifest ?? null,
   });
   // One by one: a history is long, and a copy of all at once would fill the memory.
   const details = companies.flatMap(({ id }) => {
     const record = recordOf.get(id);
     return record ? [CompanyDetailsSchema.parse(detailsOf(record, world.companyMedia.get(id) ?? []))] : [];
   });
-  return { ...shared, details };
+  return { snapshot: { ...shared, details }, dataset };
 }
 
 const SharedSchema = SnapshotSchema.omit({ details: true });

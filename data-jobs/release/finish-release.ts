@@ -1,15 +1,12 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 
 import { POINTER_FILE } from "#domain/dataset/dataset.ts";
 import type { HeaderRule } from "#domain/release.schema.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
+import { pack } from "./pack.ts";
 import { policyOfPage } from "./page-policies.ts";
-
-const brotli = promisify(brotliCompress);
 
 /** Add to a built site what serving it needs: its list of headers, and its assets compressed for good. */
 export async function finishRelease(folder: string): Promise<{ pages: number }> {
@@ -19,17 +16,9 @@ export async function finishRelease(folder: string): Promise<{ pages: number }> 
     policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8")));
   }
   await writeFile(join(folder, "headers.json"), JSON.stringify({ rules: headerRules(policies) }, null, 1));
-  for await (const file of glob("{_astro,data/*}/**/*.{css,csv,js,json,svg,txt}", { cwd: folder })) {
-    const bytes = await readFile(join(folder, file));
-    const quality = bytes.length > LARGE_BYTES ? 5 : 11;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-    await writeFile(join(folder, `${file}.br`), await brotli(bytes, { params }));
-  }
+  await pack(folder, "_astro/**/*.{css,js,svg}");
   return { pages: policies.size };
 }
-
-/** Beyond it the last percents take minutes. */
-const LARGE_BYTES = 4_000_000;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "public, max-age=0, must-revalidate";

@@ -12,7 +12,8 @@ import {
 } from "./dataset.ts";
 import { LICENCE, LICENCE_TEXT } from "./licence.ts";
 import { noticeText } from "./notice.ts";
-import { recordedOf, recordsOf } from "./recorded.ts";
+import { sumsText } from "./sums.ts";
+import { inOrder, recordsOf } from "./recorded.ts";
 import { TABLES, type Table } from "./tables.ts";
 
 type Tools = { jsonSchemaOf: (name: TableName) => object; sha256: (text: string) => string };
@@ -26,15 +27,14 @@ export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools)
   const day = newestDay(recorded);
   if (day === null) return null;
   const records = recordsOf(recorded);
-  // Rows and their fields in one order, whoever read them.
-  const world = { ...recorded, ...recordedOf(records), records, day };
+  const world = { ...inOrder(recorded, records), records, day };
   const parts = partsOf(world, jsonSchemaOf);
   const files = parts.map(({ path, text, rows, derivedFrom }): ManifestFile => {
     const written = text();
     const bytes = new TextEncoder().encode(written).length;
     return { path, bytes, sha256: sha256(written), rows, derivedFrom };
   });
-  const sums = files.map((file) => `${file.sha256}  ${file.path}\n`).join("");
+  const sums = sumsText(files);
   const id = `${day}-${sha256(sums).slice(0, 12)}`;
   const manifest: Manifest = { format: 1, id, day, licence: LICENCE, files };
   return {

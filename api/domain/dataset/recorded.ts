@@ -1,17 +1,25 @@
 import type { CompanyRecord } from "../company-record.ts";
+import type { Relation } from "../company.ts";
+import type { Source } from "../fact.ts";
+import type { Holder } from "../holder.ts";
 import { openEvent, openFact } from "../open-data.ts";
-import type { DatasetCompany, RecordedCompanies } from "./dataset.ts";
+import type { DatasetCompany, Recorded, RecordedCompanies } from "./dataset.ts";
 
 export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies {
-  const inOrder = records.toSorted(byId);
+  const byAge = records.toSorted(byId);
   return {
-    companies: inOrder.map(companyOf),
-    facts: inOrder.flatMap((record) => record.facts.map((fact) => openFact(record, fact))).toSorted(byId),
-    events: inOrder
-      .flatMap((record) => record.events.map((event) => openEvent(record, event)))
-      .toSorted(byId),
+    companies: byAge.map(companyOf),
+    facts: byAge.flatMap((record) => record.facts.map((fact) => openFact(record, fact))).toSorted(byId),
+    events: byAge.flatMap((record) => record.events.map((event) => openEvent(record, event))).toSorted(byId),
   };
 }
+
+/** Rows and their fields in the one order that they are written in, whoever read them. */
+export const inOrder = (recorded: Recorded, records: readonly CompanyRecord[]): Recorded => ({
+  ...recordedOf(records),
+  relations: recorded.relations.map(relationOf),
+  holders: recorded.holders.map(holderOf),
+});
 
 /** The way back, for the same functions that work on what the database has. */
 export function recordsOf({ companies, facts, events }: RecordedCompanies): CompanyRecord[] {
@@ -23,8 +31,8 @@ export function recordsOf({ companies, facts, events }: RecordedCompanies): Comp
     revision: 1,
     createdAt: recordedAt,
     firstPurchase: firstPurchase === null ? null : { text: firstPurchase, url: firstPurchaseSource },
-    facts: factsOf.get(company.id) ?? [],
-    events: eventsOf.get(company.id) ?? [],
+    facts: factsOf.get(company.id)?.map(withSource) ?? [],
+    events: eventsOf.get(company.id)?.map(withSource) ?? [],
     quote: null,
   }));
 }
@@ -45,3 +53,39 @@ const companyOf = (record: CompanyRecord): DatasetCompany => ({
   endedOn: record.endedOn,
   recordedAt: record.createdAt,
 });
+
+const relationOf = (relation: Relation): Relation => ({
+  parentId: relation.parentId,
+  childId: relation.childId,
+  parentTicker: relation.parentTicker,
+  childTicker: relation.childTicker,
+  kind: relation.kind,
+  asOf: relation.asOf,
+  btcCountedTwice: relation.btcCountedTwice,
+  note: relation.note,
+  source: sourceOf(relation.source),
+});
+
+const holderOf = (holder: Holder): Holder => ({
+  id: holder.id,
+  name: holder.name,
+  kind: holder.kind,
+  country: holder.country,
+  ownership: holder.ownership,
+  btc: holder.btc,
+  asOf: holder.asOf,
+  method: holder.method,
+  confidence: holder.confidence,
+  insideOf: holder.insideOf,
+  isDisputed: holder.isDisputed,
+  source: sourceOf(holder.source),
+  readThrough: holder.readThrough,
+  note: holder.note,
+});
+
+const withSource = <Row extends { source: Source }>(row: Row): Row => ({
+  ...row,
+  source: sourceOf(row.source),
+});
+
+const sourceOf = ({ publisher, url }: Source): Source => ({ publisher, url });
