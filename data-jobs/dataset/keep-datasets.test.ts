@@ -95,12 +95,23 @@ test("a dataset that does not follow from its records is not kept, and stops the
   expect(await kept()).toEqual([]);
 });
 
-test("half of a dataset that a killed build left is shown to nobody", async () => {
-  const one = datasetOf("1");
-  await mkdir(join(dataFolder, "datasets", `${one.manifest.id}.x.unfinished`), { recursive: true });
+test("half of a dataset that a killed build left is shown to nobody, and gone an hour later", async () => {
+  const half = join(dataFolder, "datasets", `${datasetOf("1").manifest.id}.x.unfinished`);
+  await mkdir(half, { recursive: true });
   const site = await build(datasetOf("2"));
   expect(site.pointer.earlier).toEqual([]);
   expect(site.names).toHaveLength(2);
+  expect(await kept()).toHaveLength(2);
+  const hourAgo = new Date(Date.now() - 3_601_000);
+  await utimes(half, hourAgo, hourAgo);
+  await build(datasetOf("2"));
+  expect(await kept()).toEqual([datasetOf("2").manifest.id]);
+});
+
+test("of two builders of the same dataset one is faster, and neither is in the other's way", async () => {
+  const one = datasetOf("1");
+  await Promise.all(Array.from({ length: 4 }, () => keepDataset(one, dataFolder)));
+  expect(await kept()).toEqual([one.manifest.id]);
 });
 
 test("the newest ten stay, and the last of each month", () => {

@@ -17,6 +17,7 @@ import { writeDataset } from "./write-dataset.ts";
 
 const NEWEST_KEPT = 10;
 const UNFINISHED = ".unfinished";
+const ABANDONED_AFTER_MS = 3_600_000;
 
 type Kept = { id: string; at: number };
 
@@ -33,7 +34,10 @@ export async function keepDataset(dataset: Dataset, dataFolder: string): Promise
       await writeDataset(dataset, unfinished);
       await reproduce(await openDataset(unfinished));
       await pack(unfinished, "**/*.{csv,json,txt}");
-      await rename(unfinished, join(store, id));
+      await rename(unfinished, join(store, id)).catch(async (error: unknown) => {
+        // Somebody else made the same, and was faster.
+        if (!(await exists(join(store, id)))) throw error;
+      });
     }
     const now = new Date();
     await utimes(join(store, id), now, now);
@@ -41,7 +45,8 @@ export async function keepDataset(dataset: Dataset, dataFolder: string): Promise
     await rm(unfinished, { recursive: true, force: true });
   }
   const { gone } = sorted(await keptIn(store));
-  for (const old of gone) await rm(join(store, old), { recursive: true, force: true });
+  for (const old of [...gone, ...(await abandonedIn(store))])
+    await rm(join(store, old), { recursive: true, force: true });
 }
 
 /** Lay every dataset that is kept beside the pages of a built site, and what points at the newest. */
@@ -81,6 +86,13 @@ const storeIn = (dataFolder: string) => join(dataFolder, "datasets");
 async function keptIn(store: string): Promise<Kept[]> {
   const ids = (await readdir(store)).filter((name) => !name.endsWith(UNFINISHED));
   return Promise.all(ids.map(async (id) => ({ id, at: (await stat(join(store, id))).mtimeMs })));
+}
+
+/** Half of a dataset that nobody is at any more: whoever wrote it was killed. */
+async function abandonedIn(store: string): Promise<string[]> {
+  const half = (await readdir(store)).filter((name) => name.endsWith(UNFINISHED));
+  const touched = await Promise.all(half.map((name) => stat(join(store, name)).catch(() => null)));
+  return half.filter((_, n) => Date.now() - (touched[n]?.mtimeMs ?? Date.now()) > ABANDONED_AFTER_MS);
 }
 
 const exists = (path: string) =>
