@@ -28,7 +28,8 @@ export default defineConfig({
       ? {
           server: {
             proxy: {
-              "^/(api|embed|badge)/": api,
+              // Under /api is also the code that pages and server share, which the dev server gives itself.
+              "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
               // These are filled into a page of the server that was asked, so they are told which that is.
               "^/(receipt/|changes\\?)": { target: api, changeOrigin: false },
               "^/(company/\\d+/)?changes\\.(xml|json)$": api,

@@ -5,7 +5,7 @@ import { logError } from "#lib/log.ts";
 
 import type { ReleaseDeps } from "./deps.ts";
 
-const FRAMED = /^\/(receipt|changes|company)\b/;
+const FRAMED = /^\/(receipt|changes|company)\b(?!.*\.json)/;
 // The dev server writes its styles and scripts into the page as it likes.
 const HEADERS = [["Content-Security-Policy", "default-src * data: 'unsafe-inline' 'unsafe-eval'"]] as const;
 
