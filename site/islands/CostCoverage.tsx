@@ -7,5 +7,5 @@ type Props = { analysis: Analysis | null; held: string | null };
 /** No average cost and no gain without saying of how many of the coins it is. */
 export function CostCoverage({ analysis, held }: Props) {
   const cost = analysis && costOf(analysis);
-  return cost && <span className="note">{formatCoverage(cost.btc, held)}</span>;
+  return cost && <span className="note coverage">{formatCoverage(cost.btc, held)}</span>;
 }
