@@ -48,10 +48,23 @@ test("an example shows what goes in, exact, with its day and source", () => {
     of: "Acme",
     href: "/company/7",
     inputs: [
-      { label: "Holdings", text: "1,000.5 BTC", asOf: "2026-01-01", source },
-      { label: "Bitcoin price", text: "$100,000.00", asOf: null, source: null },
+      {
+        label: "Holdings",
+        text: "1,000.5 BTC",
+        asOf: "2026-01-01",
+        source,
+        receipt: "/receipt/company/7/holdings",
+      },
+      {
+        label: "Bitcoin price",
+        text: "$100,000.00",
+        asOf: null,
+        source: null,
+        receipt: "/receipt/total/btc-price",
+      },
     ],
     result: "$100,050,000.00",
+    receipt: "/receipt/company/7/value",
   });
 });
 

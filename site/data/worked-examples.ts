@@ -5,6 +5,7 @@ import type { Source } from "#domain/fact.ts";
 import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } from "#domain/format.ts";
 import { countedOnce } from "#domain/holder-sum.ts";
 import { MAX_RATIO_PERCENT } from "#domain/limits.ts";
+import { companyReceipt, totalReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
 import {
   averageRatio,
   companyCount,
@@ -24,9 +25,22 @@ import {
 } from "#domain/valuation.ts";
 
 /** A figure that goes into a formula, as exact as we have it. */
-export type ExampleInput = { label: string; text: string; asOf: string | null; source: Source | null };
+export type ExampleInput = {
+  label: string;
+  text: string;
+  asOf: string | null;
+  source: Source | null;
+  /** Where it answers for itself, if it does. */
+  receipt?: string;
+};
 /** A formula with figures of today put in. */
-export type WorkedExample = { of: string; href: string; inputs: ExampleInput[]; result: string };
+export type WorkedExample = {
+  of: string;
+  href: string;
+  inputs: ExampleInput[];
+  result: string;
+  receipt?: string;
+};
 
 export type Market = { companies: readonly Company[]; btcUsd: number; btc: BtcPrice | null };
 
@@ -39,6 +53,7 @@ export function valueExample(market: Market): WorkedExample | null {
       ...subject(company),
       inputs: [holdings(company), bitcoinPrice(market)],
       result: formatPrice(usdValue(company.btcHoldings, market.btcUsd)),
+      receipt: companyReceipt(company.id, "value"),
     }
   );
 }
@@ -54,6 +69,7 @@ export function marketCapExample({ companies }: Market): WorkedExample | null {
     ...subject(company),
     inputs: [shares(company), sharePrice(company)],
     result: formatPrice(marketCapUsd({ marketCap: null, sharesOutstanding, price })),
+    receipt: companyReceipt(company.id, "market-cap"),
   };
 }
 
@@ -64,10 +80,11 @@ export function ratioExample(market: Market): WorkedExample | null {
   return {
     ...subject(company),
     inputs: [
-      { label: "Value of the holdings", text: formatPrice(valueUsd), asOf: null, source: null },
+      derived("Value of the holdings", formatPrice(valueUsd), companyReceipt(company.id, "value")),
       marketCap(company),
     ],
     result: formatRatio(ratioPercent(valueUsd, company.marketCap)),
+    receipt: companyReceipt(company.id, "ratio"),
   };
 }
 
@@ -78,6 +95,7 @@ export function perShareExample(market: Market): WorkedExample | null {
       ...subject(company),
       inputs: [holdings(company), marketCap(company), sharePrice(company)],
       result: `${formatBtcExact(btcPerShare(company))} BTC`,
+      receipt: companyReceipt(company.id, "btc-per-share"),
     }
   );
 }
@@ -88,10 +106,15 @@ export function usdPerShareExample(market: Market): WorkedExample | null {
     company && {
       ...subject(company),
       inputs: [
-        derived("Holdings per share", `${formatBtcExact(btcPerShare(company))} BTC`),
+        derived(
+          "Holdings per share",
+          `${formatBtcExact(btcPerShare(company))} BTC`,
+          companyReceipt(company.id, "btc-per-share"),
+        ),
         bitcoinPrice(market),
       ],
       result: formatPrice(usdPerShare(company, market.btcUsd)),
+      receipt: companyReceipt(company.id, "usd-per-share"),
     }
   );
 }
@@ -106,15 +129,17 @@ export const totalExample = ({ companies }: Market): WorkedExample => ({
     ),
   ],
   result: `${formatBtcExact(totalBtc(companies))} BTC`,
+  receipt: totalReceipt("btc"),
 });
 
 export const totalValueExample = (market: Market): WorkedExample => ({
   ...LIST,
   inputs: [
-    derived("Total holdings", `${formatBtcExact(totalBtc(market.companies))} BTC`),
+    derived("Total holdings", `${formatBtcExact(totalBtc(market.companies))} BTC`, totalReceipt("btc")),
     bitcoinPrice(market),
   ],
   result: formatPrice(totalValueUsd(market.companies, market.btcUsd)),
+  receipt: totalReceipt("value"),
 });
 
 export function averageRatioExample({ companies, btcUsd }: Market): WorkedExample {
@@ -126,9 +151,14 @@ export function averageRatioExample({ companies, btcUsd }: Market): WorkedExampl
     ...LIST,
     inputs: [
       derived("Companies with a usable market cap and a known holding", formatCount(counted.length)),
-      derived("The median of their ratios, for comparison", formatRatio(medianRatio(companies, btcUsd))),
+      derived(
+        "The median of their ratios, for comparison",
+        formatRatio(medianRatio(companies, btcUsd)),
+        totalReceipt("median-ratio"),
+      ),
     ],
     result: formatRatio(averageRatio(companies, btcUsd)),
+    receipt: totalReceipt("average-ratio"),
   };
 }
 
@@ -137,11 +167,16 @@ export function concentrationExample({ companies }: Market): WorkedExample {
   return {
     ...LIST,
     inputs: [
-      derived("Largest holding", `${formatBtcExact(largestBtc)} BTC`),
-      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`),
-      derived("Average holding, for comparison", `${formatBtcExact(averageBtc)} BTC`),
+      derived("Largest holding", `${formatBtcExact(largestBtc)} BTC`, totalReceipt("largest-btc")),
+      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`, totalReceipt("btc")),
+      derived(
+        "Average holding, for comparison",
+        `${formatBtcExact(averageBtc)} BTC`,
+        totalReceipt("average-btc"),
+      ),
     ],
     result: formatRatio(concentrationPercent),
+    receipt: totalReceipt("concentration"),
   };
 }
 
@@ -159,7 +194,7 @@ export function countedOnceExample(
   return {
     ...LIST,
     inputs: [
-      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`),
+      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`, totalReceipt("btc")),
       ...twice.map(({ btc, ...rest }) => ({ ...rest, text: `${formatBtcExact(btc)} BTC` })),
     ],
     result: `${formatBtcExact(countedOnce(totalBtc(companies), relations))} BTC`,
@@ -188,7 +223,13 @@ function plainest({ companies, btcUsd }: Market): Company | null {
 
 const subject = ({ id, name }: Company) => ({ of: name, href: `/company/${id}` });
 
-const derived = (label: string, text: string): ExampleInput => ({ label, text, asOf: null, source: null });
+const derived = (label: string, text: string, receipt?: string): ExampleInput => ({
+  label,
+  text,
+  asOf: null,
+  source: null,
+  ...(receipt === undefined ? {} : { receipt }),
+});
 
 const stated = (label: string, text: string, evidence: Evidence | null): ExampleInput => ({
   label,
@@ -197,8 +238,17 @@ const stated = (label: string, text: string, evidence: Evidence | null): Example
   source: evidence?.source ?? null,
 });
 
-const figure = (company: Company, of: Figure, label: string, text: string) =>
-  stated(label, text, company.evidence[of]);
+const RECEIPT_OF: Record<Figure, CompanyFigure> = {
+  btcHoldings: "holdings",
+  sharesOutstanding: "shares",
+  currentPrice: "price",
+  marketCap: "market-cap",
+};
+
+const figure = (company: Company, of: Figure, label: string, text: string): ExampleInput => ({
+  ...stated(label, text, company.evidence[of]),
+  receipt: companyReceipt(company.id, RECEIPT_OF[of]),
+});
 
 const holdings = (company: Company) =>
   figure(company, "btcHoldings", "Holdings", `${formatBtcExact(company.btcHoldings)} BTC`);
@@ -214,4 +264,5 @@ const bitcoinPrice = ({ btcUsd, btc }: Market): ExampleInput => ({
   text: formatPrice(btcUsd),
   asOf: btc?.asOf ?? null,
   source: btc?.source ?? null,
+  receipt: totalReceipt("btc-price"),
 });

@@ -32,17 +32,31 @@ export const shownFigures = (
         : [];
     });
 
+    // What is added up of parts beside it: each part is asked for itself, or leads to where it stands with its source.
+    const isSum = (unit: Element) => {
+      const sum = unit.closest("[data-arithmetic]");
+      const parts = [...(sum?.querySelectorAll('a.src, a.fl, a[href^="#"], a[href^="/receipt/"]') ?? [])];
+      return parts.length > 0 && parts.every(leadsOn);
+    };
+    const leadsOn = (link: Element) => {
+      const href = link.getAttribute("href") ?? "";
+      return (
+        !href.startsWith("#") ||
+        Boolean(document.querySelector(href)?.closest("section")?.querySelector("a.src"))
+      );
+    };
+
     // Wherever a unit stands there is a figure. A line of a table says itself who states it; the points of a chart
-    // are lines of the ledger, and an aged total is the sum of the lines beside it.
+    // are lines of the ledger; an entry of the pipeline of offers says in words what it is.
     const units = document.querySelectorAll(":is(main, header) :is(.u, .unit, .chg, .ratio)");
     const silent = [...units].filter(
       (unit) =>
         unit.closest(place) &&
-        !unit.closest("a.fl, a.src, .na, .receipt, .plot, .aged, .offers, .offer-totals") &&
+        !unit.closest("a.fl, a.src, .na, .receipt, .offers, .offer-totals") &&
         !(/^(u|unit)$/.test(unit.className) && unit.parentElement?.querySelector("a.fl, .na")) &&
         !receiptIn(unit.closest("dl > div")) &&
-        !unit.closest("tr")?.querySelector(".src") &&
-        !unit.closest("li")?.querySelector("a.read"),
+        !unit.closest("tr, li")?.querySelector('a.src, a.read, a[href^="/receipt/line/"]') &&
+        !isSum(unit),
     );
     return {
       figures: [...linked, ...marked],

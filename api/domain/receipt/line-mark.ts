@@ -1,8 +1,9 @@
 import { formatDay } from "../dates.ts";
-import { formatBtcExact, formatPrice, formatUsdMillions } from "../format.ts";
+import { formatBtcExact } from "../format.ts";
 import { html, type Html } from "../html.ts";
 import type { LineAmount } from "../line-money.ts";
 import { figureMark } from "../page-marks.ts";
+import { exactText } from "./receipt-text.ts";
 import type { ReceiptLine } from "./receipt.ts";
 
 const MOVES: ReadonlySet<ReceiptLine["kind"]> = new Set(["buy", "sell", "produced"]);
@@ -14,9 +15,9 @@ export function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine
     ${
       MOVES.has(kind) &&
       html`<dt>Price per BTC</dt>
-        <dd>${amountMark(priceUsd, formatPrice, `${whole} ÷ coins`)}</dd>
+        <dd>${amountMark(priceUsd, `${whole} ÷ coins`)}</dd>
         <dt>${kind === "sell" ? "Proceeds" : "Cost"}</dt>
-        <dd>${amountMark(totalUsd, formatUsdMillions, "price × coins")}</dd>`
+        <dd>${amountMark(totalUsd, "price × coins")}</dd>`
     }
     ${
       runningTotal !== null &&
@@ -42,8 +43,8 @@ export const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["s
 
 const UNKNOWN = html`<span class="na">Unknown</span>`;
 
-const amountMark = (amount: LineAmount | null, format: (usd: number) => string, formula: string): Html =>
+const amountMark = (amount: LineAmount | null, formula: string): Html =>
   amount === null
     ? UNKNOWN
-    : html`${figureMark(format(Number(amount.usd)))},
+    : html`${figureMark(exactText(amount.usd, "USD"))},
       ${amount.isGiven ? "as the source gives it" : `which follows: ${formula}`}`;

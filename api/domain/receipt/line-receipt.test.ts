@@ -58,7 +58,7 @@ test("its page says that the day is not stated, how the price follows, and where
   const text = page?.main.html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
   expect(text).toContain("Feb 2026, the day is not stated");
   expect(text).toContain("$95,000.00, which follows: cost ÷ coins");
-  expect(text).toContain("$1.0M, as the source gives it");
+  expect(text).toContain("$950,000.00, as the source gives it");
   expect(text).toContain("110 BTC, added up");
   expect(page?.main.html).toContain('href="https://sec.example/8-k"');
   expect(page?.main.html).toContain(`href="/company/7/ledger#event-${bought.id}"`);

@@ -44,6 +44,14 @@ export const totalReceipt = (total: Total, past: Seen = {}): string =>
 export const lineReceipt = (origin: Origin): string => `/receipt/line/${lineName(origin)}`;
 export const gapReceipt = (closedBy: Origin): string => `/receipt/line/${gapName(closedBy)}`;
 
+/** Of each line of a ledger; a line without a record of its own is called by the record that closes it. */
+export const lineReceipts = (ledger: readonly { origin: Origin | null }[]): (string | null)[] =>
+  ledger.map(({ origin }, index) => {
+    const closedBy = ledger[index + 1]?.origin;
+    if (origin !== null) return lineReceipt(origin);
+    return closedBy ? gapReceipt(closedBy) : null;
+  });
+
 /** The same receipt for programs. */
 export function receiptData(path: string): string {
   const [where = "", query] = path.split("?");
