@@ -15,6 +15,8 @@ export function openSnapshot(file: string): SnapshotFile {
   const bytes = readFileSync(file);
   const [first, ...others] = linesOf(bytes);
   const head = SnapshotHeadSchema.parse(JSON.parse(String(first)));
+  if (others.length !== head.detailsOf.length)
+    throw new Error(`${file} breaks off after the details of ${others.length} companies: write it again.`);
   const lineOf = new Map(head.detailsOf.map((id, index) => [id, others[index]]));
   const kept = new Map<number, CompanyDetails>();
   return {

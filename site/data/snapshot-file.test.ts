@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+import { holdingLedger } from "#domain/company-figures.ts";
+import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
+import type { CompanyDetails, Snapshot } from "#domain/snapshot.ts";
+import { snapshotLines } from "#domain/snapshot-lines.ts";
+import { fact } from "#fixtures/facts.ts";
+
+import { openSnapshot } from "./snapshot-file.ts";
+
+const detailsOf = (id: number): CompanyDetails => ({
+  id,
+  firstPurchase: null,
+  ledger: holdingLedger({ facts: [fact("2026-01-31", String(id))], events: [] }),
+  struck: [],
+  facts: [],
+  media: [],
+});
+
+const snapshotOf = (details: CompanyDetails[]): Snapshot => ({
+  format: 1,
+  takenAt: "2026-02-01T10:00:00.000Z",
+  settings: PublicSettingsSchema.parse({}),
+  btc: null,
+  closes: [],
+  companies: [],
+  totals: [],
+  details,
+  announcements: [],
+  marketMedia: [],
+  fearAndGreed: null,
+  relations: [],
+  apiReference: null,
+  holders: [],
+  changes: { newest: [], count: 0 },
+});
+
+async function written(snapshot: Snapshot, change = (text: string) => text) {
+  const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "snapshot.jsonl");
+  await writeFile(file, change([...snapshotLines(snapshot)].join("")));
+  return file;
+}
+
+test("what was written of any company is read again, in any order and any number of times", async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => 100 - index);
+  const snapshot = snapshotOf(ids.map(detailsOf));
+  const { details, ...shared } = snapshot;
+  const file = openSnapshot(await written(snapshot));
+  expect(file.head).toEqual({ ...shared, detailsOf: ids });
+  for (const id of [...ids, ...ids.toReversed(), ids[0] ?? 0])
+    expect(file.detailsOf(id)).toEqual(details.find((each) => each.id === id));
+  expect(file.detailsOf(1)).toBeNull();
+});
+
+test("a file that broke off does not open", async () => {
+  const file = await written(snapshotOf([detailsOf(1), detailsOf(2)]), (text) => text.slice(0, -40));
+  expect(() => openSnapshot(file)).toThrow("breaks off");
+});
