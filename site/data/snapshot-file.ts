@@ -1,20 +1,22 @@
-import { readFileSync } from "node:fs";
+import { openSync, readSync } from "node:fs";
 
 import type { CompanyDetails } from "#domain/snapshot.ts";
 import type { SnapshotHead } from "#domain/snapshot-lines.ts";
 import { CompanyDetailsSchema, SnapshotHeadSchema } from "#domain/snapshot.schema.ts";
 
 type SnapshotFile = { head: SnapshotHead; detailsOf: (id: number) => CompanyDetails | null };
+type Line = { start: number; length: number };
 
 /** The pages of a company are made one after the other, some companies at once. */
 const KEPT = 16;
+const READ_AT_ONCE = 1_048_576;
 const LINE_END = 10;
 
 /** Reads the details of a company when a page asks for them: those of all would fill the memory. */
 export function openSnapshot(file: string): SnapshotFile {
-  const bytes = readFileSync(file);
-  const [first, ...others] = linesOf(bytes);
-  const head = SnapshotHeadSchema.parse(JSON.parse(String(first)));
+  const descriptor = openSync(file, "r");
+  const [first = { start: 0, length: 0 }, ...others] = linesOf(descriptor);
+  const head = SnapshotHeadSchema.parse(read(descriptor, first));
   if (others.length !== head.detailsOf.length)
     throw new Error(`${file} breaks off after the details of ${others.length} companies: write it again.`);
   const lineOf = new Map(head.detailsOf.map((id, index) => [id, others[index]]));
@@ -24,7 +26,7 @@ export function openSnapshot(file: string): SnapshotFile {
     detailsOf: (id) => {
       const line = lineOf.get(id);
       if (line === undefined) return null;
-      const details = kept.get(id) ?? CompanyDetailsSchema.parse(JSON.parse(line.toString()));
+      const details = kept.get(id) ?? CompanyDetailsSchema.parse(read(descriptor, line));
       kept.delete(id);
       kept.set(id, details);
       for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
@@ -33,11 +35,25 @@ export function openSnapshot(file: string): SnapshotFile {
   };
 }
 
-function* linesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length;) {
-    const end = bytes.indexOf(LINE_END, start);
-    if (end === -1) return;
-    yield bytes.subarray(start, end);
-    start = end + 1;
+function read(descriptor: number, { start, length }: Line): unknown {
+  const bytes = Buffer.alloc(length);
+  for (let done = 0; done < length;) {
+    const size = readSync(descriptor, bytes, done, length - done, start + done);
+    if (size === 0) throw new Error("The snapshot became shorter while it was read: build again.");
+    done += size;
+  }
+  return JSON.parse(bytes.toString());
+}
+
+function* linesOf(descriptor: number): Generator<Line> {
+  const part = Buffer.alloc(READ_AT_ONCE);
+  let start = 0;
+  for (let at = 0, size = 1; size > 0; at += size) {
+    size = readSync(descriptor, part, 0, part.length, at);
+    const bytes = part.subarray(0, size);
+    for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, end + 1)) {
+      yield { start, length: at + end - start };
+      start = at + end + 1;
+    }
   }
 }
