@@ -16,7 +16,7 @@ import { proveSnapshot } from "./prove-snapshot.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 /** A build holds a few companies at a time; without a limit its garbage would grow with the machine. */
-const MOST_HEAP_MB = 512;
+const MOST_HEAP_MB = 768;
 
 type Building = {
   dataFolder: string;
