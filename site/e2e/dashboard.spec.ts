@@ -44,6 +44,7 @@ test("the header leads on, and every company stands in a table row or, on a phon
   await expect(page.locator(".rank")).toBeVisible({ visible: !isMobile });
   await expect(page.locator(".cards")).toBeVisible({ visible: isMobile });
   await expect(rowsOf(page).getByRole("img", { name: "United Kingdom" })).toHaveText("🇬🇧");
+  if (isMobile) return;
   const headings = page.locator(".rank thead th:not(.dt)");
   await expect(headings).toHaveText([
     /Rank/,
