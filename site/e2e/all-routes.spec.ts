@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe.ts";
+import { rowsOf } from "./dashboard-page.ts";
 import { fakeCompany, serveCompanies } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { MISSING, ROUTES } from "./routes.ts";
@@ -18,7 +19,7 @@ for (const path of ROUTES) {
     expect(response?.status()).toBe(path === MISSING ? 404 : 200);
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("[class*=beta-]")).toHaveCount(0);
-    if (isLong) await expect(page.locator(".rank tbody tr")).toHaveCount(FEW.length);
+    if (isLong) await expect(rowsOf(page)).toHaveCount(FEW.length);
     await expectAccessible(page);
   });
 }
