@@ -35,7 +35,9 @@ const snapshotOf = (details: CompanyDetails[]): Snapshot => ({
   relations: [],
   apiReference: null,
   holders: [],
+  reviewedSteps: [],
   changes: { newest: [], count: 0 },
+  dataset: null,
 });
 
 async function written(snapshot: Snapshot, change = (text: string) => text) {
