@@ -62,6 +62,20 @@ test.describe("a company added after the pages were built", () => {
     expect(await feed.text()).toContain("BTC holdings: 1,234.5 BTC.");
   });
 
+  test("shows a past day, too, and what was not on record by then", async ({ page }) => {
+    await page.goto(`${ADDED}?asOf=2026-01-01`);
+    await expect(page.getByText("You see 1 Jan 2026, not today.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(
+      "Added Treasury (ADDED)",
+    );
+    await expect(page.locator(".past-figures")).toContainText("1,234.5");
+    await expect(page.getByText("This company was added a moment ago.")).toBeHidden();
+    await page.goto(`${ADDED}?asOf=2025-12-31`);
+    await expect(page.locator(".past-figures")).toContainText("No holding on record by then");
+    await page.getByRole("link", { name: "Back to today" }).click();
+    await expect(page).toHaveURL(ADDED);
+  });
+
   test("offers what a built page offers, and says what is not there yet", async ({ page }) => {
     await page.goto(ADDED);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");

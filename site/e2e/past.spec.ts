@@ -44,6 +44,54 @@ for (const path of ["/dashboard", "/company/1"])
     }
   });
 
+test("the list of a past day is searched, filtered, sorted and widened, and the address keeps both", async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get(`/api/v1/companies?asOf=${DAY}&limit=1000`)).json();
+  const miners = data.filter(({ sector }: { sector: string }) => sector === "Mining");
+  const place = page.locator(".past-place");
+  const rows = place.locator("tbody tr");
+
+  await page.goto(`/dashboard?asOf=${DAY}&sector=Mining&columns=changeBtc30d,unrealisedGainUsd,mnavBasic`);
+  await expect(rows).toHaveCount(miners.length);
+  await expect(place.getByRole("columnheader")).toHaveText([
+    "Company",
+    "BTC holdings",
+    "30 days, BTC",
+    "Unrealised gain",
+    "mNAV, basic",
+  ]);
+  await expect(rows.first().getByRole("cell").last()).toContainText("Share prices of past days are not kept");
+
+  const changes = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => Number(row.querySelectorAll("td")[1]?.textContent?.replaceAll(",", ""))),
+    );
+  await place.getByRole("button", { name: "30 days, BTC" }).click();
+  await expect(page).toHaveURL(/sort=changeBtc30d/);
+  const known = (await changes()).filter((change) => !Number.isNaN(change));
+  expect(known.length).toBeGreaterThan(1);
+  expect(known).toEqual(known.toSorted((a, b) => b - a));
+
+  await place.getByLabel("Sector").selectOption("");
+  await place.getByRole("searchbox").fill("metapl");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Metaplanet");
+  await expect(page).toHaveURL(new RegExp(`asOf=${DAY}.*q=metapl`));
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await place.getByRole("searchbox").fill("nobody is called so");
+  await expect(place.getByText("No companies found")).toBeVisible();
+  await place.getByRole("button", { name: "Clear filters" }).click();
+  await expect(rows).toHaveCount(data.length);
+  await place.getByRole("button", { name: "Columns" }).click();
+  await place.getByRole("checkbox", { name: /^Average cost/ }).check();
+  await expect(place.getByRole("columnheader", { name: "Average cost" })).toBeVisible();
+  await expect(rows.filter({ hasText: "Strategy" }).first()).toContainText(/known for/);
+  await expectAccessible(page);
+});
+
 test("a name leads to the company on the same day, known by the same day", async ({ page }) => {
   await page.goto(`/dashboard?asOf=${DAY}`);
   await page.locator(".chosen tbody .name").first().click();

@@ -6,7 +6,7 @@ import { Figure } from "./Figure.tsx";
 import { FigureLink } from "./FigureLink.tsx";
 
 export const Holdings = ({ row }: { row: Row }) => (
-  <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings")}>
+  <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings", row.past ?? {})}>
     <Figure text={formatHolding(row.btcHoldings)} reason={row.unknown.holdings} />
   </FigureLink>
 );

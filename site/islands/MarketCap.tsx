@@ -10,7 +10,9 @@ export const MarketCap = ({ row }: { row: Row }) =>
   row.isSpacPending ? (
     <span className="badge">{SPAC_PENDING}</span>
   ) : (
-    <FigureLink receipt={row.marketCap === null ? null : companyReceipt(row.id, "market-cap")}>
+    <FigureLink
+      receipt={row.marketCap === null ? null : companyReceipt(row.id, "market-cap", row.past ?? {})}
+    >
       <Figure text={formatUsdBillions(row.marketCap)} reason={row.unknown.marketCap} />
     </FigureLink>
   );

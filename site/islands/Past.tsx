@@ -4,7 +4,7 @@ import type { Past as Asked } from "#domain/past.ts";
 
 import { pastIn } from "../stores/past.ts";
 
-type Props = { companyId?: number };
+type Props = { companyId?: number | "in-address" };
 
 const PastPage = lazy(async () => ({ default: (await import("./past/PastPage.tsx")).PastPage }));
 
@@ -15,8 +15,11 @@ export function Past({ companyId }: Props) {
   return (
     past && (
       <Suspense fallback={null}>
-        <PastPage {...{ past, companyId }} />
+        <PastPage past={past} companyId={companyId === "in-address" ? idInAddress() : companyId} />
       </Suspense>
     )
   );
 }
+
+/** Of a page that stands for every company that has none of its own yet. */
+const idInAddress = () => Number(/\d+/.exec(location.pathname)?.[0]);

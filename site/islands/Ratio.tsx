@@ -11,7 +11,7 @@ export function Ratio({ row }: { row: Row }) {
   if (row.isSpacPending) return <span className="badge">{SPAC_PENDING}</span>;
   if (row.hasRatio && row.ratio !== null)
     return (
-      <FigureLink receipt={companyReceipt(row.id, "ratio")}>
+      <FigureLink receipt={companyReceipt(row.id, "ratio", row.past ?? {})}>
         <RatioMeter percent={row.ratio} />
       </FigureLink>
     );

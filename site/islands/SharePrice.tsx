@@ -6,7 +6,7 @@ import { Figure } from "./Figure.tsx";
 import { FigureLink } from "./FigureLink.tsx";
 
 export const SharePrice = ({ row }: { row: Row }) => (
-  <FigureLink receipt={row.currentPrice === null ? null : companyReceipt(row.id, "price")}>
+  <FigureLink receipt={row.currentPrice === null ? null : companyReceipt(row.id, "price", row.past ?? {})}>
     <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
   </FigureLink>
 );

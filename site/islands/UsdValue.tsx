@@ -6,7 +6,7 @@ import { FigureLink } from "./FigureLink.tsx";
 import { Moving } from "./Moving.tsx";
 
 export const UsdValue = ({ row }: { row: Row }) => (
-  <FigureLink receipt={row.valueUsd === null ? null : companyReceipt(row.id, "value")}>
+  <FigureLink receipt={row.valueUsd === null ? null : companyReceipt(row.id, "value", row.past ?? {})}>
     <Moving value={row.valueUsd} text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
   </FigureLink>
 );

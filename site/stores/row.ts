@@ -1,5 +1,6 @@
 import type { Company } from "#domain/company.ts";
 import { formatDay } from "#domain/dates.ts";
+import type { Past } from "#domain/past.ts";
 import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string };
@@ -11,9 +12,11 @@ export type Row = Company & {
   hasRatio: boolean;
   isSpacPending: boolean;
   unknown: Unknown;
+  /** The day its figures are of, where that is not today. */
+  past: Past | null;
 };
 
-export function rowOf(company: Company, btcUsd: number): Row {
+export function rowOf(company: Company, btcUsd: number | null): Row {
   const valueUsd = usdValue(company.btcHoldings, btcUsd);
   return {
     ...company,
@@ -22,6 +25,7 @@ export function rowOf(company: Company, btcUsd: number): Row {
     hasRatio: hasUsableMarketCap(company.marketCap),
     isSpacPending: isSpacPending(company.ticker),
     unknown: unknownOf(company),
+    past: null,
   };
 }
 

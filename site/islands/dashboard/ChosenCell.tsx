@@ -29,17 +29,19 @@ type Props = {
   row: Row;
   analysis: Analysis | null;
   now: string;
+  /** Why it is not known, where that is of the day and not of the company. */
+  reason?: string | undefined;
 };
 
 /** A figure of an analyst, with what one has to know to read it: whose price, of how many coins, since when. */
-export const AnalystCell = ({ column, figures, row, analysis, now }: Props) => (
+export const AnalystCell = ({ column, figures, row, analysis, now, reason }: Props) => (
   <>
-    <Figure text={analystFigureText(column, figures[column])} reason={ANALYST_UNKNOWN[column]} />
+    <Figure text={analystFigureText(column, figures[column])} reason={reason ?? ANALYST_UNKNOWN[column]} />
     {figures[column] !== null && <Aside {...{ column, row, analysis, now }} />}
   </>
 );
 
-function Aside({ column, row, analysis, now }: Omit<Props, "figures">) {
+function Aside({ column, row, analysis, now }: Omit<Props, "figures" | "reason">) {
   const quoted = row.evidence.currentPrice?.asOf ?? null;
   if ((column === "mnavBasic" || column === "mnavDiluted" || column === "mnavEnterprise") && quoted)
     return (

@@ -5,18 +5,13 @@ import type { Company } from "#domain/company.ts";
 import { formatPrice } from "#domain/format.ts";
 
 import { COLUMN_WORDS } from "../../copy/columns.ts";
-import {
-  $analyses,
-  $analysesFailed,
-  isAnalystColumn,
-  type Analyses,
-} from "../../stores/dashboard/analyses.ts";
-import { chosenColumns } from "../../stores/dashboard/chosen-columns.ts";
+import { $analyses, $analysesFailed } from "../../stores/dashboard/analyses.ts";
+import { chosenColumns, isAnalystColumn } from "../../stores/dashboard/chosen-columns.ts";
 import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { sortBy } from "../../stores/dashboard/current-view.ts";
+import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import type { View } from "../../stores/dashboard/view.ts";
 import { rowOf } from "../../stores/row.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
@@ -25,6 +20,7 @@ import { useValue } from "../use-value.ts";
 import { AnalystCell, USUAL_CELLS } from "./ChosenCell.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { Skeleton } from "./Skeleton.tsx";
+import { SortHeading } from "./SortHeading.tsx";
 
 type Props = {
   companies: readonly Company[];
@@ -74,11 +70,12 @@ function Chosen({
         <caption className="sr-only">Companies, their Bitcoin holdings, and the columns chosen</caption>
         <thead>
           <tr>
-            <Heading view={view} sort="name" label="Company" className="co" />
-            <Heading view={view} sort="btcHoldings" label="BTC holdings" className="r" />
+            <SortHeading onSort={sortBy} view={view} sort="name" label="Company" className="co" />
+            <SortHeading onSort={sortBy} view={view} sort="btcHoldings" label="BTC holdings" className="r" />
             {chosenColumns(view.columns).map((column) => (
-              <Heading
+              <SortHeading
                 key={column}
+                onSort={sortBy}
                 view={view}
                 sort={column}
                 label={COLUMN_WORDS[column].label}
@@ -104,21 +101,6 @@ function Chosen({
         </tbody>
       </table>
     </div>
-  );
-}
-
-type HeadingProps = { view: View; sort: View["sort"]; label: string; title?: string; className: string };
-
-function Heading({ view, sort, label, title, className }: HeadingProps) {
-  const isOwn = view.sort === sort;
-  const order = view.direction === "asc" ? "ascending" : "descending";
-  return (
-    <th scope="col" className={className} aria-sort={isOwn ? order : undefined}>
-      <button type="button" className="heading" title={title} onClick={() => sortBy(sort)}>
-        {label}
-        <Icon name="sort" className={isOwn && view.direction === "asc" ? "turned" : ""} />
-      </button>
-    </th>
   );
 }
 

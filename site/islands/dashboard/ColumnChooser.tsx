@@ -7,12 +7,17 @@ import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { useValue } from "../use-value.ts";
 
+type Props = { usual?: readonly Column[] };
+
 /** Which columns the table has. The choice stands in the address and nowhere else. */
-export function ColumnChooser() {
+export function ColumnChooser({ usual = USUAL_COLUMNS }: Props) {
   const { columns } = useValue($view, DEFAULT_VIEW);
-  const chosen = chosenColumns(columns);
+  const chosen = chosenColumns(columns, usual);
   const toggle = (column: Column, isChosen: boolean) =>
-    choose(COLUMNS.filter((own) => (own === column ? isChosen : chosen.includes(own))));
+    choose(
+      COLUMNS.filter((own) => (own === column ? isChosen : chosen.includes(own))),
+      usual,
+    );
   return (
     <fieldset className="chooser">
       <legend className="sr-only">Columns of the table</legend>
@@ -29,16 +34,16 @@ export function ColumnChooser() {
           </span>
         </label>
       ))}
-      <Button onClick={() => choose([])}>Usual columns</Button>
+      <Button onClick={() => choose([], usual)}>Usual columns</Button>
     </fieldset>
   );
 }
 
 /** The usual columns are no choice, and a sort by a column that left goes with it. */
-function choose(columns: readonly Column[]) {
-  const isUsual = columns.length === 0 || columns.join() === USUAL_COLUMNS.join();
+function choose(columns: readonly Column[], usual: readonly Column[]) {
+  const isUsual = columns.length === 0 || columns.join() === usual.join();
   const { sort } = $view.get();
-  const shown: readonly string[] = isUsual ? USUAL_COLUMNS : columns;
+  const shown: readonly string[] = isUsual ? usual : columns;
   const isGone = COLUMNS.some((column) => column === sort) && !shown.includes(sort);
   changeView({
     columns: isUsual ? "" : columns.join(","),

@@ -1,29 +1,38 @@
-import { shareOf21mPercent } from "#domain/analyst-figures.ts";
-import {
-  formatBtcExact,
-  formatCount,
-  formatHolding,
-  formatPrice,
-  formatUsdMillions,
-} from "#domain/format.ts";
-import type { OpenCompany, OpenTotals } from "#domain/open-data.ts";
+import { lazy, Suspense } from "react";
+
+import type { Company } from "#domain/company.ts";
+import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
+import type { OpenTotals } from "#domain/open-data.ts";
 import { queryOfPast } from "#domain/past-query.ts";
 import type { Past } from "#domain/past.ts";
-import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { usdValue } from "#domain/valuation.ts";
+import { isAnalysis } from "#wire/analysis.ts";
 import { isOpenCompany } from "#wire/open-company.ts";
 import { isOpenTotals } from "#wire/totals.ts";
 
 import { closeOn } from "../../stores/btc-close.ts";
+import { companyOfOpen } from "../../stores/company-of-open.ts";
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
+import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import { openList, openOne } from "../../stores/open-list.ts";
-import { analystFigureText } from "../analyst-figure-text.ts";
+import { NO_CLOSE } from "../../stores/past-row.ts";
 import { Figure } from "../Figure.tsx";
 import { FigureLink } from "../FigureLink.tsx";
-import { OpenMark } from "./OpenMark.tsx";
 import { PastBanner } from "./PastBanner.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
-type List = { companies: OpenCompany[]; totals: OpenTotals; closeUsd: number | null };
+type List = {
+  companies: Company[];
+  marks: CountryMarks;
+  analyses: Analyses;
+  totals: OpenTotals;
+  closeUsd: number | null;
+};
+
+const PastListed = lazy(async () => ({
+  default: (await import("../dashboard/chosen-part.ts")).PastListed,
+}));
 
 /** The list as it was: no live price comes near it. */
 export function PastList({ past }: { past: Past }) {
@@ -42,15 +51,29 @@ export function PastList({ past }: { past: Past }) {
 
 async function load(past: Past): Promise<List> {
   const asked = queryOfPast(past);
-  const [companies, totals] = await Promise.all([
+  const [companies, analyses, totals, { countryMarks }] = await Promise.all([
     openList("/companies", asked, isOpenCompany),
+    openList("/analysis", asked, isAnalysis),
     openOne("/totals", asked, isOpenTotals),
+    import("../../stores/dashboard/all-country-marks.ts"),
   ]);
-  return { companies, totals, closeUsd: past.asOf === null ? null : await closeOn(past.asOf) };
+  return {
+    companies: companies.map(companyOfOpen),
+    marks: countryMarks(companies.flatMap(({ country }) => country ?? [])),
+    analyses: new Map(analyses.map((analysis) => [analysis.companyId, analysis])),
+    totals,
+    closeUsd: past.asOf === null ? null : await closeOn(past.asOf),
+  };
 }
 
-function Shown({ companies, totals: { btc: total, unknown }, closeUsd, past }: List & { past: Past }) {
-  const query = queryOfPast(past);
+function Shown({
+  companies,
+  marks,
+  analyses,
+  totals: { btc: total, unknown },
+  closeUsd,
+  past,
+}: List & { past: Past }) {
   return (
     <>
       <dl className="sum three">
@@ -89,81 +112,17 @@ function Shown({ companies, totals: { btc: total, unknown }, closeUsd, past }: L
             <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
           </dd>
           <dd className="src">
-            <a href={`/api/v1/companies.csv?${query}`}>This list as CSV</a>
+            <span>of which a holding was on record</span>
           </dd>
         </div>
       </dl>
       {companies.length === 0 ? (
         <p className="note">No company has a holding on record by then.</p>
       ) : (
-        <div className="wide" role="region" aria-label="Companies on that day" tabIndex={0}>
-          <table className="chosen">
-            <caption className="sr-only">Companies and their Bitcoin holdings on that day</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="co">
-                  Company
-                </th>
-                <th scope="col" className="r">
-                  BTC holdings
-                </th>
-                <th scope="col" className="r">
-                  USD value
-                </th>
-                <th scope="col" className="r">
-                  Share of 21M
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {companies.map(({ id, rank, name, ticker, btcHoldings }) => (
-                <tr key={id}>
-                  <th scope="row" className="co">
-                    <div>
-                      <span className="no">{rank}</span>
-                      <a className="name" href={`/company/${id}?${query}`}>
-                        {name}
-                      </a>
-                      <span className="tk">{ticker}</span>
-                    </div>
-                  </th>
-                  <td className="r">
-                    <Figure text={formatHolding(btcHoldings?.value)} reason={NO_TOTAL} />
-                    {btcHoldings && (
-                      <OpenMark figure={btcHoldings} receipt={companyReceipt(id, "holdings", past)} />
-                    )}
-                  </td>
-                  <td className="r">
-                    <PastValue btc={btcHoldings?.value ?? null} {...{ id, closeUsd, past }} />
-                  </td>
-                  <td className="r">
-                    <Figure
-                      text={analystFigureText(
-                        "shareOf21mPercent",
-                        shareOf21mPercent(btcHoldings?.value ?? null),
-                      )}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Suspense fallback={null}>
+          <PastListed {...{ companies, marks, analyses, closeUsd, past }} />
+        </Suspense>
       )}
     </>
   );
 }
-
-type Value = { id: number; btc: string | null; closeUsd: number | null; past: Past };
-
-function PastValue({ id, btc, closeUsd, past }: Value) {
-  const usd = usdValue(btc, closeUsd);
-  return (
-    <FigureLink receipt={usd === null ? null : companyReceipt(id, "value", past)}>
-      <Figure text={formatUsdMillions(usd)} reason={closeUsd === null ? NO_CLOSE : NO_TOTAL} />
-    </FigureLink>
-  );
-}
-
-const NO_TOTAL = "The total was not known";
-const NO_CLOSE = "No close of that day on record";

@@ -5,7 +5,8 @@ import type { Cell } from "#domain/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/limits.ts";
 import type { Column } from "#domain/list-column.ts";
 
-import { $analyses, isAnalystColumn, loadAnalyses } from "./analyses.ts";
+import { $analyses, loadAnalyses } from "./analyses.ts";
+import { isAnalystColumn } from "./chosen-columns.ts";
 
 /** The chosen columns of analysts as a file has them, with the times of the prices they are of. */
 export async function chosenCells(

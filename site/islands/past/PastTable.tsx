@@ -1,0 +1,117 @@
+import { analystFigures, type Outlook } from "#domain/analyst-figures.ts";
+import type { Company } from "#domain/company.ts";
+import type { AnalystColumn, Column } from "#domain/list-column.ts";
+import { queryOfPast } from "#domain/past-query.ts";
+import type { Past } from "#domain/past.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+
+import { COLUMN_WORDS } from "../../copy/columns.ts";
+import { isAnalystColumn } from "../../stores/dashboard/chosen-columns.ts";
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
+import { changeView } from "../../stores/dashboard/current-view.ts";
+import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
+import { sortedBy, type SortKey, type View } from "../../stores/dashboard/view.ts";
+import { NO_CLOSE, NOT_KEPT, pastRowOf } from "../../stores/past-row.ts";
+import { AnalystCell, USUAL_CELLS } from "../dashboard/ChosenCell.tsx";
+import { SortHeading } from "../dashboard/SortHeading.tsx";
+import { EvidenceMark } from "../EvidenceMark.tsx";
+import { FlagMark } from "../FlagMark.tsx";
+import { Holdings } from "../Holdings.tsx";
+
+type Props = {
+  companies: readonly Company[];
+  columns: readonly Column[];
+  marks: CountryMarks;
+  view: View;
+  analyses: Analyses;
+  outlook: Outlook;
+  past: Past;
+};
+
+export function PastTable({ companies, columns, view, ...rest }: Props) {
+  // A column that analysts may choose has to stand in the address to be sorted by.
+  const sort = (key: SortKey) =>
+    changeView({ ...sortedBy(view, key), columns: isAnalystColumn(key) ? columns.join() : view.columns });
+  return (
+    <div className="wide" role="region" aria-label="Companies on that day" tabIndex={0}>
+      <table className="chosen">
+        <caption className="sr-only">Companies and their Bitcoin holdings on that day</caption>
+        <thead>
+          <tr>
+            <SortHeading onSort={sort} view={view} sort="name" label="Company" className="co" />
+            <SortHeading onSort={sort} view={view} sort="btcHoldings" label="BTC holdings" className="r" />
+            {columns.map((column) => (
+              <SortHeading
+                key={column}
+                onSort={sort}
+                view={view}
+                sort={column}
+                label={COLUMN_WORDS[column].label}
+                title={COLUMN_WORDS[column].means}
+                className="r"
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {companies.map((company) => (
+            <PastRow key={company.id} {...{ company, columns, ...rest }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Omit<Props, "companies" | "view"> & { company: Company };
+
+function PastRow({ company, columns, marks, analyses, outlook, past }: RowProps) {
+  const row = pastRowOf(company, outlook.btcUsd, past);
+  const analysis = analyses.get(company.id) ?? null;
+  const figures = analystFigures(company, analysis, outlook);
+  return (
+    <tr>
+      <th scope="row" className="co">
+        <div>
+          <span className="no">{row.rank}</span>
+          <FlagMark {...marks[company.country ?? ""]} />
+          <a className="name" href={`/company/${row.id}?${queryOfPast(past)}`} title={row.name}>
+            {row.name}
+          </a>
+          <span className="tk">{row.ticker}</span>
+        </div>
+      </th>
+      <td className="r">
+        <Holdings row={row} />
+        {row.evidence.btcHoldings && (
+          <EvidenceMark
+            evidence={row.evidence.btcHoldings}
+            now={row.evidence.btcHoldings.asOf}
+            show="day"
+            receipt={companyReceipt(row.id, "holdings", past)}
+          />
+        )}
+      </td>
+      {columns.map((column) => (
+        <td key={column} className="r">
+          {isAnalystColumn(column) ? (
+            <AnalystCell
+              {...{ column, figures, row, analysis }}
+              now={outlook.now}
+              reason={missingThen(column, company, outlook)}
+            />
+          ) : (
+            USUAL_CELLS[column](row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Why nobody can know it of that day, whatever the company said. */
+function missingThen(column: AnalystColumn, { currentPrice, marketCap }: Company, { btcUsd }: Outlook) {
+  const isMnav = column === "mnavBasic" || column === "mnavDiluted" || column === "mnavEnterprise";
+  if (isMnav && currentPrice === null && marketCap === null) return NOT_KEPT;
+  return btcUsd === null && (isMnav || column === "unrealisedGainUsd") ? NO_CLOSE : undefined;
+}

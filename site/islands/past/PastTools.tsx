@@ -1,0 +1,52 @@
+import { useState } from "react";
+
+import type { Company } from "#domain/company.ts";
+import type { Column } from "#domain/list-column.ts";
+
+import { countryChoices, sectorChoices, type Choice } from "../../stores/dashboard/choices.ts";
+import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
+import { changeView } from "../../stores/dashboard/current-view.ts";
+import type { View } from "../../stores/dashboard/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { ColumnChooser } from "../dashboard/ColumnChooser.tsx";
+import { SearchBox } from "../dashboard/SearchBox.tsx";
+
+type Props = {
+  companies: readonly Company[];
+  marks: CountryMarks;
+  view: View;
+  usual: readonly Column[];
+  csv: string;
+};
+
+/** The same tools as on the list of today; the file is that of the whole day. */
+export function PastTools({ companies, marks, view, usual, csv }: Props) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="tools">
+      <SearchBox className="search" />
+      <Select
+        aria-label="Country"
+        choices={withAll("All Countries", countryChoices(companies, marks))}
+        value={view.country}
+        onChange={({ currentTarget }) => changeView({ country: currentTarget.value })}
+      />
+      <Select
+        aria-label="Sector"
+        choices={withAll("All Sectors", sectorChoices(companies))}
+        value={view.sector}
+        onChange={({ currentTarget }) => changeView({ sector: currentTarget.value })}
+      />
+      <a className="btn btn-line" href={csv}>
+        This list as CSV
+      </a>
+      <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        Columns
+      </Button>
+      {isChoosing && <ColumnChooser usual={usual} />}
+    </div>
+  );
+}
+
+const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];

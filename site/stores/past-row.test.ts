@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { companyLike } from "#fixtures/company.ts";
+
+import { pastRowOf } from "./past-row.ts";
+
+test("on a past day nothing is said of today: what is not kept says so, and without a close there is no value", () => {
+  const past = { asOf: "2024-12-31", knownAt: null };
+  expect(
+    pastRowOf(companyLike({ btcHoldings: "1000", currentPrice: null, marketCap: null }), null, past),
+  ).toMatchObject({
+    past,
+    valueUsd: null,
+    hasRatio: false,
+    unknown: {
+      holdings: "No close of that day on record",
+      price: "Share prices of past days are not kept",
+      marketCap: "Share prices of past days are not kept",
+    },
+  });
+});
