@@ -15,11 +15,8 @@ export function Past({ companyId }: Props) {
   return (
     past && (
       <Suspense fallback={null}>
-        <PastPage past={past} companyId={companyId === "in-address" ? idInAddress() : companyId} />
+        <PastPage {...{ past, companyId }} />
       </Suspense>
     )
   );
 }
-
-/** Of a page that stands for every company that has none of its own yet. */
-const idInAddress = () => Number(/\d+/.exec(location.pathname)?.[0]);

@@ -3,8 +3,13 @@ import type { Past } from "#domain/past.ts";
 import { PastCompany } from "./PastCompany.tsx";
 import { PastList } from "./PastList.tsx";
 
-type Props = { past: Past; companyId: number | undefined };
+type Props = { past: Past; companyId: number | "in-address" | undefined };
 
 /** Of one company, or of the whole list. */
-export const PastPage = ({ past, companyId }: Props) =>
-  companyId === undefined ? <PastList past={past} /> : <PastCompany past={past} id={companyId} />;
+export function PastPage({ past, companyId }: Props) {
+  if (companyId === undefined) return <PastList past={past} />;
+  return <PastCompany past={past} id={companyId === "in-address" ? idInAddress() : companyId} />;
+}
+
+/** Of a page that stands for every company that has none of its own yet. */
+const idInAddress = () => Number(/\d+/.exec(location.pathname)?.[0]);
