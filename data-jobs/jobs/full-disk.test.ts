@@ -73,10 +73,10 @@ onEachDatabase((open) => {
       const folders = releaseFolders(folder);
       await folders.add("first", await builtSite(1));
       await folders.show("first");
-      await mkdir(join(folder, "backups"));
+      for (const name of ["backups", "datasets"]) await mkdir(join(folder, name));
       expect((await run("backup")).outcome).toBe("done");
       expect((await run("snapshot")).outcome).toBe("done");
-      const snapshot = await readFile(join(folder, "snapshot.json"), "utf8");
+      const snapshot = await readFile(join(folder, "snapshot.jsonl"), "utf8");
       const names = async () => (await readdir(folder, { recursive: true })).toSorted();
       await fill(folder);
       const before = await names();
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
           message: expect.stringMatching(FULL),
         });
       expect(await names()).toEqual(before);
-      expect(await readFile(join(folder, "snapshot.json"), "utf8")).toBe(snapshot);
+      expect(await readFile(join(folder, "snapshot.jsonl"), "utf8")).toBe(snapshot);
       expect(await folders.currentKey()).toBe("first");
       expect((await newestRuns(database.db, 3)).map(({ outcome }) => outcome)).toEqual(
         Array(3).fill("failed"),
