@@ -79,7 +79,7 @@ test.describe("a page over TLS", () => {
     });
     await page.goto(`${OVER_TLS}/dashboard`);
     expect((await line).url()).toBe("wss://tracker.example/ws");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.waitForLoadState("networkidle");
   });
 });
 

@@ -54,7 +54,7 @@ test("a purchase says what it cost, what follows from that, and which total it i
 test("its page says that the day is not stated, how the price follows, and where its filing is", () => {
   const found = receipt(`event-${bought.id}`);
   const page = found && receiptPage(found);
-  expect(page?.title).toBe("Receipt: Bought, Feb 2026: Acme (T7)");
+  expect(page?.title).toBe(`Receipt event-${bought.id}: Bought, Feb 2026: Acme (T7)`);
   const text = page?.main.html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
   expect(text).toContain("Feb 2026, the day is not stated");
   expect(text).toContain("$95,000.00, which follows: cost ÷ coins");

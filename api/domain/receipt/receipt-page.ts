@@ -19,9 +19,10 @@ import type { Receipt, ReceiptInput } from "./receipt.ts";
 export function receiptPage(receipt: Receipt): Page {
   const { company, past, path, inputs, entries, line } = receipt;
   const title = titleOf(receipt);
+  const receiptName = `Receipt${numberOf(path)}`;
   return {
-    title: `Receipt: ${title}`,
-    description: `${title}: ${exactText(receipt.value, receipt.unit)}, with its date, its source and what it follows from.`,
+    title: `${receiptName}: ${title}`,
+    description: `${receiptName}. ${title}: ${exactText(receipt.value, receipt.unit)}, with its date, its source and what it follows from.`,
     main: html`<div class="slip">
       <header>
         ${backTo(receipt)}
@@ -47,6 +48,12 @@ export function receiptPage(receipt: Receipt): Page {
     </div>`,
   };
 }
+
+/** A ledger may say the same of the same day twice, in the words of two sources. */
+const numberOf = (path: string): string => {
+  const [, line] = /^\/receipt\/line\/([\w-]+)/.exec(path) ?? [];
+  return line === undefined ? "" : ` ${line}`;
+};
 
 const pastBar = (past: Past, path: string): Html =>
   html`<p class="bar past-bar">
