@@ -1,5 +1,4 @@
 /** What the dashboard needs at once. */
-export { Past } from "../Past.tsx";
 export { PriceCard } from "../PriceCard.tsx";
 export { HeaderSearch } from "./HeaderSearch.tsx";
 export { News } from "./News.tsx";

@@ -1,5 +1,4 @@
 /** What a profile needs at once. */
-export { Past } from "../Past.tsx";
 export { LiveFigure } from "./LiveFigure.tsx";
 export { LivePrice } from "./LivePrice.tsx";
 export { LiveRatio } from "./LiveRatio.tsx";

@@ -1,17 +1,20 @@
 import { isCompanyPage, type CompanyPage } from "#wire/company-page.ts";
 
-import { $btcPrice } from "../stores/btc-price.ts";
-import { onSight } from "../stores/on-sight.ts";
-import { quoteUrl, websiteUrl } from "../stores/quote-url.ts";
-import { rowOf } from "../stores/row.ts";
-import { companyNotes } from "./company-notes.ts";
-import { companyMarks, companyTexts } from "./company-texts.ts";
+import { $btcPrice } from "../../stores/btc-price.ts";
+import { onSight } from "../../stores/on-sight.ts";
+import { quoteUrl, websiteUrl } from "../../stores/quote-url.ts";
+import { rowOf } from "../../stores/row.ts";
+import { companyNotes } from "../../scripts/company-notes.ts";
+import { companyMarks, companyTexts } from "../../scripts/company-texts.ts";
 
 type State = "loading" | "ready" | "missing" | "failed";
 
 for (const shell of document.querySelectorAll<HTMLElement>("[data-company-shell]")) void fill(shell);
 
-/** One request fills the page of a company that was added after the last build. */
+/**
+ * One request fills the page of a company that was added after the last build. The folder makes it share the price, and so the line
+ * to the server, with the parts that are drawn into it.
+ */
 async function fill(shell: HTMLElement) {
   show(shell, "loading");
   const id = /^\/company\/([1-9]\d{0,8})$/.exec(location.pathname)?.[1];
@@ -78,7 +81,7 @@ function aim(shell: HTMLElement, company: CompanyPage) {
 
 /** The parts that are drawn as on a built page: they bring React with them. */
 async function draw(shell: HTMLElement, company: CompanyPage) {
-  const { parts } = await import("../islands/profile/mount-added-company.tsx");
+  const { parts } = await import("./mount-added-company.tsx");
   for (const [name, mount] of Object.entries(parts)) {
     const place = shell.querySelector(`[data-part=${name}]`);
     if (place) mount(place, company);
