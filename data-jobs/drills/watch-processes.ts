@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
@@ -7,7 +8,7 @@ const LOOK_EVERY_MS = 250;
 
 export type Used = { peakMb: number; cpuSeconds: number };
 
-/** What a process and all it started used together, from now until stopped, as `ps` tells it. */
+/** What a process and all it started used together, from now until stopped. What they share counts once. */
 export function watchProcesses(root: number): { stop: () => Promise<Used> } {
   const stopping = new AbortController();
   const cpuSecondsOf = new Map<number, number>();
@@ -15,9 +16,10 @@ export function watchProcesses(root: number): { stop: () => Promise<Used> } {
   const look = async () => {
     const family = familyOf(root, await running());
     for (const { pid, cpuSeconds } of family) cpuSecondsOf.set(pid, cpuSeconds);
+    const ownKb = await Promise.all(family.map(ownKbOf));
     peakKb = Math.max(
       peakKb,
-      family.reduce((sum, { residentKb }) => sum + residentKb, 0),
+      ownKb.reduce((sum, kb) => sum + kb, 0),
     );
   };
   const watching = (async () => {
@@ -54,6 +56,12 @@ async function running(): Promise<Running[]> {
         cpuSeconds: secondsOf(time),
       };
     });
+}
+
+/** Every process has the same program in memory: each bears its share of that, where the system knows it. */
+async function ownKbOf({ pid, residentKb }: Running): Promise<number> {
+  const told = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return Number(/^Pss:\s+(\d+) kB/m.exec(told)?.[1] ?? residentKb);
 }
 
 /** "1-02:03:04", without what is not reached yet. */

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { summaryOf } from "#domain/release-summary.ts";
-import type { Dataset } from "#domain/dataset/dataset.ts";
+import type { Dataset, Manifest } from "#domain/dataset/dataset.ts";
+import { summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import type { Log } from "#lib/log.ts";
 
@@ -18,38 +18,51 @@ import { writeSnapshot } from "./snapshot.ts";
 /** A build holds a few companies at a time; without a limit its garbage would grow with the machine. */
 const MOST_HEAP_MB = 768;
 
-type Building = {
-  dataFolder: string;
-  /** What stands under /data; the site of a snapshot without one has none. */
-  dataset?: Dataset | null;
-  log: Log;
-  signal?: AbortSignal | undefined;
-};
+type Building = { dataFolder: string; log: Log; signal?: AbortSignal | undefined };
+/** What stands under /data; the site of a snapshot without one has none. */
+type WithDataset = { dataset?: Dataset | null };
 export type Made = { key: string; isNew: boolean };
+
+/** What a build has to be told; all else is on disk, since a long history beside it would fill the memory. */
+export type Prepared = { summary: ReleaseSummary; snapshotFile: string; manifest: Manifest | null };
 
 /** Turn a snapshot into a release that nobody sees yet. One that is there already is not built again. */
 export async function makeRelease(
   snapshot: Snapshot,
-  { dataFolder, dataset = null, log, signal }: Building,
+  { dataset = null, ...building }: Building & WithDataset,
 ): Promise<Made> {
-  const folders = releaseFolders(dataFolder);
   const key = await releaseKeyOf(snapshot);
-  if (await folders.has(key)) return { key, isNew: false };
+  if (await releaseFolders(building.dataFolder).has(key)) return { key, isNew: false };
+  await buildRelease(await prepareRelease(key, { snapshot, dataset }, building.dataFolder), building);
+  return { key, isNew: true };
+}
 
+/** Prove what is to be built, and write it to where a build reads it. */
+export async function prepareRelease(
+  key: string,
+  { snapshot, dataset }: { snapshot: Snapshot; dataset: Dataset | null },
+  dataFolder: string,
+): Promise<Prepared> {
   proveSnapshot(snapshot, readReviewedSteps());
   if (dataset !== null) await keepDataset(dataset, dataFolder);
-  const startedAt = Date.now();
-  log(`Building the site: ${snapshot.companies.length} companies …`);
   const snapshotFile = join(dataFolder, "snapshot.jsonl");
   await writeSnapshot(snapshot, snapshotFile);
+  return { summary: summaryOf(key, snapshot), snapshotFile, manifest: dataset?.manifest ?? null };
+}
+
+export async function buildRelease(
+  { summary, snapshotFile, manifest }: Prepared,
+  { dataFolder, log, signal }: Building,
+): Promise<void> {
+  const startedAt = Date.now();
+  log(`Building the site: ${summary.companies} companies …`);
   await using workshop = await openWorkshop();
   await runAstro({ snapshotFile, outFolder: workshop.folder, signal });
-  await writeFile(join(workshop.folder, SUMMARY_FILE), JSON.stringify(summaryOf(key, snapshot)));
+  await writeFile(join(workshop.folder, SUMMARY_FILE), JSON.stringify(summary));
   const { pages } = await finishRelease(workshop.folder);
-  if (dataset !== null) await layDatasets(dataset.manifest, workshop.folder, dataFolder);
-  await folders.add(key, workshop.folder);
+  if (manifest !== null) await layDatasets(manifest, workshop.folder, dataFolder);
+  await releaseFolders(dataFolder).add(summary.release, workshop.folder);
   log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
-  return { key, isNew: true };
 }
 
 async function runAstro(build: {

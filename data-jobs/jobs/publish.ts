@@ -6,7 +6,7 @@ import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/releas
 
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
-import { makeRelease } from "./build.ts";
+import { buildRelease, prepareRelease, type Prepared } from "./build.ts";
 import { deploy, isDeployed } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";
 import { takeSite, type Taken } from "./snapshot.ts";
@@ -14,30 +14,19 @@ import { takeSite, type Taken } from "./snapshot.ts";
 /** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {
   const { settings, log, stop } = deps;
-  const folders = releaseFolders(settings.dataFolder);
-  const { snapshot, dataset } = await checkedSite(deps);
-  const key = await releaseKeyOf(snapshot);
-  const current = await folders.currentKey();
-  const isShown = current === key;
-  if (deps.isDryRun) {
-    log(isShown ? "What visitors see is up to date." : `Visitors would see release ${key}.`);
-    return { outcome: isShown ? "unchanged" : "done", counts: { release: key }, message: null };
-  }
-  if (await folders.isWithdrawn(key))
-    return { outcome: "unchanged", counts: { release: key }, message: "This release was taken back." };
-
-  // A machine made for one run has no releases, and need not build what is out there already.
-  if (current === null && (await isDeployed(deps, key)))
-    return { outcome: "unchanged", counts: { release: key }, message: null };
-
+  const { dataFolder } = settings;
+  const folders = releaseFolders(dataFolder);
+  const next = await nextRelease(deps);
+  if ("answer" in next) return next.answer;
+  const { shown, isShown, prepared } = next;
+  const key = shown.release;
+  if (prepared) await buildRelease(prepared, { dataFolder, log, signal: stop });
   if (!isShown) {
-    await makeRelease(snapshot, { dataFolder: settings.dataFolder, dataset, log, signal: stop });
     await folders.show(key);
     await folders.prune();
   }
   const deployed = await deploy(deps, key);
   const isUnchanged = isShown && deployed !== "deployed";
-  const shown = summaryOf(key, snapshot);
   return {
     outcome: isUnchanged ? "unchanged" : "done",
     counts: {
@@ -49,6 +38,32 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
     },
     message: null,
   };
+}
+
+type Next = { shown: ReleaseSummary; isShown: boolean; prepared: Prepared | null };
+
+/** What visitors are to see, ready to be built where it is not there yet; or why they see what they saw. */
+async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }> {
+  const { dataFolder } = deps.settings;
+  const folders = releaseFolders(dataFolder);
+  const taken = await checkedSite(deps);
+  const key = await releaseKeyOf(taken.snapshot);
+  const current = await folders.currentKey();
+  const isShown = current === key;
+  const unchanged = (message: string | null): { answer: JobResult } => ({
+    answer: { outcome: "unchanged", counts: { release: key }, message },
+  });
+  if (deps.isDryRun) {
+    deps.log(isShown ? "What visitors see is up to date." : `Visitors would see release ${key}.`);
+    return isShown
+      ? unchanged(null)
+      : { answer: { outcome: "done", counts: { release: key }, message: null } };
+  }
+  if (await folders.isWithdrawn(key)) return unchanged("This release was taken back.");
+  // A machine made for one run has no releases, and need not build what is out there already.
+  if (current === null && (await isDeployed(deps, key))) return unchanged(null);
+  const prepared = (await folders.has(key)) ? null : await prepareRelease(key, taken, dataFolder);
+  return { shown: summaryOf(key, taken.snapshot), isShown, prepared };
 }
 
 /** What may replace what visitors see; one that may not is thrown, with why. */

@@ -1,3 +1,4 @@
+import { LICENCE } from "#domain/dataset/licence.ts";
 import type { Site } from "#domain/quotable.ts";
 
 import type { OpenEndpoint } from "./open-list.ts";
@@ -15,7 +16,7 @@ export const openApi = (endpoints: readonly OpenEndpoint[], { siteTitle, siteUrl
       description:
         "Every figure with when it was true, when it was disclosed, when we recorded it, how it is known and who says so. Numbers of coins and money are text, exact to the last digit. Unknown is null, never 0. Addresses and names under /api/v1 stay as they are: what is new is added beside them.",
       contact: { name: siteTitle, url: at("/contact") },
-      license: { name: "What may be used, and how", url: at("/methodology") },
+      license: { name: "Creative Commons Attribution 4.0 International", identifier: LICENCE },
     },
     externalDocs: { description: "The same for people, with answers", url: at("/api-docs") },
     servers: [{ url: at("/api/v1") }],
