@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { recordLike } from "#fixtures/company-record.ts";
 import { fact } from "#fixtures/facts.ts";
 
 import type { Quote } from "./company.ts";
@@ -19,26 +20,7 @@ const shares = (metric: "shares_outstanding" | "shares_override", asOf: string, 
   fact(asOf, value, { metric });
 
 const shownWith = (facts: Fact[], quote: Quote | null = QUOTE) => {
-  const [company] = rosterOf([
-    {
-      id: 1,
-      ticker: "ACME",
-      name: "Acme",
-      country: null,
-      sector: null,
-      exchange: null,
-      website: null,
-      description: null,
-      isFeatured: false,
-      revision: 1,
-      createdAt: "2026-01-01T00:00:00.000Z",
-      endedOn: null,
-      firstPurchase: null,
-      facts,
-      events: [],
-      quote,
-    },
-  ]);
+  const [company] = rosterOf([recordLike(1, { facts, quote })]);
   return { shares: company?.sharesOutstanding, marketCap: company?.marketCap };
 };
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
+import { recordLike } from "#fixtures/company-record.ts";
 import { fact } from "#fixtures/facts.ts";
+import { stillView } from "#fixtures/still-world.ts";
 import { noLivePrice } from "#live/live-price.ts";
-import { publicViewOf, type PublicView } from "#world/public-view.ts";
+import type { PublicView } from "#world/public-view.ts";
 
 import { stats } from "./stats.ts";
 
@@ -18,36 +20,7 @@ const priceOf = (priceUsd: number, own: Partial<BtcPrice> = {}): BtcPrice => ({
 });
 
 const viewOf = (btc: string, btcPrice: BtcPrice | null = null): PublicView =>
-  publicViewOf({
-    records: [
-      {
-        id: 1,
-        ticker: "ACME",
-        name: "Acme",
-        country: null,
-        sector: null,
-        exchange: null,
-        website: null,
-        description: null,
-        isFeatured: false,
-        revision: 1,
-        createdAt: "2026-01-01T00:00:00.000Z",
-        endedOn: null,
-        firstPurchase: null,
-        facts: [fact("2026-01-01", btc)],
-        events: [],
-        quote: null,
-      },
-    ],
-    companyMedia: new Map(),
-    announcements: [],
-    marketMedia: [],
-    relations: [],
-    btcPrice,
-    closes: [],
-    closeSources: new Map(),
-    fearAndGreed: null,
-  });
+  stillView({ records: [recordLike(1, { facts: [fact("2026-01-01", btc)] })], btcPrice });
 
 /** The route over data and a price that the test changes; it counts how often the list is read. */
 function routeAt(now: { view: PublicView; price: BtcPrice | null }) {

@@ -9,11 +9,10 @@ import { pageText } from "#fixtures/page-text.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
 import { createApp } from "../../api/app.ts";
-import { CIK, openAnnouncementUpstreams, TOLD_FEEDS } from "../fixtures/announcement-upstreams.ts";
-import { announcingCompanies } from "../fixtures/announcing-companies.ts";
-import { HOUR_MS, openMarketRun } from "../fixtures/market-run.ts";
+import { CIK, openAnnouncementUpstreams } from "../fixtures/announcement-upstreams.ts";
+import { openAnnouncementRun } from "../fixtures/announcement-run.ts";
+import { HOUR_MS } from "../fixtures/market-run.ts";
 import { running } from "../fixtures/running.ts";
-import { collectAnnouncements } from "./announcements/collect-announcements.ts";
 import { publish } from "./publish.ts";
 import { runPatiently } from "./run-job.ts";
 
@@ -31,12 +30,7 @@ onEachDatabase((open, kind) => {
       const database = await open();
       const upstreams = await openAnnouncementUpstreams();
       onTestFinished(() => upstreams.close());
-      const seed = announcingCompanies();
-      const market = await openMarketRun(database, {
-        upstreams,
-        job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
-        seed,
-      });
+      const market = await openAnnouncementRun(database, upstreams);
       upstreams.told.filings.push({
         cik: CIK.MSTR,
         accession: "0001193125-26-016002",

@@ -5,15 +5,17 @@ import { listAnnouncements } from "#db/queries/announcements.ts";
 import { listProposals } from "#db/queries/proposals.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
-import { openAnnouncementUpstreams, TOLD_FEEDS } from "../../fixtures/announcement-upstreams.ts";
-import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
-import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import {
+  openAnnouncementUpstreams,
+  type AnnouncementUpstreams,
+} from "../../fixtures/announcement-upstreams.ts";
+import { openAnnouncementRun } from "../../fixtures/announcement-run.ts";
+import { HOUR_MS, type MarketRun } from "../../fixtures/market-run.ts";
 import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "../../fixtures/told-purchases.ts";
 import { page } from "../../fixtures/upstreams.ts";
-import { collectAnnouncements } from "./collect-announcements.ts";
 
 onEachDatabase((open) => {
-  let upstreams: Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
+  let upstreams: AnnouncementUpstreams;
   let database: Database;
   let market: MarketRun;
   beforeAll(async () => {
@@ -23,12 +25,7 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     upstreams.reset();
     database = await open();
-    const seed = announcingCompanies();
-    market = await openMarketRun(database, {
-      upstreams,
-      job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
-      seed,
-    });
+    market = await openAnnouncementRun(database, upstreams);
   });
 
   const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });

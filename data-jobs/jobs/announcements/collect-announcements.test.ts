@@ -10,22 +10,21 @@ import { intentOfAnn } from "#fixtures/intent.ts";
 
 import {
   openAnnouncementUpstreams,
-  TOLD_FEEDS,
+  type AnnouncementUpstreams,
   type ToldFiling,
 } from "../../fixtures/announcement-upstreams.ts";
-import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
+import { openAnnouncementRun } from "../../fixtures/announcement-run.ts";
 import {
   ANNOUNCEMENT_KEYS,
   londonPurchase,
   weeklyFiling,
   WEEKLY_WORDS,
 } from "../../fixtures/told-purchases.ts";
-import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import { HOUR_MS, type MarketRun } from "../../fixtures/market-run.ts";
 import { takeSnapshot } from "../snapshot.ts";
-import { collectAnnouncements } from "./collect-announcements.ts";
 
 onEachDatabase((open) => {
-  let upstreams: Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
+  let upstreams: AnnouncementUpstreams;
   let database: Database;
   let market: MarketRun;
   beforeAll(async () => {
@@ -35,12 +34,7 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     upstreams.reset();
     database = await open();
-    const seed = announcingCompanies();
-    market = await openMarketRun(database, {
-      upstreams,
-      job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
-      seed,
-    });
+    market = await openAnnouncementRun(database, upstreams);
   });
 
   const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });

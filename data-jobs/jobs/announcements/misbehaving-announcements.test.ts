@@ -7,14 +7,13 @@ import { onOneDatabase } from "#fixtures/database.ts";
 import {
   CIK,
   openAnnouncementUpstreams,
-  TOLD_FEEDS,
+  type AnnouncementUpstreams,
   SEC_HOSTS,
 } from "../../fixtures/announcement-upstreams.ts";
-import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
-import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import { openAnnouncementRun } from "../../fixtures/announcement-run.ts";
+import { HOUR_MS, type MarketRun } from "../../fixtures/market-run.ts";
 import { misbehaviours } from "../../fixtures/misbehaviours.ts";
 import { ANNOUNCEMENT_KEYS } from "../../fixtures/told-purchases.ts";
-import { collectAnnouncements } from "./collect-announcements.ts";
 
 /** Whose news a host tells, alone or with others. */
 const TELLS: Record<string, string[]> = {
@@ -29,19 +28,14 @@ const TELLS: Record<string, string[]> = {
 };
 
 onOneDatabase((open) => {
-  let upstreams: Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
+  let upstreams: AnnouncementUpstreams;
   let database: Database;
   let market: MarketRun;
   let news = 0;
   beforeAll(async () => {
     upstreams = await openAnnouncementUpstreams();
     database = await open();
-    const seed = announcingCompanies();
-    market = await openMarketRun(database, {
-      upstreams,
-      job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
-      seed,
-    });
+    market = await openAnnouncementRun(database, upstreams);
   });
   afterAll(() => upstreams.close());
   beforeEach(() => {

@@ -4,12 +4,14 @@ import type { Database } from "#db/client.ts";
 import { listAnnouncements } from "#db/queries/announcements.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
-import { openAnnouncementUpstreams, TOLD_FEEDS } from "../../fixtures/announcement-upstreams.ts";
-import { announcingCompanies } from "../../fixtures/announcing-companies.ts";
-import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
+import {
+  openAnnouncementUpstreams,
+  type AnnouncementUpstreams,
+} from "../../fixtures/announcement-upstreams.ts";
+import { openAnnouncementRun } from "../../fixtures/announcement-run.ts";
+import { HOUR_MS, type MarketRun } from "../../fixtures/market-run.ts";
 import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "../../fixtures/told-purchases.ts";
 import { json, page, type Behaviour } from "../../fixtures/upstreams.ts";
-import { collectAnnouncements } from "./collect-announcements.ts";
 
 const bytes =
   (contentType: string, body: string | Buffer): Behaviour =>
@@ -171,7 +173,7 @@ const WAYS: Way[] = [
 ];
 
 onEachDatabase((open, kind) => {
-  let upstreams: Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
+  let upstreams: AnnouncementUpstreams;
   let database: Database;
   let market: MarketRun;
   beforeAll(async () => {
@@ -181,12 +183,7 @@ onEachDatabase((open, kind) => {
   beforeEach(async () => {
     upstreams.reset();
     database = await open();
-    const seed = announcingCompanies();
-    market = await openMarketRun(database, {
-      upstreams,
-      job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
-      seed,
-    });
+    market = await openAnnouncementRun(database, upstreams);
   });
 
   const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });
