@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { releaseFolders } from "./release-folders.ts";
 
@@ -118,6 +118,16 @@ test("a current release that is discarded is there for nobody, the others stay",
 
 test("without any release there is no current one", async () => {
   expect(await releaseFolders(dataFolder).currentKey()).toBeNull();
+});
+
+test("releases shown in the same moment are as new as the order they were shown in", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  const folders = releaseFolders(dataFolder);
+  const keys = ["one", "two", "three"];
+  for (const key of keys) await publish(key);
+  for (const key of ["three", "one", "two"]) await folders.show(key);
+  expect([await folders.rollBack(), await folders.rollBack()]).toEqual(["one", "three"]);
 });
 
 test("rolling back shows the release before, and again the one before that, until there is none", async () => {

@@ -76,8 +76,10 @@ export const releaseFolders = (dataFolder: string) => {
       }
     },
     show: async (key: string): Promise<void> => {
-      const now = new Date();
-      await utimes(join(releases, key), now, now);
+      const others = (await finished()).filter(({ name }) => name !== key);
+      // Two may be shown in one millisecond, and the later one is the newer one all the same.
+      const at = new Date(Math.max(Date.now(), ...others.map((other) => Math.floor(other.at) + 1)));
+      await utimes(join(releases, key), at, at);
       await pointAt(key);
     },
     /** For a current release that nobody can serve: the next build makes it anew instead of finding it there. */
