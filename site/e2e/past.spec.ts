@@ -142,3 +142,13 @@ test.describe("without scripts", () => {
     expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("no room is kept for the price of today", async ({ page }) => {
+    await page.goto("/dashboard?asOf=2024-12-31");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("as they were");
+    expect(await page.locator(".price").boundingBox()).toBeNull();
+  });
+});
