@@ -67,6 +67,27 @@ for (const [path, name] of [
     await expect(page.getByRole("dialog", { name })).toBeVisible();
   });
 
+test("a receipt asked for before the dashboard is alive stands beside the figure that is there then", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, "/dashboard");
+  const read = Promise.withResolvers<void>();
+  await page.route("/receipt/company/1/market-cap", async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  const figure = page.locator('a[href="/receipt/company/1/market-cap"]').filter({ visible: true });
+  const pressed = await figure.elementHandle();
+  await figure.click();
+  await wake();
+  await expect.poll(() => pressed?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  read.resolve();
+  const receipt = page.getByRole("dialog", { name: /^Market cap of Strategy/ });
+  await expect(receipt).toContainText("Source");
+  await page.keyboard.press("Escape");
+  await expect(receipt).toBeHidden();
+});
+
 test("a view asked for before the dashboard is alive is shown", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard");
   await page.getByRole("tab", { name: "Profiles" }).click();

@@ -31,10 +31,19 @@ function fetchReceipt(link: HTMLAnchorElement) {
     const page = asked.responseXML;
     const paper = page?.querySelector("[data-receipt]");
     if (!page || !paper) return location.assign(link.href);
-    if (link.isConnected) showBeside(link, page.querySelector("h1")?.textContent ?? "", [...paper.children]);
+    const figure = standing(link);
+    if (figure) showBeside(figure, page.querySelector("h1")?.textContent ?? "", [...paper.children]);
   };
   asked.send();
 }
+
+/** A list that comes alive, or moves on, has drawn its figures anew since one was pressed. */
+const standing = (link: HTMLAnchorElement) =>
+  link.isConnected
+    ? link
+    : [...document.querySelectorAll("a")].find(
+        (other) => other.href === link.href && other.checkVisibility(),
+      );
 
 let beside: HTMLElement | null = null;
 
