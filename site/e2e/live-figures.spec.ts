@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 
 import type { Company } from "#domain/company.ts";
 
-import { serveBtcPrice } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { openAndSettle } from "./settle.ts";
 import { drawn, watchPaints } from "./watch-paints.ts";
@@ -10,29 +9,40 @@ import { drawn, watchPaints } from "./watch-paints.ts";
 const MINUTES = 5;
 const WIDTHS = [390, 768, 1024, 1280];
 /** Far narrower and far wider than the price that the pages are built with. */
-const PRICES_USD = [9.5, 999_999.99];
+const PRICES = [
+  { price: 9.5, shown: "$9.50" },
+  { price: 999_999.99, shown: "$999,999.99" },
+];
 
 for (const path of ["/dashboard", "/featured", "/company/1", "/market-analysis", "/public-offers"])
-  for (const priceUsd of PRICES_USD)
-    test(`${path} stands still for ${MINUTES} minutes of new figures, a bitcoin at $${priceUsd}`, async ({
-      page,
-    }) => {
-      await serveBtcPrice(page, priceUsd);
-      await serveOtherFiguresEachTime(page);
-      const { shifts } = await watchPaints(page);
-      const settle = await openAndSettle(page, path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 6_000 });
-        await settle();
-        // What moves because the window is another one is not a figure.
-        shifts.splice(0);
-        for (let minute = 0; minute < MINUTES; minute++) {
-          await page.clock.runFor(60_000);
+  test(`${path} stands still for ${MINUTES} minutes of new prices and figures`, async ({ page }) => {
+    const tell = await serveLine(page);
+    await serveOtherFiguresEachTime(page);
+    const { shifts } = await watchPaints(page);
+    const settle = await openAndSettle(page, path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 6_000 });
+      await settle();
+      // What moves because the window is another one is not a figure.
+      shifts.splice(0);
+      for (let minute = 0; minute < MINUTES; minute++)
+        for (const { price, shown } of PRICES) {
+          tell(price);
+          await page.clock.runFor(30_000);
           await drawn(page);
+          await expect(page.locator("[data-live-state]").first()).toContainText(shown);
         }
-        expect(shifts, `${width} px wide`).toEqual([]);
-      }
-    });
+      expect(shifts, `${width} px wide`).toEqual([]);
+    }
+  });
+
+/** The line of the page to the server, over which it is told prices. */
+async function serveLine(page: Page) {
+  let line: WebSocketRoute | null = null;
+  await page.routeWebSocket("/ws", (opened) => void (line = opened));
+  return (price: number) =>
+    line?.send(JSON.stringify({ type: "bitcoin_price_update", data: { price, change24h: 1.5 } }));
+}
 
 /** The list as it is, then with figures of other widths, and so on. */
 async function serveOtherFiguresEachTime(page: Page) {
