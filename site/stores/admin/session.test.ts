@@ -58,22 +58,27 @@ test("without credentials nobody is looked up", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a look-up that is refused is made once, and the key is forgotten but not the flag", async () => {
-  keep("admin", "key_old");
-  stored.set("adminLoggedIn", "true");
-  answer({ message: "Unauthorized" }, 401);
-  await expect(lookUp()).rejects.toThrow("Not authenticated");
-  expect(asked()).toHaveLength(1);
-  expect([...stored]).toEqual([["adminLoggedIn", "true"]]);
-  expect($toast.get()).toBeNull();
-});
-
-test("a server that is away ends no session", async () => {
-  keep("admin", "key_mine");
-  answer({ message: "Later" }, 503);
-  await expect(lookUp()).rejects.toThrow("Not authenticated");
-  expect(stored.get("adminPassword")).toBe("key_mine");
-});
+test.for([
+  ["refused", Response.json({ message: "Unauthorized" }, { status: 401 })],
+  ["answered by a server that is away", new Response("", { status: 503 })],
+  ["answered with something else than a user", Response.json([])],
+  ["not answered", new TypeError("Failed to fetch")],
+] as const)(
+  "a look-up that is %s is made once, and the key is forgotten but not the flag",
+  async ([, answered]) => {
+    keep("admin", "key_old");
+    stored.set("adminLoggedIn", "true");
+    fetched.mockImplementationOnce(async () => {
+      if (answered instanceof Error) throw answered;
+      return answered;
+    });
+    await expect(lookUp()).rejects.toThrow("Not authenticated");
+    expect(asked()).toHaveLength(1);
+    expect([...stored]).toEqual([["adminLoggedIn", "true"]]);
+    expect($user.get()).toBeNull();
+    expect($toast.get()).toBeNull();
+  },
+);
 
 test("a sign-in keeps the key and not the password, and drops what older pages kept", async () => {
   stored.set("adminKey", "old");

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 
 import { isSession, isUser, type User } from "#wire/account.ts";
 
-import { HttpError, request } from "../request.ts";
+import { request } from "../request.ts";
 import { adminRequest } from "./admin-request.ts";
 import { forgetCredentials, keepCredentials, readCredentials, setFlag } from "./credentials.ts";
 
@@ -22,7 +22,7 @@ export async function lookUp(): Promise<void> {
     $user.set(answer);
   } catch (cause) {
     $user.set(null);
-    if (cause instanceof HttpError && cause.status === 401) forgetCredentials();
+    forgetCredentials();
     throw new Error("Not authenticated", { cause });
   } finally {
     $isLookingUp.set(false);
