@@ -5,7 +5,6 @@ import type { Database } from "#db/client.ts";
 import { companies } from "#db/schema/companies.ts";
 import { openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
-import { keepWorld } from "#world/world-keeper.ts";
 
 const NEW = {
   name: "Newcomer plc",
@@ -206,14 +205,5 @@ onEachDatabase((open) => {
         .values({ id: 900, ticker: "GONE", name: "Gone", endedOn: "2025-01-01", endedPrecision: "day" });
       expect((await site.ask("POST", "/api/admin/companies/900/restore")).status).toBe(404);
     });
-  });
-
-  test("every node hears of a change", async () => {
-    const otherNode = await keepWorld(database, () => {});
-    await site.ask("POST", "/api/admin/companies", { body: NEW });
-    await expect.poll(() => otherNode.current()?.companyOf.has(1_001)).toBe(true);
-    await site.ask("DELETE", "/api/admin/companies/1001");
-    await expect.poll(() => otherNode.current()?.companyOf.has(1_001)).toBe(false);
-    await otherNode.close();
   });
 });
