@@ -1,7 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
+import { newSessionKey } from "#auth/session-key.ts";
 import type { Database } from "#db/client.ts";
+import { basic, signedInAs } from "#fixtures/accounts.ts";
 import { NOW, openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
 import { connectAgain } from "#fixtures/connect-again.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
@@ -47,8 +49,8 @@ type Row = {
   shows: object;
 };
 
-const send = async (site: AdminSite, [method, path, body]: Asked) =>
-  site.ask(method, path, body === undefined ? {} : { body });
+const send = async (site: AdminSite, [method, path, body]: Asked, headers = {}) =>
+  site.ask(method, path, { headers, ...(body === undefined ? {} : { body }) });
 const sent = (...asked: Asked) => ({ before: (site: AdminSite) => send(site, asked) });
 
 const ROWS: Row[] = [
@@ -197,6 +199,27 @@ onEachDatabase((open) => {
       expect(now).not.toEqual(old);
       await expect.poll(elsewhere, { timeout: WITHIN_MS }).toEqual(now);
       expect(await nextBuild()).toEqual(now);
+    },
+  );
+
+  test.for(ROWS)(
+    "$change is made by nobody who is not an administrator",
+    async ({ before, asked, shows }) => {
+      await before?.(site);
+      await site.world.refresh();
+      const old = await here();
+      const lines = (await site.log()).length;
+      const viewer = await signedInAs(database.db, "viewer");
+      for (const [Authorization, status] of [
+        ["", 401],
+        [basic("admin", newSessionKey()), 401],
+        [viewer, 403],
+      ] as const)
+        expect((await send(site, asked, { Authorization })).status).toBe(status);
+      await site.world.refresh();
+      expect(await here()).toEqual(old);
+      expect(old).not.toMatchObject(shows);
+      expect(await site.log()).toHaveLength(lines);
     },
   );
 
