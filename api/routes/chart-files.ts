@@ -15,7 +15,7 @@ import { readyText, type ReadyBytes } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../deps.ts";
 import { idIn } from "./id-in.ts";
-import { sendReady, viewOf } from "./ready-answer.ts";
+import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
 
 const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
 
@@ -52,7 +52,7 @@ export const chartFiles = (needs: Pick<Deps, "world" | "now">) =>
       answer(c, needs, (view, today) => csv(csvOf(TOTALS_COLUMNS, totalsOf(view, today)))),
     );
 
-/** Made once for the data and the day: the charts reach up to today. */
+/** Kept under the day: the charts reach up to today. */
 function answer(
   c: Context,
   { world, now }: Pick<Deps, "world" | "now">,
@@ -60,9 +60,7 @@ function answer(
 ): Response {
   const view = viewOf(world);
   const today = now().toISOString().slice(0, 10);
-  const key = `${today} ${c.req.path}`;
-  const ready = view.answers.get(key) ?? make(view, today);
-  view.answers.set(key, ready);
+  const ready = keptAnswer(view, `${today} ${c.req.path}`, () => make(view, today));
   c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);
   return sendReady(c, ready);
 }

@@ -29,16 +29,24 @@ export function answerBytes(
 }
 
 const MOST_KEPT = 64;
+const MOST_BYTES_KEPT = 64 * 1024 * 1024;
 
-/** An answer to a question anybody may word as they like: the last ones asked for are kept. */
+/** An answer to a question anybody may word as they like: the last ones asked for are kept, as far as there is room. */
 export function keptAnswer({ asked }: PublicView, key: string, make: () => ReadyBytes): ReadyBytes {
   const ready = asked.get(key) ?? make();
   asked.delete(key);
   asked.set(key, ready);
-  const [oldest] = asked.keys();
-  if (asked.size > MOST_KEPT && oldest !== undefined) asked.delete(oldest);
+  let bytes = [...asked.values()].reduce((sum, kept) => sum + bytesOf(kept), 0);
+  for (const [oldest, kept] of asked) {
+    if (asked.size <= MOST_KEPT && bytes <= MOST_BYTES_KEPT) break;
+    asked.delete(oldest);
+    bytes -= bytesOf(kept);
+  }
   return ready;
 }
+
+const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
+  identity.byteLength + gzip.byteLength + br.byteLength;
 
 export function viewOf(world: WorldKeeper): PublicView {
   const view = world.current();
