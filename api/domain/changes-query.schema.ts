@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { ChangesQuery } from "./changes-query.ts";
 import { CHANGE_KINDS } from "./changes.ts";
+import { MOST_COUNTED, wholeNumber } from "./open-query.schema.ts";
 
 /** A form sends what was left open as an empty text. */
 const open = <Schema extends z.ZodType>(schema: Schema) =>
@@ -10,12 +11,12 @@ const open = <Schema extends z.ZodType>(schema: Schema) =>
 const Day = z.iso.date("is not a day written like 2026-08-22");
 
 export const ChangesQuerySchema = z.object({
-  company: open(z.coerce.number("is not the id of a company").int().positive()),
+  company: open(wholeNumber(1, MOST_COUNTED)),
   kind: open(z.enum(CHANGE_KINDS, `is none of ${CHANGE_KINDS.join(", ")}`)),
   by: open(z.enum(["recorded", "happened"], "is neither recorded nor happened")).transform(
     (by) => by ?? "recorded",
   ),
   from: open(Day),
   to: open(Day),
-  after: open(z.coerce.number("is no number of entries").int().min(0)).transform((after) => after ?? 0),
+  after: open(wholeNumber(0, MOST_COUNTED)).transform((after) => after ?? 0),
 }) satisfies z.ZodType<ChangesQuery, unknown>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { event } from "#fixtures/facts.ts";
 import { recordLike } from "#fixtures/company-record.ts";
 
-import { changesPath, NEWEST, selectChanges, type ChangesQuery } from "./changes-query.ts";
+import { changesPath, NEWEST, pageOfChanges, selectChanges, type ChangesQuery } from "./changes-query.ts";
 import { ChangesQuerySchema } from "./changes-query.schema.ts";
 import { changesOf } from "./changes.ts";
 
@@ -34,6 +34,22 @@ test.for<[string, Partial<ChangesQuery>, number[]]>([
 ])("%s", ([, query, ids]) => {
   expect(selectChanges(changes, { ...NEWEST, ...query }).map(({ origin }) => origin.id)).toEqual(ids);
 });
+
+test.for([
+  [0, [0, 50, 120]],
+  [100, [100, 20, 120]],
+  [7_000, [100, 20, 120]],
+] as const)(
+  "after %i entries comes a page, the last one if there is none",
+  ([after, [first, size, count]]) => {
+    const found = changesOf([
+      recordLike(1, { events: Array.from({ length: 120 }, () => event("2026-01-10", "buy", "1")) }),
+    ]);
+    const { query, shown, count: all } = pageOfChanges(found, { ...NEWEST, after });
+    expect([query.after, shown.length, all]).toEqual([first, size, count]);
+    expect(pageOfChanges([], { ...NEWEST, after })).toEqual({ query: NEWEST, shown: [], count: 0 });
+  },
+);
 
 test("what a form leaves open asks for everything", () => {
   const sent = { company: "", kind: "", by: "recorded", from: "", to: "" };

@@ -32,6 +32,17 @@ export function selectChanges(changes: readonly Change[], query: ChangesQuery): 
   return by === "happened" ? found.toSorted((a, b) => compareAsOf(b.asOf, a.asOf)) : found;
 }
 
+/** A page of what was found. Behind the last one there is nothing to see: whoever asks for more gets the last. */
+export function pageOfChanges(found: readonly Change[], query: ChangesQuery) {
+  const lastPage = Math.floor(Math.max(0, found.length - 1) / CHANGES_PER_PAGE) * CHANGES_PER_PAGE;
+  const after = Math.min(query.after, lastPage);
+  return {
+    query: { ...query, after },
+    shown: found.slice(after, after + CHANGES_PER_PAGE),
+    count: found.length,
+  };
+}
+
 /** The address of this selection, or of another page of it. */
 export function changesPath(query: ChangesQuery, after = query.after): string {
   const { company, kind, by, from, to } = query;

@@ -7,18 +7,18 @@ const Day = z.iso.date("is not a day written like 2026-08-22");
 const MOST_ROWS = 1_000;
 
 /** Digits only: "1e3", "0x10" and an empty text would count as numbers otherwise. */
-const wholeNumber = (least: number, most: number) => {
+export const wholeNumber = (least: number, most: number) => {
   const error = `is not a whole number from ${least} to ${most}`;
   return z.preprocess(
     (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
     z.int(error).min(least, error).max(most, error),
   );
 };
-const MOST_PASSED_OVER = 999_999_999;
+export const MOST_COUNTED = 999_999_999;
 
 /** A list comes in pages; a spreadsheet comes whole. */
 const PAGE = {
-  after: wholeNumber(0, MOST_PASSED_OVER).default(0),
+  after: wholeNumber(0, MOST_COUNTED).default(0),
   limit: wholeNumber(1, MOST_ROWS).default(100),
 };
 export const PAGE_PARAMETERS: readonly string[] = Object.keys(PAGE);
@@ -46,6 +46,6 @@ export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
 export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
 
 /** The same of all companies, or of one. */
-const COMPANY = { company: wholeNumber(1, 999_999_999).optional() };
+const COMPANY = { company: wholeNumber(1, MOST_COUNTED).optional() };
 export const AllFactsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...METRIC });
 export const AllEventsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...KIND });

@@ -57,6 +57,7 @@ onEachDatabase((open) => {
       ["fact-1", "fact-2"],
     ],
     ["?company=&kind=&from=&to=", "What changed", ["fact-1", "fact-2"]],
+    ["?kind=balance&after=100000", "What changed: Stated balance, 1 to 2 of 2 entries", ["fact-1", "fact-2"]],
   ] as const)("/changes%s is the page of what was asked for", async ([query, title, names]) => {
     const answer = await app.request(`/changes${query}`);
     const page = await answer.text();
@@ -72,4 +73,13 @@ onEachDatabase((open) => {
     expect(page).toContain("from: is not a day written like 2026-08-22");
     expect(page).toContain('name="from"');
   });
+
+  test.for(["company=1e0", "company=0x2", "after=1.5", "after=9999999999"])(
+    "%s is not taken for another number",
+    async (query) => {
+      const answer = await app.request(`/changes?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("is not a whole number");
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 
 import { atomFeed, jsonFeed, type Feed } from "#domain/changes-feed.ts";
 import { changesPage, changesProblem } from "#domain/changes-page.ts";
-import { CHANGES_PER_PAGE, selectChanges } from "#domain/changes-query.ts";
+import { pageOfChanges, selectChanges } from "#domain/changes-query.ts";
 import { ChangesQuerySchema } from "#domain/changes-query.schema.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
@@ -40,11 +40,9 @@ function answerSelection(c: Context, deps: Needs): Response {
   const query = asked(c);
   if (query instanceof Problem)
     return answerFramed(c, deps, (view) => changesProblem(query.message, view.companies), 400);
-  return answerFramed(c, deps, ({ changes: known, companies }) => {
-    const found = selectChanges(known(), query);
-    const shown = found.slice(query.after, query.after + CHANGES_PER_PAGE);
-    return changesPage({ query, shown, count: found.length, companies });
-  });
+  return answerFramed(c, deps, ({ changes: known, companies }) =>
+    changesPage({ ...pageOfChanges(selectChanges(known(), query), query), companies }),
+  );
 }
 
 function asked(c: Context) {
