@@ -23,6 +23,13 @@ test("sums each month's end and today, and has a company from its first record u
   ]);
 });
 
+test("ends with the list as it stands, what is only dated to the running month included", () => {
+  const records = [recordLike(1, { facts: [fact("2026-03-31", "100"), fact("2026-04", "250")] })];
+  const [, newest] = monthlyTotals(records, {}, "2026-04-05");
+  expect(newest).toEqual({ ...openTotals(rosterOf(records), null), asOf: "2026-04-05" });
+  expect(monthlyTotals(records, { asOf: "2026-04-05" }, "2026-04-05").at(-1)?.btc).toBe("100");
+});
+
 test("says of no company that nothing is held today", () => {
   expect(monthlyTotals([], {}, "2026-04-05")).toEqual([
     { asOf: "2026-04-05", btc: "0", companies: 0, unknown: 0 },

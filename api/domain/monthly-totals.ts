@@ -7,7 +7,11 @@ import { dayOfEntry } from "./holding-series.ts";
 import type { OpenTotals } from "./open-data.ts";
 
 type Recorded = Pick<CompanyRecord, "facts" | "events" | "endedOn">;
-type Sum = { sats: bigint; companies: number; unknown: number };
+/** A sum on a day, of what the ledgers say until a day. */
+type Point = { day: string; until: string; sats: bigint; companies: number; unknown: number };
+
+/** What is said of the month that is running stands at its end, and is part of how things stand. */
+const END_OF_TIME = "9999-12-31";
 
 /**
  * What all companies held at the end of each month, from the first record on, and on the last day asked for.
@@ -19,25 +23,24 @@ export function monthlyTotals(
   today: string,
 ): OpenTotals[] {
   const last = endOfAsOf(asOf ?? today);
-  const days = [...monthEnds(firstDay(records) ?? last, last), last];
-  const sums = days.map((): Sum => ({ sats: 0n, companies: 0, unknown: 0 }));
-  for (const record of records) addTo(sums, days, record, knownAt);
-  return days.map((day, index) => ({ asOf: day, ...writtenSum(sums[index]) }));
+  const months = [...monthEnds(firstDay(records) ?? last, last)].map((day) => pointOn(day, day));
+  const points = [...months, pointOn(last, asOf === undefined ? END_OF_TIME : last)];
+  for (const record of records) addTo(points, record, knownAt);
+  return points.map(({ day, sats, companies, unknown }) => ({
+    asOf: day,
+    btc: satsToBtc(sats),
+    companies,
+    unknown,
+  }));
 }
 
-function addTo(
-  sums: readonly Sum[],
-  days: readonly string[],
-  record: Recorded,
-  knownAt: string | undefined,
-): void {
+function addTo(points: readonly Point[], record: Recorded, knownAt: string | undefined): void {
   const ledger = holdingLedger(record, { knownAt });
   const end = record.endedOn === null ? null : startOfAsOf(record.endedOn);
   let past = 0;
-  for (const [index, sum] of sums.entries()) {
-    const day = days[index] ?? "";
-    if (end !== null && day >= end) return;
-    for (let entry = ledger[past]; entry && dayOfEntry(entry) <= day; entry = ledger[past]) past += 1;
+  for (const sum of points) {
+    if (end !== null && sum.day >= end) return;
+    for (let entry = ledger[past]; entry && dayOfEntry(entry) <= sum.until; entry = ledger[past]) past += 1;
     const newest = ledger[past - 1];
     if (newest === undefined) continue;
     sum.companies += 1;
@@ -46,11 +49,7 @@ function addTo(
   }
 }
 
-const writtenSum = ({ sats, companies, unknown }: Sum = { sats: 0n, companies: 0, unknown: 0 }) => ({
-  btc: satsToBtc(sats),
-  companies,
-  unknown,
-});
+const pointOn = (day: string, until: string): Point => ({ day, until, sats: 0n, companies: 0, unknown: 0 });
 
 const firstDay = (records: readonly Recorded[]): string | undefined =>
   records

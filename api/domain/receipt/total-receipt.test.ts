@@ -97,10 +97,14 @@ test("every input that is a total has a receipt that says the same", () => {
   }
 });
 
-test("an empty list adds up to nothing and has no largest holding", () => {
+test("an empty list adds up to nothing", () => {
   expect(receipt("btc", [])).toMatchObject({ value: "0", asOf: null, inputs: [] });
-  expect(receipt("largest-btc", [])).toBeNull();
-  expect(receipt("concentration", [])).toBeNull();
+});
+
+test("of no holding, or of unknown ones alone, there is no average and no largest", () => {
+  const silent = records.filter(({ name }) => name === "Silent");
+  for (const total of ["average-btc", "largest-btc", "concentration"] as const)
+    expect([receipt(total, []), receipt(total, silent)], total).toEqual([null, null]);
 });
 
 test("a total of a past day adds up the list of that day, ended companies included, and leads to its receipts", () => {

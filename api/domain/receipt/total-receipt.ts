@@ -81,8 +81,10 @@ const companies = (listed: Listed): Receipt =>
     formula: "Companies in the list, those of unknown holdings included",
   });
 
-const averageBtc = (listed: Listed): Receipt => {
+/** Null where no holding is known: an average of none is no zero. */
+const averageBtc = (listed: Listed): Receipt | null => {
   const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  if (known.length === 0) return null;
   return {
     ...btc(listed),
     ...headOf("average-btc", listed),
@@ -107,9 +109,9 @@ const value = (listed: Listed): Receipt | null => {
   );
 };
 
-/** Null where no company is left to reckon with. */
+/** Null where no company of a known holding is left to reckon with. */
 const largest = (listed: Listed): Receipt | null => {
-  const [first] = listed.companies;
+  const first = listed.companies.find(({ btcHoldings }) => btcHoldings !== null);
   const record = listed.recordOf.get(first?.id ?? 0);
   const held = record ? companyReceiptOf(record, "holdings", listed) : null;
   return (
