@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { recordLike } from "#fixtures/company-record.ts";
 import { event, fact } from "#fixtures/facts.ts";
 
-import { analysisOf } from "./analysis.ts";
+import { analysisOf, changeSince } from "./analysis.ts";
+import { holdingLedger } from "./company-figures.ts";
 
 const TODAY = "2026-11-20";
 
@@ -52,4 +54,21 @@ test("costs are of the coins still held, capital figures those of the day", () =
 
 test("what we learned later is not known at an earlier time", () => {
   expect(analysisOf(record, { knownAt: "2026-11-14T23:59:59.999Z" }, TODAY).cashUsd).toBeNull();
+});
+
+const date = fc.constantFrom("2026-09", "2026-10", "2026-09-30", "2026-10-19", "2026-10-21", "2026-11-20");
+const moved = fc.tuple(date, fc.constantFrom("1", "0.5"), fc.option(fc.constantFrom("7", "9.5")));
+const stated = fc.tuple(date, fc.option(fc.constantFrom("3", "4.25")));
+
+test("a change leads from the ledger as it was on the earlier day, months and unexplained lines included", () => {
+  fc.assert(
+    fc.property(fc.array(stated), fc.array(moved), (facts, events) => {
+      const known = recordLike(1, {
+        facts: facts.map(([on, btc]) => fact(on, btc)),
+        events: events.map(([on, btc, btcAfter]) => event(on, "buy", btc, { btcAfter })),
+      });
+      const before = holdingLedger(known, { asOf: "2026-10-21" });
+      expect(analysisOf(known, {}, TODAY).changeBtc30d).toBe(changeSince(holdingLedger(known), before));
+    }),
+  );
 });

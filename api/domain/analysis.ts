@@ -5,14 +5,14 @@ import { costBasisOf } from "./cost-basis.ts";
 import { addDays } from "./dates.ts";
 import type { Fact, Metric } from "./fact.ts";
 import type { LedgerEntry, PointOfView } from "./history.ts";
+import { dayOfEntry } from "./holding-series.ts";
 import { openFigure, type OpenFigure } from "./open-data.ts";
 
 /** What an analyst asks of a company beyond its row in the list; nothing in it depends on what a bitcoin costs. */
 export const analysisOf = (record: CompanyRecord, view: PointOfView, today: string) => {
   const day = view.asOf ?? today;
   const ledger = holdingLedger(record, view);
-  const change = (days: number) =>
-    changeSince(ledger, holdingLedger(record, { ...view, asOf: addDays(day, -days) }));
+  const change = (days: number) => changeSince(ledger, ledgerUntil(ledger, addDays(day, -days)));
   const cost = costBasisOf(ledger);
   const fact = (metric: Metric) => figureOf(currentFact(record.facts, metric, view));
   return {
@@ -31,6 +31,10 @@ export const analysisOf = (record: CompanyRecord, view: PointOfView, today: stri
   };
 };
 export type Analysis = ReturnType<typeof analysisOf>;
+
+/** A ledger of an earlier day is the beginning of this one: each line rests on those before it alone. */
+const ledgerUntil = (ledger: readonly LedgerEntry[], day: string) =>
+  ledger.slice(0, ledger.findLastIndex((entry) => dayOfEntry(entry) <= day) + 1);
 
 /**
  * How many coins more there are than in the ledger as it was. Unknown where that ledger does not reach back so far,
