@@ -1,4 +1,4 @@
-import { sourcedFiguresOf } from "../company-figures.ts";
+import { holdingLedger } from "../company-figures.ts";
 import type { CompanyRecord } from "../company-record.ts";
 import { compareAsOf, formatDay } from "../dates.ts";
 import { formatCount, formatCounted } from "../format.ts";
@@ -234,6 +234,6 @@ const recordedAt = ({ companies: shown, recordOf, view }: Listed): string | null
   shown
     .flatMap(({ id }) => {
       const record = recordOf.get(id);
-      return (record && sourcedFiguresOf(record, view).btcHoldings?.recordedAt) ?? [];
+      return (record && holdingLedger(record, view).at(-1)?.provenance?.recordedAt) ?? [];
     })
     .reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
