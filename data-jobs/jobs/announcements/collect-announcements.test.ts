@@ -173,6 +173,23 @@ onEachDatabase((open) => {
     ]);
   });
 
+  test("news of an evening in New York, and of a morning in Tokyo, are of the day it was there", async () => {
+    upstreams.told.own.push({
+      id: "o3",
+      title: "MARA Holdings Purchases 100 BTC; Now Holds 52,100 BTC",
+      at: new Date("2026-11-20T01:30:00Z"),
+    });
+    upstreams.told.wire.push({
+      id: "w5",
+      title: "Metaplanet Purchases 100 BTC; Now Holds 40,100 BTC",
+      at: new Date("2026-11-18T23:30:00Z"),
+      subject: "TSE:3350",
+    });
+    await run();
+    const days = (await proposals()).map(({ ticker, asOf }) => [ticker, asOf]);
+    expect(Object.fromEntries(days)).toEqual({ MARA: "2026-11-19", "3350.T": "2026-11-19" });
+  });
+
   test("somebody else's news, and lawyers', are nobody's", async () => {
     upstreams.told.wire.push(
       {

@@ -2,6 +2,7 @@ import { isAboutBitcoin } from "#domain/announcement-category.ts";
 import { plainText } from "#domain/reading/plain-text.ts";
 
 import { feedSource, type Feed, type FeedItem } from "../../sources/feed.ts";
+import { dayIn } from "../../sources/listings.ts";
 import type { MarketDeps } from "../market/deps.ts";
 import { isNews, isOfFuture, type Heard, type News, type Tracked } from "./news.ts";
 import { subjectOf } from "./wire-subject.ts";
@@ -37,7 +38,7 @@ export async function hearFeeds(
   return heard;
 }
 
-function newsOf(item: FeedItem, feed: Feed, { company }: Tracked): News[] {
+function newsOf(item: FeedItem, feed: Feed, { company, listing }: Tracked): News[] {
   const text = plainText(item.summary);
   if (!isAboutBitcoin(`${item.title}\n${text}`)) return [];
   return [
@@ -48,7 +49,7 @@ function newsOf(item: FeedItem, feed: Feed, { company }: Tracked): News[] {
       type: "Press Release",
       publisher: feed.publisher,
       publishedAt: item.publishedAt,
-      publishedOn: item.publishedAt.toISOString().slice(0, 10),
+      publishedOn: dayIn(listing?.market.zone ?? "UTC", item.publishedAt),
       title: item.title,
       url: item.url,
       text,
