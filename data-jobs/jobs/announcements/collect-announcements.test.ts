@@ -1,62 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import type { Database } from "#db/client.ts";
 import { decideProposal } from "#db/edits/decide-proposal.ts";
-import { listAnnouncements } from "#db/queries/announcements.ts";
-import { listProposals } from "#db/queries/proposals.ts";
 import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 import { intentOfAnn } from "#fixtures/intent.ts";
 
-import {
-  openAnnouncementUpstreams,
-  type AnnouncementUpstreams,
-  type ToldFiling,
-} from "../../fixtures/announcement-upstreams.ts";
-import { openAnnouncementRun } from "../../fixtures/announcement-run.ts";
-import {
-  ANNOUNCEMENT_KEYS,
-  londonPurchase,
-  weeklyFiling,
-  WEEKLY_WORDS,
-} from "../../fixtures/told-purchases.ts";
-import { HOUR_MS, type MarketRun } from "../../fixtures/market-run.ts";
+import { eachAnnouncementRun } from "../../fixtures/announcement-run.ts";
+import type { ToldFiling } from "../../fixtures/announcement-upstreams.ts";
+import { HOUR_MS } from "../../fixtures/market-run.ts";
+import { londonPurchase, weeklyFiling, WEEKLY_WORDS } from "../../fixtures/told-purchases.ts";
 import { takeSnapshot } from "../snapshot.ts";
 
 onEachDatabase((open) => {
-  let upstreams: AnnouncementUpstreams;
-  let database: Database;
-  let market: MarketRun;
-  beforeAll(async () => {
-    upstreams = await openAnnouncementUpstreams();
-  });
-  afterAll(() => upstreams.close());
-  beforeEach(async () => {
-    upstreams.reset();
-    database = await open();
-    market = await openAnnouncementRun(database, upstreams);
-  });
-
-  const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });
-  const ago = (hours: number) => new Date(market.clock.now.getTime() - hours * HOUR_MS);
-  const announcements = () => listAnnouncements(database.db);
-  const proposals = () => listProposals(database.db, { state: null, before: null, limit: 50 });
+  const on = eachAnnouncementRun(open);
+  const { run, ago, announcements, proposals } = on;
 
   const weekly = (more: Partial<ToldFiling> = {}) => weeklyFiling({ acceptedAt: ago(9), ...more });
   const tellAll = () => {
-    upstreams.told.filings.push(weekly());
-    upstreams.told.rns.push(
+    on.upstreams.told.filings.push(weekly());
+    on.upstreams.told.rns.push(
       londonPurchase(ago(15)),
       { id: "2A", symbol: "VOD", headline: "Bitcoin Purchase", at: ago(15), text: null },
       { id: "3A", symbol: "SWC", headline: "Total Voting Rights", at: ago(14), text: null },
     );
-    upstreams.told.tdnet.push({
+    on.upstreams.told.tdnet.push({
       id: "77",
       code: "3350",
       title: "ビットコインの追加購入に関するお知らせ",
       at: ago(20),
     });
-    upstreams.told.wire.push({
+    on.upstreams.told.wire.push({
       id: "w1",
       title: "MARA Holdings Purchases 100 BTC; Now Holds 52,100 BTC",
       at: ago(5),
@@ -109,53 +82,53 @@ onEachDatabase((open) => {
       },
       { ticker: "SWC", kind: "buy", btc: "12.5", btcTotal: "2712.5" },
     ]);
-    expect((await market.shownOf("MSTR"))?.btcHoldings).toBe("848750");
+    expect((await on.market.shownOf("MSTR"))?.btcHoldings).toBe("848750");
   });
 
   test("again changes nothing, in whatever order and however often it is told", async () => {
     tellAll();
     await run();
-    const before = [await announcements(), await proposals(), await market.learned()];
-    market.pass(HOUR_MS);
-    const { filings, rns, wire } = upstreams.told;
+    const before = [await announcements(), await proposals(), await on.market.learned()];
+    on.market.pass(HOUR_MS);
+    const { filings, rns, wire } = on.upstreams.told;
     filings.push(...structuredClone(filings).toReversed());
     rns.push(...structuredClone(rns).toReversed());
     wire.push(...structuredClone(wire).toReversed());
     expect(await run()).toMatchObject({ outcome: "unchanged", counts: { announcements: 0, proposals: 0 } });
-    expect([await announcements(), await proposals(), await market.learned()]).toEqual(before);
+    expect([await announcements(), await proposals(), await on.market.learned()]).toEqual(before);
   });
 
   test("one purchase told in three places waits once", async () => {
     const title = "Strategy Acquires 1,250 BTC; Now Holds 850,000 BTC";
-    upstreams.told.filings.push(
+    on.upstreams.told.filings.push(
       weekly(),
       weekly({ accession: "0001193125-26-016003", documents: { "ex99-1.htm": `<p>${title}</p>` } }),
     );
-    upstreams.told.wire.push({ id: "w2", title, at: ago(8), subject: "Nasdaq:MSTR" });
+    on.upstreams.told.wire.push({ id: "w2", title, at: ago(8), subject: "Nasdaq:MSTR" });
     expect(await run()).toMatchObject({ counts: { announcements: 3, proposals: 1 } });
   });
 
   test("what says nothing of bitcoin is not kept, and not read again", async () => {
-    upstreams.told.filings.push(
+    on.upstreams.told.filings.push(
       weekly({ documents: { "a.htm": "<p>A director left.</p>" } }),
       weekly({ accession: "0001193125-26-016004", items: "5.02", documents: { "b.htm": WEEKLY_WORDS } }),
     );
-    upstreams.told.wire.push({
+    on.upstreams.told.wire.push({
       id: "w3",
       title: "MARA Holdings to present",
       at: ago(5),
       subject: "Nasdaq:MARA",
     });
     await run();
-    market.pass(HOUR_MS);
-    const asked = upstreams.asked.length;
+    on.market.pass(HOUR_MS);
+    const asked = on.upstreams.asked.length;
     expect(await run()).toMatchObject({ outcome: "unchanged" });
-    const read = upstreams.asked.slice(asked).filter(({ url }) => url.pathname.startsWith("/Archives"));
+    const read = on.upstreams.asked.slice(asked).filter(({ url }) => url.pathname.startsWith("/Archives"));
     expect([read, await announcements()]).toEqual([[], []]);
   });
 
   test("results are kept also where they say nothing of bitcoin", async () => {
-    upstreams.told.filings.push(
+    on.upstreams.told.filings.push(
       weekly({ items: "2.02,9.01", documents: { "a.htm": "<p>Revenue rose.</p>" } }),
     );
     await run();
@@ -163,7 +136,7 @@ onEachDatabase((open) => {
   });
 
   test("what a company's own feed tells of bitcoin is its news, whatever it is called there", async () => {
-    upstreams.told.own.push(
+    on.upstreams.told.own.push(
       { id: "o1", title: "October Production: 736 Bitcoin", at: ago(5) },
       { id: "o2", title: "New Chief Financial Officer", at: ago(4) },
     );
@@ -174,12 +147,12 @@ onEachDatabase((open) => {
   });
 
   test("news of an evening in New York, and of a morning in Tokyo, are of the day it was there", async () => {
-    upstreams.told.own.push({
+    on.upstreams.told.own.push({
       id: "o3",
       title: "MARA Holdings Purchases 100 BTC; Now Holds 52,100 BTC",
       at: new Date("2026-11-20T01:30:00Z"),
     });
-    upstreams.told.wire.push({
+    on.upstreams.told.wire.push({
       id: "w5",
       title: "Metaplanet Purchases 100 BTC; Now Holds 40,100 BTC",
       at: new Date("2026-11-18T23:30:00Z"),
@@ -191,7 +164,7 @@ onEachDatabase((open) => {
   });
 
   test("somebody else's news, and lawyers', are nobody's", async () => {
-    upstreams.told.wire.push(
+    on.upstreams.told.wire.push(
       {
         id: "l1",
         title: "MARA Holdings Investor Alert: Law Firm Investigates Bitcoin Losses",
@@ -211,8 +184,8 @@ onEachDatabase((open) => {
   });
 
   test("news of the future waits for its time", async () => {
-    upstreams.told.filings.push(weekly({ acceptedAt: ago(-30) }));
-    upstreams.told.wire.push({
+    on.upstreams.told.filings.push(weekly({ acceptedAt: ago(-30) }));
+    on.upstreams.told.wire.push({
       id: "w4",
       title: "MARA Holdings Buys Bitcoin",
       at: ago(-30),
@@ -223,32 +196,32 @@ onEachDatabase((open) => {
       announcements: 0,
       rejected: [expect.stringContaining("of the future"), expect.stringContaining("of the future")],
     });
-    market.pass(31 * HOUR_MS);
+    on.market.pass(31 * HOUR_MS);
     expect(await run()).toMatchObject({ counts: { announcements: 2 } });
   });
 
   test("old news is none", async () => {
-    upstreams.told.filings.push(weekly({ acceptedAt: ago(15 * 24) }));
-    upstreams.told.tdnet.push({ id: "1", code: "3350", title: "ビットコイン", at: ago(15 * 24) });
+    on.upstreams.told.filings.push(weekly({ acceptedAt: ago(15 * 24) }));
+    on.upstreams.told.tdnet.push({ id: "1", code: "3350", title: "ビットコイン", at: ago(15 * 24) });
     await run();
     expect(await announcements()).toEqual([]);
   });
 
   test("from an announcement, once confirmed, to the figure that pages are made of", async () => {
-    upstreams.told.filings.push(weekly());
+    on.upstreams.told.filings.push(weekly());
     await run();
     const [proposal] = await proposals();
     const settings = PublicSettingsSchema.parse({});
     const figures = async () => {
-      const { companies } = await takeSnapshot(database, { settings, now: market.clock.now });
+      const { companies } = await takeSnapshot(on.database, { settings, now: on.market.clock.now });
       return companies.find(({ ticker }) => ticker === "MSTR");
     };
     expect(await figures()).toMatchObject({ btcHoldings: "848750" });
     await decideProposal(
-      database.db,
+      on.database.db,
       proposal?.id ?? 0,
       { state: "accepted", reason: null },
-      intentOfAnn(market.clock.now),
+      intentOfAnn(on.market.clock.now),
     );
     expect(await figures()).toMatchObject({
       btcHoldings: "850000",

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import type { Database } from "#db/client.ts";
-import { listAnnouncements } from "#db/queries/announcements.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
-import {
-  openAnnouncementUpstreams,
-  type AnnouncementUpstreams,
-} from "../../fixtures/announcement-upstreams.ts";
-import { openAnnouncementRun } from "../../fixtures/announcement-run.ts";
-import { HOUR_MS, type MarketRun } from "../../fixtures/market-run.ts";
-import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "../../fixtures/told-purchases.ts";
+import { eachAnnouncementRun } from "../../fixtures/announcement-run.ts";
+import { HOUR_MS } from "../../fixtures/market-run.ts";
+import { londonPurchase, weeklyFiling } from "../../fixtures/told-purchases.ts";
 import { json, page, type Behaviour } from "../../fixtures/upstreams.ts";
 
 const bytes =
@@ -173,21 +167,10 @@ const WAYS: Way[] = [
 ];
 
 onEachDatabase((open, kind) => {
-  let upstreams: AnnouncementUpstreams;
-  let database: Database;
-  let market: MarketRun;
-  beforeAll(async () => {
-    upstreams = await openAnnouncementUpstreams();
-  });
-  afterAll(() => upstreams.close());
-  beforeEach(async () => {
-    upstreams.reset();
-    database = await open();
-    market = await openAnnouncementRun(database, upstreams);
-  });
+  const on = eachAnnouncementRun(open);
+  const { run, ago, announcements } = on;
 
-  const run = () => market.run({ keys: ANNOUNCEMENT_KEYS });
-  const titles = async () => (await listAnnouncements(database.db)).map(({ title }) => title).toSorted();
+  const titles = async () => (await announcements()).map(({ title }) => title).toSorted();
   const TOLD: Record<string, string> = {
     "www.sec.gov": "8-K: Regulation FD Disclosure; Other Events",
     // One refusal of the SEC holds for all its hosts.
@@ -201,14 +184,19 @@ onEachDatabase((open, kind) => {
   test.for(kind === "postgres" ? WAYS : WAYS.slice(0, 1))(
     "$host $way: the others are heard, and so is it once it is well",
     async ({ host, behaviour, heard, said }) => {
-      const at = new Date(market.clock.now.getTime() - 5 * HOUR_MS);
-      upstreams.told.filings.push(weeklyFiling({ acceptedAt: at }));
-      upstreams.told.rns.push(londonPurchase(at));
-      upstreams.told.tdnet.push({ id: "77", code: "3350", title: "ビットコインの追加購入", at });
-      upstreams.told.wire.push({ id: "w1", title: "MARA Holdings Buys Bitcoin", at, subject: "Nasdaq:MARA" });
+      const at = ago(5);
+      on.upstreams.told.filings.push(weeklyFiling({ acceptedAt: at }));
+      on.upstreams.told.rns.push(londonPurchase(at));
+      on.upstreams.told.tdnet.push({ id: "77", code: "3350", title: "ビットコインの追加購入", at });
+      on.upstreams.told.wire.push({
+        id: "w1",
+        title: "MARA Holdings Buys Bitcoin",
+        at,
+        subject: "Nasdaq:MARA",
+      });
       const all = [...new Set(Object.values(TOLD))];
 
-      upstreams.behave(host, behaviour);
+      on.upstreams.behave(host, behaviour);
       const { outcome, counts } = await run();
       expect(outcome).toBe("done");
       const others = all.filter((title) => title !== TOLD[host]);
@@ -218,11 +206,11 @@ onEachDatabase((open, kind) => {
       expect(JSON.stringify(counts)).not.toContain("r-key");
       expect(await run()).toMatchObject({ outcome: "unchanged" });
 
-      upstreams.behaveWell();
-      market.pass(2 * HOUR_MS);
+      on.upstreams.behaveWell();
+      on.market.pass(2 * HOUR_MS);
       await run();
       expect(await titles()).toEqual([...new Set([...all, ...heard])].toSorted());
-      expect((await market.shownOf("MSTR"))?.btcHoldings).toBe("848750");
+      expect((await on.market.shownOf("MSTR"))?.btcHoldings).toBe("848750");
     },
   );
 });
