@@ -1,27 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { holderLike } from "../fixtures/holder.ts";
 import { parseBtc, satsToBtc } from "./btc.ts";
 import { countedOnce, everySum, leftOutOf, sumOf, termOf, TERMS, termsOf } from "./holder-sum.ts";
-import { HOLDER_KINDS, OWNERSHIPS, standingOf, type Holder } from "./holder.ts";
-
-const holder = (about: Partial<Holder>): Holder => ({
-  id: 1,
-  name: "Somebody",
-  kind: "private",
-  country: null,
-  ownership: "owned",
-  btc: "1",
-  asOf: "2026",
-  method: "secondary",
-  confidence: "low",
-  insideOf: null,
-  isDisputed: false,
-  source: { publisher: "P", url: "https://p.example" },
-  readThrough: "a copy",
-  note: null,
-  ...about,
-});
+import { HOLDER_KINDS, OWNERSHIPS, standingOf } from "./holder.ts";
 
 const coins = fc.bigInt({ min: 0n, max: 300_000_00000000n }).map(satsToBtc);
 const holders = fc.array(
@@ -33,7 +16,7 @@ const holders = fc.array(
       insideOf: fc.option(fc.constant("Another")),
       isDisputed: fc.boolean(),
     })
-    .map(holder),
+    .map(holderLike),
 );
 const sats = (btc: string | null) => (btc === null ? 0n : (parseBtc(btc) ?? 0n));
 const total = (amounts: (string | null)[]) => amounts.reduce((sum, btc) => sum + sats(btc), 0n);
@@ -91,12 +74,12 @@ test.for([
   [{ isDisputed: true }, null],
   [{ btc: null }, null],
 ] as const)("%o belongs to %s", ([about, term]) => {
-  expect(termOf(holder(about))).toBe(term);
+  expect(termOf(holderLike(about))).toBe(term);
 });
 
 test("a stated zero is counted, an unknown count is not", () => {
-  expect(standingOf(holder({ btc: "0" }))).toBe("counted");
-  expect(standingOf(holder({ btc: null, ownership: "client" }))).toBe("unknown");
+  expect(standingOf(holderLike({ btc: "0" }))).toBe("counted");
+  expect(standingOf(holderLike({ btc: null, ownership: "client" }))).toBe("unknown");
 });
 
 test("a coin in two rows of the list is taken off once", () => {

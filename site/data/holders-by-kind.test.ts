@@ -1,34 +1,20 @@
 import { expect, test } from "vitest";
 
 import type { Holder } from "#domain/holder.ts";
+import { holderLike } from "#fixtures/holder.ts";
 
 import { holdersByKind } from "./holders-by-kind.ts";
 
-const holder = (id: number, btc: string | null, about: Partial<Holder> = {}): Holder => ({
-  id,
-  name: `Holder ${id}`,
-  kind: "fund",
-  country: null,
-  ownership: "managed",
-  btc,
-  asOf: "2026",
-  method: "secondary",
-  confidence: "low",
-  insideOf: null,
-  isDisputed: false,
-  source: { publisher: "P", url: "https://p.example" },
-  readThrough: "a copy",
-  note: null,
-  ...about,
-});
+const fund = (id: number, btc: string | null, about: Partial<Holder> = {}) =>
+  holderLike({ id, btc, kind: "fund", ownership: "managed", ...about });
 
 test("whoever is in a sum comes first, then the larger, then the unknown", () => {
   const found = [
-    holder(1, null),
-    holder(2, "9", { ownership: "client" }),
-    holder(3, "0.5"),
-    holder(4, "12.25"),
-    holder(5, "1", { kind: "private" }),
+    fund(1, null),
+    fund(2, "9", { ownership: "client" }),
+    fund(3, "0.5"),
+    fund(4, "12.25"),
+    fund(5, "1", { kind: "private" }),
   ];
   expect(holdersByKind(found).map(({ kind, holders }) => [kind, holders.map(({ id }) => id)])).toEqual([
     ["private", [5]],
