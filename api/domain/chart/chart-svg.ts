@@ -1,4 +1,5 @@
 import { formatDay } from "../dates.ts";
+import { escapeXml } from "../html.ts";
 import type { LegendMark, WordedChart } from "./charts.ts";
 
 /** The light theme's values: a picture is taken to where no stylesheet reaches. */
@@ -35,9 +36,9 @@ export function chartSvg({ drawing, title, about, newest, legend }: WordedChart)
   const height = bottom + 44;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" font-family="Archivo, Helvetica, Arial, sans-serif" font-size="13" fill="${ink3}">`,
-    `<title>${escaped(title)}</title><desc>${escaped(about)}</desc>`,
+    `<title>${escapeXml(title)}</title><desc>${escapeXml(about)}</desc>`,
     `<rect width="${WIDTH}" height="${height}" fill="${page}"/>`,
-    `<text x="${EDGE}" y="58" font-size="28" font-weight="700" fill="${ink}">${escaped(title)}</text>`,
+    `<text x="${EDGE}" y="58" font-size="28" font-weight="700" fill="${ink}">${escapeXml(title)}</text>`,
     legendLine(legend),
     stretched(TOP, HEIGHT, price ? path(price.area, `fill="${chartFill}"`) : ""),
     ...times.map(({ at, text }) => upright(at) + label(xOf(at) + 4, TOP + HEIGHT + 18, text)),
@@ -105,7 +106,7 @@ const upright = (at: number) =>
   `<line x1="${xOf(at)}" x2="${xOf(at)}" y1="${TOP}" y2="${TOP + HEIGHT}" stroke="${chartGrid}"/>`;
 
 const label = (x: number, y: number, text: string, how = "") =>
-  `<text x="${x}" y="${y}"${how}>${escaped(text)}</text>`;
+  `<text x="${x}" y="${y}"${how}>${escapeXml(text)}</text>`;
 
 const haloed = (x: number, y: number, text: string, how = "") =>
   label(x, y, text, ` stroke="${page}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"${how}`);
@@ -134,11 +135,3 @@ const SIGNS: Record<LegendMark, (x: number) => string> = {
   price: (x) =>
     `<rect x="${x}" y="92" width="16" height="9" fill="${chartFill}"/><line x1="${x}" x2="${x + 16}" y1="92" y2="92" stroke="${chartBack}"/>`,
 };
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** What no XML can hold is left out. */
-const escaped = (text: string) =>
-  text
-    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
