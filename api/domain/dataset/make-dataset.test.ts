@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { z } from "zod";
 
 import { event, fact } from "#fixtures/facts.ts";
 import { recordLike } from "#fixtures/company-record.ts";
@@ -63,6 +64,21 @@ test("the same facts give the same bytes and name, in whatever order they come",
 test("one more fact is another dataset", () => {
   const more = { ...silent, facts: [...silent.facts, fact("2026-02-01", "3", { id: 5 })] };
   expect(made([acme, gone, more]).manifest.id).not.toBe(made([acme, gone, silent]).manifest.id);
+});
+
+test("once a company has left, the newest total is that of the list without it", () => {
+  const { manifest, json } = made([
+    acme,
+    { ...silent, endedOn: "2026-03-20" },
+    { ...gone, endedOn: "2026-03-20" },
+  ]);
+  expect(manifest.day).toBe("2026-03-20");
+  expect(z.array(z.unknown()).parse(json("derived/totals.json")).at(-1)).toEqual({
+    asOf: "2026-03-20",
+    btc: "9.50000001",
+    companies: 1,
+    unknown: 0,
+  });
 });
 
 test("every file stands in the sums with its own hash and size", () => {

@@ -1,3 +1,4 @@
+import { startOfAsOf } from "../dates.ts";
 import { changelogText } from "./changelog.ts";
 import {
   MANIFEST_FILE,
@@ -84,7 +85,9 @@ function tableParts({ name, from, of }: Table, world: DatasetWorld): Part[] {
 
 const jsonFile = (table: string) => `${table}.json`;
 
+/** That a company left the list is recorded, too. */
 const newestDay = ({ companies, facts, events }: Recorded): string | null =>
-  [...companies, ...facts, ...events]
-    .map(({ recordedAt }) => recordedAt.slice(0, 10))
-    .reduce<string | null>((newest, day) => (newest !== null && newest > day ? newest : day), null);
+  [
+    ...[...companies, ...facts, ...events].map(({ recordedAt }) => recordedAt.slice(0, 10)),
+    ...companies.flatMap(({ endedOn }) => (endedOn === null ? [] : startOfAsOf(endedOn))),
+  ].reduce<string | null>((newest, day) => (newest !== null && newest > day ? newest : day), null);
