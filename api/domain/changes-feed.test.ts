@@ -12,6 +12,7 @@ const AWKWARD = 'Ups & <Downs> "AG" \u0007';
 
 const feedOf = (more: Partial<Feed> = {}): Feed => ({
   path: "/changes",
+  page: "/changes",
   title: "What changed",
   siteTitle: "Tracker",
   siteUrl: "https://tracker.example",
@@ -108,7 +109,7 @@ test("a feed of nothing is a feed, as is one of a site that does not know its ad
     updated: "2020-01-01T00:00:00.000Z",
     entry: [],
   });
-  const feed = feedOf({ siteUrl: null, path: "/company/1/changes" });
+  const feed = feedOf({ siteUrl: null, path: "/company/1/changes", page: "/company/1/ledger" });
   expect(readAtom(atomFeed(feed)).link.map((link) => link["@href"])).toEqual([
     "/company/1/changes.xml",
     "/company/1/ledger",
@@ -117,7 +118,7 @@ test("a feed of nothing is a feed, as is one of a site that does not know its ad
 });
 
 test("the JSON feed has the same entries", () => {
-  const feed = jsonFeed(feedOf({ path: "/company/1/changes" }));
+  const feed = jsonFeed(feedOf({ path: "/company/1/changes", page: "/company/1/ledger" }));
   expect(feed).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
     home_page_url: "https://tracker.example/company/1/ledger",

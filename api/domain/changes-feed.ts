@@ -6,8 +6,10 @@ import { METHOD_WORDS } from "./method-words.ts";
 import { safeHref } from "./safe-href.ts";
 
 export type Feed = {
-  /** The page it follows, such as "/changes"; its own addresses are the ones below. */
+  /** Its own address, without what tells Atom from JSON. */
   path: string;
+  /** Where a reader finds the same. */
+  page: string;
   title: string;
   siteTitle: string;
   /** Without one, addresses are told as they stand on the site. */
@@ -22,7 +24,7 @@ const MOST_ENTRIES = 100;
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
 export function atomFeed(feed: Feed): string {
-  const { path, title, siteTitle, siteUrl, changes, since } = feed;
+  const { path, page, title, siteTitle, siteUrl, changes, since } = feed;
   const at = (place: string) => xml((siteUrl ?? "") + place);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -32,7 +34,7 @@ export function atomFeed(feed: Feed): string {
     `<updated>${changes[0]?.recordedAt ?? since}</updated>`,
     `<author><name>${xml(siteTitle)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${at(`${path}.xml`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${at(pageOf(path))}"/>`,
+    `<link rel="alternate" type="text/html" href="${at(page)}"/>`,
     ...changes
       .slice(0, MOST_ENTRIES)
       .flatMap((change) => [
@@ -54,8 +56,8 @@ export function atomFeed(feed: Feed): string {
 
 /** https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed(feed: Feed) {
-  const { path, title, siteTitle, siteUrl, changes } = feed;
-  const own = siteUrl && { home_page_url: siteUrl + pageOf(path), feed_url: `${siteUrl}${path}.json` };
+  const { path, page, title, siteTitle, siteUrl, changes } = feed;
+  const own = siteUrl && { home_page_url: siteUrl + page, feed_url: `${siteUrl}${path}.json` };
   return {
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -78,9 +80,6 @@ export function jsonFeed(feed: Feed) {
 /** A name that stays, whatever addresses become: https://www.rfc-editor.org/rfc/rfc4151 */
 const tagOf = ({ siteUrl }: Feed, name: string) =>
   `tag:${siteUrl === null ? "localhost" : new URL(siteUrl).hostname},2026:${name}`;
-
-/** A company's feed follows its ledger. */
-const pageOf = (path: string) => (path === "/changes" ? path : path.replace(/changes$/, "ledger"));
 
 const sourceAt = ({ siteUrl }: Feed, { source: { url } }: Change): string | null =>
   safeHref(url) === undefined ? null : url.startsWith("/") ? (siteUrl ?? "") + url : url;

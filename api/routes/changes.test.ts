@@ -1,5 +1,6 @@
 import { XMLValidator } from "fast-xml-parser";
 import { beforeAll, afterAll, expect, test } from "vitest";
+import { z } from "zod";
 
 import { populate } from "#db/writes/populate.ts";
 import { FRAME } from "#domain/frame.ts";
@@ -12,13 +13,18 @@ import { createApp } from "../app.ts";
 
 const text = `<title>${FRAME.title}</title>${FRAME.main}`;
 
+const seed = seedOf({ ticker: "ACME", btc: "1.5" }, { ticker: "BETA", btc: "7" }, { ticker: "GONE" });
+const companies = seed.companies.map((company) =>
+  company.ticker === "GONE" ? { ...company, endedOn: "2026-01-15" } : company,
+);
+
 onEachDatabase((open) => {
   let world: WorldKeeper;
   let app: ReturnType<typeof createApp>;
 
   beforeAll(async () => {
     const database = await open();
-    await populate(database.db, seedOf({ ticker: "ACME", btc: "1.5" }, { ticker: "BETA", btc: "7" }));
+    await populate(database.db, { ...seed, companies });
     world = await keepWorld(database, () => {});
     const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
     const releasePage = () => ({ text, headers: [] });
@@ -46,6 +52,17 @@ onEachDatabase((open) => {
 
   test("there is no feed of a company nobody ever heard of", async () => {
     expect((await app.request("/company/99/changes.xml")).status).toBe(404);
+  });
+
+  test("a company that ended is followed to what changed of it, since its ledger page is gone", async () => {
+    const pageOf = async (path: string) => {
+      const feed = z.object({ home_page_url: z.string() }).parse(await (await app.request(path)).json());
+      return feed.home_page_url.replace("https://tracker.example", "");
+    };
+    expect(await pageOf("/company/2/changes.json")).toBe("/company/2/ledger");
+    const ended = await pageOf("/company/3/changes.json");
+    expect(ended).toBe("/changes?company=3");
+    expect(await (await app.request(ended)).text()).toContain("What changed: GONE Inc. (GONE), No entry");
   });
 
   test.for([

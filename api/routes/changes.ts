@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 
 import { atomFeed, jsonFeed, type Feed } from "#domain/changes-feed.ts";
 import { changesPage, changesProblem } from "#domain/changes-page.ts";
-import { pageOfChanges, selectChanges } from "#domain/changes-query.ts";
+import { changesPath, NEWEST, pageOfChanges, selectChanges } from "#domain/changes-query.ts";
 import { ChangesQuerySchema } from "#domain/changes-query.schema.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
@@ -40,9 +40,18 @@ function answerSelection(c: Context, deps: Needs): Response {
   const query = asked(c);
   if (query instanceof Problem)
     return answerFramed(c, deps, (view) => changesProblem(query.message, view.companies), 400);
-  return answerFramed(c, deps, ({ changes: known, companies }) =>
-    changesPage({ ...pageOfChanges(selectChanges(known(), query), query), companies }),
+  return answerFramed(c, deps, (view) =>
+    changesPage({
+      ...pageOfChanges(selectChanges(view.changes(), query), query),
+      companies: companiesToChoose(view, query.company),
+    }),
   );
+}
+
+/** Those of the list, and the one that was asked for where it has ended. */
+function companiesToChoose({ companies, companyOf, recordOf }: PublicView, id: number | undefined) {
+  const ended = id === undefined || companyOf.has(id) ? undefined : recordOf.get(id);
+  return ended === undefined ? companies : [...companies, ended];
 }
 
 function asked(c: Context) {
@@ -64,15 +73,18 @@ const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
 
 const ofAll = ({ changes: known }: PublicView) => ({
   path: "/changes",
+  page: "/changes",
   title: "Bitcoin treasuries: what changed",
   changes: known(),
   since: NOTHING_BEFORE,
 });
 
 function ofOne(view: PublicView, c: Context) {
-  const { id, name, ticker, createdAt } = recordIn(view, c);
+  const { id, name, ticker, createdAt, endedOn } = recordIn(view, c);
   return {
     path: `/company/${id}/changes`,
+    // A company that ended has no ledger page.
+    page: endedOn === null ? `/company/${id}/ledger` : changesPath({ ...NEWEST, company: id }),
     title: `${name} (${ticker}): what changed of its bitcoin`,
     changes: view.changes().filter(({ companyId }) => companyId === id),
     since: createdAt,
