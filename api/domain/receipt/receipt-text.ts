@@ -3,6 +3,7 @@ import { pastWords } from "../past.ts";
 import type { Receipt, ReceiptAge, ReceiptUnit } from "./receipt.ts";
 
 const WHOLE_DOLLARS_FROM = 1_000_000;
+const FINER_THAN_CENTS = /\.\d{3,}$/;
 
 /** A figure as a receipt writes it: as exact as we have it, where pages round. */
 export function exactText(value: string | null, unit: ReceiptUnit): string {
@@ -12,7 +13,17 @@ export function exactText(value: string | null, unit: ReceiptUnit): string {
   if (unit === "%") return `${value}%`;
   if (unit === "shares") return `${formatCount(number)} shares`;
   if (unit === "companies") return formatCounted(number, "company", "companies");
-  return Math.abs(number) < WHOLE_DOLLARS_FROM ? formatPrice(number) : `$${formatCount(number)}`;
+  return dollarText(value);
+}
+
+/** Whole dollars of a large sum, cents of others; of less than a dollar cents would hide what there is. */
+function dollarText(value: string): string {
+  const sign = value.startsWith("-") ? "-" : "";
+  const size = Math.abs(Number(value));
+  if (size >= WHOLE_DOLLARS_FROM) return `${sign}$${formatCount(size)}`;
+  return size < 1 && FINER_THAN_CENTS.test(value)
+    ? `${sign}$${value.slice(sign.length)}`
+    : formatPrice(Number(value));
 }
 
 /** How old it is beside what its company usually does. */
