@@ -13,52 +13,57 @@ and have no history.
 `;
 
 /** What came in on each day: it follows from the records alone, so that the same facts give the same text. */
-export function changelogText(world: DatasetWorld): string {
-  const days = new Set([
-    ...world.companies.flatMap((company) => [dayOf(company), endDayOf(company) ?? dayOf(company)]),
-    ...[...world.facts, ...world.events].map(dayOf),
-  ]);
+export function changelogText({ companies, facts, events }: DatasetWorld): string {
+  const [added, newFacts, newEvents] = [byDay(companies), byDay(facts), byDay(events)];
+  const ended = Map.groupBy(companies, endDayOf);
+  const days = new Set([...added, ...ended, ...newFacts, ...newEvents].flatMap(([day]) => day ?? []));
   const sections = [...days]
     .toSorted()
     .toReversed()
-    .map((day) => [day, ...linesOf(world, day)].join("\n"));
+    .map((day) => {
+      const came = {
+        added: added.get(day) ?? [],
+        ended: ended.get(day) ?? [],
+        facts: newFacts.get(day) ?? [],
+        events: newEvents.get(day) ?? [],
+      };
+      return [day, ...linesOf(came)].join("\n");
+    });
   return `${[ABOUT, ...sections].join("\n")}\n`;
 }
 
-function linesOf({ companies, facts, events }: DatasetWorld, day: string): string[] {
-  const on = <Row extends { recordedAt: string }>(rows: readonly Row[]) =>
-    rows.filter((row) => dayOf(row) === day);
-  const [newFacts, newEvents] = [on(facts), on(events)];
+type Came = Pick<DatasetWorld, "facts" | "events"> & { added: DatasetCompany[]; ended: DatasetCompany[] };
+
+function linesOf({ added, ended, facts, events }: Came): string[] {
   return [
     named(
       "companies in",
-      on(companies).filter(({ endedOn }) => endedOn === null),
+      added.filter(({ endedOn }) => endedOn === null),
     ),
     named(
       "companies in, ended before",
-      on(companies).filter((company) => company.endedOn !== null && endDayOf(company) === null),
+      added.filter((company) => company.endedOn !== null && endDayOf(company) === null),
     ),
     named(
       "companies in, ended since",
-      on(companies).filter((company) => endDayOf(company) !== null),
+      added.filter((company) => endDayOf(company) !== null),
     ),
-    named(
-      "companies out",
-      companies.filter((company) => endDayOf(company) === day),
-    ),
-    counted("facts", newFacts),
-    counted("events", newEvents),
+    named("companies out", ended),
+    counted("facts", facts),
+    counted("events", events),
     listed(
       "corrected facts",
-      newFacts.flatMap(({ id, replacesId }) => (replacesId === null ? [] : [`${id} replaces ${replacesId}`])),
+      facts.flatMap(({ id, replacesId }) => (replacesId === null ? [] : [`${id} replaces ${replacesId}`])),
     ),
     listed(
       "retracted events",
-      newEvents.flatMap(({ id, voidsId }) => (voidsId === null ? [] : [`${id} takes back ${voidsId}`])),
+      events.flatMap(({ id, voidsId }) => (voidsId === null ? [] : [`${id} takes back ${voidsId}`])),
     ),
     "",
   ].flatMap((line) => line ?? []);
 }
+
+const byDay = <Row extends { recordedAt: string }>(rows: readonly Row[]) => Map.groupBy(rows, dayOf);
 
 const dayOf = ({ recordedAt }: { recordedAt: string }) => recordedAt.slice(0, 10);
 
