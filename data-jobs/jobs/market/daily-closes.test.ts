@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { onEachDatabase } from "#fixtures/database.ts";
 
+import { exchangesTelling } from "../../fixtures/exchange-upstreams.ts";
 import { openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
 import { misbehaviours } from "../../fixtures/misbehaviours.ts";
 import { json, openUpstreams, type Behaviour, type Upstreams } from "../../fixtures/upstreams.ts";
@@ -18,31 +19,7 @@ onEachDatabase((open) => {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
 
   const bars = (): [number, number][] => [...closes, [market.clock.now.getTime() / 1_000 - 79_200, 99_999]];
-  const good: Record<string, Behaviour> = {
-    "www.bitstamp.net": (...args) =>
-      json({
-        data: {
-          pair: "BTC/USD",
-          ohlc: bars().map(([time, close]) => ({ timestamp: String(time), close: String(close) })),
-        },
-      })(...args),
-    "api.kraken.com": (...args) =>
-      json({
-        error: [],
-        result: {
-          XXBTZUSD: bars().map(([time, close]) => [time, "1", "2", "0", String(close + 10)]),
-          last: 1,
-        },
-      })(...args),
-    "api.exchange.coinbase.com": (...args) =>
-      json(
-        bars()
-          .map(([time, close]) => [time, 1, 2, 3, close - 10, 5])
-          .toReversed(),
-      )(...args),
-    "api.coingecko.com": (...args) =>
-      json({ prices: bars().map(([time, close]) => [time * 1_000 + DAY_MS, close + 50]) })(...args),
-  };
+  const good = exchangesTelling(() => bars());
 
   beforeAll(async () => {
     upstreams = await openUpstreams();
