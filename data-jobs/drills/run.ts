@@ -1,4 +1,7 @@
+import { openPglite } from "#db/client.ts";
+
 import { bigBuild } from "./big-build.ts";
+import { failSources } from "./fail-sources.ts";
 import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
 import { liveSoak } from "./live-soak.ts";
@@ -17,6 +20,17 @@ const DRILLS: Record<string, Drill> = {
       const done = await killJobs(wholeNumber(trials));
       console.table(done);
       return done.every(({ problem }) => problem === "");
+    },
+  },
+  "fail-sources": {
+    does: "run every job while one source fails, for each way in which any is known to; [words of its name, all]",
+    run: async ([words = ""]) => {
+      const database = await openPglite();
+      await database.migrate();
+      const trials = await failSources(database, ({ name }) => name.includes(words));
+      await database.close();
+      for (const { failure, problem } of trials) console.log(`${failure}: ${problem || "ok"}`);
+      return trials.length > 0 && trials.every(({ problem }) => problem === "");
     },
   },
   "live-soak": {

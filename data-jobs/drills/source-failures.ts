@@ -1,0 +1,58 @@
+import type { Upstreams } from "../fixtures/upstreams.ts";
+import { waysOfFailing, type WayOfFailing } from "./ways-of-failing.ts";
+
+/** With what nobody else can tell while it lasts. */
+export type SourceFailure = Omit<WayOfFailing, "costs"> & { costs: readonly RegExp[] };
+
+/** Which sources speak from a host; the first one is asked first. */
+export const SOURCES_AT: Record<string, readonly string[]> = {
+  "api.frankfurter.dev": ["frankfurter"],
+  "www.ecb.europa.eu": ["ecb"],
+  "finnhub.io": ["finnhub"],
+  "api.twelvedata.com": ["twelve-data-world"],
+  "financialmodelingprep.com": ["fmp"],
+  "query1.finance.yahoo.com": ["yahoo"],
+  "api.alternative.me": ["alternative-me"],
+  "www.bitstamp.net": ["bitstamp-closes"],
+  "api.kraken.com": ["kraken-closes"],
+  "api.exchange.coinbase.com": ["coinbase-closes"],
+  "api.coingecko.com": [
+    "coingecko-treasuries",
+    "coingecko-entities",
+    "coingecko-treasury",
+    "coingecko-transactions",
+    "coingecko-closes",
+  ],
+  "www.sec.gov": ["sec-tickers", "sec-current", "sec-filing-index", "sec-document"],
+  "data.sec.gov": ["sec-facts", "sec-submissions"],
+  "api.tickerapp.net": ["ticker-rns"],
+  "rns.example": ["ticker-rns-text"],
+  "webapi.yanoshin.jp": ["tdnet"],
+  "www.globenewswire.com": ["globenewswire"],
+  "www.prnewswire.com": ["pr-newswire"],
+  "ir.mara.example": ["mara"],
+};
+
+/** What is told on that day by one host alone; for the others somebody stands in. */
+const ALONE: Record<string, readonly RegExp[]> = {
+  "api.twelvedata.com": [/^price of (SWC|SATS) on 2026-11-23/],
+  "financialmodelingprep.com": [/^price of MARA on 2026-11-23/],
+  "query1.finance.yahoo.com": [/^price of 3350\.T on 2026-11-2[34]/],
+  "api.alternative.me": [/^mood of 2026-11-23/],
+  "api.coingecko.com": [/^new btc_holdings of MARA/, /^new company NEWB/],
+  "www.sec.gov": [/^shares_outstanding .* 2026-11-19/, /^new btc_holdings of MSTR/, /: 8-K.* on 2026-11-23/],
+  "data.sec.gov": [/^shares_outstanding .* 2026-11-19/, /^new btc_holdings of MSTR/],
+  "api.tickerapp.net": [/ of SWC: .* on 2026-11-23/, / from SWC: .* on 2026-11-23/],
+  "rns.example": [/ of SWC: .* on 2026-11-23/, / from SWC: .* on 2026-11-23/],
+  "webapi.yanoshin.jp": [/ of 3350\.T: .* on 2026-11-23/],
+  "www.globenewswire.com": [/ of MARA: MARA Bitcoin 2/],
+  "www.prnewswire.com": [/ of MARA: Bitcoin of MARA 2/],
+  "ir.mara.example": [/ of MARA: Our Bitcoin 2/],
+};
+
+/** Each failure that a source of ours is known for, one after the other. */
+export const sourceFailures = (upstreams: Upstreams): SourceFailure[] =>
+  waysOfFailing(upstreams).map(({ costs, ...way }) => ({
+    ...way,
+    costs: costs ?? way.hosts.flatMap((host) => ALONE[host] ?? []),
+  }));
