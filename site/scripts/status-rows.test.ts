@@ -46,15 +46,15 @@ const shown = (name: keyof typeof rows) => rows[name].map((cells) => cells.map(t
 
 test("a source says when it last answered and how long ago, and what is wrong with it now", () => {
   expect(shown("sources")).toEqual([
-    ["well", "20 Nov 2026, 07:01 UTC", "19 Nov 2026, 07:00 UTC", "59 min", "—"],
-    ["ill", "17 Nov 2026, 08:00 UTC", "20 Nov 2026, 08:00 UTC", "3 d", "ill: 503"],
-    ["never", "—", "20 Nov 2026, 08:00 UTC", "—", "never: 401"],
+    ["well", "20 Nov 2026, 07:01 UTC", "19 Nov 2026, 07:00 UTC", "59 min", "none"],
+    ["ill", "17 Nov 2026, 08:00 UTC", "20 Nov 2026, 08:00 UTC", "3 d", "503"],
+    ["never", "never", "20 Nov 2026, 08:00 UTC", "unknown", "401"],
   ]);
 });
 
 test("a job says when it ran, how long it took, how it ended or that it runs, and what it could not settle", () => {
   expect(shown("jobs")).toEqual([
-    ["publish", "20 Nov 2026, 07:59 UTC", "60 s", "done", "—"],
+    ["publish", "20 Nov 2026, 07:59 UTC", "60 s", "done", "none"],
     [
       "daily-closes",
       "20 Nov 2026, 08:00 UTC",
@@ -63,5 +63,5 @@ test("a job says when it ran, how long it took, how it ended or that it runs, an
       "2026-11-18: Kraken says 1; 2026-11-19: Kraken says 2",
     ],
   ]);
-  expect(shown("runs")).toEqual([["backup", "20 Nov 2026, 08:00 UTC", "—", "running"]]);
+  expect(shown("runs")).toEqual([["backup", "20 Nov 2026, 08:00 UTC", "unknown", "running"]]);
 });

@@ -3,7 +3,9 @@ import type { JobStatus, Status } from "#wire/status.ts";
 
 export type Cell = string | { instant: string };
 
-const UNKNOWN = "—";
+const UNKNOWN = "unknown";
+const NEVER = "never";
+const NOTHING = "none";
 
 /** What each table of the status page shows, cell by cell. */
 export const statusRows = ({
@@ -17,9 +19,9 @@ export const statusRows = ({
     cellOf(lastSuccessAt),
     cellOf(lastFailureAt),
     lastSuccessAt === null ? UNKNOWN : spanOf(Date.parse(at) - Date.parse(lastSuccessAt)),
-    isPast(lastFailureAt, lastSuccessAt) ? UNKNOWN : (failure ?? UNKNOWN),
+    isPast(lastFailureAt, lastSuccessAt) ? NOTHING : whatFailed(source, failure),
   ]),
-  jobs: jobs.map((job) => [...runCells(job), job.heldBack.join("; ") || UNKNOWN]),
+  jobs: jobs.map((job) => [...runCells(job), job.heldBack.join("; ") || NOTHING]),
   runs: runs.map(runCells),
 });
 
@@ -33,7 +35,14 @@ const runCells = ({ job, startedAt, finishedAt, outcome }: JobStatus): Cell[] =>
   outcome ?? "running",
 ];
 
-const cellOf = (instant: string | null): Cell => (instant === null ? UNKNOWN : { instant });
+const cellOf = (instant: string | null): Cell => (instant === null ? NEVER : { instant });
+
+/** The row says already which source it is. */
+function whatFailed(source: string, failure: string | null): string {
+  if (failure === null) return NOTHING;
+  const name = `${source}: `;
+  return failure.startsWith(name) ? failure.slice(name.length) : failure;
+}
 
 /** A failure before the last success is over. */
 const isPast = (failure: string | null, success: string | null) =>
