@@ -93,11 +93,11 @@ const Sides = ({ sides, now, onRemove }: SidesProps) => (
           </th>
           {sides.map(({ row }) => (
             <th key={row.id} scope="col" className="r">
+              <IconButton icon="close" label={`Remove ${row.name}`} onClick={() => onRemove(row.id)} />
               <a className="name" href={`/company/${row.id}`}>
                 {row.name}
               </a>{" "}
               <span className="tk">{row.ticker}</span>
-              <IconButton icon="close" label={`Remove ${row.name}`} onClick={() => onRemove(row.id)} />
             </th>
           ))}
         </tr>
