@@ -10,8 +10,15 @@ const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
 );
 const card = (page: Page) => page.getByRole("region", { name: "RNS Announcements" });
 
+/** They come alive once they are seen. */
+async function openNews(page: Page, announcements: unknown[]) {
+  const asked = await openDashboard(page, { announcements });
+  await card(page).scrollIntoViewIfNeeded();
+  return asked;
+}
+
 test("three show first, the others on demand", async ({ page }) => {
-  await openDashboard(page, { announcements: eight });
+  await openNews(page, eight);
   await expect(card(page).getByRole("listitem")).toHaveCount(3);
   const first = card(page).getByRole("listitem").first();
   for (const text of ["SWC", "treasury", "19 Aug 2026", "Title 1", "Text 1"])
@@ -24,19 +31,19 @@ test("three show first, the others on demand", async ({ page }) => {
 });
 
 test("three or fewer need no control", async ({ page }) => {
-  await openDashboard(page, { announcements: eight.slice(0, 3) });
+  await openNews(page, eight.slice(0, 3));
   await expect(card(page).getByText("Title 3")).toBeVisible();
   await expect(card(page).getByText(/^Show/)).toHaveCount(0);
 });
 
 test("none are said to be none", async ({ page }) => {
-  await openDashboard(page, { announcements: [] });
+  await openNews(page, []);
   await expect(card(page).getByText("No announcements available")).toBeVisible();
 });
 
 test("are asked for again every 30 seconds", async ({ page }) => {
   await page.clock.install();
-  const asked = await openDashboard(page, { announcements: eight });
+  const asked = await openNews(page, eight);
   await expect(card(page).getByText("Title 1")).toBeVisible();
   expect(asked.announcements).toBe(1);
   await page.clock.runFor(30_000);

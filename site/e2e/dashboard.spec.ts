@@ -2,7 +2,7 @@ import { expectAccessible } from "./axe.ts";
 import { companyAnswer, openDashboard, rowsOf } from "./dashboard-page.ts";
 import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
-import { watchPaints } from "./watch-paints.ts";
+import { drawn, watchPaints } from "./watch-paints.ts";
 
 test.describe("the support banner", () => {
   test("leads to the support page", async ({ page }) => {
@@ -94,6 +94,18 @@ for (const path of [
     await page.waitForLoadState("networkidle");
     expect(shifts).toEqual([]);
   });
+
+test("the announcements do not move when one comes to them", async ({ page }) => {
+  const { shifts } = await watchPaints(page);
+  await openDashboard(page, {});
+  const loaded = page.waitForResponse("**/api/rns");
+  const card = page.getByRole("region", { name: "RNS Announcements" });
+  await card.scrollIntoViewIfNeeded();
+  await loaded;
+  await expect(card.getByRole("button", { name: /^Show \d+ More$/ })).toBeVisible();
+  await drawn(page);
+  expect(shifts).toEqual([]);
+});
 
 for (const path of ["/dashboard?q=nobody-at-all", "/dashboard?tab=profiles"])
   test(`${path} is accessible`, async ({ page }) => {

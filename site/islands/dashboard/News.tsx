@@ -10,8 +10,15 @@ import { useValue } from "../use-value.ts";
 import { NewsList } from "./NewsList.tsx";
 import { NoNews } from "./NoNews.tsx";
 
+/** A box of its own, by which the browser tells when it is seen. */
+export const News = ({ children }: { children: ReactNode }) => (
+  <div>
+    <Newest>{children}</Newest>
+  </div>
+);
+
 /** The newest announcements; the ones the page was built with stand there until they were loaded. */
-export function News({ children }: { children: ReactNode }) {
+function Newest({ children }: { children: ReactNode }) {
   const announcements = useValue($announcements, null);
   const [isOpen, setOpen] = useState(false);
   if (announcements === null) return children;
