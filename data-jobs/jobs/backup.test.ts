@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -117,6 +117,17 @@ onEachDatabase((open, kind) => {
       message: expect.stringContaining("ENOSPC"),
     });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("where the database goes away, nothing of the backup stays behind, nor open", async () => {
+    const { deps, dataFolder } = await running(database, AT);
+    const folder = join(dataFolder, "backups");
+    await database.close();
+    const given = { ...deps, db: database.db, log: () => {}, isDryRun: false, isConfirmed: false };
+    await expect(backup(given)).rejects.toThrow();
+    const descriptors = await readdir("/proc/self/fd");
+    const files = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")));
+    expect([await readdir(folder), files.filter((file) => file.startsWith(folder))]).toEqual([[], []]);
   });
 });
 

@@ -31,11 +31,11 @@ export async function backup({ db, settings, now, isDryRun }: JobDeps): Promise<
 async function writeBackup(db: Db, file: string, now: Date) {
   const unfinished = `${file}${UNFINISHED}`;
   await mkdir(dirname(file), { recursive: true });
+  // Accounts and messages are in it, so nobody else reads it.
+  const out = createWriteStream(unfinished, { mode: 0o600 });
+  const zip = createGzip();
+  const written = pipeline(zip, out);
   try {
-    // Accounts and messages are in it, so nobody else reads it.
-    const out = createWriteStream(unfinished, { mode: 0o600 });
-    const zip = createGzip();
-    const written = pipeline(zip, out);
     const broken = written.then(() => Promise.reject(new Error("The backup ended early.")));
     broken.catch(() => {});
     const write = async (line: string) => {
@@ -49,6 +49,8 @@ async function writeBackup(db: Db, file: string, now: Date) {
     await flush(dirname(file));
     return counts;
   } catch (error) {
+    zip.destroy();
+    await Promise.allSettled([written]);
     await rm(unfinished, { force: true });
     throw error;
   }
