@@ -40,8 +40,8 @@ export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
 /** Records of a period and of one kind. */
 const RECORDS = { ...PAGE, ...PAST, from: Day.optional() };
-const METRIC = { metric: z.enum(METRICS).optional() };
-const KIND = { kind: z.enum(EVENT_KINDS).optional() };
+const METRIC = { metric: z.enum(METRICS, `is none of ${METRICS.join(", ")}`).optional() };
+const KIND = { kind: z.enum(EVENT_KINDS, `is none of ${EVENT_KINDS.join(", ")}`).optional() };
 export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
 export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
 
