@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { holdingLedger } from "#domain/company-figures.ts";
 import type { Company } from "#domain/company.ts";
-import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import type { CompanyDetails } from "#domain/snapshot.ts";
 import { announcementLike } from "#fixtures/announcement.ts";
 import { companyLike } from "#fixtures/company.ts";
 import { fact } from "#fixtures/facts.ts";
 import { pageText } from "#fixtures/page-text.ts";
+import { snapshotLike } from "#fixtures/snapshot.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
 import { makeRelease } from "./build.ts";
@@ -84,25 +84,7 @@ let dataFolder: string;
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), "build-companies-"));
   const { key } = await makeRelease(
-    {
-      format: 1,
-      takenAt: "2026-01-02T10:00:00.000Z",
-      settings: PublicSettingsSchema.parse({}),
-      btc: null,
-      closes: [],
-      companies,
-      totals: [],
-      details: companies.map(detailsOf),
-      announcements,
-      marketMedia: [],
-      fearAndGreed: null,
-      relations: [],
-      apiReference: null,
-      holders: [],
-      reviewedSteps: [],
-      changes: { newest: [], count: 0 },
-      dataset: null,
-    },
+    snapshotLike({ companies, details: companies.map(detailsOf), announcements }),
     { dataFolder, log: () => {} },
   );
   await releaseFolders(dataFolder).show(key);

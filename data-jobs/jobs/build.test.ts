@@ -3,33 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import { pageText } from "#fixtures/page-text.ts";
+import { snapshotLike } from "#fixtures/snapshot.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { makeRelease } from "./build.ts";
 
-const empty: Snapshot = {
-  format: 1,
-  takenAt: "2026-01-02T10:00:00.000Z",
-  settings: PublicSettingsSchema.parse({}),
-  btc: null,
-  closes: [],
-  companies: [],
-  totals: [],
-  details: [],
-  announcements: [],
-  marketMedia: [],
+const empty = snapshotLike({
   fearAndGreed: { value: 37, classification: "Fear", readAt: "2026-01-02T00:00:00.000Z" },
-  relations: [],
-  apiReference: null,
-  holders: [],
-  reviewedSteps: [],
-  changes: { newest: [], count: 0 },
-  dataset: null,
-};
+});
 
 let dataFolder: string;
 beforeAll(async () => {

@@ -3,36 +3,22 @@ import { expect, test } from "vitest";
 import { detailsOf } from "#domain/company-details.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
 import { FIRST_RUNNING_ID } from "#domain/limits.ts";
-import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import { rosterOf } from "#domain/roster.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import { recordLike } from "#fixtures/company-record.ts";
 import { event, fact } from "#fixtures/facts.ts";
+import { snapshotLike } from "#fixtures/snapshot.ts";
 
 import { recordsOf } from "../seed/fixtures/records-of.ts";
 import { readReviewedSteps, readSeed } from "../seed/read.ts";
 import { makeRelease } from "./build.ts";
 import { proveSnapshot } from "./prove-snapshot.ts";
 
-const snapshotOf = (records: CompanyRecord[]): Snapshot => ({
-  format: 1,
-  takenAt: "2026-03-01T00:00:00.000Z",
-  settings: PublicSettingsSchema.parse({}),
-  btc: null,
-  closes: [],
-  companies: rosterOf(records),
-  details: records.filter(({ endedOn }) => endedOn === null).map((record) => detailsOf(record, [])),
-  announcements: [],
-  marketMedia: [],
-  fearAndGreed: null,
-  relations: [],
-  totals: [],
-  apiReference: null,
-  holders: [],
-  reviewedSteps: [],
-  changes: { newest: [], count: 0 },
-  dataset: null,
-});
+const snapshotOf = (records: CompanyRecord[]): Snapshot =>
+  snapshotLike({
+    companies: rosterOf(records),
+    details: records.filter(({ endedOn }) => endedOn === null).map((record) => detailsOf(record, [])),
+  });
 
 const acme = (more: Partial<CompanyRecord>) =>
   snapshotOf([recordLike(1, { name: "Acme", ticker: "ACME", ...more })]);

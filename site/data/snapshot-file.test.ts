@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { holdingLedger } from "#domain/company-figures.ts";
-import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
 import type { CompanyDetails, Snapshot } from "#domain/snapshot.ts";
 import { snapshotLines } from "#domain/snapshot-lines.ts";
 import { fact } from "#fixtures/facts.ts";
+import { snapshotLike } from "#fixtures/snapshot.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
 
@@ -20,26 +20,6 @@ const detailsOf = (id: number): CompanyDetails => ({
   media: [],
 });
 
-const snapshotOf = (details: CompanyDetails[]): Snapshot => ({
-  format: 1,
-  takenAt: "2026-02-01T10:00:00.000Z",
-  settings: PublicSettingsSchema.parse({}),
-  btc: null,
-  closes: [],
-  companies: [],
-  totals: [],
-  details,
-  announcements: [],
-  marketMedia: [],
-  fearAndGreed: null,
-  relations: [],
-  apiReference: null,
-  holders: [],
-  reviewedSteps: [],
-  changes: { newest: [], count: 0 },
-  dataset: null,
-});
-
 async function written(snapshot: Snapshot, change = (text: string) => text) {
   const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -50,7 +30,7 @@ async function written(snapshot: Snapshot, change = (text: string) => text) {
 
 test("what was written of any company is read again, in any order and any number of times", async () => {
   const ids = Array.from({ length: 40 }, (_, index) => 100 - index);
-  const snapshot = snapshotOf(ids.map(detailsOf));
+  const snapshot = snapshotLike({ details: ids.map(detailsOf) });
   const { details, ...shared } = snapshot;
   const file = openSnapshot(await written(snapshot));
   expect(file.head).toEqual({ ...shared, detailsOf: ids });
@@ -60,6 +40,8 @@ test("what was written of any company is read again, in any order and any number
 });
 
 test("a file that broke off does not open", async () => {
-  const file = await written(snapshotOf([detailsOf(1), detailsOf(2)]), (text) => text.slice(0, -40));
+  const file = await written(snapshotLike({ details: [detailsOf(1), detailsOf(2)] }), (text) =>
+    text.slice(0, -40),
+  );
   expect(() => openSnapshot(file)).toThrow("breaks off");
 });
