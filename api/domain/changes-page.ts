@@ -3,7 +3,7 @@ import { CHANGE_KINDS, type Change, type ChangeKind } from "./changes.ts";
 import { formatDay } from "./dates.ts";
 import { formatCount, formatCounted } from "./format.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, sourceMark } from "./page-marks.ts";
+import { dayMark, iconMark, sourceMark } from "./page-marks.ts";
 import type { Page } from "./page.ts";
 import { lineReceipt } from "./receipt/receipt-paths.ts";
 
@@ -86,32 +86,35 @@ function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
     ${fieldOf(
       "company",
       "Company",
-      html`<select class="field" name="company" id="filter-company">
-        <option value="">All companies</option>
-        ${byName.map(
-          ({ id, name, ticker }) =>
-            html`<option value="${id}" ${chosen(id === query.company)}>${name} (${ticker})</option>`,
-        )}
-      </select>`,
+      selectOf(
+        "company",
+        html`<option value="">All companies</option>
+          ${byName.map(
+            ({ id, name, ticker }) =>
+              html`<option value="${id}" ${chosen(id === query.company)}>${name} (${ticker})</option>`,
+          )}`,
+      ),
     )}
     ${fieldOf(
       "kind",
       "Kind",
-      html`<select class="field" name="kind" id="filter-kind">
-        <option value="">Everything</option>
-        ${CHANGE_KINDS.map(
-          (kind) =>
-            html`<option value="${kind}" ${chosen(kind === query.kind)}>${CHANGE_WORDS[kind]}</option>`,
-        )}
-      </select>`,
+      selectOf(
+        "kind",
+        html`<option value="">Everything</option>
+          ${CHANGE_KINDS.map(
+            (kind) =>
+              html`<option value="${kind}" ${chosen(kind === query.kind)}>${CHANGE_WORDS[kind]}</option>`,
+          )}`,
+      ),
     )}
     ${fieldOf(
       "by",
       "By the day it",
-      html`<select class="field" name="by" id="filter-by">
-        <option value="recorded" ${chosen(query.by === "recorded")}>was recorded</option>
-        <option value="happened" ${chosen(query.by === "happened")}>happened</option>
-      </select>`,
+      selectOf(
+        "by",
+        html`<option value="recorded" ${chosen(query.by === "recorded")}>was recorded</option>
+          <option value="happened" ${chosen(query.by === "happened")}>happened</option>`,
+      ),
     )}
     ${dayOf("from", "From", query.from)} ${dayOf("to", "To", query.to)}
     <button class="btn btn-solid" type="submit">Show</button>
@@ -121,6 +124,13 @@ function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
 const fieldOf = (name: string, label: string, control: Html): Html =>
   html`<div><label class="label" for="filter-${name}">${label}</label>${control}</div>`;
 
+const selectOf = (name: string, options: Html): Html =>
+  html`<span class="select"
+    ><select class="field" name="${name}" id="filter-${name}">
+      ${options}</select
+    >${iconMark("down")}</span
+  >`;
+
 const dayOf = (name: string, label: string, day = ""): Html =>
   fieldOf(
     name,
@@ -128,7 +138,10 @@ const dayOf = (name: string, label: string, day = ""): Html =>
     html`<input class="field" type="date" name="${name}" id="filter-${name}" value="${day}" />`,
   );
 
-const nothingOf = (): Html => html`<p>Nothing on record fits. <a href="/changes">Show everything</a></p>`;
+const nothingOf = (): Html =>
+  html`<p class="empty">
+    ${iconMark("search")}Nothing on record fits. <a href="/changes">Show everything</a>
+  </p>`;
 
 const tableOf = (changes: readonly Change[]): Html =>
   html`<table class="record changes">

@@ -6,7 +6,7 @@ import { sumOfLedger } from "./ledger-sum.ts";
 import { ENTRY_WORDS, signedBtc, sumSentence } from "./ledger-words.ts";
 import { gapName, lineName, type Origin } from "./line-name.ts";
 import { METHOD_WORDS } from "./method-words.ts";
-import { dayMark, figureMark, publisherMark, sourceMark } from "./page-marks.ts";
+import { dayMark, figureMark, iconMark, publisherMark, sourceMark } from "./page-marks.ts";
 import type { Page } from "./page.ts";
 import { gapReceipt, lineReceipt } from "./receipt/receipt-paths.ts";
 import { reasonsOf, type ReviewedStep } from "./reviewed-steps.ts";
@@ -27,9 +27,7 @@ export function ledgerPage({ company, details: { ledger, struck }, reviewed = []
     title: `Bitcoin ledger of ${name} (${ticker})`,
     description: `Every purchase, sale and stated balance of ${name} (${ticker}) on record, ${counted}, with price, cost, running total and source.`,
     main: html`<header class="opening">
-        <a class="btn btn-line" href="/company/${id}"
-          ><svg class="ic" aria-hidden="true"><use href="#back" /></svg>${name}</a
-        >
+        <a class="btn btn-line" href="/company/${id}">${iconMark("back")}${name}</a>
         <h1>Bitcoin ledger of ${name}</h1>
         <p class="lede">
           Every purchase, sale and balance on record, newest first. ${sumSentence(sumOfLedger(ledger))}

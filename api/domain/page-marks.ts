@@ -5,6 +5,10 @@ import type { Provenance, Source } from "./fact.ts";
 import { METHOD_WORDS } from "./method-words.ts";
 import { safeHref } from "./safe-href.ts";
 
+/** A drawing of the sprite that every page carries. */
+export const iconMark = (name: "back" | "down" | "search"): Html =>
+  html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
+
 /** A figure with its units in grey. */
 export function figureMark(text: string): Html {
   const { before, digits, after } = figureParts(text);

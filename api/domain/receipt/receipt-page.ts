@@ -6,7 +6,7 @@ import { ENTRY_WORDS, signedBtc } from "../ledger-words.ts";
 import { METHOD_SENTENCES } from "../method-sentences.ts";
 import { METHOD_WORDS } from "../method-words.ts";
 import type { OpenEntry } from "../open-data.ts";
-import { dayMark, figureMark, publisherMark, sourceMark } from "../page-marks.ts";
+import { dayMark, figureMark, iconMark, publisherMark, sourceMark } from "../page-marks.ts";
 import type { Page } from "../page.ts";
 import { queryOfPast } from "../past-query.ts";
 import { pastSentence, type Past } from "../past.ts";
@@ -65,8 +65,10 @@ const pastBar = (past: Past, path: string): Html =>
 function backTo({ company, past }: Receipt): Html {
   const query = past === null ? "" : `?${queryOfPast(past)}`;
   return company?.endedOn === null
-    ? html`<a class="btn btn-line" href="/company/${company.id}${query}">${company.name}</a>`
-    : html`<a class="btn btn-line" href="/dashboard${query}">All companies</a>`;
+    ? html`<a class="btn btn-line" href="/company/${company.id}${query}"
+        >${iconMark("back")}${company.name}</a
+      >`
+    : html`<a class="btn btn-line" href="/dashboard${query}">${iconMark("back")}All companies</a>`;
 }
 
 function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
