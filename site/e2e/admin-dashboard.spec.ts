@@ -131,7 +131,7 @@ test.describe("when somebody else changed a company meanwhile", () => {
     const told = dialog(page).getByRole("alert");
     await expect(told).toContainText("CORP Inc. has changed meanwhile.");
     await expect(told.getByRole("row", { name: /Shares outstanding/ })).toHaveText(
-      /Shares outstanding400000500000/,
+      /Shares outstanding400,000500,000/,
     );
     await expectAccessible(page, "[role=dialog]");
     await expect(sharesField(page)).toHaveValue("500000");

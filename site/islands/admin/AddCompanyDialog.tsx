@@ -38,6 +38,7 @@ function AddCompanyForm({ values, close }: Props) {
   const { form, entry, isMissing } = useForm(company, close);
   return (
     <form className="form" noValidate {...form}>
+      {REQUIRED.some(isMissing) && <FieldError>{FIELDS_MISSING}</FieldError>}
       <div className="pair">
         <Field label="Name *" error={isMissing("name")}>
           {(control) => <input {...control} {...entry("name")} maxLength={200} autoComplete="off" />}
@@ -78,7 +79,6 @@ function AddCompanyForm({ values, close }: Props) {
         {(control) => <textarea {...control} {...entry("description")} maxLength={2_000} rows={2} />}
       </Field>
       <EvidenceFields entry={entry} isSourceWrong={isMissing("sourceUrl")} />
-      {REQUIRED.some(isMissing) && <FieldError>{FIELDS_MISSING}</FieldError>}
       <EditActions form={company} send="Add Company" pendingWord="Adding..." />
     </form>
   );

@@ -94,7 +94,7 @@ function Items<Kind extends InboxKind>({ kind, drawer, fields }: ItemsProps<Kind
   if (page.items.length === 0) return <p className="empty">Nothing here.</p>;
   return (
     <>
-      <ol className="letters">
+      <ol className="inbox">
         {page.items.map((item) => (
           <InboxItem key={item.id} kind={kind} item={item} {...fields(item)} />
         ))}

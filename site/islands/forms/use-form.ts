@@ -15,6 +15,7 @@ export function useForm<Name extends string>(form: Form<Name>, onSent: () => voi
 
   async function submit(submission: SubmitEvent) {
     submission.preventDefault();
+    if (hasUnreadable(drawn.current)) return;
     if (await form.submit()) onSent();
     else drawn.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }
@@ -33,4 +34,10 @@ export function useForm<Name extends string>(form: Form<Name>, onSent: () => voi
         form.enter(name, currentTarget.value),
     }),
   };
+}
+
+/** A number or a day that is half typed reads as nothing, which is not what is meant: the browser says so. */
+function hasUnreadable(form: HTMLFormElement | null): boolean {
+  const unread = [...(form?.querySelectorAll("input") ?? [])].find(({ validity }) => validity.badInput);
+  return unread?.reportValidity() === false;
 }

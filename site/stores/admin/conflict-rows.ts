@@ -9,15 +9,15 @@ export function conflictRows({ current, yours }: Conflict): ConflictRow[] {
   if (typeof yours !== "object" || yours === null)
     return REMOVED.map((name) => ({
       word: fieldWord(name),
-      theirs: textOf(valueAt(current, name)),
+      theirs: textOf(name, valueAt(current, name)),
       ours: null,
     }));
   const figure = "bitcoinHoldings" in yours ? "btcHoldings" : "sharesOutstanding";
   return Object.entries(yours)
     .map(([name, value]) => ({
       word: fieldWord(name),
-      theirs: textOf(valueAt(current, ...placeOf(name, figure))),
-      ours: textOf(value),
+      theirs: textOf(name, valueAt(current, ...placeOf(name, figure))),
+      ours: textOf(name, value),
     }))
     .filter(({ theirs, ours }) => theirs !== null || ours !== null);
 }

@@ -4,10 +4,10 @@ import { conflictRows } from "./conflict-rows.ts";
 import { differences } from "./field-words.ts";
 
 test("only what differs is told, a missing value as nothing", () => {
-  const before = { name: "Acme", btcHoldings: "1", isFeatured: false, sourceUrl: null };
-  const after = { name: "Acme", btcHoldings: "2", isFeatured: true, sourceUrl: "" };
+  const before = { name: "Acme", btcHoldings: "1000", isFeatured: false, sourceUrl: null };
+  const after = { name: "Acme", btcHoldings: "2000.5", isFeatured: true, sourceUrl: "" };
   expect(differences(before, after)).toEqual([
-    { name: "btcHoldings", word: "BTC holdings", left: "1", right: "2" },
+    { name: "btcHoldings", word: "BTC holdings", left: "1,000", right: "2,000.5" },
     { name: "isFeatured", word: "Featured", left: "no", right: "yes" },
   ]);
   expect(differences(null, { ticker: "ACME" })).toEqual([
@@ -23,17 +23,17 @@ test("what was sent stands beside what the company says of it by another name", 
   expect(conflictRows({ message: "", revision: 2, current, yours })).toEqual([
     { word: "BTC holdings", theirs: "5", ours: "6" },
     { word: "Source", theirs: "https://a.example/", ours: "https://b.example/" },
-    { word: "As of", theirs: "2026-10-01", ours: null },
+    { word: "As of", theirs: "1 Oct 2026", ours: null },
   ]);
 });
 
 test("a removal stands beside what would be removed", () => {
-  const current = { name: "Acme", ticker: "ACME", btcHoldings: "5", sharesOutstanding: 7 };
+  const current = { name: "Acme", ticker: "ACME", btcHoldings: "5", sharesOutstanding: 7000 };
   const rows = conflictRows({ message: "", revision: 2, current, yours: null });
   expect(rows.map(({ theirs, ours }) => [theirs, ours])).toEqual([
     ["Acme", null],
     ["ACME", null],
     ["5", null],
-    ["7", null],
+    ["7,000", null],
   ]);
 });

@@ -1,3 +1,6 @@
+import { formatDay } from "#domain/dates.ts";
+import { formatBtcExact, formatCount } from "#domain/format.ts";
+
 /** What fields are called where a change is shown, in the order they are shown in. */
 const WORDS: Record<string, string> = {
   name: "Name",
@@ -46,14 +49,24 @@ const ORDER = Object.keys(WORDS);
 const textsOf = (record: unknown): Map<string, string | null> =>
   new Map(
     typeof record === "object" && record !== null
-      ? Object.entries(record).map(([name, value]) => [name, textOf(value)])
+      ? Object.entries(record).map(([name, value]) => [name, textOf(name, value)])
       : [],
   );
 
 /** Null where there is nothing to read. */
-export function textOf(value: unknown): string | null {
+export function textOf(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value === "object") return JSON.stringify(value);
+  return (FORMATS[name] ?? String)(String(value));
 }
+
+const FORMATS: Record<string, (text: string) => string> = {
+  btcHoldings: formatBtcExact,
+  bitcoinHoldings: formatBtcExact,
+  sharesOutstanding: (text) => formatCount(Number(text)),
+  asOf: formatDay,
+  endedOn: formatDay,
+  publishedDate: (text) => formatDay(text.slice(0, 10)),
+};
