@@ -6,6 +6,8 @@ import type { Page } from "#wire/history.ts";
 import { isInboxPage, isUndecided, type InboxItem } from "#wire/inbox.ts";
 import type { Is } from "#wire/shape.ts";
 
+import { emptyOn401 } from "../request.ts";
+import { parsedOrNull } from "../server-message.ts";
 import { adminRequest } from "./admin-request.ts";
 import { makeChange } from "./change.ts";
 import { showAdminFailure } from "./failure.ts";
@@ -36,8 +38,10 @@ export const drawers: { [Kind in InboxKind]: Drawer<InboxItem<Kind>> } = {
 
 export const countUndecided = () =>
   told(async () => {
-    const counts: unknown = JSON.parse(await adminRequest("GET", "/api/admin/inbox"));
-    if (isUndecided(counts)) $undecided.set(counts);
+    // A count beside a tab: that the session is over is told by what is asked for.
+    const text = await emptyOn401(adminRequest("GET", "/api/admin/inbox"));
+    const counts = text === null ? null : parsedOrNull(text);
+    $undecided.set(isUndecided(counts) ? counts : null);
   });
 
 export async function showInbox(kind: InboxKind, state: InboxState): Promise<void> {
