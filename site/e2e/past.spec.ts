@@ -44,6 +44,20 @@ for (const path of ["/dashboard", "/company/1"])
     }
   });
 
+test("no figure of a company on a past day stands there without its receipt, but its rank", async ({
+  page,
+}) => {
+  await page.goto(`/company/1?asOf=${DAY}`);
+  const known = page.locator(".past-figures > div").filter({ hasNotText: "N/A" });
+  await expect(known.filter({ hasNot: page.locator("a.src") }).locator("dt")).toHaveText([
+    "Rank in the list of that day",
+  ]);
+  await expect(known.filter({ hasText: "Change in the 30 days" }).locator("a.src")).toHaveAttribute(
+    "href",
+    `/receipt/company/1/change-30d?asOf=${DAY}`,
+  );
+});
+
 test("the list of a past day is searched, filtered, sorted and widened, and the address keeps both", async ({
   page,
   request,

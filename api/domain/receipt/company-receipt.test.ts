@@ -59,6 +59,9 @@ test.for([
   ["unrealised-gain", "0", "USD", "2026-04-20"],
   ["btc-per-share", "0.00007", "BTC", "2026-03-31"],
   ["usd-per-share", "7", "USD", "2026-03-31"],
+  ["share-of-supply", "0.000333", "%", "2026-04-20"],
+  ["btc-per-1000-shares", "0.07", "BTC", "2026-03-31"],
+  ["change-30d", "5", "BTC", "2026-04-20"],
 ] as const)("the receipt of %s says %s %s as of %s", ([figure, value, unit, asOf]) => {
   expect(receipt(figure)).toMatchObject({ path: `/receipt/company/7/${figure}`, value, unit, asOf });
 });
@@ -87,8 +90,10 @@ test("every input of every figure leads to a receipt that says the same", () => 
   const inputs = COMPANY_FIGURES.flatMap((figure) => receipt(figure)?.inputs ?? []);
   expect(inputs.length).toBeGreaterThan(10);
   for (const { receipt: path, value } of inputs.filter((input) => input.receipt.includes("/company/"))) {
-    const figure = COMPANY_FIGURES.find((known) => path.endsWith(`/${known}`)) ?? "holdings";
-    expect([path, receipt(figure)?.value]).toEqual([path, value]);
+    const { pathname, searchParams } = new URL(path, "https://site.example");
+    const figure = COMPANY_FIGURES.find((known) => pathname.endsWith(`/${known}`)) ?? "holdings";
+    const view = { asOf: searchParams.get("asOf") ?? undefined };
+    expect([path, receipt(figure, acme, { ...moment, view })?.value]).toEqual([path, value]);
   }
 });
 
@@ -170,6 +175,19 @@ describe("seen from a past day", () => {
     });
     expect(receipt("known-cost", acme, then)?.value).toBe("400000");
     expect(receipt("unrealised-gain", acme, then)?.value).toBe("-100000");
+  });
+
+  test("a change leads to the holding of that day and of 30 days before", () => {
+    expect(receipt("change-30d", acme, then)).toMatchObject({
+      path: "/receipt/company/7/change-30d?asOf=2026-04-15",
+      value: "10",
+      asOf: "2026-04-10",
+      inputs: [
+        { value: "65", receipt: "/receipt/company/7/holdings?asOf=2026-04-15" },
+        { value: "55", receipt: "/receipt/company/7/holdings?asOf=2026-03-16" },
+      ],
+    });
+    expect(receipt("btc-per-1000-shares", acme, then)?.value).toBe("0.065");
   });
 
   test("its age is what it was on that day", () => {

@@ -1,9 +1,6 @@
-import { holdingLedger, quoteAt, sourcedFiguresOf, type SourcedFigure } from "../company-figures.ts";
+import { holdingLedger, quoteAt, sourcedFiguresOf } from "../company-figures.ts";
 import type { CompanyRecord } from "../company-record.ts";
-import { endOfAsOf } from "../dates.ts";
 import { MAX_RATIO_PERCENT } from "../limits.ts";
-import { openEntry } from "../open-data.ts";
-import { pastOf } from "../past.ts";
 import {
   btcPerShare,
   hasUsableMarketCap,
@@ -12,13 +9,16 @@ import {
   usdPerShare,
   usdValue,
 } from "../valuation.ts";
+import { changeIn30Days, per1000Shares, shareOfSupply } from "./analyst-receipts.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
-import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import { decimalText } from "./derived-receipt.ts";
 import { btcUsdOf, type Moment } from "./moment.ts";
 import { disclosedBalanceDays, receiptAge } from "./receipt-age.ts";
-import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
-import { companyIn, type Receipt } from "./receipt.ts";
+import type { CompanyFigure } from "./receipt-paths.ts";
+import type { Receipt } from "./receipt.ts";
+import { holdings, shares } from "./recorded-receipts.ts";
+import { derived, statedReceipt, type Find } from "./written-receipt.ts";
 
 /** The receipt of one figure of a company; null where the site shows no such figure of it. */
 export function companyReceiptOf(
@@ -34,37 +34,8 @@ export function companyReceiptOf(
   return { ...receipt, age: receiptAge(receipt.asOf, statedOn, moment.now) };
 }
 
-type Find = (record: CompanyRecord, moment: Moment) => Receipt | null;
-
 /** Whoever quotes them does so at every session, however rarely the company speaks. */
 const RESTS_ON_QUOTES: ReadonlySet<CompanyFigure> = new Set(["price", "change-24h", "market-cap"]);
-
-const holdings: Find = (record, moment) => {
-  const ledger = holdingLedger(record, moment.view);
-  const rests = ledger.slice(
-    Math.max(
-      0,
-      ledger.findLastIndex(({ isStated }) => isStated),
-    ),
-  );
-  const isSum = rests.length > 1;
-  return statedReceipt(record, "holdings", moment, sourcedFiguresOf(record, moment.view).btcHoldings, {
-    formula: isSum ? "The newest stated balance and what moved since" : null,
-    entries: rests.toReversed().map((entry) => openEntry(record, entry)),
-  });
-};
-
-const shares: Find = (record, moment) => {
-  const { view, now } = moment;
-  const receipt = statedReceipt(record, "shares", moment, sourcedFiguresOf(record, view).sharesOutstanding);
-  const statedOn = record.facts
-    .filter(({ metric, method }) => metric === "shares_outstanding" && method === "disclosed")
-    .filter(({ recordedAt }) => view.knownAt === undefined || recordedAt <= view.knownAt)
-    .filter(({ asOf }) => view.asOf === undefined || endOfAsOf(asOf) <= endOfAsOf(view.asOf))
-    .map(({ asOf }) => asOf);
-  const age = receipt?.asOf ? receiptAge(receipt.asOf, statedOn, now) : null;
-  return receipt && { ...receipt, age };
-};
 
 const price: Find = (record, moment) =>
   statedReceipt(record, "price", moment, sourcedFiguresOf(record, moment.view).currentPrice);
@@ -144,63 +115,7 @@ const RECEIPT_OF: Record<CompanyFigure, Find> = {
   "unrealised-gain": unrealisedGainReceipt,
   "btc-per-share": perShare("btc-per-share"),
   "usd-per-share": perShare("usd-per-share"),
+  "share-of-supply": shareOfSupply,
+  "btc-per-1000-shares": per1000Shares,
+  "change-30d": changeIn30Days,
 };
-
-const WRITTEN = {
-  holdings: { name: "BTC holdings", unit: "BTC", places: 8 },
-  value: { name: "USD value", unit: "USD", places: 2 },
-  shares: { name: "Shares outstanding", unit: "shares", places: 0 },
-  price: { name: "Share price", unit: "USD", places: 6 },
-  "change-24h": { name: "Share price, change in 24 hours", unit: "%", places: 4 },
-  "market-cap": { name: "Market cap", unit: "USD", places: 2 },
-  ratio: { name: "BTC/MCap ratio", unit: "%", places: 6 },
-  "btc-per-share": { name: "Holdings per share", unit: "BTC", places: 12 },
-  "usd-per-share": { name: "BTC value per share", unit: "USD", places: 6 },
-} as const;
-type Written = keyof typeof WRITTEN;
-
-const headOf = (record: CompanyRecord, figure: Written, { view }: Moment) => ({
-  path: companyReceipt(record.id, figure, view),
-  past: pastOf(view),
-  name: WRITTEN[figure].name,
-  company: companyIn(record),
-  unit: WRITTEN[figure].unit,
-});
-
-const statedReceipt = (
-  record: CompanyRecord,
-  figure: Written,
-  moment: Moment,
-  stated: SourcedFigure | null,
-  more: Partial<Receipt> = {},
-): Receipt | null =>
-  stated && {
-    ...headOf(record, figure, moment),
-    ...stated,
-    venues: [],
-    formula: null,
-    inputs: [],
-    entries: [],
-    line: null,
-    age: null,
-    ...more,
-  };
-
-const derived = (
-  record: CompanyRecord,
-  figure: Written,
-  moment: Moment,
-  found: number | null,
-  { inputs, formula, note = null }: { inputs: Receipt[]; formula: string; note?: string | null },
-): Receipt | null =>
-  found === null
-    ? null
-    : derivedReceipt(
-        {
-          ...headOf(record, figure, moment),
-          value: decimalText(found, WRITTEN[figure].places),
-          formula,
-          note,
-        },
-        inputs,
-      );

@@ -14,6 +14,9 @@ export const COMPANY_FIGURES = [
   "unrealised-gain",
   "btc-per-share",
   "usd-per-share",
+  "share-of-supply",
+  "btc-per-1000-shares",
+  "change-30d",
 ] as const;
 export type CompanyFigure = (typeof COMPANY_FIGURES)[number];
 

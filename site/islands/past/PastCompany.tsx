@@ -47,6 +47,11 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
   const btc = btcHoldings?.value ?? null;
   const shares = sharesOutstanding === null ? null : Number(sharesOutstanding.value);
   const cost = costOf(analysis);
+  const [share, per1000, change] = [
+    shareOf21mPercent(btc),
+    btcPer1000Shares(btc, shares),
+    numberOf(analysis.changeBtc30d),
+  ];
   const receipt = (figure: CompanyFigure) => companyReceipt(company.id, figure, past);
   return (
     <>
@@ -61,13 +66,12 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
         <Line label="USD value at that day's close">
           <Figure text={formatUsdMillions(usdValue(btc, closeUsd))} reason="No close of that day on record" />
           {closeUsd !== null && btc !== null && (
-            <a className="src ev ev-derived" href={receipt("value")}>
-              <span className="t">at {formatPrice(closeUsd)}</span>
-            </a>
+            <Derived receipt={receipt("value")}>at {formatPrice(closeUsd)}</Derived>
           )}
         </Line>
         <Line label="Share of 21M">
-          <Figure text={analystFigureText("shareOf21mPercent", shareOf21mPercent(btc))} />
+          <Figure text={analystFigureText("shareOf21mPercent", share)} />
+          {share !== null && <Derived receipt={receipt("share-of-supply")} />}
         </Line>
         <Line label="Shares outstanding">
           <Figure text={formatCount(shares)} reason="No share count on record by then" />
@@ -75,26 +79,21 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
         </Line>
         <Line label="BTC per 1,000 shares">
           <Figure
-            text={analystFigureText("btcPer1000Shares", btcPer1000Shares(btc, shares))}
+            text={analystFigureText("btcPer1000Shares", per1000)}
             reason={ANALYST_UNKNOWN.btcPer1000Shares}
           />
+          {per1000 !== null && <Derived receipt={receipt("btc-per-1000-shares")} />}
         </Line>
         <Line label="Average cost">
           <Figure
             text={analystFigureText("averageCostUsd", cost && averageCostUsd(cost))}
             reason={ANALYST_UNKNOWN.averageCostUsd}
           />
-          {cost && (
-            <a className="src ev ev-derived" href={receipt("average-cost")}>
-              <span className="t">{formatCoverage(cost.btc, btc)}</span>
-            </a>
-          )}
+          {cost && <Derived receipt={receipt("average-cost")}>{formatCoverage(cost.btc, btc)}</Derived>}
         </Line>
         <Line label="Change in the 30 days before">
-          <Figure
-            text={analystFigureText("changeBtc30d", numberOf(analysis.changeBtc30d))}
-            reason={ANALYST_UNKNOWN.changeBtc30d}
-          />
+          <Figure text={analystFigureText("changeBtc30d", change)} reason={ANALYST_UNKNOWN.changeBtc30d} />
+          {change !== null && past.asOf !== null && <Derived receipt={receipt("change-30d")} />}
         </Line>
       </dl>
       <p className="note">
@@ -107,6 +106,12 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
 }
 
 const numberOf = (btc: string | null) => (btc === null ? null : Number(btc));
+
+const Derived = ({ receipt, children = "Derived" }: { receipt: string; children?: ReactNode }) => (
+  <a className="src ev ev-derived" href={receipt}>
+    <span className="t">{children}</span>
+  </a>
+);
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

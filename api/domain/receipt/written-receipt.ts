@@ -1,0 +1,74 @@
+import type { SourcedFigure } from "../company-figures.ts";
+import type { CompanyRecord } from "../company-record.ts";
+import { pastOf } from "../past.ts";
+import { decimalText, derivedReceipt } from "./derived-receipt.ts";
+import type { Moment } from "./moment.ts";
+import { companyReceipt } from "./receipt-paths.ts";
+import { companyIn, type Receipt } from "./receipt.ts";
+
+/** Makes one receipt of a company as it is seen at a moment. */
+export type Find = (record: CompanyRecord, moment: Moment) => Receipt | null;
+
+const WRITTEN = {
+  holdings: { name: "BTC holdings", unit: "BTC", places: 8 },
+  value: { name: "USD value", unit: "USD", places: 2 },
+  shares: { name: "Shares outstanding", unit: "shares", places: 0 },
+  price: { name: "Share price", unit: "USD", places: 6 },
+  "change-24h": { name: "Share price, change in 24 hours", unit: "%", places: 4 },
+  "market-cap": { name: "Market cap", unit: "USD", places: 2 },
+  ratio: { name: "BTC/MCap ratio", unit: "%", places: 6 },
+  "btc-per-share": { name: "Holdings per share", unit: "BTC", places: 12 },
+  "usd-per-share": { name: "BTC value per share", unit: "USD", places: 6 },
+  "share-of-supply": { name: "Share of the 21 million", unit: "%", places: 6 },
+  "btc-per-1000-shares": { name: "BTC per 1,000 shares", unit: "BTC", places: 9 },
+  "change-30d": { name: "Change in 30 days", unit: "BTC", places: 8 },
+} as const;
+type Written = keyof typeof WRITTEN;
+
+const headOf = (record: CompanyRecord, figure: Written, { view }: Moment) => ({
+  path: companyReceipt(record.id, figure, view),
+  past: pastOf(view),
+  name: WRITTEN[figure].name,
+  company: companyIn(record),
+  unit: WRITTEN[figure].unit,
+});
+
+/** Of a figure that somebody stated. */
+export const statedReceipt = (
+  record: CompanyRecord,
+  figure: Written,
+  moment: Moment,
+  stated: SourcedFigure | null,
+  more: Partial<Receipt> = {},
+): Receipt | null =>
+  stated && {
+    ...headOf(record, figure, moment),
+    ...stated,
+    venues: [],
+    formula: null,
+    inputs: [],
+    entries: [],
+    line: null,
+    age: null,
+    ...more,
+  };
+
+/** Of a figure that follows from others. */
+export const derived = (
+  record: CompanyRecord,
+  figure: Written,
+  moment: Moment,
+  found: number | null,
+  { inputs, formula, note = null }: { inputs: Receipt[]; formula: string; note?: string | null },
+): Receipt | null =>
+  found === null
+    ? null
+    : derivedReceipt(
+        {
+          ...headOf(record, figure, moment),
+          value: decimalText(found, WRITTEN[figure].places),
+          formula,
+          note,
+        },
+        inputs,
+      );
