@@ -13,14 +13,14 @@ import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import type { View } from "../../stores/dashboard/view.ts";
 import { rowOf } from "../../stores/row.ts";
 import { EvidenceMark } from "../EvidenceMark.tsx";
-import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 import { momentOf } from "../moment-of.ts";
 import { useValue } from "../use-value.ts";
 import { AnalystCell, USUAL_CELLS } from "./ChosenCell.tsx";
+import { ChosenHeadings } from "./ChosenHeadings.tsx";
+import { ChosenName } from "./ChosenName.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { Skeleton } from "./Skeleton.tsx";
-import { SortHeading } from "./SortHeading.tsx";
 
 type Props = {
   companies: readonly Company[];
@@ -70,19 +70,7 @@ function Chosen({
         <caption className="sr-only">Companies, their Bitcoin holdings, and the columns chosen</caption>
         <thead>
           <tr>
-            <SortHeading onSort={sortBy} view={view} sort="name" label="Company" className="co" />
-            <SortHeading onSort={sortBy} view={view} sort="btcHoldings" label="BTC holdings" className="r" />
-            {chosenColumns(view.columns).map((column) => (
-              <SortHeading
-                key={column}
-                onSort={sortBy}
-                view={view}
-                sort={column}
-                label={COLUMN_WORDS[column].label}
-                title={COLUMN_WORDS[column].means}
-                className="r"
-              />
-            ))}
+            <ChosenHeadings columns={chosenColumns(view.columns)} view={view} onSort={sortBy} />
             {RowActions && (
               <th scope="col">
                 <span className="sr-only">Actions</span>
@@ -114,16 +102,7 @@ function ChosenRow({ company, marks, view, btcUsd, now, RowActions, analysis = n
   const figures = analystFigures(company, analysis, { btcUsd, now });
   return (
     <tr>
-      <th scope="row" className="co">
-        <div>
-          <span className="no">{row.rank}</span>
-          <FlagMark {...marks[company.country ?? ""]} />
-          <a className="name" href={`/company/${row.id}`} title={row.name}>
-            {row.name}
-          </a>
-          <span className="tk">{row.ticker}</span>
-        </div>
-      </th>
+      <ChosenName row={row} mark={marks[company.country ?? ""]} href={`/company/${row.id}`} />
       <td className="r">
         <Holdings row={row} />
         {row.evidence.btcHoldings && (

@@ -5,7 +5,6 @@ import { queryOfPast } from "#domain/past-query.ts";
 import type { Past } from "#domain/past.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
-import { COLUMN_WORDS } from "../../copy/columns.ts";
 import { isAnalystColumn } from "../../stores/dashboard/chosen-columns.ts";
 import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { changeView } from "../../stores/dashboard/current-view.ts";
@@ -13,9 +12,9 @@ import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import { sortedBy, type SortKey, type View } from "../../stores/dashboard/view.ts";
 import { NO_CLOSE, NOT_KEPT, pastRowOf } from "../../stores/past-row.ts";
 import { AnalystCell, USUAL_CELLS } from "../dashboard/ChosenCell.tsx";
-import { SortHeading } from "../dashboard/SortHeading.tsx";
+import { ChosenHeadings } from "../dashboard/ChosenHeadings.tsx";
+import { ChosenName } from "../dashboard/ChosenName.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
-import { FlagMark } from "../FlagMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 
 type Props = {
@@ -38,19 +37,7 @@ export function PastTable({ companies, columns, view, ...rest }: Props) {
         <caption className="sr-only">Companies and their Bitcoin holdings on that day</caption>
         <thead>
           <tr>
-            <SortHeading onSort={sort} view={view} sort="name" label="Company" className="co" />
-            <SortHeading onSort={sort} view={view} sort="btcHoldings" label="BTC holdings" className="r" />
-            {columns.map((column) => (
-              <SortHeading
-                key={column}
-                onSort={sort}
-                view={view}
-                sort={column}
-                label={COLUMN_WORDS[column].label}
-                title={COLUMN_WORDS[column].means}
-                className="r"
-              />
-            ))}
+            <ChosenHeadings columns={columns} view={view} onSort={sort} />
           </tr>
         </thead>
         <tbody>
@@ -71,16 +58,11 @@ function PastRow({ company, columns, marks, analyses, outlook, past }: RowProps)
   const figures = analystFigures(company, analysis, outlook);
   return (
     <tr>
-      <th scope="row" className="co">
-        <div>
-          <span className="no">{row.rank}</span>
-          <FlagMark {...marks[company.country ?? ""]} />
-          <a className="name" href={`/company/${row.id}?${queryOfPast(past)}`} title={row.name}>
-            {row.name}
-          </a>
-          <span className="tk">{row.ticker}</span>
-        </div>
-      </th>
+      <ChosenName
+        row={row}
+        mark={marks[company.country ?? ""]}
+        href={`/company/${row.id}?${queryOfPast(past)}`}
+      />
       <td className="r">
         <Holdings row={row} />
         {row.evidence.btcHoldings && (
