@@ -5,10 +5,10 @@ import { ReleaseSummarySchema } from "#domain/release-summary.schema.ts";
 import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
-import { releaseKeyOf } from "../release/release-key.ts";
-import { buildRelease, prepareRelease, type Prepared } from "./build.ts";
+import { buildRelease, type Prepared } from "./build.ts";
 import { deploy, isDeployed } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";
+import { openSiteTaker } from "./site-taker.ts";
 import { takeSite, type Taken } from "./snapshot.ts";
 
 /** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
@@ -46,8 +46,10 @@ type Next = { shown: ReleaseSummary; isShown: boolean; prepared: Prepared | null
 async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }> {
   const { dataFolder } = deps.settings;
   const folders = releaseFolders(dataFolder);
-  const taken = await checkedSite(deps);
-  const key = await releaseKeyOf(taken.snapshot);
+  await using taker = await openSiteTaker(deps);
+  const shown = taker.summary;
+  await refuseImplausible(deps, shown);
+  const key = shown.release;
   const current = await folders.currentKey();
   const isShown = current === key;
   const unchanged = (message: string | null): { answer: JobResult } => ({
@@ -62,19 +64,23 @@ async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }>
   if (await folders.isWithdrawn(key)) return unchanged("This release was taken back.");
   // A machine made for one run has no releases, and need not build what is out there already.
   if (current === null && (await isDeployed(deps, key))) return unchanged(null);
-  const prepared = (await folders.has(key)) ? null : await prepareRelease(key, taken, dataFolder);
-  return { shown: summaryOf(key, taken.snapshot), isShown, prepared };
+  const prepared = (await folders.has(key)) ? null : await taker.prepare();
+  return { shown, isShown, prepared };
 }
 
 /** What may replace what visitors see; one that may not is thrown, with why. */
-export async function checkedSite({ db, settings, now, isConfirmed }: JobDeps): Promise<Taken> {
-  const taken = await takeSite({ db }, { settings: settings.site, now: now() });
-  const { snapshot } = taken;
+export async function checkedSite(deps: JobDeps): Promise<Taken> {
+  const taken = await takeSite(deps, { settings: deps.settings.site, now: deps.now() });
+  await refuseImplausible(deps, summaryOf("next", taken.snapshot));
+  return taken;
+}
+
+async function refuseImplausible({ db, settings, isConfirmed }: JobDeps, next: ReleaseSummary) {
   const live = await liveSummary(db, settings.dataFolder);
-  if (live === null || isConfirmed) return taken;
+  if (live === null || isConfirmed) return;
   const confirmed = await confirmedCompanies(db, new Date(live.takenAt));
-  const moves = implausibleMoves(live, summaryOf("next", snapshot), confirmed);
-  if (moves.length === 0) return taken;
+  const moves = implausibleMoves(live, next, confirmed);
+  if (moves.length === 0) return;
   throw new Error(
     `The release that is live stays. ${moves.join(" ")} If that is right: npm run job publish -- --confirm`,
   );

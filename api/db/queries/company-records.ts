@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 
 import type { Quote } from "#domain/company.ts";
 import type { Fact, Provenance } from "#domain/fact.ts";
@@ -14,12 +14,29 @@ import { quotes } from "../schema/quotes.ts";
 import { sources } from "../schema/sources.ts";
 import { treasuryEvents } from "../schema/treasury-events.ts";
 
+const READ_AT_ONCE = 100;
+
 /** Everything recorded about every company, the ended ones included. */
-export async function allCompanyRecords(db: Db): Promise<CompanyRecord[]> {
-  const companyRows = await db.select().from(companies).orderBy(companies.id);
-  const factsOf = Map.groupBy(await factRows(db), (row) => row.companyId);
-  const eventsOf = Map.groupBy(await eventRows(db), (row) => row.companyId);
-  const quoteOf = new Map((await newestQuoteRows(db)).map((row) => [row.companyId, row.quote]));
+export const allCompanyRecords = (db: Db): Promise<CompanyRecord[]> => recordsOf(db);
+
+/** The same one after the other, a few read at once: a long history of all would fill the memory. */
+export async function* eachCompanyRecord(db: Db): AsyncGenerator<CompanyRecord> {
+  const rows = await db.select({ id: companies.id }).from(companies).orderBy(companies.id);
+  const ids = rows.map(({ id }) => id);
+  for (let first = 0; first < ids.length; first += READ_AT_ONCE)
+    yield* await recordsOf(db, ids.slice(first, first + READ_AT_ONCE));
+}
+
+/** Without ids, of all. */
+async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord[]> {
+  const companyRows = await db
+    .select()
+    .from(companies)
+    .where(ids && inArray(companies.id, [...ids]))
+    .orderBy(companies.id);
+  const factsOf = Map.groupBy(await factRows(db, ids), (row) => row.companyId);
+  const eventsOf = Map.groupBy(await eventRows(db, ids), (row) => row.companyId);
+  const quoteOf = new Map((await newestQuoteRows(db, ids)).map((row) => [row.companyId, row.quote]));
 
   return companyRows.map((row) => ({
     id: row.id,
@@ -59,14 +76,14 @@ const toProvenance = (row: ProvenanceRow, source: { publisher: string; url: stri
 });
 
 export const factsOfCompany = async (db: Db, companyId: number): Promise<Fact[]> =>
-  (await factRows(db, companyId)).map(({ fact }) => fact);
+  (await factRows(db, [companyId])).map(({ fact }) => fact);
 
-async function factRows(db: Db, companyId?: number): Promise<{ companyId: number; fact: Fact }[]> {
+async function factRows(db: Db, ids?: readonly number[]): Promise<{ companyId: number; fact: Fact }[]> {
   const rows = await db
     .select()
     .from(facts)
     .innerJoin(sources, eq(sources.id, facts.sourceId))
-    .where(companyId === undefined ? undefined : eq(facts.companyId, companyId))
+    .where(ids && inArray(facts.companyId, [...ids]))
     .orderBy(facts.id);
   return rows.map(({ facts: row, sources: source }) => ({
     companyId: row.companyId,
@@ -80,11 +97,15 @@ async function factRows(db: Db, companyId?: number): Promise<{ companyId: number
   }));
 }
 
-async function eventRows(db: Db): Promise<{ companyId: number; event: TreasuryEvent }[]> {
+async function eventRows(
+  db: Db,
+  ids?: readonly number[],
+): Promise<{ companyId: number; event: TreasuryEvent }[]> {
   const rows = await db
     .select()
     .from(treasuryEvents)
     .innerJoin(sources, eq(sources.id, treasuryEvents.sourceId))
+    .where(ids && inArray(treasuryEvents.companyId, [...ids]))
     .orderBy(treasuryEvents.id);
   return rows.map(({ treasury_events: row, sources: source }) => ({
     companyId: row.companyId,
@@ -101,11 +122,15 @@ async function eventRows(db: Db): Promise<{ companyId: number; event: TreasuryEv
   }));
 }
 
-async function newestQuoteRows(db: Db): Promise<{ companyId: number; quote: Quote }[]> {
+async function newestQuoteRows(
+  db: Db,
+  ids?: readonly number[],
+): Promise<{ companyId: number; quote: Quote }[]> {
   const rows = await db
     .selectDistinctOn([quotes.companyId])
     .from(quotes)
     .innerJoin(sources, eq(sources.id, quotes.sourceId))
+    .where(ids && inArray(quotes.companyId, [...ids]))
     .orderBy(quotes.companyId, desc(quotes.asOf));
   return rows.map(({ quotes: row, sources: source }) => ({
     companyId: row.companyId,

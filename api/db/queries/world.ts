@@ -9,7 +9,7 @@ import type { CompanyRecord } from "#domain/company-record.ts";
 import type { Db } from "../client.ts";
 import { listAnnouncements } from "./announcements.ts";
 import { closeSources, dailyCloses, storedBtcPrice } from "./btc-price.ts";
-import { allCompanyRecords } from "./company-records.ts";
+import { allCompanyRecords, eachCompanyRecord } from "./company-records.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 import { listRelations } from "./relations.ts";
@@ -27,18 +27,29 @@ export type World = {
   fearAndGreed: FearAndGreed | null;
 };
 
+export type SharedWorld = Omit<World, "records">;
+
+const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
 export const readWorld = (db: Db): Promise<World> =>
   db.transaction(
-    async (tx) => ({
-      records: await allCompanyRecords(tx),
-      announcements: await listAnnouncements(tx),
-      companyMedia: await allCompanyMedia(tx),
-      marketMedia: await listMarketMedia(tx),
-      relations: await listRelations(tx),
-      btcPrice: await storedBtcPrice(tx),
-      closes: await dailyCloses(tx),
-      closeSources: await closeSources(tx),
-      fearAndGreed: await newestFearAndGreed(tx),
-    }),
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+    async (tx) => ({ records: await allCompanyRecords(tx), ...(await sharedWorld(tx)) }),
+    OF_ONE_MOMENT,
   );
+
+type UseWorld<Result> = (shared: SharedWorld, records: AsyncIterable<CompanyRecord>) => Promise<Result>;
+
+/** The same moment for whoever needs one company after the other and never holds all. */
+export const throughWorld = <Result>(db: Db, use: UseWorld<Result>): Promise<Result> =>
+  db.transaction(async (tx) => use(await sharedWorld(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
+
+const sharedWorld = async (tx: Db): Promise<SharedWorld> => ({
+  announcements: await listAnnouncements(tx),
+  companyMedia: await allCompanyMedia(tx),
+  marketMedia: await listMarketMedia(tx),
+  relations: await listRelations(tx),
+  btcPrice: await storedBtcPrice(tx),
+  closes: await dailyCloses(tx),
+  closeSources: await closeSources(tx),
+  fearAndGreed: await newestFearAndGreed(tx),
+});

@@ -1,0 +1,31 @@
+import { createInterface } from "node:readline";
+
+import { summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
+
+import { releaseKeyOf } from "../release/release-key.ts";
+import { prepareRelease, type Prepared } from "./build.ts";
+import { siteOf } from "./snapshot.ts";
+import { readWorldLines } from "./world-lines.ts";
+
+/** Takes the site of the world that comes in, tells what it comes to, and prepares it once it is asked to. */
+const [dataFolder = ""] = process.argv.slice(2);
+const asked = new Promise((resolve) => process.once("message", resolve));
+// Nobody is left who could want it.
+process.once("disconnect", () => process.exit());
+
+await take().catch((error: unknown) =>
+  tell({ failed: error instanceof Error ? error.message : String(error) }),
+);
+
+async function take(): Promise<void> {
+  const { world, moment } = await readWorldLines(createInterface({ input: process.stdin }));
+  const taken = await siteOf(world, moment);
+  const key = await releaseKeyOf(taken.snapshot);
+  tell(summaryOf(key, taken.snapshot));
+  await asked;
+  tell(await prepareRelease(key, taken, dataFolder));
+}
+
+function tell(answer: ReleaseSummary | Prepared | { failed: string }): void {
+  process.send?.(answer);
+}
