@@ -23,6 +23,8 @@ for (const [who, signedInAs] of [
         await page.goto(path);
         for (const part of await page.locator(`${ISLAND}[client=visible]`).all())
           await part.scrollIntoViewIfNeeded();
+        for (const part of await page.locator(`${ISLAND}[client=touch]`).all())
+          await part.dispatchEvent("pointerover");
         await expect(page.locator(`${ISLAND}[ssr]`)).toHaveCount(0);
         await page.waitForLoadState("networkidle");
         await expect.poll(() => adminFiles(page, received)).toEqual(signedInAs ? [1, 1] : [0, 0]);

@@ -28,6 +28,7 @@ test.describe("looking for companies", () => {
         companyAnswer({ id: 4, rank: 4, name: "Alpine", country: "FR", sector: "Mining" }),
       ],
     });
+    await page.getByLabel("Country").focus();
     await expect(page.getByLabel("Country").getByRole("option")).toHaveText([
       "All Countries",
       "France",

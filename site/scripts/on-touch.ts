@@ -1,4 +1,4 @@
-const TOUCHES = ["pointerover", "pointerdown", "focusin"] as const;
+const TOUCHES = ["pointerover", "pointerdown", "focusin", "input"] as const;
 
 /** Runs `load` once, at the first sign that somebody is about to use this element. */
 export function onTouch(element: EventTarget, load: () => void) {

@@ -1,24 +1,30 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 
-import { changeView } from "../../stores/dashboard/current-view.ts";
-import type { Choice } from "../../stores/dashboard/choices.ts";
-import type { View } from "../../stores/dashboard/view.ts";
+import { $companies } from "../../stores/companies.ts";
+import { countryChoices, sectorChoices, type Choice } from "../../stores/dashboard/choices.ts";
+import { $lateMarks, type CountryMarks } from "../../stores/dashboard/country-marks.ts";
+import { $view, changeView } from "../../stores/dashboard/current-view.ts";
+import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
 import { useEarlyInput } from "../use-early-input.ts";
+import { useValue } from "../use-value.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { openSubmission } from "./open-submission.ts";
 
-type Props = { view: View; countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
+/** The countries and sectors that the built list has. */
+type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
 const ColumnChooser = lazy(async () => ({ default: (await import("./chosen-part.ts")).ColumnChooser }));
 
-export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) {
-  const price = useBtcPrice(builtPrice);
+export function Toolbar(props: Props) {
+  const view = useValue($view, DEFAULT_VIEW);
+  const { countries, sectors } = useChoices(props);
+  const price = useBtcPrice(props.price);
   const country = useEarlyInput<HTMLSelectElement>(chooseCountry);
   const sector = useEarlyInput<HTMLSelectElement>(chooseSector);
   const [isChoosing, setChoosing] = useState(false);
@@ -63,6 +69,22 @@ export function Toolbar({ view, countries, sectors, price: builtPrice }: Props) 
     </div>
   );
 }
+
+/** Those of the list that was loaded, once there is one. */
+function useChoices(built: Pick<Props, "countries" | "sectors">) {
+  const companies = useValue($companies, null);
+  const late = useValue($lateMarks, NONE);
+  return useMemo(() => {
+    if (companies === null) return built;
+    const known = Object.fromEntries(built.countries.map((choice) => [choice.value, choice]));
+    return {
+      countries: countryChoices(companies, { ...known, ...late }),
+      sectors: sectorChoices(companies),
+    };
+  }, [companies, late, built]);
+}
+
+const NONE: CountryMarks = {};
 
 const chooseCountry = (country: string) => changeView({ country });
 const chooseSector = (sector: string) => changeView({ sector });

@@ -1,14 +1,14 @@
 import type { Company } from "#domain/company.ts";
 
-import type { CountryMarks } from "./country-marks.ts";
-
 export type Choice = { value: string; label: string };
 
+type Names = Readonly<Record<string, { label: string }>>;
+
 /** The countries that companies of a list have, by name. */
-export const countryChoices = (companies: readonly Company[], marks: CountryMarks): Choice[] =>
+export const countryChoices = (companies: readonly Company[], names: Names): Choice[] =>
   choices(
     companies.map(({ country }) => country),
-    (code) => marks[code]?.label ?? code,
+    (code) => names[code]?.label ?? code,
   );
 
 export const sectorChoices = (companies: readonly Company[]): Choice[] =>
