@@ -5,7 +5,7 @@ import { LIVE_ROUTES, MISSING, QUIET_ROUTES } from "./routes.ts";
 import { openAndSettle } from "./settle.ts";
 
 const QUIET_SCRIPT_BYTES = 3_000;
-const LIVE_TO_BARE_REACT = 1.22;
+const LIVE_TO_BARE_REACT = 1.2;
 const DASHBOARD_HTML_BYTES = 30_000;
 const FONT_BYTES = 50_000;
 
