@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { defineSource, listOf, readRows, type Source } from "./source.ts";
+import { UpstreamId } from "./upstream-id.ts";
 import { feedInstant } from "./wall-clock.ts";
 import { element, XmlText } from "./xml-text.ts";
 
@@ -24,20 +25,25 @@ export type Feed = {
 };
 
 const When = XmlText.transform(feedInstant).pipe(z.date());
-const Link = z.url({ protocol: /^https?$/ }).transform(withoutTracking);
+const MOST_LINK_CHARS = 2_000;
+const Link = z
+  .url({ protocol: /^https?$/ })
+  .transform(withoutTracking)
+  .pipe(z.string().max(MOST_LINK_CHARS));
+const ItemId = XmlText.pipe(UpstreamId).optional().catch(undefined);
 
 const RssItem = z
   .object({
     title: XmlText.pipe(z.string().min(1)),
     link: XmlText.pipe(Link),
-    guid: XmlText.optional(),
+    guid: ItemId,
     pubDate: When,
     description: XmlText.optional(),
     encoded: XmlText.optional(),
     category: listOf(XmlText),
   })
   .transform(({ title, link, guid, pubDate, description, encoded, category }): FeedItem => ({
-    id: guid || link,
+    id: guid ?? link,
     title,
     url: link,
     publishedAt: pubDate,
@@ -48,7 +54,7 @@ const RssItem = z
 const AtomLink = z.object({ "@href": Link, "@rel": z.string().default("alternate") });
 const AtomEntry = z
   .object({
-    id: XmlText.optional(),
+    id: ItemId,
     title: XmlText.pipe(z.string().min(1)),
     link: listOf(AtomLink),
     published: When.optional(),
@@ -65,7 +71,7 @@ const AtomEntry = z
       return z.NEVER;
     }
     return {
-      id: entry.id || url,
+      id: entry.id ?? url,
       title: entry.title,
       url,
       publishedAt,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { defineSource, readRows } from "./source.ts";
+import { UpstreamId } from "./upstream-id.ts";
 import { instantIn } from "./wall-clock.ts";
 
 export type TdnetItem = { id: string; code: string; title: string; publishedAt: Date; url: string };
@@ -9,7 +10,7 @@ const REDIRECT = /^https:\/\/webapi\.yanoshin\.jp\/rd\.php\?(?=https:)/;
 
 const Item = z.object({
   Tdnet: z.object({
-    id: z.string().min(1),
+    id: UpstreamId,
     // Without a zone: it is the time in Tokyo.
     pubdate: z
       .string()
@@ -20,7 +21,7 @@ const Item = z.object({
     document_url: z
       .string()
       .transform((url) => url.replace(REDIRECT, ""))
-      .pipe(z.url({ protocol: /^https$/ })),
+      .pipe(z.url({ protocol: /^https$/, normalize: true })),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { allFacts, defineSource, readRows } from "./source.ts";
+import { UpstreamId } from "./upstream-id.ts";
 
 export type RnsItem = {
   guid: string;
@@ -16,11 +17,11 @@ export type RnsItem = {
 export type RnsPage = { items: RnsItem[]; nextCursor: string | null };
 export type RnsAsk = { symbols: readonly string[]; dateFrom: string; cursor: string | null };
 
-const HttpsUrl = z.url({ protocol: /^https$/ });
+const HttpsUrl = z.url({ protocol: /^https$/, normalize: true });
 
 const Item = z.object({
-  rnsId: z.string().min(1),
-  guid: z.string().min(1),
+  rnsId: UpstreamId,
+  guid: UpstreamId,
   headline: z.string().trim().min(1),
   timestamp: z.iso.datetime({ offset: true }),
   issuer: z.object({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { decideProposal } from "#db/edits/decide-proposal.ts";
@@ -181,6 +182,26 @@ onEachDatabase((open) => {
     );
     await run();
     expect(await announcements()).toEqual([]);
+  });
+
+  test("news under a name that no database keeps costs none of the others", async () => {
+    const endless = Array.from({ length: 100 }, (_, n) => createHash("sha256").update(`${n}`).digest("hex"));
+    on.upstreams.told.own.push({
+      id: endless.join(""),
+      title: "October Production: 736 Bitcoin",
+      at: ago(5),
+    });
+    on.upstreams.told.tdnet.push({
+      id: "7\u00007",
+      code: "3350",
+      title: "ビットコインの追加購入",
+      at: ago(5),
+    });
+    on.upstreams.told.rns.push({ ...londonPurchase(ago(5)), id: "1\u0000" }, londonPurchase(ago(6)));
+    const { outcome, counts } = await run();
+    expect(outcome).toBe("done");
+    expect(await announcements()).toMatchObject([{ ticker: "SWC", title: "Bitcoin Purchase" }]);
+    expect(counts["rejected"]).toHaveLength(3);
   });
 
   test("news of the future waits for its time", async () => {
