@@ -2,13 +2,11 @@ import { z } from "zod";
 
 import type { ChangesQuery } from "./changes-query.ts";
 import { CHANGE_KINDS } from "./changes.ts";
-import { MOST_COUNTED, wholeNumber } from "./open-query.schema.ts";
+import { Day, MOST_COUNTED, wholeNumber } from "./open-query.schema.ts";
 
 /** A form sends what was left open as an empty text. */
 const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
-
-const Day = z.iso.date("is not a day written like 2026-08-22");
 
 export const ChangesQuerySchema = z.object({
   company: open(wholeNumber(1, MOST_COUNTED)),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { METRICS } from "./fact.ts";
 import { EVENT_KINDS } from "./treasury-event.ts";
 
-const Day = z.iso.date("is not a day written like 2026-08-22");
+export const Day = z.iso.date("is not a day written like 2026-08-22");
 const MOST_ROWS = 1_000;
 
 /** Digits only: "1e3", "0x10" and an empty text would count as numbers otherwise. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
+import { Day } from "#domain/open-query.schema.ts";
 import { newerPrice, toInstant } from "#domain/price-time.ts";
 import { Problem } from "#lib/problem.ts";
 import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
@@ -30,7 +31,7 @@ export const marketData = ({ world, livePrice }: Pick<Deps, "world" | "livePrice
     });
 };
 
-const CloseQuery = z.strictObject({ day: z.iso.date("is not a day written like 2026-08-22") });
+const CloseQuery = z.strictObject({ day: Day });
 
 const quoted = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice) => ({
   price: String(priceUsd),
