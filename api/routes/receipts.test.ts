@@ -109,6 +109,7 @@ onEachDatabase((open) => {
     ["/receipt/company/3/holdings", 404, "Of MUTE Inc. we have nothing on record"],
     ["/receipt/company/x/holdings", 400, "x is no id of a company"],
     ["/receipt/line/event-99", 404, 'Nothing on record is called "event-99"'],
+    [`/receipt/line/${"x".repeat(400)}`, 404, `Nothing on record is called "${"x".repeat(40)}…"`],
     ["/receipt/total/mood", 404, 'No receipt is called "mood". There are: btc, value,'],
     ["/receipt/total/concentration", 200, ""],
   ] as const)("%s answers %d: %s", async ([path, status, message]) => {

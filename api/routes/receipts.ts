@@ -24,6 +24,7 @@ import { answerFramed, answerFramedProblem } from "./framed-answer.ts";
 import { idIn } from "./id-in.ts";
 import { parsedAs } from "./message-body.ts";
 import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
+import { shortened } from "./shortened.ts";
 
 type Needs = Pick<Deps, "world" | "livePrice" | "now" | "releaseKey" | "releasePage">;
 type Find = (view: PublicView, moment: Moment) => Receipt;
@@ -42,7 +43,7 @@ const ofCompany =
   ({ recordOf }, moment) => {
     const figure = written.replace(AS_DATA, "");
     if (idIn(id) < 0)
-      throw new Problem("bad-request", `${id} is no id of a company; an id is a whole number.`);
+      throw new Problem("bad-request", `${shortened(id)} is no id of a company; an id is a whole number.`);
     if (!isCompanyFigure(figure)) throw unknownName(figure, COMPANY_FIGURES);
     const record = recordOf.get(idIn(id));
     if (record === undefined) throw new Problem("not-found", `We never tracked a company with the id ${id}.`);
@@ -82,13 +83,13 @@ const ofLine =
     if (receipt === null)
       throw new Problem(
         "not-found",
-        `Nothing on record is called "${name}"; a record is called fact-1 or event-1.`,
+        `Nothing on record is called "${shortened(name)}"; a record is called fact-1 or event-1.`,
       );
     return receipt;
   };
 
 const unknownName = (name: string, known: readonly string[]) =>
-  new Problem("not-found", `No receipt is called "${name}". There are: ${known.join(", ")}.`);
+  new Problem("not-found", `No receipt is called "${shortened(name)}". There are: ${known.join(", ")}.`);
 
 function answer(c: Context, needs: Needs, find: Find): Response {
   const view = viewOf(needs.world);
