@@ -26,6 +26,7 @@ test("each kind of record says what it says, and where it stands", () => {
     fact("2026-01-06", null, { id: 7 }),
     fact("2026-01-06", "1200", { id: 8, metric: "shares_outstanding" }),
     fact("2026-01-06", "2500000", { id: 9, metric: "debt_usd" }),
+    fact("2026-01-06", "35000", { id: 10, metric: "preferred_usd" }),
   ];
   expect(only(changesOf([recordLike(7, { facts, events })])).toReversed()).toEqual([
     [
@@ -45,6 +46,7 @@ test("each kind of record says what it says, and where it stands", () => {
     ["balance", "BTC holdings: Unknown.", "/company/7/ledger#fact-7"],
     ["shares", "Shares outstanding: 1,200.", "/company/7#figures"],
     ["capital", "Debt: $2.5M.", "/company/7#figures"],
+    ["capital", "Preferred stock: $35,000.", "/company/7#figures"],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { CompanyRecord } from "./company-record.ts";
 import { compareAsOf, formatDay } from "./dates.ts";
 import type { Fact, Metric, Provenance } from "./fact.ts";
-import { formatBtcExact, formatPrice, formatUsdMillions } from "./format.ts";
+import { formatBtcExact, formatPrice, formatUsdSum } from "./format.ts";
 import { provenanceOf, type LedgerEntry } from "./history.ts";
 import { lineName } from "./line-name.ts";
 import { METRIC_WORDS, valueText } from "./metric-words.ts";
@@ -95,7 +95,7 @@ function movementText({ kind, btc, btcAfter, totalUsd, priceUsd }: TreasuryEvent
         ? ""
         : " an unknown amount"
       : ` ${formatBtcExact(btc.replace("-", ""))} BTC`;
-  const money = totalUsd === null ? "" : ` for ${formatUsdMillions(Number(totalUsd))}`;
+  const money = totalUsd === null ? "" : ` for ${formatUsdSum(Number(totalUsd))}`;
   const price = priceUsd === null ? "" : ` at ${formatPrice(Number(priceUsd))} a bitcoin`;
   const after = btcAfter === null ? "" : ` Total stated: ${formatBtcExact(btcAfter)} BTC.`;
   return `${MOVED[kind]}${size}${money}${price}.${after}`;

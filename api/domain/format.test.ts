@@ -17,6 +17,7 @@ import {
   formatSmallHolding,
   formatUsdBillions,
   formatUsdMillions,
+  formatUsdSum,
 } from "./format.ts";
 
 const shows = <Value>(show: (value: Value) => string, rows: (readonly [Value, string])[]) =>
@@ -77,6 +78,14 @@ shows(formatSmallHolding, [
   [28.56, "28.56"],
   [30_021, "30,021"],
   [3800.999, "3,801"],
+]);
+
+shows(formatUsdSum, [
+  [75_709_225_260, "$75,709.2M"],
+  [50_000, "$0.1M"],
+  [49_999, "$49,999"],
+  [-35_000, "-$35,000"],
+  [0, "$0.0M"],
 ]);
 
 shows(formatUsdMillions, [
@@ -167,6 +176,7 @@ const numberFormats = [
   formatBtcExact,
   formatSmallHolding,
   formatUsdMillions,
+  formatUsdSum,
   formatUsdBillions,
   formatPrice,
   formatRatio,

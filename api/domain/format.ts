@@ -23,6 +23,9 @@ export const formatHolding = (btc: Amount) =>
 
 export const formatUsdMillions = (usd: Known, decimals: 0 | 1 = 1) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), decimals)}M`);
+/** What was paid, owed or kept: in millions, and in dollars where those would show nothing of it. */
+export const formatUsdSum = (usd: Known) =>
+  show(usd, (exact) => (isHiddenInMillions(exact) ? dollars(exact, 0) : formatUsdMillions(usd)));
 export const formatUsdBillions = (usd: Known) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 9), 1)}B`);
 
@@ -45,6 +48,9 @@ export function show(value: Amount, write: (exact: Decimal) => string): string {
 }
 
 const isUnderOne = ({ units, places }: Decimal) => units > 0n && places > 0 && units < 10n ** BigInt(places);
+
+const isHiddenInMillions = (exact: Decimal) =>
+  exact.units !== 0n && roundTo(divideByTenTo(exact, 6), 1) === 0n;
 
 const hundredths = (exact: Decimal) => withoutIdleZeros(plain(exact, 2));
 export const plain = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "");

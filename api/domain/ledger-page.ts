@@ -1,5 +1,5 @@
 import { compareAsOf, formatDay } from "./dates.ts";
-import { formatBtcExact, formatCounted, formatPrice, formatUsdMillions } from "./format.ts";
+import { formatBtcExact, formatCounted, formatPrice, formatUsdSum } from "./format.ts";
 import type { LedgerEntry } from "./history.ts";
 import { html, type Html } from "./html.ts";
 import { sumOfLedger } from "./ledger-sum.ts";
@@ -116,7 +116,7 @@ function rowOf({ entry, struck, name, receipt }: Line, reasonFor: ReasonFor): Ht
 <td class="c-kind"><span class="mv mv-${kind}">${cell(receipt === null ? html`${ENTRY_WORDS[kind]}` : html`<a href="${receipt}">${ENTRY_WORDS[kind]}</a>`)}</span></td>
 <td class="r c-move">${btc === null ? isMove && UNKNOWN : cell(html`${signedBtc(btc)}<span class="lab"> BTC</span>`)}</td>
 <td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
-<td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdMillions))}`}</td>
+<td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdSum))}`}</td>
 <td class="r c-tot">${totalOf(btcAfter, struck, cell)}</td>
 <td class="c-src">${evidenceOf(entry, reasonFor)}${struck && reasonOf(struck)}</td>
 </tr>

@@ -1,4 +1,4 @@
-import { formatBtcExact, formatCount, formatUsdMillions } from "./format.ts";
+import { formatBtcExact, formatCount, formatUsdSum } from "./format.ts";
 import { UNIT_OF_METRIC, type Fact, type Metric } from "./fact.ts";
 
 export const METRIC_WORDS = {
@@ -16,5 +16,5 @@ export function valueText({ metric, value }: Pick<Fact, "metric" | "value">): st
   if (value === null) return metric === "shares_override" ? "Taken back" : "Unknown";
   const unit = UNIT_OF_METRIC[metric];
   if (unit === "BTC") return `${formatBtcExact(value)} BTC`;
-  return unit === "USD" ? formatUsdMillions(Number(value)) : formatCount(Number(value));
+  return unit === "USD" ? formatUsdSum(Number(value)) : formatCount(Number(value));
 }
