@@ -27,8 +27,8 @@ export const FIELD_WORDS: Record<string, string> = {
   "Company.btcHoldings":
     "How many bitcoin it holds. A figure whose value is null says that the number is unknown from then on; null says that nothing was ever recorded.",
   "Company.sharesOutstanding": "How many shares there are.",
-  "Company.sharePriceUsd": "What a share cost in dollars when last recorded; null on past days.",
-  "Company.marketCapUsd": "Market cap in dollars when last recorded; null on past days.",
+  "Company.sharePriceUsd": "What a share cost in dollars when last recorded; null before that day.",
+  "Company.marketCapUsd": "Market cap in dollars when last recorded; null before that day.",
 
   "Figure.value": "The figure, exact to the last digit; null if it is unknown from asOf on.",
 
