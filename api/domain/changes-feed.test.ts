@@ -59,7 +59,7 @@ function readAtom(text: string) {
     attributeNamePrefix: "@",
     ignoreDeclaration: true,
     parseTagValue: false,
-    isArray: (name) => name === "entry",
+    isArray: (name) => name === "entry" || name === "link",
   });
   return Atom.parse(parser.parse(text)).feed;
 }
@@ -86,14 +86,14 @@ test("the Atom feed is well-formed and says who, what and since when", () => {
   ]);
 });
 
-test("an entry leads to its line of the ledger, and to its source where the company has no page any more", () => {
+test("an entry leads to its line of the ledger, and to its receipt where the company has no page any more", () => {
   const [listed, ended] = readAtom(atomFeed(feedOf())).entry;
   expect(listed?.link.map((link) => link["@href"])).toEqual([
     "https://tracker.example/company/1/ledger#event-11",
     "https://acme.example/8-k",
   ]);
   expect(ended?.link.map((link) => link["@href"])).toEqual([
-    "https://acme.example/8-k",
+    "https://tracker.example/receipt/line/fact-21",
     "https://acme.example/8-k",
   ]);
 });
@@ -132,13 +132,19 @@ test("the JSON feed has the same entries", () => {
       date_published: "2026-02-02T08:00:00.000Z",
       _happened: "2026-01-10",
     },
-    { id: "tag:tracker.example,2026:fact-21", _happened: "2025-12" },
+    {
+      id: "tag:tracker.example,2026:fact-21",
+      url: "https://tracker.example/receipt/line/fact-21",
+      _happened: "2025-12",
+    },
   ]);
 });
 
 test("a source whose address is none to follow is no link of an entry", () => {
   const source = { publisher: "Evil", url: "javascript:alert(1)" };
-  const changes = changesOf([recordLike(1, { events: [event("2026-01-10", "buy", "1", { source })] })]);
-  expect(atomFeed(feedOf({ changes }))).not.toContain("javascript:");
+  const events = [event("2026-01-10", "buy", "1", { id: 31, source })];
+  const changes = changesOf([recordLike(1, { events, endedOn: "2026-01-30" })]);
+  const [entry] = readAtom(atomFeed(feedOf({ changes }))).entry;
+  expect(entry?.link.map((link) => link["@href"])).toEqual(["https://tracker.example/receipt/line/event-31"]);
   expect(jsonFeed(feedOf({ changes })).items[0]).not.toHaveProperty("external_url");
 });

@@ -3,6 +3,7 @@ import { formatDay } from "./dates.ts";
 import { escapeXml as xml } from "./html.ts";
 import { lineName } from "./line-name.ts";
 import { METHOD_WORDS } from "./method-words.ts";
+import { lineReceipt } from "./receipt/receipt-paths.ts";
 import { safeHref } from "./safe-href.ts";
 
 export type Feed = {
@@ -43,7 +44,7 @@ export function atomFeed(feed: Feed): string {
         `<title>${xml(titleOf(change))}</title>`,
         `<updated>${change.recordedAt}</updated>`,
         `<published>${change.recordedAt}</published>`,
-        ...linkOf("alternate", change.path === null ? sourceAt(feed, change) : (siteUrl ?? "") + change.path),
+        ...linkOf("alternate", (siteUrl ?? "") + placeOf(change)),
         ...linkOf("via", sourceAt(feed, change)),
         `<category term="${change.kind}"/>`,
         `<summary>${xml(textOf(change))}</summary>`,
@@ -66,7 +67,7 @@ export function jsonFeed(feed: Feed) {
     authors: [{ name: siteTitle }],
     items: changes.slice(0, MOST_ENTRIES).map((change) => ({
       id: tagOf(feed, lineName(change.origin)),
-      ...(siteUrl !== null && change.path !== null && { url: siteUrl + change.path }),
+      ...(siteUrl !== null && { url: siteUrl + placeOf(change) }),
       ...(sourceAt(feed, change) !== null && { external_url: sourceAt(feed, change) }),
       title: titleOf(change),
       content_text: textOf(change),
@@ -80,6 +81,9 @@ export function jsonFeed(feed: Feed) {
 /** A name that stays, whatever addresses become: https://www.rfc-editor.org/rfc/rfc4151 */
 const tagOf = ({ siteUrl }: Feed, name: string) =>
   `tag:${siteUrl === null ? "localhost" : new URL(siteUrl).hostname},2026:${name}`;
+
+/** Every record has a receipt, those of a company without pages too. */
+const placeOf = ({ path, origin }: Change): string => path ?? lineReceipt(origin);
 
 const sourceAt = ({ siteUrl }: Feed, { source: { url } }: Change): string | null =>
   safeHref(url) === undefined ? null : url.startsWith("/") ? (siteUrl ?? "") + url : url;
