@@ -1,3 +1,5 @@
+import { addDays } from "./dates.ts";
+
 export const PRICE_QUALITIES = ["live", "single", "stale", "demo"] as const;
 export type PriceQuality = (typeof PRICE_QUALITIES)[number];
 
@@ -14,15 +16,17 @@ export type BtcPrice = {
 
 export type DailyClose = { day: string; closeUsd: number };
 
-/** Before any live sample, the price is the last stored close, its change the one since the close before. */
+/** Before any live sample, the price is the last stored close, its change the one since the close of the day before. */
 export function priceOfCloses(
   newest: (DailyClose & Pick<BtcPrice, "source">) | null,
   before: DailyClose | null,
 ): BtcPrice | null {
   if (newest === null) return null;
+  // A day without a close would make two days' change of it.
+  const dayBefore = before?.day === addDays(newest.day, -1) ? before : null;
   return {
     priceUsd: newest.closeUsd,
-    change24h: before === null ? null : (newest.closeUsd / before.closeUsd - 1) * 100,
+    change24h: dayBefore === null ? null : (newest.closeUsd / dayBefore.closeUsd - 1) * 100,
     asOf: newest.day,
     quality: "stale",
     venues: [],
