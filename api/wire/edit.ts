@@ -24,3 +24,9 @@ export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
   asOf: isNullable(isText),
   title: isNullable(isText),
 });
+
+/** What a refresh of the market data answers: how many companies it told something, and which sources of quotes answered. */
+export const isRefreshed = isRecord<{ companies: number; sources: string[] }>({
+  companies: isNumber,
+  sources: isListOf(isText),
+});

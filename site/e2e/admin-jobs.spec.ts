@@ -15,7 +15,9 @@ test("the first administrator comes in with the password of the first start, and
 
   const toast = page.locator(".toast").last();
   await page.getByRole("button", { name: "Refresh Data" }).click();
-  await expect(toast).toHaveText("SuccessMarket data refreshed successfully");
+  await expect(toast).toHaveText(
+    "SuccessMarket data refreshed successfully. No market data source is configured.",
+  );
   await page.getByRole("button", { name: "Populate Initial Data" }).click();
   await expect(toast).toHaveText(
     "SuccessInitial data populated successfully. Refresh the page to see changes.",

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 
 import type { Company } from "#domain/company.ts";
-import { isHoldingsPrefill } from "#wire/edit.ts";
+import { isHoldingsPrefill, isRefreshed } from "#wire/edit.ts";
 
 import { companyMediaStore } from "../company-media.ts";
 import { reloadMarketMedia } from "../market-media.ts";
@@ -12,14 +12,22 @@ import { makeChange, type Call } from "./change.ts";
 import { openDialog } from "./dialog.ts";
 import { showAdminFailure } from "./failure.ts";
 
-type Action = { call: Call; success: string; failure: string; onlyOurFailure?: boolean };
+type Action = {
+  call: Call;
+  success: string;
+  /** What the toast adds, for an answer that needs a word more. */
+  addition?: (answer: unknown) => string;
+  failure: string;
+  onlyOurFailure?: boolean;
+};
 
 /** A press that changes something at once; what it starts is told by a toast. True once it is done. */
-async function act({ call, success, failure, onlyOurFailure }: Action): Promise<boolean> {
+async function act({ call, success, addition, failure, onlyOurFailure }: Action): Promise<boolean> {
   try {
     const outcome = await makeChange(call);
     if (outcome.kind === "stale") throw new Error(outcome.conflict.message);
-    showToast({ title: "Success", message: success });
+    const more = outcome.kind === "done" && addition ? addition(outcome.answer) : "";
+    showToast({ title: "Success", message: more === "" ? success : `${success}. ${more}` });
     return true;
   } catch (error) {
     showAdminFailure(error, failure, { onlyOurs: onlyOurFailure });
@@ -42,6 +50,10 @@ function waitingAction(action: Action) {
 export const refreshData = waitingAction({
   call: { method: "POST", path: "/api/admin/refresh-data" },
   success: "Market data refreshed successfully",
+  addition: (answer) =>
+    isRefreshed(answer) && answer.companies === 0 && answer.sources.length === 0
+      ? "No market data source is configured."
+      : "",
   failure: "Failed to refresh data",
 });
 

@@ -18,24 +18,27 @@ export type Call = {
 };
 
 export type Outcome =
-  { kind: "done" } | { kind: "doubted"; doubts: Doubt[] } | { kind: "stale"; conflict: Conflict };
+  | { kind: "done"; answer: unknown }
+  | { kind: "doubted"; doubts: Doubt[] }
+  | { kind: "stale"; conflict: Conflict };
 
 /**
  * Makes a change, unless somebody else made one before; where asked, the server first says what speaks against it.
  * Every failure but that is thrown. The lists beside it are read again before it counts as done.
  */
 export async function makeChange(call: Call, { checksFirst = false } = {}): Promise<Outcome> {
+  let answer: unknown;
   try {
     const doubts = checksFirst ? await doubtsAbout(call) : [];
     if (doubts.length > 0) return { kind: "doubted", doubts };
-    await send(call, {});
+    answer = parsedOrNull(await send(call, {}));
   } catch (error) {
     const body = error instanceof HttpError && error.status === 412 ? parsedOrNull(error.body) : null;
     if (isConflict(body)) return { kind: "stale", conflict: body };
     throw error;
   }
   await Promise.all([reloadCompanies(), reloadStats()]);
-  return { kind: "done" };
+  return { kind: "done", answer };
 }
 
 async function doubtsAbout(call: Call): Promise<Doubt[]> {
