@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
@@ -109,7 +110,7 @@ const settings = (folder: string) => ({
   PORT: "0",
   SEED: "off",
   PRICE_FEED: "off",
-  NODE_OPTIONS: `--import ${join(here, "data-jobs/fixtures/telling-upstreams.child.ts")}`,
+  NODE_OPTIONS: `--import ${pathToFileURL(join(here, "data-jobs/fixtures/telling-upstreams.child.ts")).href}`,
 });
 
 const login = (password: string) => ({ username: "admin", password });
