@@ -7,7 +7,7 @@ import { btcPriceOf, isMarketData } from "#wire/btc-price.ts";
 import { isOnScreen } from "./is-on-screen.ts";
 import { connect, hangUp } from "./live-price.ts";
 import { onReturn } from "./on-return.ts";
-import { request } from "./request.ts";
+import { readText } from "./read-text.ts";
 
 /** The newest price heard since the page was opened; null while that is still the one the page was built with. */
 export const $btcPrice = atom<BtcPrice | null>(null);
@@ -44,7 +44,7 @@ function hear(price: BtcPrice) {
 
 async function askOnce() {
   try {
-    const answer = await request("GET", "/api/market-data/BTC");
+    const answer: unknown = JSON.parse(await readText("/api/market-data/BTC"));
     const price = isMarketData(answer) ? btcPriceOf(answer) : null;
     if (price === null) throw new Error("The answer holds no price");
     hear(price);

@@ -4,7 +4,7 @@ import type { Is } from "#wire/shape.ts";
 
 import { isOnScreen } from "./is-on-screen.ts";
 import { onReturn } from "./on-return.ts";
-import { requestText } from "./request.ts";
+import { readText } from "./read-text.ts";
 
 export type Answer<T> = {
   /** The last good answer; null until there was one. The same answer again is the same value. */
@@ -58,7 +58,7 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
 }
 
 const ask = (path: string, retries: number): Promise<string> =>
-  requestText("GET", path).catch((error: unknown) => {
+  readText(path).catch((error: unknown) => {
     if (retries === 0) throw error;
     return ask(path, retries - 1);
   });
