@@ -32,8 +32,7 @@ export async function keepDataset(dataset: Dataset, dataFolder: string): Promise
   try {
     if (!(await exists(join(store, id)))) {
       await writeDataset(dataset, unfinished);
-      await reproduce(await openDataset(unfinished));
-      await pack(unfinished, "**/*.{csv,json,txt}");
+      await prove(unfinished);
       await rename(unfinished, join(store, id)).catch(async (error: unknown) => {
         // Somebody else made the same, and was faster.
         if (!(await exists(join(store, id)))) throw error;
@@ -79,6 +78,13 @@ export function sorted(found: readonly Kept[]): { kept: string[]; gone: string[]
     kept: newestFirst.filter((_, index) => isKept[index]),
     gone: newestFirst.filter((_, index) => !isKept[index]),
   };
+}
+
+/** Another thread packs it meanwhile. Both are at their end before anybody takes the folder away. */
+async function prove(unfinished: string): Promise<void> {
+  const proof = openDataset(unfinished).then(reproduce);
+  const done = await Promise.allSettled([proof, pack(unfinished, "**/*.{csv,json,txt}")]);
+  for (const each of done) if (each.status === "rejected") throw each.reason;
 }
 
 const storeIn = (dataFolder: string) => join(dataFolder, "datasets");
