@@ -11,7 +11,7 @@ import { recordedOf } from "#domain/dataset/recorded.ts";
 import { recordLike } from "#fixtures/company-record.ts";
 import { fact } from "#fixtures/facts.ts";
 
-import { keepDataset, layDatasets, sorted } from "./keep-datasets.ts";
+import { draftDataset, keepDraft, layDatasets, sorted } from "./keep-datasets.ts";
 import { DATASET_TOOLS } from "./tools.ts";
 
 let dataFolder: string;
@@ -27,10 +27,13 @@ function datasetOf(btc: string, recordedAt = "2026-01-02T00:00:00.000Z"): Datase
   return dataset;
 }
 
+const keepDataset = async (dataset: Dataset) =>
+  keepDraft(await draftDataset(dataset, dataFolder), dataFolder);
+
 /** What a build does with its dataset. */
 async function build(dataset: Dataset) {
   const built = await mkdtemp(join(dataFolder, "built-"));
-  await keepDataset(dataset, dataFolder);
+  await keepDataset(dataset);
   await layDatasets(dataset.manifest, built, dataFolder);
   const read = (path: string) => readFile(join(built, "data", path), "utf8");
   return {
@@ -110,7 +113,7 @@ test("half of a dataset that a killed build left is shown to nobody, and gone an
 
 test("of two builders of the same dataset one is faster, and neither is in the other's way", async () => {
   const one = datasetOf("1");
-  await Promise.all(Array.from({ length: 4 }, () => keepDataset(one, dataFolder)));
+  await Promise.all(Array.from({ length: 4 }, () => keepDataset(one)));
   expect(await kept()).toEqual([one.manifest.id]);
 });
 

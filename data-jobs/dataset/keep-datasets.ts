@@ -21,28 +21,42 @@ const ABANDONED_AFTER_MS = 3_600_000;
 
 type Kept = { id: string; at: number };
 
+/** A dataset on disk, where nobody looks yet; unfinished is null where the store has it. */
+export type Draft = { manifest: Manifest; unfinished: string | null };
+
 /**
- * Write a dataset into `datasets` of the data folder, prove it there, and rename it to its name. One that is there
- * already has the same bytes, since they are its name; it only becomes the newest again.
+ * Write a dataset into `datasets` of the data folder. One that is there already has the same bytes, since they are its
+ * name.
  */
-export async function keepDataset(dataset: Dataset, dataFolder: string): Promise<void> {
+export async function draftDataset(dataset: Dataset, dataFolder: string): Promise<Draft> {
   const store = storeIn(dataFolder);
-  const { id } = dataset.manifest;
-  const unfinished = join(store, `${id}.${randomUUID()}${UNFINISHED}`);
+  const { manifest } = dataset;
+  if (await exists(join(store, manifest.id))) return { manifest, unfinished: null };
+  const unfinished = join(store, `${manifest.id}.${randomUUID()}${UNFINISHED}`);
   try {
-    if (!(await exists(join(store, id)))) {
-      await writeDataset(dataset, unfinished);
+    await writeDataset(dataset, unfinished);
+    return { manifest, unfinished };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Prove a dataset where it lies, and rename it to its name. One that is kept already only becomes the newest again. */
+export async function keepDraft({ manifest: { id }, unfinished }: Draft, dataFolder: string): Promise<void> {
+  const store = storeIn(dataFolder);
+  if (unfinished !== null)
+    try {
       await prove(unfinished);
       await rename(unfinished, join(store, id)).catch(async (error: unknown) => {
         // Somebody else made the same, and was faster.
         if (!(await exists(join(store, id)))) throw error;
       });
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
     }
-    const now = new Date();
-    await utimes(join(store, id), now, now);
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
+  const now = new Date();
+  await utimes(join(store, id), now, now);
   const { gone } = sorted(await keptIn(store));
   for (const old of [...gone, ...(await abandonedIn(store))])
     await rm(join(store, old), { recursive: true, force: true });

@@ -6,14 +6,14 @@ import { summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
 import type { Log } from "#lib/log.ts";
 
-import { keepDataset, layDatasets } from "../dataset/keep-datasets.ts";
+import { draftDataset, keepDraft, layDatasets, type Draft } from "../dataset/keep-datasets.ts";
 import { finishRelease } from "../release/finish-release.ts";
 import { releaseFolders, SUMMARY_FILE } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { readReviewedSteps } from "../seed/read.ts";
 import { openWorkshop, spawnAstro } from "./astro.ts";
 import { proveSnapshot } from "./prove-snapshot.ts";
-import { writeSnapshot } from "./snapshot.ts";
+import { writeSnapshot, type Taken } from "./snapshot.ts";
 
 /** A build holds a few companies at a time; without a limit its garbage would grow with the machine. */
 const MOST_HEAP_MB = 768;
@@ -37,17 +37,31 @@ export async function makeRelease(
   return { key, isNew: true };
 }
 
-/** Prove what is to be built, and write it to where a build reads it. */
-export async function prepareRelease(
+export const prepareRelease = async (key: string, taken: Taken, dataFolder: string): Promise<Prepared> =>
+  finishDraft(await draftRelease(key, taken, dataFolder), dataFolder);
+
+/** A release whose figures are proven, on disk, with a dataset that is not. */
+export type ReleaseDraft = Omit<Prepared, "manifest"> & { dataset: Draft | null };
+
+/** Prove what is to be built, and write it to where a build reads it. Nobody has to hold it in memory after this. */
+export async function draftRelease(
   key: string,
-  { snapshot, dataset }: { snapshot: Snapshot; dataset: Dataset | null },
+  { snapshot, dataset }: Taken,
   dataFolder: string,
-): Promise<Prepared> {
+): Promise<ReleaseDraft> {
   proveSnapshot(snapshot, readReviewedSteps());
-  if (dataset !== null) await keepDataset(dataset, dataFolder);
   const snapshotFile = join(dataFolder, "snapshot.jsonl");
   await writeSnapshot(snapshot, snapshotFile);
-  return { summary: summaryOf(key, snapshot), snapshotFile, manifest: dataset?.manifest ?? null };
+  const draft = dataset && (await draftDataset(dataset, dataFolder));
+  return { summary: summaryOf(key, snapshot), snapshotFile, dataset: draft };
+}
+
+export async function finishDraft(
+  { dataset, ...release }: ReleaseDraft,
+  dataFolder: string,
+): Promise<Prepared> {
+  if (dataset !== null) await keepDraft(dataset, dataFolder);
+  return { ...release, manifest: dataset?.manifest ?? null };
 }
 
 export async function buildRelease(

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
 
 import { releaseKeyOf } from "../release/release-key.ts";
-import { prepareRelease, type Prepared } from "./build.ts";
+import { draftRelease, finishDraft, type Prepared, type ReleaseDraft } from "./build.ts";
 import { siteOf } from "./snapshot.ts";
 import { readWorldLines } from "./world-lines.ts";
 
@@ -13,17 +13,22 @@ const asked = new Promise((resolve) => process.once("message", resolve));
 // Nobody is left who could want it.
 process.once("disconnect", () => process.exit());
 
-await take().catch((error: unknown) =>
+await prepare().catch((error: unknown) =>
   tell({ failed: error instanceof Error ? error.message : String(error) }),
 );
 
-async function take(): Promise<void> {
+/** With the draft on disk, nothing of what it was made of is in memory while its dataset is proven. */
+async function prepare(): Promise<void> {
+  tell(await finishDraft(await draft(), dataFolder));
+}
+
+async function draft(): Promise<ReleaseDraft> {
   const { world, moment } = await readWorldLines(createInterface({ input: process.stdin }));
   const taken = await siteOf(world, moment);
   const key = await releaseKeyOf(taken.snapshot);
   tell(summaryOf(key, taken.snapshot));
   await asked;
-  tell(await prepareRelease(key, taken, dataFolder));
+  return draftRelease(key, taken, dataFolder);
 }
 
 function tell(answer: ReleaseSummary | Prepared | { failed: string }): void {
