@@ -21,6 +21,18 @@ test("a bad row costs itself and no other, and says why", async () => {
   expect(failures).toEqual([]);
 });
 
+test("where not one row of any answer can be read the source has changed shape, and a row that can says that it has not", async () => {
+  world.answer("https://demo.example/a", () => rows("one", "two"));
+  world.answer("https://demo.example/b", () => rows(null));
+  world.answer("https://demo.example/c", () => rows(3));
+  const moved = await world.collect(demoSource, ["a", "b"]);
+  expect([moved.answered, moved.facts, moved.rejected.length]).toEqual([2, [], 3]);
+  expect(messagesOf(moved.failures)).toEqual([
+    expect.stringMatching(/^demo: The answer has changed shape: .* such as row 1, {"price":"one"}: price: /),
+  ]);
+  expect((await world.collect(demoSource, ["a", "c"])).failures).toEqual([]);
+});
+
 test("a bad answer costs itself and no other", async () => {
   world.answer("https://demo.example/a", () => new Response(null, { status: 410 }));
   world.answer("https://demo.example/b", () => Response.json({ lines: [] }));

@@ -1,4 +1,4 @@
-import type { Source } from "../sources/source.ts";
+import type { Reading, Source } from "../sources/source.ts";
 import { openAsking, type AskingDeps, type Told } from "./asking.ts";
 import { SourceError } from "./failure.ts";
 import type { Collected, Memory } from "./report.ts";
@@ -17,6 +17,7 @@ export type Collect = <Ask, Body, Fact>(
 const PAUSE_MS = { refused: 30 * 60_000, limit: 10 * 60_000 };
 /** A source that leaves so many questions in a row without an answer is not asked the rest of them. */
 const DEAD_AFTER = 2;
+const NO_ROW = "The answer has changed shape: not one of its rows is what we read, such as";
 
 /** Asks the sources, for every job. A source that fails costs its own answers and nothing else; only being told to stop is thrown. */
 export function openCollector(deps: CollectorDeps): Collect {
@@ -38,6 +39,7 @@ export function openCollector(deps: CollectorDeps): Collect {
     }
 
     let [unanswered, pausedUntil]: [number, Date | null] = [0, null];
+    const readings: Reading<Fact>[] = [];
     for (const [index, wanted] of asks.entries()) {
       if (pausedUntil !== null || unanswered === DEAD_AFTER) {
         skip(`The remaining ${asks.length - index} of ${asks.length} questions were not asked.`);
@@ -51,7 +53,7 @@ export function openCollector(deps: CollectorDeps): Collect {
           mark: source.isAskedWhole ? null : await memory.markOf(url),
         });
         unanswered = 0;
-        take(collected, source, { wanted, told, url, clean });
+        readings.push(...take(collected, source, { wanted, told, url, clean }));
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
         fail(url, error);
@@ -59,13 +61,15 @@ export function openCollector(deps: CollectorDeps): Collect {
         pausedUntil = pauseAfter(error, now());
       }
     }
+    if (readings.length > 0 && readings.every(({ isStrange }) => isStrange))
+      fail(source.page, new SourceError("shape", `${NO_ROW} ${readings[0]?.rejected[0]}`));
     const { answered, failures } = collected;
     if (asks.length > 0)
       await memory.noteLook({
         source: source.id,
         at: now(),
         hasAnswered: answered > 0,
-        failure: failures[0]?.message ?? null,
+        failure: (failures.find(({ kind }) => kind === "shape") ?? failures[0])?.message ?? null,
         pausedUntil,
       });
     return collected;
@@ -78,19 +82,21 @@ function take<Ask, Body, Fact>(
   collected: Collected<Fact>,
   source: Source<Ask, Body, Fact>,
   { wanted, told, url, clean }: Taken<Ask, Body>,
-): void {
+): Reading<Fact>[] {
   collected.answered++;
   if (told.kind === "unchanged") collected.unchanged++;
   if (told.kind === "unknown" && told.message !== null)
     collected.rejected.push({ url, why: clean(told.message) });
-  if (told.kind !== "body") return;
-  const { facts, rejected } = source.read(told.body, wanted);
+  if (told.kind !== "body") return [];
+  const reading = source.read(told.body, wanted);
+  const { facts, rejected } = reading;
   collected.facts.push(...facts);
   collected.rejected.push(...rejected.map((why) => ({ url, why: clean(why) })));
   const { etag, lastModified } = told.mark;
   // What could not be used is asked for again, in case it is mended, or we are.
   if (rejected.length === 0 && (etag !== null || lastModified !== null))
     collected.marks.push({ url, mark: told.mark });
+  return [reading];
 }
 
 function pauseAfter({ kind, retryAfterMs }: SourceError, now: Date): Date | null {

@@ -1,22 +1,46 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
-import { noteLook } from "#db/writes/source-states.ts";
 import { readSettings } from "#lib/settings.ts";
 
-import { SourceError } from "../collect/failure.ts";
+import { askingLocally } from "../fixtures/asking-locally.ts";
+import { openMarketUpstreams } from "../fixtures/market-upstreams.ts";
+import { rewritten } from "../fixtures/misbehaviours.ts";
+import { json, page } from "../fixtures/upstreams.ts";
+import { alternativeMe } from "../sources/alternative-me.ts";
+import { ecb } from "../sources/ecb.ts";
+import { frankfurter } from "../sources/frankfurter.ts";
+import { secTickers } from "../sources/sec-tickers.ts";
 import { movedShapes } from "./drift.ts";
 import type { Job } from "./job.ts";
 
-test("a source that answers in another shape is named, one that is away is not", async () => {
-  const failures = {
-    moved: "moved: The answer has changed shape: rates: expected record.",
-    away: "away: No whole answer within 10 s.",
-  };
-  const look: Job["run"] = async ({ db, now }) => {
-    for (const [source, failure] of Object.entries(failures))
-      await noteLook(db, { source, at: now(), hasAnswered: false, failure, pausedUntil: null });
-    throw new SourceError("shape", "Not one answered.");
-  };
-  const asking = { look: { does: "", schedule: null, run: look } };
-  expect(await movedShapes(readSettings({}), asking)).toEqual([`- ${failures.moved}`]);
-});
+test(
+  "a source whose answer or all of whose rows have moved is named, one that is well or away is not",
+  { timeout: 60_000 },
+  async () => {
+    const upstreams = await openMarketUpstreams();
+    onTestFinished(() => upstreams.close());
+    upstreams.behave("www.sec.gov", json({ columns: [], rows: [] }));
+    upstreams.behave(
+      "api.frankfurter.dev",
+      rewritten(upstreams.behaviourOf("api.frankfurter.dev"), (body) =>
+        body.replace(/:(0\.\d)/g, ':{"mid":$1}'),
+      ),
+    );
+    upstreams.behave("www.ecb.europa.eu", page(503));
+    const run: Job["run"] = async (deps) => {
+      const { collect } = askingLocally({ upstreams, now: deps.now, pass: () => {} })(deps);
+      await collect(secTickers, ["all"]);
+      await collect(frankfurter, ["USD"]);
+      await collect(ecb, ["USD"]);
+      await collect(alternativeMe, [1]);
+      throw new Error("Whatever a job makes of it");
+    };
+    const moved = await movedShapes(readSettings({}), { ask: { does: "", schedule: null, run } });
+    expect(moved).toEqual([
+      expect.stringMatching(
+        /^- frankfurter: The answer has changed shape: not one of its rows is what we read, such as row 1, \["GBP",/,
+      ),
+      expect.stringMatching(/^- sec-tickers: The answer has changed shape: fields: /),
+    ]);
+  },
+);

@@ -19,6 +19,7 @@ test("without the dollar there is nothing to turn", () => {
   expect(readAnswer(ecb, "USD", answer)).toEqual({
     facts: [],
     rejected: ["It names no rate of the dollar."],
+    isStrange: true,
   });
 });
 

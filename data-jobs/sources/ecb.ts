@@ -25,7 +25,7 @@ export const ecb = defineSource({
     const { facts: perEuro, rejected } = readRows(rows, Rate, (row) => [row]);
     const dollar = perEuro.find((row) => row["@currency"] === "USD");
     if (dollar === undefined)
-      return { facts: [], rejected: [...rejected, "It names no rate of the dollar."] };
+      return { facts: [], rejected: [...rejected, "It names no rate of the dollar."], isStrange: true };
     const euro = { "@currency": "EUR", "@rate": "1" };
     const others = [euro, ...perEuro.filter((row) => row !== dollar)];
     const facts = others.map((row): FxRate => ({

@@ -95,11 +95,11 @@ export const feedSource = ({ id, publisher, page, url }: Feed): Source<"all", Bo
     request: () => ({ url }),
     body: z.union([Rss, Atom]),
     read: (body) => {
-      const { facts, rejected } =
+      const { facts, ...rest } =
         "rss" in body
           ? readRows(body.rss.channel.item, RssItem, (item) => [item])
           : readRows(body.feed.entry, AtomEntry, (item) => [item]);
-      return { facts: facts.filter(({ title }) => !/\bRETRANSMISSION\b/i.test(title)), rejected };
+      return { facts: facts.filter(({ title }) => !/\bRETRANSMISSION\b/i.test(title)), ...rest };
     },
   });
 

@@ -24,12 +24,12 @@ export const secFilingIndex = defineSource({
   request: (filing: Pick<Filing, "cik" | "accession">) => ({ url: `${filingFolder(filing)}/index.json` }),
   body: z.object({ directory: z.object({ item: z.array(z.unknown()) }) }),
   read: ({ directory }, filing) => {
-    const { facts, rejected } = readRows(directory.item, File, ({ name }): Document[] =>
+    const { facts, ...rest } = readRows(directory.item, File, ({ name }): Document[] =>
       isText(name) && !isOtherExhibit(name)
         ? [{ accession: filing.accession, url: `${filingFolder(filing)}/${name}` }]
         : [],
     );
-    return { facts: facts.slice(0, MOST_DOCUMENTS), rejected };
+    return { facts: facts.slice(0, MOST_DOCUMENTS), ...rest };
   },
 });
 

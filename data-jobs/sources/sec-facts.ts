@@ -66,6 +66,7 @@ export const secFacts = defineSource({
     return {
       facts: asTheyStand(readings.flatMap(({ facts }) => facts)),
       rejected: readings.flatMap(({ rejected }) => rejected),
+      ...(readings.length > 0 && readings.every(({ isStrange }) => isStrange) ? { isStrange: true } : {}),
     };
   },
 });

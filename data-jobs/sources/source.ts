@@ -5,8 +5,8 @@ export type Period = `${number}${"m" | "h" | "d"}`;
 /** What to ask. A key travels in a header, so that no address we print or keep has one in it. */
 export type Request = { url: string; headers?: Record<string, string> };
 
-/** What an answer means: the facts in it, and why the rest of it cannot be used. */
-export type Reading<Fact> = { facts: Fact[]; rejected: string[] };
+/** What an answer means: the facts in it, and why the rest of it cannot be used. `isStrange`: it has rows, and none of them is what we read. */
+export type Reading<Fact> = { facts: Fact[]; rejected: string[]; isStrange?: boolean };
 
 /** Some upstreams say no in a body with status 200. `limit`: later; `key`: not with this key; `unknown`: they have no such thing; `error`: not this time. */
 export type Refusal = { kind: "limit" | "key" | "unknown" | "error"; message: string };
@@ -52,7 +52,8 @@ export function readRows<Row, Fact>(
     if (parsed.success) reading.facts.push(...meaning(parsed.data));
     else reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${wordsOf(parsed.error)}`);
   }
-  return reading;
+  const isStrange = rows.length > 0 && reading.rejected.length === rows.length;
+  return isStrange ? { ...reading, isStrange } : reading;
 }
 
 export const allFacts = <Fact>(facts: Fact[]): Reading<Fact> => ({ facts, rejected: [] });

@@ -55,7 +55,7 @@ export const tickerRns = (key: string) =>
       meta: z.object({ paging: z.object({ nextCursor: z.string().nullish() }) }),
     }),
     read: ({ data, meta }, { symbols }) => {
-      const { facts, rejected } = readRows(data, Item, (item): RnsItem[] => {
+      const { facts, ...rest } = readRows(data, Item, (item): RnsItem[] => {
         const symbol = item.issuer.instrument?.symbol?.mnemonic.toUpperCase();
         if (symbol === undefined || !symbols.includes(symbol)) return [];
         const { guid, headline, publication } = item;
@@ -64,7 +64,7 @@ export const tickerRns = (key: string) =>
         const url = published[0]?.url ?? newsOf(symbol, item.rnsId);
         return [{ guid, symbol, headline, url, textUrl, publishedAt: new Date(item.timestamp) }];
       });
-      return { facts: [{ items: facts, nextCursor: meta.paging.nextCursor ?? null }], rejected };
+      return { facts: [{ items: facts, nextCursor: meta.paging.nextCursor ?? null }], ...rest };
     },
   });
 
