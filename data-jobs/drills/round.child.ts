@@ -2,34 +2,45 @@ import { openDatabase } from "#db/open.ts";
 import { logLine } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
+import { keepDataset } from "../dataset/keep-datasets.ts";
 import { openMarketRun } from "../fixtures/market-run.ts";
 import { openMarketUpstreams } from "../fixtures/market-upstreams.ts";
 import { backup } from "../jobs/backup.ts";
+import type { Job } from "../jobs/job.ts";
 import { refreshMarket } from "../jobs/market/refresh-market.ts";
 import { publish } from "../jobs/publish.ts";
 import { JOBS } from "../jobs/registry.ts";
 import { runPatiently, type RunDeps } from "../jobs/run-job.ts";
+import { takeSite } from "../jobs/snapshot.ts";
 
-/** One round of a worker, whose sources are of this machine: collect, snapshot, build, publish, back up. */
+/** One round of a worker, whose sources are of this machine. It names each step as it begins with it. */
 const [dataFolder = "", round = "0"] = process.argv.slice(2);
 const settings = readSettings({ DATA_DIR: dataFolder, SITE_TITLE: `Round ${round}` });
 const database = await openDatabase(settings);
 await database.migrate();
 const upstreams = await openMarketUpstreams();
 upstreams.market.prices["MSTR"] = 300 + Number(round);
+upstreams.market.shares["MSTR"] = { value: 1_100 + Number(round), asOf: "2026-10-31" };
 const market = await openMarketRun(database, { upstreams, job: refreshMarket });
 const stop = new AbortController().signal;
 const deps: RunDeps = { database, settings, now: () => new Date(), stop, tell: () => {} };
-const steps = {
-  "refresh-market": () => market.run(),
-  snapshot: JOBS.snapshot.run,
-  publish,
-  backup,
-};
-for (const [name, run] of Object.entries(steps)) {
+
+await step("refresh-market", () => market.run());
+await step("snapshot", JOBS.snapshot.run);
+const { dataset } = await takeSite(database, { settings: settings.site, now: new Date() });
+if (dataset === null) throw new Error("There is nothing to make a dataset of.");
+await step("dataset", async () => {
+  await keepDataset(dataset, dataFolder);
+  return { outcome: "done", counts: {}, message: null };
+});
+await step("build", JOBS.build.run);
+await step("publish", publish);
+await step("backup", backup);
+await upstreams.close();
+await database.close();
+
+async function step(name: string, run: Job["run"]): Promise<void> {
   logLine(name);
   const { outcome, message } = await runPatiently({ name, run }, deps);
   if (outcome === "failed") throw new Error(`${name}: ${message}`);
 }
-await upstreams.close();
-await database.close();

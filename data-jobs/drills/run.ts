@@ -15,10 +15,16 @@ const DRILLS: Record<string, Drill> = {
     run: ([trials = "30"]) => killStart(wholeNumber(trials)),
   },
   "kill-jobs": {
-    does: "kill a worker while it collects, builds, publishes or backs up; visitors must see no half; [trials, 50]",
+    does: "kill a worker in each of its steps; visitors must see no half, and the next one complete; [trials, 50]",
     run: async ([trials = "50"]) => {
       const done = await killJobs(wholeNumber(trials));
       console.table(done);
+      console.table(
+        Object.entries(Object.groupBy(done, ({ during }) => during)).map(([during, of = []]) => ({
+          during,
+          killed: of.length,
+        })),
+      );
       return done.every(({ problem }) => problem === "");
     },
   },

@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+import { openDataset } from "../dataset/open-dataset.ts";
+import { reproduce } from "../dataset/reproduce.ts";
+
+/** Whatever bears the name of a backup or of a dataset has to be a whole one. */
+export const brokenFiles = async (dataFolder: string): Promise<string[]> => [
+  ...(await brokenBackups(join(dataFolder, "backups"))),
+  ...(await brokenDatasets(join(dataFolder, "datasets"))),
+];
+
+async function brokenBackups(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".gz"));
+  const broken: string[] = [];
+  for (const name of names) {
+    const lines = gunzipSync(await readFile(join(folder, name))).toString();
+    if (!/\n\{"tables":\d+\}\n$/.test(lines)) broken.push(`${name} is half a backup.`);
+  }
+  return broken;
+}
+
+async function brokenDatasets(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith(".unfinished"));
+  const broken: string[] = [];
+  for (const name of names)
+    await openDataset(join(folder, name))
+      .then(reproduce)
+      .catch((error: unknown) => void broken.push(`Dataset ${name} is no whole one: ${String(error)}`));
+  return broken;
+}

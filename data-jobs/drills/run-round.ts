@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Ran = {
+  /** Null of one that was killed. */
+  code: number | null;
+  /** What it was at when it ended. */
+  step: string;
+  msOf: Map<string, number>;
+  said: string;
+};
+
+/** One round of a worker, to its end or until so long after it began with a step. */
+export async function runRound(
+  folder: string,
+  { round, kill = null }: { round: number; kill?: { step: string; afterMs: number } | null },
+): Promise<Ran> {
+  const worker = join(import.meta.dirname, "round.child.ts");
+  const child = spawn(process.execPath, [worker, folder, String(round)], {
+    stdio: ["ignore", "pipe", "pipe"],
+    // A build runs in a process of its own, which must not live on.
+    detached: true,
+  });
+  const ended = once(child, "close");
+  const said: string[] = [];
+  child.stderr.on("data", (text) => said.push(String(text)));
+  const reached = Promise.withResolvers<void>();
+  const msOf = new Map<string, number>();
+  let [step, since] = ["start", performance.now()];
+  const enter = (next: string) => {
+    const now = performance.now();
+    msOf.set(step, now - since);
+    [step, since] = [next, now];
+    if (step === kill?.step) reached.resolve();
+  };
+  enter("start");
+  createInterface(child.stdout).on("line", enter);
+  if (kill !== null) {
+    await Promise.race([reached.promise.then(() => sleep(kill.afterMs)), ended]);
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+  }
+  await ended;
+  msOf.set(step, performance.now() - since);
+  return { code: child.exitCode, step, msOf, said: said.join("").trim().slice(-500) };
+}
