@@ -21,6 +21,7 @@ export const SOURCES_AT: Record<string, readonly string[]> = {
     "coingecko-entities",
     "coingecko-treasury",
     "coingecko-transactions",
+    "coingecko-holding-chart",
     "coingecko-closes",
   ],
   "www.sec.gov": ["sec-tickers", "sec-current", "sec-filing-index", "sec-document"],

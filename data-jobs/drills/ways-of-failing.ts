@@ -155,6 +155,11 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
       /^coingecko-transactions: It answered 500/,
       NOTHING,
     ],
+    "has lost its chart": [
+      (well) => byPath({ "/holding_chart": page(500), "": well }),
+      /^coingecko-holding-chart: It answered 500/,
+      NOTHING,
+    ],
     "knows neither a symbol nor what was paid": [
       edited(/"symbol":"MARA\.US"/g, '"symbol":null'),
       null,

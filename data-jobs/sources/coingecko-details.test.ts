@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { coingeckoEntities } from "./coingecko-entities.ts";
+import { coingeckoHoldingChart } from "./coingecko-holding-chart.ts";
 import { coingeckoTransactions } from "./coingecko-transactions.ts";
 import { coingeckoTreasury } from "./coingecko-treasury.ts";
 import { COINGECKO } from "./coingecko.ts";
@@ -65,6 +66,23 @@ test("reads purchases and sales by the day they were told on", () => {
   });
   expect(facts).toEqual([bought, { ...bought, kind: "sell", btc: "2.5", url: null }]);
   expect(rejected).toHaveLength(3);
+});
+
+test("reads what was listed day by day, where nothing is something too", () => {
+  const { facts, rejected } = readAnswer(coingeckoHoldingChart(null), "example-treasury", {
+    holdings: [
+      [1_779_062_400_000, 0],
+      [1_779_148_800_000, 12_345.5],
+      [1_779_235_200_000, null],
+      [0, 12_345.5],
+    ],
+    holding_value_in_usd: [],
+  });
+  expect(facts).toEqual([
+    { id: "example-treasury", day: "2026-05-18", btc: 0 },
+    { id: "example-treasury", day: "2026-05-19", btc: 12_345.5 },
+  ]);
+  expect(rejected).toHaveLength(2);
 });
 
 test.for([

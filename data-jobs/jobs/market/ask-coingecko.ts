@@ -2,8 +2,10 @@ import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { isDiscovered } from "#db/queries/discovered-companies.ts";
 import type { Company } from "#domain/company.ts";
 import { rosterOf } from "#domain/roster.ts";
+import { formatDay } from "#domain/dates.ts";
 import type { CompanySubmission } from "#domain/submission.ts";
 
+import type { HoldingOfDay } from "../../sources/coingecko-holding-chart.ts";
 import { coingeckoTreasuries, type ListedTreasury } from "../../sources/coingecko-treasuries.ts";
 import { dayOf } from "../../sources/daily-close.ts";
 import { allPages } from "./coingecko-pages.ts";
@@ -37,7 +39,7 @@ export async function askCoingecko(deps: Omit<MarketDeps, "isDue">): Promise<Tol
   });
 
   const others = differing.map(({ listed, company }): Other => {
-    const { btc, lastChange } = details.of(listed);
+    const { btc, lastChange, history } = details.of(listed);
     return {
       company,
       btc: btc ?? listed.btc,
@@ -45,7 +47,10 @@ export async function askCoingecko(deps: Omit<MarketDeps, "isDue">): Promise<Tol
       disclosedAt: null,
       source: { publisher: source.publisher, url: source.page },
       words: "CoinGecko lists",
-      more: lastChange === null ? [] : [`The last change it lists: ${lastChange}.`],
+      more: [
+        ...(lastChange === null ? [] : [`The last change it lists: ${lastChange}.`]),
+        ...agreementOf(company, history),
+      ],
     };
   });
   return {
@@ -58,6 +63,21 @@ export async function askCoingecko(deps: Omit<MarketDeps, "isDue">): Promise<Tol
 
 const isNear = ({ btcHoldings }: Company, theirs: string) =>
   btcHoldings !== null && Math.abs(Number(btcHoldings) / Number(theirs) - 1) * 100 <= SAME_PERCENT;
+
+/** Whether the two of us agreed before tells who is behind. */
+function agreementOf(company: Company, history: readonly HoldingOfDay[]): string[] {
+  if (company.btcHoldings === null || history.length === 0) return [];
+  const near = history.filter(({ btc }) => isNear(company, String(btc)));
+  const lastDay = near
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
+  return [
+    lastDay === undefined
+      ? "In the last year it never listed about what we show."
+      : `It last listed about what we show on ${formatDay(lastDay)}.`,
+  ];
+}
 
 const submitted = ({ name, ticker }: ListedTreasury) => ({ companyName: name, ticker: ticker ?? "" });
 

@@ -103,6 +103,20 @@ onEachDatabase((open) => {
     ]);
   });
 
+  test("with it waits when CoinGecko last listed what we show, which tells who is behind", async () => {
+    tell({
+      MSTR: { btc: 1_100, days: { "2026-11-09": 990, "2026-11-10": 1_000, "2026-11-11": 1_100 } },
+      MARA: { btc: 450, days: { "2026-11-10": 450 } },
+      SWC: { btc: 40 },
+    });
+    expect(await market.run()).toMatchObject({ counts: { held: 3 } });
+    expect((await waiting()).figures).toMatchObject([
+      { reasons: [expect.any(String), "It last listed about what we show on 10 Nov 2026."] },
+      { reasons: [expect.any(String), "In the last year it never listed about what we show."] },
+      { reasons: [expect.any(String)] },
+    ]);
+  });
+
   test("its own page of a company comes before its list of all", async () => {
     tell({ MSTR: { btc: 1_100, ownBtc: 1_005 }, MARA: { btc: 600, ownBtc: 700 } });
     expect(await market.run()).toMatchObject({ counts: { held: 1 } });

@@ -4,6 +4,7 @@ import { formatBtcExact } from "#domain/format.ts";
 
 import type { Collected } from "../../collect/report.ts";
 import { coingeckoEntities, type ListedEntity } from "../../sources/coingecko-entities.ts";
+import { coingeckoHoldingChart, type HoldingOfDay } from "../../sources/coingecko-holding-chart.ts";
 import { coingeckoTransactions, type ListedTransaction } from "../../sources/coingecko-transactions.ts";
 import type { ListedTreasury } from "../../sources/coingecko-treasuries.ts";
 import { coingeckoTreasury } from "../../sources/coingecko-treasury.ts";
@@ -16,9 +17,11 @@ export type Details = {
   website: string | null;
   firstChange: string | null;
   lastChange: string | null;
+  /** Of the last year. */
+  history: HoldingOfDay[];
 };
 
-/** Each is two questions of a small allowance. The others are listed without details. */
+/** Each is two or three questions of a small allowance. The others are listed without details. */
 const MOST_ASKED = 15;
 
 /** Of those whose figure differs from ours what changed last, of those we do not know what came first. */
@@ -41,6 +44,11 @@ export async function detailsOf(
     ids.map((id) => ({ id, which: news.has(id) ? ("first" as const) : ("last" as const) })),
   );
 
+  const charts = await collect(
+    coingeckoHoldingChart(key),
+    ids.filter((id) => !news.has(id)),
+  );
+
   return {
     of: (listed) => {
       const id = idOf(listed);
@@ -52,13 +60,14 @@ export async function detailsOf(
         website: treasury?.website ?? null,
         firstChange: changeOf("first"),
         lastChange: changeOf("last"),
+        history: charts.facts.filter((fact) => fact.id === id),
       };
     },
-    collected: [...lists, treasuries, changes],
+    collected: [...lists, treasuries, changes, charts],
   };
 }
 
-const NO_DETAILS: Details = { btc: null, website: null, firstChange: null, lastChange: null };
+const NO_DETAILS: Details = { btc: null, website: null, firstChange: null, lastChange: null, history: [] };
 
 /** The list of companies names none of them: they are found again by ticker, else by name. */
 const entityOf = ({ ticker, name }: ListedTreasury, entities: readonly ListedEntity[]) =>
