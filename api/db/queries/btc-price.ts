@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 
 import { priceOfCloses, type BtcPrice } from "#domain/btc-price.ts";
 import type { Source } from "#domain/fact.ts";
+import { toInstant } from "#domain/price-time.ts";
 
 import type { Db } from "../client.ts";
 import { numberOrNull } from "../decimal.ts";
@@ -22,7 +23,7 @@ export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {
     source: { publisher: source.publisher, url: source.url },
   }));
   const [sample] = await db.select().from(btcMinuteSamples).orderBy(desc(btcMinuteSamples.minute)).limit(1);
-  if (sample === undefined || (newest !== null && sample.minute.toISOString().slice(0, 10) < newest.day))
+  if (sample === undefined || (newest !== null && sample.minute.getTime() < toInstant(newest.day)))
     return priceOfCloses(newest, before);
   return {
     priceUsd: Number(sample.priceUsd),

@@ -4,8 +4,10 @@ import { storedBtcPrice } from "#db/queries/btc-price.ts";
 import { sampleBefore } from "#db/queries/minute-samples.ts";
 import { btcMinuteSamples } from "#db/schema/btc-prices.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
+import { seedOf } from "#fixtures/seed.ts";
 
 import { keepMinuteSample } from "./minute-samples.ts";
+import { populate } from "./populate.ts";
 
 const sample = (minute: string, priceUsd: number) => ({
   minute: new Date(`2026-11-20T${minute}:00.000Z`),
@@ -29,6 +31,18 @@ onEachDatabase((open) => {
       venues: ["bitstamp", "kraken"],
       source: null,
     });
+  });
+
+  test("a day's close is newer than what was seen on that day, and older than what was seen since", async () => {
+    const { db } = await open();
+    const seed = seedOf();
+    const [close] = seed.closes;
+    if (close === undefined) throw new Error("The seed has closes.");
+    await populate(db, { ...seed, closes: [{ ...close, day: "2026-11-20", closeUsd: "92000" }] });
+    await keepMinuteSample(db, sample("12:00", 91_230.55));
+    expect(await storedBtcPrice(db)).toMatchObject({ priceUsd: 92_000, asOf: "2026-11-20" });
+    await keepMinuteSample(db, { ...sample("12:00", 91_800), minute: new Date("2026-11-21T00:00:00Z") });
+    expect(await storedBtcPrice(db)).toMatchObject({ priceUsd: 91_800, asOf: "2026-11-21T00:00:00.000Z" });
   });
 
   test("after ninety days a minute is cleared away, by whoever says the first of a day", async () => {
