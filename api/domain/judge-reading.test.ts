@@ -48,6 +48,10 @@ test("a purchase whose every sum is right is ready, in the words of an event", (
   });
 });
 
+test("what was announced where it is tomorrow already is of no day to come", () => {
+  expect(judge({}, { publishedOn: "2026-11-21" })).toMatchObject({ grade: "ready", reasons: [] });
+});
+
 test("what waits to be confirmed counts for the sum", () => {
   const waiting = { btc: "30", btcTotal: "2730", asOf: "2026-11-19", isWaiting: true };
   expect(judge({ total: "2742.5" }, { recorded: [waiting] })?.grade).toBe("ready");

@@ -181,6 +181,7 @@ function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: Known): st
     replacedAsOf: standing.asOf,
     asOf,
     sourceAsOf: compareAsOf(asOf, publishedOn) < 0 ? asOf : publishedOn,
-    today,
+    // East of UTC it may be tomorrow already.
+    today: compareAsOf(publishedOn, today) > 0 ? publishedOn : today,
   }).map(({ message }) => message);
 }
