@@ -2,7 +2,7 @@ import { openDatabase } from "#db/open.ts";
 import { logLine } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
-import { keepDataset } from "../dataset/keep-datasets.ts";
+import { draftDataset, keepDraft } from "../dataset/keep-datasets.ts";
 import { openMarketRun } from "../fixtures/market-run.ts";
 import { openMarketUpstreams } from "../fixtures/market-upstreams.ts";
 import { backup } from "../jobs/backup.ts";
@@ -30,7 +30,7 @@ await step("snapshot", JOBS.snapshot.run);
 const { dataset } = await takeSite(database, { settings: settings.site, now: new Date() });
 if (dataset === null) throw new Error("There is nothing to make a dataset of.");
 await step("dataset", async () => {
-  await keepDataset(dataset, dataFolder);
+  await keepDraft(await draftDataset(dataset, dataFolder), dataFolder);
   return { outcome: "done", counts: {}, message: null };
 });
 await step("build", JOBS.build.run);
