@@ -14,6 +14,7 @@ async function expectTold(page: Page, { path, press, fallback }: Failing, told: 
   await fail(page, path, { status: 500, body: "" });
   await press(page);
   await expect(toast(page)).toHaveText(`Error${fallback}`);
+  await expect(toast(page)).toHaveClass(/toast-bad/);
   await page.unroute(path);
   await fail(page, path, { status: 403, json: { message: "boom" } });
   await press(page);

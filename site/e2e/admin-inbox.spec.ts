@@ -25,6 +25,11 @@ test("what visitors sent is listed newest first, decided with a reason, and one 
   await page.goto("/admin#inbox");
   const letters = page.getByRole("tabpanel").getByRole("heading", { level: 2 });
   await expect(letters).toHaveText([/^Sent Treasury/, /^Older/]);
+  const [sentAt, olderAt] = await page
+    .getByRole("tabpanel")
+    .getByRole("listitem")
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+  expect([olderAt?.left, olderAt?.top]).toEqual([sentAt?.left, sentAt?.bottom]);
   await expect(page.getByRole("tab", { name: /^Inbox/ })).toHaveText("Inbox (3 new)");
   await expect(page.getByRole("tab", { name: /^Companies/ })).toHaveText("Companies (2)");
 
@@ -62,7 +67,7 @@ test("what visitors sent is listed newest first, decided with a reason, and one 
   await expect(page.getByText("Nothing here.")).toBeVisible();
 });
 
-test("what an announcement seems to say is refused with a reason, or accepted and then on the list", async ({
+test("what an announcement seems to say is refused with a reason, or accepted and then on the list and in the dialog for new holdings", async ({
   page,
   adminSite,
 }) => {
@@ -95,6 +100,16 @@ test("what an announcement seems to say is refused with a reason, or accepted an
 
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByText("Accepted what an announcement says")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Data" }).click();
+  await page.getByRole("button", { name: "Update from RNS" }).click();
+  await dialog(page).getByLabel("Company").selectOption("HOTEL Inc. (HOTEL)");
+  await dialog(page).getByRole("button", { name: "Continue" }).click();
+  await expect(dialog(page)).toContainText('Read from "Weekly note".');
+  await expect(dialog(page).getByLabel("Bitcoin Holdings *")).toHaveValue(total);
+  await expect(dialog(page).getByLabel("RNS URL *")).toHaveValue(/^https:\/\/exchange\.example\/rns\//);
+  for (const label of ["Bitcoin Holdings *", "RNS URL *"])
+    await expect(dialog(page).getByLabel(label)).toBeEditable();
 });
 
 test("a figure that is doubted says why, and counts once somebody has accepted it", async ({

@@ -39,7 +39,19 @@ test("media of a company is added, edited and deleted on its profile, and shown 
   expect(calls).toEqual([{ ...sent, publishedDate: "2026-08-01" }]);
 
   await place.getByRole("button", { name: "Edit: A talk" }).click();
-  await expect(field(page, "Published Date (Optional)")).toHaveValue("2026-08-01");
+  for (const [label, value] of [
+    ["Type", "podcast"],
+    ["Title *", "A talk"],
+    ["URL *", "https://pod.example/1"],
+    ["Description (Optional)", ""],
+    ["Published Date (Optional)", "2026-08-01"],
+  ] as const)
+    await expect(field(page, label)).toHaveValue(value);
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await add.click();
+  for (const label of ["Title *", "URL *"]) await expect(field(page, label)).toHaveValue("");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await place.getByRole("button", { name: "Edit: A talk" }).click();
   await field(page, "Title *").fill("A better talk");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(toast(page)).toHaveText("SuccessMedia content updated successfully");
@@ -70,6 +82,9 @@ test("market content is added, edited and deleted by whoever is signed in, and s
     "General",
   ]);
   await expect(field(page, "Category")).toHaveValue("general");
+  await expect(field(page, "Type")).toHaveValue("youtube");
+  await expect(field(page, "Description (Optional)")).toHaveValue("");
+  await expect(field(page, "Published Date (Optional)")).toHaveValue("");
   await expect(field(page, "Description (Optional)")).toHaveAttribute("rows", "3");
   await field(page, "URL").fill("abc");
   await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -83,6 +98,12 @@ test("market content is added, edited and deleted by whoever is signed in, and s
   await expect(place.getByRole("heading", { name: "M", exact: true })).toBeVisible({ timeout: 2_000 });
   await place.getByRole("button", { name: "Edit: M" }).click();
   await expect(page.getByRole("dialog", { name: "Edit Market Analysis Content" })).toBeVisible();
+  await expect(field(page, "URL")).toHaveValue("https://youtu.be/dQw4w9WgXcQ");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await place.getByRole("button", { name: "Add Content" }).click();
+  for (const label of ["Title", "URL"]) await expect(field(page, label)).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await place.getByRole("button", { name: "Edit: M" }).click();
   await field(page, "Title").fill("Market");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(toast(page)).toHaveText("SuccessMedia content updated successfully");
