@@ -20,7 +20,7 @@ export async function killJobs(count: number, random: () => number = Math.random
   try {
     const first = await runRound(folder, { round: 0 });
     if (first.code !== 0) throw new Error(`The first round failed: ${first.said}`);
-    const site = await watchSite(folder);
+    const site = await watchSite(join(folder, "data"));
     const trials: Trial[] = [];
     for (let round = 1; trials.length < count; round++) {
       const steps = KILLED_IN[round % 2 === 1 ? 0 : 1].slice(0, count - trials.length);
@@ -53,7 +53,7 @@ async function killOnce(
   const problems = [
     ...failureOf(killed),
     ...oneOf(await site.title(), [`Round ${round - 1}`, `Round ${round}`]),
-    ...(await brokenFiles(folder)),
+    ...(await brokenFiles(join(folder, "data"))),
   ];
   if (isLast) {
     problems.push(...failureOf(await runRound(folder, { round })));

@@ -19,7 +19,9 @@ export async function runRound(
   { round, kill = null }: { round: number; kill?: { step: string; afterMs: number } | null },
 ): Promise<Ran> {
   const worker = join(import.meta.dirname, "round.child.ts");
-  const child = spawn(process.execPath, [worker, folder, String(round)], {
+  const child = spawn(process.execPath, [worker, join(folder, "data"), String(round)], {
+    // All of them run the same code.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
     stdio: ["ignore", "pipe", "pipe"],
     // A build runs in a process of its own, which must not live on.
     detached: true,

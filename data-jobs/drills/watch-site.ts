@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { followCurrentRelease } from "../../api/current-release.ts";
 
-const ASK_EVERY_MS = 50;
+const ASK_EVERY_MS = 150;
 
 export type SiteWatch = {
   /** What was wrong with what a visitor got, ever since the watch began. */
