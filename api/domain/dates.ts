@@ -33,6 +33,10 @@ export function compareAsOf(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** Today where an announcement was made: east of UTC it may be tomorrow already. */
+export const dayThere = (announcedOn: string, today: string): string =>
+  compareAsOf(announcedOn, today) > 0 ? announcedOn : today;
+
 /** Whole days since the last day it may mean; a month that is still running is 0 days old. */
 export function ageInDays(asOf: Maybe, now: string): number | null {
   const [then, today] = [partsOf(asOf), partsOf(now)];

@@ -1,5 +1,5 @@
 import { parseBtc, satsToBtc } from "./btc.ts";
-import { ageInDays, compareAsOf, endOfAsOf, formatDay } from "./dates.ts";
+import { ageInDays, compareAsOf, dayThere, endOfAsOf, formatDay } from "./dates.ts";
 import { formatBtcExact } from "./format.ts";
 import { holdingDoubts } from "./plausibility.ts";
 import type { ProposalGrade, ProposedFigures } from "./proposal.ts";
@@ -181,7 +181,6 @@ function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: Known): st
     replacedAsOf: standing.asOf,
     asOf,
     sourceAsOf: compareAsOf(asOf, publishedOn) < 0 ? asOf : publishedOn,
-    // East of UTC it may be tomorrow already.
-    today: compareAsOf(publishedOn, today) > 0 ? publishedOn : today,
+    today: dayThere(publishedOn, today),
   }).map(({ message }) => message);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { formatDay } from "#domain/dates.ts";
+import { dayThere, formatDay } from "#domain/dates.ts";
 import { describeFigures } from "#domain/describe-figures.ts";
 import type { DecisionToMake } from "#domain/inbox.schema.ts";
 import type { ReceivedOf } from "#domain/inbox.ts";
@@ -72,8 +72,8 @@ async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
     totalAfter: totalBtc(list),
     replacedAsOf: company.evidence.btcHoldings?.asOf ?? null,
     asOf,
-    sourceAsOf: proposal.announcement.publishedAt.slice(0, 10),
-    today: intent.now.toISOString().slice(0, 10),
+    sourceAsOf: announced.publishedOn,
+    today: dayThere(announced.publishedOn, intent.now.toISOString().slice(0, 10)),
   });
   return {
     action: "accept-proposal" as const,

@@ -115,6 +115,19 @@ onEachDatabase((open) => {
     ]);
   });
 
+  test("what was announced where it is tomorrow already is neither of the future nor of an older source", async () => {
+    await proposePurchase(site.db, {
+      ...PURCHASE,
+      companyId: 1,
+      asOf: "2026-11-21",
+      publishedOn: "2026-11-21",
+      publishedAt: new Date("2026-11-20T23:30:00Z"),
+      now: NOW,
+    });
+    await decide(1, { state: "accepted" });
+    expect(await site.log()).toMatchObject([{ action: "accept-proposal", warnings: [] }]);
+  });
+
   test("a confirmed sale takes coins away", async () => {
     await propose({ kind: "sell", btc: "-20", btcTotal: "980" });
     await decide(1, { state: "accepted" });
