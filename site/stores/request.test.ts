@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { emptyOn401, HttpError, NetworkError, request } from "./request.ts";
+import { HttpError, NetworkError, request } from "./request.ts";
 import { serverMessage } from "./server-message.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -38,16 +38,6 @@ test.for([
 ] as const)("%i with the body %j is the error %s", async ([status, body, statusText, message]) => {
   answers(body, { status, statusText });
   await expect(request("GET", "/api/x")).rejects.toMatchObject({ name: "HttpError", status, message });
-});
-
-test("a 401 is an error, or nothing where a read is made for it; any other failure stays one", async () => {
-  answers("Unauthorized", { status: 401 });
-  await expect(request("GET", "/api/x")).rejects.toThrow("401: Unauthorized");
-  expect(await emptyOn401(request("GET", "/api/x"))).toBeNull();
-  answers("boom", { status: 500 });
-  await expect(emptyOn401(request("GET", "/api/x"))).rejects.toThrow("500: boom");
-  answers("5");
-  expect(await emptyOn401(request("GET", "/api/x"))).toBe(5);
 });
 
 test("no answer is another error than a bad one", async () => {

@@ -6,10 +6,10 @@ import type { Page } from "#wire/history.ts";
 import { isInboxPage, isUndecided, type InboxItem } from "#wire/inbox.ts";
 import type { Is } from "#wire/shape.ts";
 
-import { emptyOn401 } from "../request.ts";
 import { parsedOrNull } from "../server-message.ts";
 import { adminRequest } from "./admin-request.ts";
 import { makeChange } from "./change.ts";
+import { emptyOn401 } from "./empty-on-401.ts";
 import { showAdminFailure } from "./failure.ts";
 
 export type InboxState = SubmissionState | "all";
