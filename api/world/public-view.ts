@@ -30,7 +30,7 @@ export type PublicView = {
   fearAndGreed: World["fearAndGreed"];
   /** Answers already written out, by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
-  /** Answers to questions anybody may word as they like: the last ones asked for the first time. */
+  /** Answers to questions anybody may word as they like: the last ones asked for, as far as there is room. */
   asked: Map<string, ReadyBytes>;
 };
 
