@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: "./site/e2e/global-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  workers: 2,
+  // A browser test waits about half of its time.
+  workers: "150%",
   retries: 0,
   reporter: reports ? [["list"], ["json", { outputFile: `${reports}/playwright.json` }]] : [["list"]],
   use: {
