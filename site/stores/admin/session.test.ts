@@ -14,7 +14,11 @@ const localStorage = {
   removeItem: (name: string) => void stored.delete(name),
 };
 
+let page: EventTarget;
+
 beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   stored.clear();
   $user.set(null);
   $toast.set(null);
@@ -79,6 +83,16 @@ test.for([
     expect($toast.get()).toBeNull();
   },
 );
+
+test("a look-up that ends because its page is left keeps the key for the next page", async () => {
+  keep("admin", "key_good");
+  fetched.mockImplementationOnce(async () => {
+    page.dispatchEvent(new Event("beforeunload"));
+    throw new TypeError("NetworkError when attempting to fetch resource.");
+  });
+  await expect(lookUp()).rejects.toThrow("Not authenticated");
+  expect(stored.get("adminPassword")).toBe("key_good");
+});
 
 test("a sign-in keeps the key and not the password, and drops what older pages kept", async () => {
   stored.set("adminKey", "old");

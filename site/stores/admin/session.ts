@@ -15,6 +15,9 @@ export const isAdmin = (user: User | null): boolean => user?.role === "admin";
 /** Asks the server once whose session key this browser keeps. A failure is said to whoever called, and nowhere else. */
 export async function lookUp(): Promise<void> {
   if (readCredentials() === null) throw new Error("No credentials");
+  // A page that is left breaks its calls off, which says nothing of who asked.
+  const leaving = new AbortController();
+  addEventListener("beforeunload", () => leaving.abort(), { once: true });
   $isLookingUp.set(true);
   try {
     const answer: unknown = JSON.parse(await adminRequest("GET", "/api/auth/user"));
@@ -22,7 +25,7 @@ export async function lookUp(): Promise<void> {
     $user.set(answer);
   } catch (cause) {
     $user.set(null);
-    forgetCredentials();
+    if (!leaving.signal.aborted) forgetCredentials();
     throw new Error("Not authenticated", { cause });
   } finally {
     $isLookingUp.set(false);
