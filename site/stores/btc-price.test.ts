@@ -9,10 +9,13 @@ const fetched = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
+  // A line that nobody ends would be tried again in the midst of another test.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.resetModules();
   vi.stubGlobal("fetch", fetched.mockReset());
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
