@@ -42,13 +42,22 @@ onEachDatabase((open) => {
   test("what goes wrong there is told here, and a dead one does not keep anybody waiting", async () => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
-    const { deps, take, stop } = await openTaken(database);
+    const { deps, take } = await openTaken(database);
     await using taker = await take({ ...deps.settings, dataFolder: "/dev/null/no-folder" });
     await expect(taker.prepare()).rejects.toThrow("ENOTDIR");
 
-    await using other = await take();
+    const dead = await take();
+    await dead[Symbol.asyncDispose]();
+    await expect(dead.prepare()).rejects.toThrow("The site was not taken (exit SIGKILL)");
+  });
+
+  test("one that is told to stop did not fail", async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
+    const { take, stop } = await openTaken(database);
+    await using taker = await take();
     stop();
-    await expect(other.prepare()).rejects.toThrow("The site was not taken (exit SIGKILL)");
-    await expect(take()).rejects.toThrow("The site was not taken");
+    await expect(taker.prepare()).rejects.toMatchObject({ name: "AbortError" });
+    await expect(take()).rejects.toMatchObject({ name: "AbortError" });
   });
 });

@@ -39,7 +39,7 @@ export async function openSiteTaker({ db, settings, now, stop }: Needs): Promise
     signal: stop,
     killSignal: "SIGKILL",
   });
-  const { hear, close } = talkWith(child);
+  const { hear, close } = talkWith(child, stop);
   const moment = { settings: settings.site, now: now() };
   const fed = throughWorld(db, (shared, records) => feed(child.stdin, worldLines(moment, shared, records)));
   try {
@@ -62,7 +62,7 @@ export async function openSiteTaker({ db, settings, now, stop }: Needs): Promise
   }
 }
 
-function talkWith(child: ChildProcess) {
+function talkWith(child: ChildProcess, stop: AbortSignal) {
   let said = "";
   const keep = (text: string) => void (said = (said + text).slice(-MOST_SAID));
   child.stderr?.on("data", (chunk: Buffer) => keep(chunk.toString()));
@@ -73,7 +73,11 @@ function talkWith(child: ChildProcess) {
     hear: async <Answer>(schema: z.ZodType<Answer>): Promise<Answer> => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       child.once("message", resolve);
-      void ended.then(() => reject(new Error(`The site was not taken (${endOf(child)}):\n${said.trim()}`)));
+      void ended.then(() =>
+        reject(
+          stop.aborted ? stop.reason : new Error(`The site was not taken (${endOf(child)}):\n${said.trim()}`),
+        ),
+      );
       const answer = await promise;
       const failed = FailedSchema.safeParse(answer);
       if (failed.success) throw new Error(failed.data.failed);
