@@ -28,5 +28,5 @@ export const browserFlags = () => [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   "--disable-background-networking",
   "--disable-quic",
-  ...(isRoot ? ["--no-sandbox", "--disable-gpu"] : []),
+  ...(isRoot ? ["--no-sandbox", "--disable-gpu", "--in-process-gpu"] : []),
 ];
