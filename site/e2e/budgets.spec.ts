@@ -10,7 +10,6 @@ const DASHBOARD_HTML_BYTES = 30_000;
 const FONT_BYTES = 50_000;
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
-test.skip(({ isMobile }) => isMobile, "What is sent does not depend on the screen.");
 
 for (const path of QUIET_ROUTES)
   test(`${path} sends next to no script`, async ({ page }) => {

@@ -5,8 +5,6 @@ import { pageText } from "#fixtures/page-text.ts";
 import { expect, test } from "./fixtures.ts";
 import { ROUTES } from "./routes.ts";
 
-test.skip(({ isMobile }) => isMobile, "Links do not depend on the screen.");
-
 const attributeOf = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
 const tagsOf = (html: string, names: string) => html.match(new RegExp(`<(?:${names})\\b[^>]*>`, "g")) ?? [];

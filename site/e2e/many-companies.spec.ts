@@ -5,8 +5,6 @@ import { expect, test } from "./fixtures.ts";
 import { FEW, MANY, openMany } from "./many-companies.ts";
 import { measurePaints } from "./measure-paints.ts";
 
-test.skip(({ isMobile }) => isMobile, "How much is in the page does not depend on the screen.");
-
 const elementCount = (page: Page) => page.locator("*").count();
 
 test("of ten thousand companies all are found, sorted and counted, and only those shown are in the page", async ({
