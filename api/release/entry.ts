@@ -14,7 +14,7 @@ export type Entry = {
   identity: Representation;
   br: Representation | null;
   gzip: Representation | null;
-  /** Its brotli was made in a hurry and can be made smaller. */
+  /** Its brotli was made in a hurry, and nobody has asked yet to make it smaller. */
   rough: boolean;
 };
 
@@ -54,5 +54,4 @@ export async function refine(entry: Entry): Promise<void> {
   const smallest = await brotliOf(entry.identity.body, 11);
   if (smallest && entry.br && smallest.length < entry.br.body.length)
     entry.br = represent(smallest, "br", entry.headers, true);
-  entry.rough = false;
 }

@@ -5,7 +5,7 @@ import type { Entry } from "./entry.ts";
 import { headersEverywhere, type Header } from "./header-rules.ts";
 import { loadEntries } from "./load-entries.ts";
 import { sendPlain } from "./plain-answer.ts";
-import { refineAll } from "./refine-all.ts";
+import { createRefiner } from "./refiner.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
 import { sendEntry, sendEntryAs } from "./send-entry.ts";
 
@@ -32,8 +32,8 @@ export type Release = {
     options?: { status?: number },
   ) => boolean;
   notFound: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Settles when no page can be made smaller any more, or the release was closed. */
-  refined: Promise<void>;
+  /** Settles when every page that was asked for is as small as it gets, or the release was closed. */
+  refined: () => Promise<void>;
   /** Ends the work in the background; answering goes on. */
   close: () => void;
 };
@@ -51,7 +51,7 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
   pages.delete(NOT_FOUND_PAGE);
   const notFoundPage = entries.get(NOT_FOUND_PAGE);
   const common = headersEverywhere(rules);
-  const closing = new AbortController();
+  const refiner = createRefiner();
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const target = readTarget(request.url ?? "/");
@@ -83,11 +83,17 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
 
   function answerPage(page: Entry, request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return refuseMethod(request, response);
+    refiner.add(page);
     if (sendEntry(page, request, response)) return true;
     const headers: Header[] = [...common, NOTHING_KEPT, ["Vary", "Accept-Encoding"]];
     const sentence = "Your Accept-Encoding refuses every form this file has; allow identity, gzip or br.";
     sendPlain(406, sentence, headers, request, response);
     return true;
+  }
+
+  function answerAs(status: number, page: Entry, request: IncomingMessage, response: ServerResponse): void {
+    refiner.add(page);
+    sendEntryAs(status, page, request, response);
   }
 
   function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
@@ -113,15 +119,15 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
       const page = pages.get(path);
       if (page === undefined) return false;
       if (status === 200) return answerPage(page, request, response);
-      sendEntryAs(status, page, request, response);
+      answerAs(status, page, request, response);
       return true;
     },
     notFound(request, response) {
-      if (notFoundPage) sendEntryAs(404, notFoundPage, request, response);
+      if (notFoundPage) answerAs(404, notFoundPage, request, response);
       else sendPlain(404, "There is nothing at this address.", [...common, ASK_AGAIN], request, response);
     },
-    refined: refineAll(entries.values(), closing.signal),
-    close: () => closing.abort(),
+    refined: refiner.settled,
+    close: refiner.close,
   };
 }
 

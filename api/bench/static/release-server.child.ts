@@ -4,7 +4,6 @@ import { serveUnderTest } from "../lib/server-child.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const release = await loadRelease(folder);
-await release.refined;
 
 serveUnderTest((request, response) => {
   if (!release.answer(request, response)) release.notFound(request, response);

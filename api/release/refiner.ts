@@ -1,0 +1,38 @@
+import { logError } from "#lib/log.ts";
+
+import { refine, type Entry } from "./entry.ts";
+
+export type Refiner = {
+  /** Makes this entry smaller as soon as its turn comes, unless it is as small as it gets. Never throws. */
+  add: (entry: Entry) => void;
+  /** Settles when all that was added is as small as it gets, or the refiner was closed. */
+  settled: () => Promise<void>;
+  close: () => void;
+};
+
+/** One entry at a time, so that visitors keep the other threads. */
+export function createRefiner(): Refiner {
+  const waiting = new Set<Entry>();
+  let work = Promise.resolve();
+
+  async function refineWaiting() {
+    for (const entry of waiting) {
+      await refine(entry).catch((error: unknown) => report(entry, error));
+      waiting.delete(entry);
+    }
+  }
+
+  return {
+    add(entry) {
+      if (!entry.rough) return;
+      entry.rough = false;
+      waiting.add(entry);
+      if (waiting.size === 1) work = refineWaiting();
+    },
+    settled: () => work,
+    close: () => waiting.clear(),
+  };
+}
+
+const report = ({ path }: Entry, error: unknown): void =>
+  logError(`${path} could not be compressed further and is served as it was: ${String(error)}`);
