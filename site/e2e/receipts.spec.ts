@@ -148,7 +148,7 @@ test("where the receipt cannot be fetched the link leads to it", async ({ page }
   );
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /^Sum of \d+ holdings/ }).click();
-  await expect(page.getByText("reached")).toBeVisible();
+  await expect(page.getByText("reached", { exact: true })).toBeVisible();
 });
 
 for (const path of [
