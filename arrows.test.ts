@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
 const OXLINT = join(import.meta.dirname, "node_modules/.bin/oxlint");
@@ -57,3 +57,26 @@ test("an import may cross a border only in the direction of the arrows", async (
   const refused = stdout.split("\n").filter((line) => line.includes("no-restricted-imports"));
   expect(refused.map((line) => line.split(":")[0]).toSorted()).toEqual(REFUSED.map(([file]) => file));
 });
+
+test("the process that takes a site starts without the database", async () => {
+  const loaded = await loadedBy(join(import.meta.dirname, "data-jobs/jobs/site-taker.child.ts"));
+  expect(loaded).toContain("data-jobs/jobs/snapshot.ts");
+  expect(loaded.filter((file) => file.startsWith("api/db/") || file.startsWith("drizzle-orm"))).toEqual([]);
+});
+
+/** Every file of ours and every package that running a file loads: what is imported, but for its types. */
+async function loadedBy(entry: string): Promise<string[]> {
+  const loaded = new Set([entry]);
+  for (const file of loaded) {
+    if (!file.endsWith(".ts")) continue;
+    const text = await readFile(file, "utf8");
+    for (const [, name = ""] of text.matchAll(/^(?:import|export)(?! type)[^"']*["']([^"']+)["'];$/gm))
+      loaded.add(placeOf(name, file));
+  }
+  return [...loaded].map((file) => (file.endsWith(".ts") ? relative(import.meta.dirname, file) : file));
+}
+
+function placeOf(name: string, importer: string): string {
+  if (name.startsWith("#")) return join(import.meta.dirname, "api", name.slice(1));
+  return name.startsWith(".") ? join(dirname(importer), name) : name;
+}

@@ -7,7 +7,8 @@ import type { PublicSettings } from "#domain/public-settings.ts";
 import type { Database } from "#db/client.ts";
 
 import { spawnAstro } from "./jobs/astro.ts";
-import { takeSnapshot, writeSnapshot } from "./jobs/snapshot.ts";
+import { writeSnapshot } from "./jobs/snapshot.ts";
+import { takeSnapshot } from "./jobs/take-site.ts";
 
 type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
 

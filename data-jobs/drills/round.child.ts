@@ -11,7 +11,7 @@ import { refreshMarket } from "../jobs/market/refresh-market.ts";
 import { publish } from "../jobs/publish.ts";
 import { JOBS } from "../jobs/registry.ts";
 import { runPatiently, type RunDeps } from "../jobs/run-job.ts";
-import { takeSite } from "../jobs/snapshot.ts";
+import { takeSite } from "../jobs/take-site.ts";
 
 /** One round of a worker, whose sources are of this machine. It names each step as it begins with it. */
 const [dataFolder = "", round = "0"] = process.argv.slice(2);

@@ -13,7 +13,7 @@ import { readSettings } from "#lib/settings.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
 import { createApp } from "../../api/app.ts";
-import { takeSnapshot } from "./snapshot.ts";
+import { takeSnapshot } from "./take-site.ts";
 
 const WITHIN_MS = 2_000;
 const RNS = "https://exchange.example/rns/7";

@@ -15,7 +15,7 @@ import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { publish } from "./publish.ts";
 import { dryRun, runPatiently } from "./run-job.ts";
-import { takeSnapshot } from "./snapshot.ts";
+import { takeSnapshot } from "./take-site.ts";
 
 const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "BETA", btc: "100" });
 const job = { name: "publish", run: publish };

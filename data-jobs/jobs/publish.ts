@@ -9,7 +9,8 @@ import { buildRelease, type Prepared } from "./build.ts";
 import { deploy, isDeployed } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";
 import { openSiteTaker } from "./site-taker.ts";
-import { takeSite, type Taken } from "./snapshot.ts";
+import type { Taken } from "./snapshot.ts";
+import { takeSite } from "./take-site.ts";
 
 /** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {

@@ -10,7 +10,7 @@ import { seedOf } from "#fixtures/seed.ts";
 
 import { running } from "../fixtures/running.ts";
 import { openSiteTaker } from "./site-taker.ts";
-import { takeSite } from "./snapshot.ts";
+import { takeSite } from "./take-site.ts";
 
 /** More than are read at once. */
 const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({ ticker: `C${nth}`, btc: String(nth) }));

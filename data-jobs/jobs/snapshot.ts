@@ -14,8 +14,7 @@ import { rosterOf } from "#domain/roster.ts";
 import { snapshotLines } from "#domain/snapshot-lines.ts";
 import { CompanyDetailsSchema, SnapshotSchema } from "#domain/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot.ts";
-import type { Database } from "#db/client.ts";
-import { readWorld, type World } from "#db/queries/world.ts";
+import type { World } from "#db/queries/world.ts";
 import { apiReferenceOf } from "#routes/v1/reference.ts";
 
 import { DATASET_TOOLS } from "../dataset/tools.ts";
@@ -25,12 +24,6 @@ import { readReviewedSteps } from "../seed/read.ts";
 /** What a release is built from: what its pages know, and the files beside them. */
 export type Taken = { snapshot: Snapshot; dataset: Dataset | null };
 export type Moment = { settings: PublicSettings; now: Date };
-
-export const takeSnapshot = async (database: Pick<Database, "db">, moment: Moment): Promise<Snapshot> =>
-  (await takeSite(database, moment)).snapshot;
-
-export const takeSite = async ({ db }: Pick<Database, "db">, moment: Moment): Promise<Taken> =>
-  siteOf(await readWorld(db), moment);
 
 /** Everything the site needs, read at one moment: no page of a build can disagree with another. */
 export async function siteOf(world: World, { settings, now }: Moment): Promise<Taken> {

@@ -10,7 +10,7 @@ import { eachAnnouncementRun } from "../../fixtures/announcement-run.ts";
 import type { ToldFiling } from "../../fixtures/announcement-upstreams.ts";
 import { HOUR_MS } from "../../fixtures/market-run.ts";
 import { londonPurchase, weeklyFiling, WEEKLY_WORDS } from "../../fixtures/told-purchases.ts";
-import { takeSnapshot } from "../snapshot.ts";
+import { takeSnapshot } from "../take-site.ts";
 
 onEachDatabase((open) => {
   const on = eachAnnouncementRun(open);
