@@ -110,8 +110,10 @@ const settings = (folder: string) => ({
   PORT: "0",
   SEED: "off",
   PRICE_FEED: "off",
-  NODE_OPTIONS: `--import ${pathToFileURL(join(here, "data-jobs/fixtures/telling-upstreams.child.ts")).href}`,
+  NODE_OPTIONS: `${process.env["NODE_OPTIONS"]} --import ${UPSTREAMS}`,
 });
+
+const UPSTREAMS = pathToFileURL(join(here, "data-jobs/fixtures/telling-upstreams.child.ts")).href;
 
 const login = (password: string) => ({ username: "admin", password });
 

@@ -6,14 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 
 import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 
 let dataFolder: string;
-let compiled: string;
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
@@ -22,10 +21,6 @@ async function newFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
-
-beforeAll(async () => {
-  compiled = await newFolder();
-});
 
 beforeEach(async () => {
   dataFolder = await newFolder();
@@ -50,8 +45,6 @@ function start(settings: Record<string, string> = {}, { ownGroup = false } = {})
       SEED: "off",
       DATA_SOURCES: "off",
       DATA_DIR: dataFolder,
-      // All of them run the same code.
-      NODE_COMPILE_CACHE: compiled,
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -21,7 +21,7 @@ export async function runRound(
   const worker = join(import.meta.dirname, "round.child.ts");
   const child = spawn(process.execPath, [worker, join(folder, "data"), String(round)], {
     // All of them run the same code.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
+    env: { NODE_COMPILE_CACHE: join(folder, "compiled"), ...process.env },
     stdio: ["ignore", "pipe", "pipe"],
     // A build runs in a process of its own, which must not live on.
     detached: true,
