@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
+import { readyFolder } from "#fixtures/ready-folder.ts";
+
 const RUN = join(import.meta.dirname, "run.ts");
 
 /** What a command says, and its exit code, on a data folder of its own. */
@@ -21,7 +23,7 @@ test(
   "a backup is due once a night, comes back into a new folder, and into no other",
   { timeout: 120_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "run-"));
+    const folder = await readyFolder();
     const other = await mkdtemp(join(tmpdir(), "run-"));
     try {
       const tried = await command(folder, "backup", "--dry-run");

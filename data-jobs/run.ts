@@ -18,6 +18,7 @@ await runProgram(stopSignal(), async (stop) => {
   const job = Object.entries<Job>(JOBS).find(([known]) => known === name)?.[1];
   const command = COMMANDS[name];
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
+  if (job !== undefined) refuseUnknownFlags(name, args);
   const settings = readSettings(process.env);
   if (command?.needsDatabase === false) return logLine(await command.run(settings, args));
   const database = await openDatabase(settings);
@@ -33,10 +34,13 @@ await runProgram(stopSignal(), async (stop) => {
   }
 });
 
-async function runByHand(job: Job & { name: string }, args: string[], deps: RunDeps): Promise<void> {
+function refuseUnknownFlags(name: string, args: string[]): void {
   const unknown = args.find((arg) => !FLAGS.includes(arg));
   if (unknown !== undefined)
-    throw new SettingError(`${job.name} does not know ${unknown}: it takes ${FLAGS.join(" and ")}.`);
+    throw new SettingError(`${name} does not know ${unknown}: it takes ${FLAGS.join(" and ")}.`);
+}
+
+async function runByHand(job: Job & { name: string }, args: string[], deps: RunDeps): Promise<void> {
   const asked = { name: job.name, run: job.run, isConfirmed: args.includes("--confirm") };
   const result = args.includes("--dry-run") ? await dryRun(asked, deps) : await runPatiently(asked, deps);
   if (result.outcome === "failed") process.exitCode = 1;
