@@ -28,10 +28,9 @@ const OTHERS: Record<string, string> = {
 };
 
 const findings = async (source: string, off: string[] = []) => {
-  const config = await createConfig({
-    extends: ["all"],
-    rules: Object.fromEntries(off.map((rule) => [rule, "off" as const])),
-  });
+  const rules = Object.fromEntries(off.map((rule) => [rule, "off"]));
+  // As text: to compare an object with all that the linter may be told takes TypeScript seconds.
+  const config = await createConfig(JSON.stringify({ extends: ["all"], rules }));
   const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
   return problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
 };
