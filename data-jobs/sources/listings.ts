@@ -1,3 +1,5 @@
+import { byZone } from "./by-zone.ts";
+
 /** Where shares are traded, under the names that others have for the place. */
 export type Market = { mic: string; zone: string; yahooSuffix: string; isUs: boolean };
 
@@ -61,5 +63,6 @@ export function listingOf(company: { id: number; ticker: string; exchange: strin
 }
 
 /** The day it is in a place. */
-export const dayIn = (zone: string, instant: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(instant);
+export const dayIn = (zone: string, instant: Date): string => calendarOf(zone).format(instant);
+
+const calendarOf = byZone((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }));

@@ -1,3 +1,5 @@
+import { byZone } from "./by-zone.ts";
+
 /** The instant at which clocks of a place showed this time, written like "2026-11-20T15:30:00"; null for what is no time. */
 export function instantIn(zone: string, wallClock: string): Date | null {
   const asUtc = Date.parse(`${wallClock.replace(" ", "T")}Z`);
@@ -8,14 +10,15 @@ export function instantIn(zone: string, wallClock: string): Date | null {
 }
 
 function offsetMs(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    timeZoneName: "longOffset",
-  }).formatToParts(at);
+  const parts = offsetsOf(zone).formatToParts(at);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
+
+const offsetsOf = byZone(
+  (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
+);
 
 const ZONES: Record<string, string> = {
   UT: "+0000",
