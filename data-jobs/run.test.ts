@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-import { readyFolder } from "#fixtures/ready-folder.ts";
+import { putDatabaseIn } from "#fixtures/ready-database.ts";
 
 const RUN = join(import.meta.dirname, "run.ts");
 
@@ -23,9 +23,10 @@ test(
   "a backup is due once a night, comes back into a new folder, and into no other",
   { timeout: 120_000 },
   async () => {
-    const folder = await readyFolder();
+    const folder = await mkdtemp(join(tmpdir(), "run-"));
     const other = await mkdtemp(join(tmpdir(), "run-"));
     try {
+      await putDatabaseIn(folder);
       const tried = await command(folder, "backup", "--dry-run");
       expect(JSON.parse(tried.said.at(-1) ?? "")).toMatchObject({ event: "finished", outcome: "done" });
       const first = await command(folder, "due", "backup");

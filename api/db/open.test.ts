@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { putDatabaseIn } from "#fixtures/ready-database.ts";
+import { seedOf } from "#fixtures/seed.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import { openDatabase } from "./open.ts";
+import { populate } from "./writes/populate.ts";
 
 let dataFolder: string;
 beforeEach(async () => {
@@ -17,11 +20,12 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 const opening = (databaseUrl: string | null) => openDatabase({ databaseUrl, dataFolder });
 
 test("what was written is there when the folder is opened again", { timeout: 60_000 }, async () => {
+  await putDatabaseIn(dataFolder);
   const first = await opening(null);
-  await first.migrate();
+  await populate(first.db, seedOf({ ticker: "ACME" }));
   await first.close();
   const again = await opening(null);
-  expect(await again.db.query.companies.findMany()).toEqual([]);
+  expect(await again.db.query.companies.findMany()).toMatchObject([{ ticker: "ACME" }]);
   await again.close();
 });
 
@@ -30,6 +34,7 @@ test("a folder left half made by a killed start is made anew", { timeout: 60_000
   await writeFile(join(dataFolder, "pg.unfinished", "PG_VERSION"), "18");
   const database = await opening(null);
   await database.migrate();
+  expect(await database.db.query.companies.findMany()).toEqual([]);
   await database.close();
 });
 
@@ -37,6 +42,7 @@ test(
   "a second one in the same folder is refused and told by whom it is open",
   { timeout: 60_000 },
   async () => {
+    await putDatabaseIn(dataFolder);
     const first = await opening(null);
     await expect(opening(null)).rejects.toThrow(
       `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
