@@ -2,6 +2,7 @@ import { mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
+import type { Database } from "#db/client.ts";
 import { removeCompany } from "#db/edits/remove-company.ts";
 import { newestRuns } from "#db/queries/job-runs.ts";
 import { populate } from "#db/writes/populate.ts";
@@ -14,7 +15,7 @@ import { running } from "../fixtures/running.ts";
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { publish } from "./publish.ts";
-import { dryRun, runPatiently } from "./run-job.ts";
+import { dryRun, runPatiently, type RunDeps } from "./run-job.ts";
 import { takeSnapshot } from "./take-site.ts";
 
 const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "BETA", btc: "100" });
@@ -27,6 +28,15 @@ onEachDatabase((open, kind) => {
     const { deps, dataFolder, told } = await running(database, new Date().toISOString());
     const given = { ...deps, settings: { ...deps.settings, ...settings } };
     return { database, deps: given, dataFolder, told, publish: () => runPatiently(job, given) };
+  }
+
+  /** The release of what is known now, as if it had been built, which takes seconds. */
+  async function layRelease(database: Database, { settings, now }: RunDeps) {
+    const key = await releaseKeyOf(await takeSnapshot(database, { settings: settings.site, now: now() }));
+    const release = join(settings.dataFolder, "releases", key);
+    await mkdir(release, { recursive: true });
+    await writeFile(join(release, "index.html"), "built before");
+    return { key, release };
   }
 
   // A build takes seconds and is the same on both databases.
@@ -44,6 +54,7 @@ onEachDatabase((open, kind) => {
         counts: { companies: 2, totalBtc: "200" },
       });
       const first = await folders.currentKey();
+      expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).toContain("BETA");
       expect(await publishNow()).toMatchObject({ outcome: "unchanged", counts: { release: first } });
 
       await populate(
@@ -56,11 +67,11 @@ onEachDatabase((open, kind) => {
       });
       expect(await folders.currentKey()).toBe(first);
 
+      const second = await layRelease(database, deps);
       const confirmed = await runPatiently({ ...job, isConfirmed: true }, deps);
       expect(confirmed).toMatchObject({ outcome: "done", counts: { companies: 3, totalBtc: "350" } });
-      const second = await folders.currentKey();
-      expect(second).not.toBe(first);
-      expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).toContain("GIANT");
+      expect(second.key).not.toBe(first);
+      expect(await folders.currentKey()).toBe(second.key);
 
       // Taken back, it stays away until there is something newer.
       expect(await folders.rollBack()).toBe(first);
@@ -73,15 +84,7 @@ onEachDatabase((open, kind) => {
   describe("with a command that deploys", () => {
     async function openDeployed(deployCommand: string) {
       const site = await openSite({ deployCommand });
-      const snapshot = await takeSnapshot(site.database, {
-        settings: site.deps.settings.site,
-        now: site.deps.now(),
-      });
-      const key = await releaseKeyOf(snapshot);
-      const release = join(site.dataFolder, "releases", key);
-      await mkdir(release, { recursive: true });
-      await writeFile(join(release, "index.html"), "built before");
-      return { ...site, key, release };
+      return { ...site, ...(await layRelease(site.database, site.deps)) };
     }
     const log = 'echo "$RELEASE_KEY $(cat "$RELEASE_DIR/index.html")" >> "$RELEASE_DIR/../../deployed"';
 
