@@ -12,13 +12,13 @@ const Companies = z.object({
 });
 const Receipt = z.object({ value: z.string().nullable() });
 
-test("the built pages of every company say what the API says, to the satoshi", async ({ request }) => {
-  const read = async (path: string) => {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
+test("the built pages of every company say what the API says, to the satoshi", async ({ read }) => {
+  const found = async (path: string) => {
+    const answer = await read(path);
+    expect(answer.status, path).toBe(200);
     return answer;
   };
-  const { data } = Companies.parse(await (await read("/api/v1/companies?limit=1000")).json());
+  const { data } = Companies.parse(await (await found("/api/v1/companies?limit=1000")).json());
   const known = data.flatMap(({ id, btcHoldings }) =>
     typeof btcHoldings?.value === "string" ? [{ id, btc: btcHoldings.value }] : [],
   );
@@ -26,10 +26,10 @@ test("the built pages of every company say what the API says, to the satoshi", a
 
   for (const { id, btc } of known) {
     const exact = formatBtcExact(btc);
-    const profile = await (await read(`/company/${id}`)).text();
+    const profile = await (await found(`/company/${id}`)).text();
     expect(profile, `profile ${id}`).toContain(`<p class="val">${exact} BTC</p>`);
-    expect(newestTotal(await (await read(`/company/${id}/ledger`)).text()), `ledger ${id}`).toBe(exact);
-    const receipt = Receipt.parse(await (await read(`/receipt/company/${id}/holdings.json`)).json());
+    expect(newestTotal(await (await found(`/company/${id}/ledger`)).text()), `ledger ${id}`).toBe(exact);
+    const receipt = Receipt.parse(await (await found(`/receipt/company/${id}/holdings.json`)).json());
     expect(receipt.value, `receipt ${id}`).toBe(btc);
   }
 });

@@ -7,11 +7,16 @@ type Options = {
   expectedHosts: string[];
 };
 
+/** Asks for one address after another without a browser, and for nothing packed: the server packs what is asked for. */
+type Read = (path: string) => Promise<Response>;
+
 /** Every test also asserts that no page logged an error, broke the policy, or asked another host. */
-export const test = base.extend<Options & { noTrouble: void }>({
+export const test = base.extend<Options & { read: Read; noTrouble: void }>({
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env["E2E_ORIGIN"]),
+  read: ({ baseURL }, use) =>
+    use((path) => fetch(new URL(path, baseURL), { headers: { "Accept-Encoding": "identity" } })),
   noTrouble: [
     async ({ context, baseURL, expectedErrors, expectedHosts }, use) => {
       const hosts = new Set([new URL(baseURL ?? "").host, ...expectedHosts]);

@@ -31,7 +31,7 @@ test("the dashboard of a past day has that day's list, at that day's close, and 
 for (const path of ["/dashboard", "/company/1"])
   test(`every figure of ${path} on a past day leads to its receipt of that day, which says the same`, async ({
     page,
-    request,
+    read,
   }) => {
     await page.goto(`${path}?asOf=${DAY}`);
     await expect(page.locator(".past-place a.src").first()).toBeVisible();
@@ -39,7 +39,7 @@ for (const path of ["/dashboard", "/company/1"])
     expect(figures.length).toBeGreaterThan(2);
     for (const { text, receipt } of figures.slice(0, 40)) {
       expect(receipt).toContain(`?asOf=${DAY}`);
-      const { value } = await (await request.get(receipt.replace("?", ".json?"))).json();
+      const { value } = await (await read(receipt.replace("?", ".json?"))).json();
       expect(saysTheSame(text, value), `${text}, but ${receipt} says ${value}`).toBe(true);
     }
   });

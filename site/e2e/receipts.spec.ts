@@ -31,7 +31,7 @@ test.describe("without scripts", () => {
 
   test("every figure of every page names its receipt, which is there and says the same", async ({
     page,
-    request,
+    read,
   }) => {
     test.setTimeout(120_000);
     const shown = new Map<string, ShownFigure & { on: string }>();
@@ -48,10 +48,10 @@ test.describe("without scripts", () => {
 
     const wrong: string[] = [];
     const check = async ({ receipt, text, on }: ShownFigure & { on: string }) => {
-      const data = await request.get(receipt.replace(/(?=\?|$)/, ".json"));
-      const value = data.ok() ? Receipt.parse(await data.json()).value : null;
+      const data = await read(receipt.replace(/(?=\?|$)/, ".json"));
+      const value = data.ok ? Receipt.parse(await data.json()).value : null;
       if (value === null || !saysTheSame(text, value))
-        wrong.push(`${on} shows ${text}, ${receipt} answers ${data.status()} and says ${value}`);
+        wrong.push(`${on} shows ${text}, ${receipt} answers ${data.status} and says ${value}`);
     };
     await ofEach([...shown.values()], check);
     expect(wrong).toEqual([]);
@@ -59,14 +59,14 @@ test.describe("without scripts", () => {
     // The page and the data are of one function: a page of each kind is enough.
     const kinds = new Map([...shown.values()].map(({ receipt }) => [receipt.replace(/\d+/g, ""), receipt]));
     await ofEach([...kinds.values()], async (receipt) =>
-      expect((await request.get(receipt)).ok(), receipt).toBe(true),
+      expect((await read(receipt)).ok, receipt).toBe(true),
     );
   });
 
   for (const path of ["/changes", "/company/1/ledger", "/company/2"])
     test(`every line of ${path} leads to a receipt of its own, with its source or the arithmetic it is of`, async ({
       page,
-      request,
+      read,
     }) => {
       await page.goto(path);
       const lines = await page
@@ -79,7 +79,7 @@ test.describe("without scripts", () => {
           .count(),
       ).toBe(0);
       await ofEach(lines, async (line) => {
-        const { source, inputs } = Line.parse(await (await request.get(`${line}.json`)).json());
+        const { source, inputs } = Line.parse(await (await read(`${line}.json`)).json());
         expect(source !== null || inputs.length > 0, line).toBe(true);
       });
     });
