@@ -3,13 +3,17 @@ import { rowsOf } from "./dashboard-page.ts";
 import { fakeCompany, serveCompanies } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { MISSING, ROUTES } from "./routes.ts";
+import { expectNeverSideways } from "./sideways.ts";
 
 const FEW = Array.from({ length: 5 }, (_, index) => fakeCompany({ rank: index + 1 }));
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
 for (const path of ROUTES) {
-  test(`${path} opens, has one heading, and is accessible in both themes`, async ({ page }) => {
+  test(`${path} opens, has one heading, is accessible in both themes, and never scrolls sideways`, async ({
+    page,
+    isMobile,
+  }) => {
     // A few companies stand for the whole list: its rows are all alike.
     const isLong = path === "/dashboard/all";
     // Every company has a row here, and all of them are looked at.
@@ -21,5 +25,6 @@ for (const path of ROUTES) {
     await expect(page.locator("[class*=beta-]")).toHaveCount(0);
     if (isLong) await expect(rowsOf(page)).toHaveCount(FEW.length);
     await expectAccessible(page);
+    if (!isMobile) await expectNeverSideways(page);
   });
 }

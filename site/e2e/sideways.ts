@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+import { expect } from "./fixtures.ts";
+
+/** 345 is what a scroll bar leaves of 360. */
+const WIDTHS = [320, 345, 390, 768, 1024, 1280, 1600];
+
+export async function expectNeverSideways(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${width} wide`,
+    ).toBeLessThanOrEqual(width);
+  }
+}
