@@ -1,7 +1,7 @@
 import { bareReactBytes } from "./bare-react.ts";
 import { expect, test } from "./fixtures.ts";
 import { watchReceived } from "./received.ts";
-import { LIVE_ROUTES, MISSING, QUIET_ROUTES } from "./routes.ts";
+import { LIVE_ROUTES, QUIET_ROUTES } from "./routes.ts";
 import { openAndSettle } from "./settle.ts";
 
 const QUIET_SCRIPT_BYTES = 3_000;
@@ -11,25 +11,36 @@ const FONT_BYTES = 50_000;
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
+type Received = Awaited<ReturnType<typeof watchReceived>>;
+
+function expectLittleStyle(received: Received) {
+  expect(received.urls("Stylesheet")).toHaveLength(1);
+  expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(FONT_BYTES);
+}
+
 for (const path of QUIET_ROUTES)
-  test(`${path} sends next to no script`, async ({ page }) => {
+  test(`${path} sends next to no script, one stylesheet and one small font`, async ({ page }) => {
     const received = await watchReceived(page);
     await openAndSettle(page, path);
     expect(received.bytes("Script"), received.files("Script").join("\n")).toBeLessThanOrEqual(
       QUIET_SCRIPT_BYTES,
     );
+    expectLittleStyle(received);
   });
 
 test.describe("a page with live figures", () => {
+  // React alone is measured once for all of them.
+  test.describe.configure({ mode: "default" });
+
   let bareReact = 0;
-  test.beforeAll(async ({ browser, baseURL, request }) => {
-    const html = await (await request.get("/dashboard")).text();
+  test.beforeAll(async ({ browser, baseURL, read }) => {
+    const html = await (await read("/dashboard")).text();
     const [ours = ""] = /\/_astro\/[^"]+\.js/.exec(html) ?? [];
     bareReact = await bareReactBytes(browser, `${baseURL}${ours}`);
   });
 
   for (const path of LIVE_ROUTES)
-    test(`${path} sends little more script than React itself, and no dialog before a press`, async ({
+    test(`${path} sends little more script than React itself, no dialog before a press, and little else`, async ({
       page,
     }) => {
       const received = await watchReceived(page);
@@ -44,19 +55,7 @@ test.describe("a page with live figures", () => {
         expect(await (await page.request.get(url)).text(), `${url} has code of a dialog`).not.toMatch(
           /radix/i,
         );
+      expectLittleStyle(received);
+      if (path === "/dashboard") expect(received.bytes("Document")).toBeLessThanOrEqual(DASHBOARD_HTML_BYTES);
     });
 });
-
-test("the dashboard's page is small", async ({ page }) => {
-  const received = await watchReceived(page);
-  await openAndSettle(page, "/dashboard");
-  expect(received.bytes("Document")).toBeLessThanOrEqual(DASHBOARD_HTML_BYTES);
-});
-
-for (const path of ["/", "/dashboard", "/company/1", "/not-your-keys", MISSING])
-  test(`${path} sends one stylesheet and one small font`, async ({ page }) => {
-    const received = await watchReceived(page);
-    await openAndSettle(page, path);
-    expect(received.urls("Stylesheet")).toHaveLength(1);
-    expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(FONT_BYTES);
-  });
