@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
 import { Problem } from "#lib/problem.ts";
-import { readyBytesOf } from "#world/ready-bytes.ts";
+import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
 
 import type { Deps } from "../../deps.ts";
 import { sendReady } from "../ready-answer.ts";
@@ -27,7 +27,7 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
 };
 
 export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAddress" | "site">) {
-  const description = readyBytesOf(openApi(ENDPOINTS, needs.site));
+  let description: ReadyBytes | null = null;
   const app = new Hono()
     .use(openToOtherSites)
     .use(async (c, next) => {
@@ -36,7 +36,9 @@ export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAdd
     })
     .use(withinLimit(needs))
     .use(onlyReads)
-    .get("/openapi.json", (c) => sendReady(c, description));
+    .get("/openapi.json", (c) =>
+      sendReady(c, (description ??= readyBytesOf(openApi(ENDPOINTS, needs.site)))),
+    );
   for (const { path, isList, handle } of ENDPOINTS)
     app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(needs));
   return app;
