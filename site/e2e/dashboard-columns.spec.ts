@@ -61,21 +61,7 @@ test("columns in the address are there, in order and with what they mean", async
   );
   await expect(page.getByText("Market cap ÷ value of the bitcoin.")).toBeVisible();
   await expect(page.getByText(/\$100,000\.00, 21 Nov 2026 03:00 UTC/)).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a press on a heading sorts by it, the unknown last", async ({ page }) => {
-  await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d");
-  await page.getByRole("button", { name: "30 days, BTC" }).click();
-  await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
-  await expect(page).toHaveURL(/sort=changeBtc30d&columns=changeBtc30d/);
-  await page.getByRole("button", { name: "30 days, BTC" }).click();
-  await expect(page.locator(".chosen tbody .name")).toHaveText(["Large", "Small", "Unlisted"]);
-});
-
-test("a sort in the address is kept until what it needs is there", async ({ page }) => {
-  await openDashboard(page, ANSWERS, "/dashboard?sort=changeBtc30d&columns=changeBtc30d");
-  await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
+  await expectAccessible(page, "[aria-labelledby=rankings]");
 });
 
 test("the chooser adds and removes columns, and the address says which", async ({ page }) => {
@@ -88,35 +74,53 @@ test("the chooser adds and removes columns, and the address says which", async (
   await chooser.getByRole("checkbox", { name: /^mNAV, basic/ }).check();
   await expect(page).toHaveURL(/columns=usdValue,sharePrice,marketCap,ratio,change24h,mnavBasic/);
   await expect(page.getByRole("button", { name: "mNAV, basic" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "[aria-labelledby=rankings]");
   await chooser.getByRole("button", { name: "Usual columns" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.locator(".chosen")).toHaveCount(0);
 });
 
-test("the file has the chosen columns and the times of its prices", async ({ page }) => {
-  await openDashboard(page, ANSWERS, "/dashboard?columns=mnavBasic");
-  await expect(page.locator(".chosen tbody tr")).toHaveCount(3);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export as JSON" }).click();
-  const saved: string[] = [];
-  for await (const chunk of await (await download).createReadStream()) saved.push(String(chunk));
-  expect(JSON.parse(saved.join(""))[0]).toMatchObject({
-    name: "Large",
-    mnavBasic: 2,
-    btcUsdAsOf: "2026-11-21T03:00:00.000Z",
-    sharePriceAsOf: null,
-  });
-});
+test.describe("on any screen", () => {
+  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
 
-test.describe("where the analysis is away", () => {
-  test.use({ expectedErrors: [/503/] });
-  test("what analysts ask fails alone: the rest of the row stays", async ({ page }) => {
-    await page.route("/api/v1/analysis?*", (route) =>
-      route.fulfill({ status: 503, json: { message: "Away." } }),
-    );
-    await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d,mnavBasic");
-    await expect(page.getByText(/could not be loaded/)).toBeVisible();
-    await expect(page.getByRole("row", { name: /Large/ })).toContainText("2.00×");
+  test("a press on a heading sorts by it, the unknown last", async ({ page }) => {
+    await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d");
+    await page.getByRole("button", { name: "30 days, BTC" }).click();
+    await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
+    await expect(page).toHaveURL(/sort=changeBtc30d&columns=changeBtc30d/);
+    await page.getByRole("button", { name: "30 days, BTC" }).click();
+    await expect(page.locator(".chosen tbody .name")).toHaveText(["Large", "Small", "Unlisted"]);
+  });
+
+  test("a sort in the address is kept until what it needs is there", async ({ page }) => {
+    await openDashboard(page, ANSWERS, "/dashboard?sort=changeBtc30d&columns=changeBtc30d");
+    await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
+  });
+
+  test("the file has the chosen columns and the times of its prices", async ({ page }) => {
+    await openDashboard(page, ANSWERS, "/dashboard?columns=mnavBasic");
+    await expect(page.locator(".chosen tbody tr")).toHaveCount(3);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as JSON" }).click();
+    const saved: string[] = [];
+    for await (const chunk of await (await download).createReadStream()) saved.push(String(chunk));
+    expect(JSON.parse(saved.join(""))[0]).toMatchObject({
+      name: "Large",
+      mnavBasic: 2,
+      btcUsdAsOf: "2026-11-21T03:00:00.000Z",
+      sharePriceAsOf: null,
+    });
+  });
+
+  test.describe("where the analysis is away", () => {
+    test.use({ expectedErrors: [/503/] });
+    test("what analysts ask fails alone: the rest of the row stays", async ({ page }) => {
+      await page.route("/api/v1/analysis?*", (route) =>
+        route.fulfill({ status: 503, json: { message: "Away." } }),
+      );
+      await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d,mnavBasic");
+      await expect(page.getByText(/could not be loaded/)).toBeVisible();
+      await expect(page.getByRole("row", { name: /Large/ })).toContainText("2.00×");
+    });
   });
 });

@@ -18,26 +18,6 @@ test("shows 25 companies, then 25 more with each press, until all are there", as
   await expect(page.getByText(/more companies/)).toHaveCount(0);
 });
 
-test("a change of the filters starts again at 25", async ({ page }) => {
-  await openDashboard(page, { companies: hundredAndThree });
-  await page.getByRole("button", { name: "Load More Companies" }).click();
-  await expect(rowsOf(page)).toHaveCount(50);
-  await searchBox(page).fill("Holder");
-  await expect(rowsOf(page)).toHaveCount(25);
-  await expect(page.getByText("78 more companies")).toBeVisible();
-});
-
-test("is asked for again every minute, and the built rows are replaced once", async ({ page }) => {
-  await page.clock.install();
-  const asked = await openDashboard(page, {});
-  await expect(page.getByRole("button", { name: "Load More Companies" })).toBeVisible();
-  expect(asked.companies).toBe(1);
-  await page.clock.runFor(60_000);
-  await expect.poll(() => asked.companies).toBe(2);
-  expect(asked.price).toBe(1);
-  await expect(page.locator(".built")).toHaveCount(0);
-});
-
 test("leads from a row to the profile", async ({ page, isMobile }) => {
   await openDashboard(page, {});
   const row = rowsOf(page).nth(1);
@@ -77,5 +57,29 @@ test.describe("while the list cannot be loaded", () => {
     await expect(page.getByRole("button", { name: /Load More/ })).toBeVisible();
     await expect(page.locator(".price .now b")).toHaveText(/^\$[\d,]+\.\d\d$/);
     await expect(page.locator(".toast")).toHaveCount(0);
+  });
+});
+
+test.describe("on any screen", () => {
+  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
+
+  test("a change of the filters starts again at 25", async ({ page }) => {
+    await openDashboard(page, { companies: hundredAndThree });
+    await page.getByRole("button", { name: "Load More Companies" }).click();
+    await expect(rowsOf(page)).toHaveCount(50);
+    await searchBox(page).fill("Holder");
+    await expect(rowsOf(page)).toHaveCount(25);
+    await expect(page.getByText("78 more companies")).toBeVisible();
+  });
+
+  test("is asked for again every minute, and the built rows are replaced once", async ({ page }) => {
+    await page.clock.install();
+    const asked = await openDashboard(page, {});
+    await expect(page.getByRole("button", { name: "Load More Companies" })).toBeVisible();
+    expect(asked.companies).toBe(1);
+    await page.clock.runFor(60_000);
+    await expect.poll(() => asked.companies).toBe(2);
+    expect(asked.price).toBe(1);
+    await expect(page.locator(".built")).toHaveCount(0);
   });
 });

@@ -13,19 +13,20 @@ test.describe("the views", () => {
     await expect(rowsOf(page)).toHaveCount(25);
     await expect(page).toHaveURL(/\/dashboard$/);
   });
+});
 
-  test("are chosen by arrow keys", async ({ page }) => {
+test.describe("on any screen", () => {
+  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
+
+  test("the views are chosen by arrow keys", async ({ page }) => {
     await openDashboard(page, {});
     await page.getByRole("tab", { name: "Rankings" }).focus();
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByRole("tab", { name: "Announcements" })).toBeFocused();
     await expect(page.getByRole("tab", { name: "Announcements" })).toHaveAttribute("aria-selected", "true");
   });
-});
 
-test.describe("dialogs", () => {
-  test("details show what the list knows and lead to the profile", async ({ page, isMobile }) => {
-    test.skip(isMobile, "A card is a link as a whole.");
+  test("details show what the list knows and lead to the profile", async ({ page }) => {
     await openDashboard(page, {});
     const icon = page.getByRole("button", { name: "Details: Strategy" });
     await icon.click();

@@ -75,5 +75,5 @@ test.describe("when the media list fails", () => {
 test("the page with media is accessible", async ({ page }) => {
   await openMedia(page, [companyMedia({}), companyMedia({ id: 2, type: "podcast", title: "An episode" })]);
   await expect(page.locator(".tubes > li")).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, "[aria-labelledby=media]");
 });
