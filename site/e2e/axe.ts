@@ -28,6 +28,8 @@ async function expectNoViolations(
   // Describing all that is right, and finding a selector for each element, takes most of the time.
   const options: axeCore.RunOptions = { resultTypes: ["violations"], selectors: false };
   if (rules) options.runOnly = rules;
+  // How large a target is, axe looks at only when told to.
+  else options.rules = { "target-size": { enabled: true } };
   const { violations } = await axe.evaluate(({ run }, { place, how }) => run(place, how), {
     place: within,
     how: options,
