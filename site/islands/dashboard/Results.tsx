@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
+import type { Company } from "#domain/company.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/limits.ts";
 
 import { $companiesFailed } from "../../stores/companies.ts";
@@ -32,62 +33,61 @@ type Props = {
 
 const ChosenTable = lazy(async () => ({ default: (await import("./chosen-part.ts")).ChosenTable }));
 
-/** The built rows until our own are there; from then on only our own, and only as the width has them. */
-export function Results({
-  view,
-  price: builtPrice,
-  now,
-  marks,
-  builtTotal,
-  everything,
-  RowActions,
-  children,
-}: Props) {
+/**
+ * The built rows until our own are there; from then on only our own, and only as the width has them.
+ * Rows are drawn when there is time: all of them at once would keep the page from answering.
+ */
+export function Results(props: Props) {
   const selected = useValue($selected, null);
-  const hasFailed = useValue($companiesFailed, false);
   const asked = useValue($shown, COMPANIES_PER_PAGE);
-  const price = useBtcPrice(builtPrice);
-  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
+  const price = useBtcPrice(props.price);
   const isNarrow = useNarrow();
 
   useEffect(showRows, []);
 
-  if (selected === null) {
-    const isWaiting = !hasFailed && !(isWholeList(view) && view.columns === "");
-    return (
-      <div className="results">
-        <div className="built" hidden={isWaiting}>
-          {children}
-        </div>
-        {isWaiting ? (
-          <Skeleton />
-        ) : (
-          <LoadMore
-            total={builtTotal}
-            shown={everything ? builtTotal : COMPANIES_PER_PAGE}
-            interactive={false}
-          />
-        )}
-      </div>
-    );
-  }
+  const list = useDeferredValue(selected && <Listed {...props} {...{ selected, asked, price, isNarrow }} />);
+  return <div className="results">{list ?? <Built {...props} />}</div>;
+}
 
+function Built({ view, builtTotal, everything, children }: Props) {
+  const hasFailed = useValue($companiesFailed, false);
+  const isWaiting = !hasFailed && !(isWholeList(view) && view.columns === "");
+  return (
+    <>
+      <div className="built" hidden={isWaiting}>
+        {children}
+      </div>
+      {isWaiting ? (
+        <Skeleton />
+      ) : (
+        <LoadMore
+          total={builtTotal}
+          shown={everything ? builtTotal : COMPANIES_PER_PAGE}
+          interactive={false}
+        />
+      )}
+    </>
+  );
+}
+
+type ListedProps = Props & { selected: readonly Company[]; asked: number; isNarrow: boolean };
+
+function Listed({ selected, asked, isNarrow, view, price, now, marks, everything, RowActions }: ListedProps) {
+  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
   const shown = everything ? selected.length : asked;
   const companies = selected.slice(0, shown);
   const more = <LoadMore total={selected.length} shown={shown} interactive />;
   if (companies.length > 0 && view.columns !== "")
     return (
-      <div className="results">
-        <Suspense fallback={<Skeleton />}>
-          <ChosenTable
-            {...{ companies, marks, view, btcUsd, now, RowActions, more }}
-            priceTime={price && price.asOf}
-          />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Skeleton />}>
+        <ChosenTable
+          {...{ companies, marks, view, btcUsd, now, RowActions, more }}
+          priceTime={price && price.asOf}
+        />
+      </Suspense>
     );
   return (
-    <div className="results">
+    <>
       {companies.length === 0 && <NoCompanies isFiltered={!isWholeList(view)} />}
       {companies.length > 0 && isNarrow && (
         <CompanyCards {...{ companies, marks, btcUsd, now, RowActions }} />
@@ -101,7 +101,7 @@ export function Results({
         />
       )}
       {more}
-    </div>
+    </>
   );
 }
 
