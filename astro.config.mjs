@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
 import { AT_ONCE, byCompany } from "./site/bundle/by-company.ts";
-import { clientTouch } from "./site/bundle/client-touch.ts";
+import { clientDirectives } from "./site/bundle/client-directives.ts";
 import { leaveOut } from "./site/bundle/leave-out.ts";
 import { pageFiles } from "./site/bundle/page-files.ts";
 import { reactIslands } from "./site/bundle/react-islands.ts";
@@ -21,7 +21,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "never", concurrency: AT_ONCE },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), byCompany(), clientTouch(), gallery],
+  integrations: [reactIslands(), byCompany(), clientDirectives(), gallery],
   vite: {
     plugins: [tailwindcss(), pageFiles(), leaveOut()],
     build: { assetsInlineLimit: isSmallScript },

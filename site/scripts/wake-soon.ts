@@ -1,0 +1,28 @@
+import type { ClientDirective } from "astro";
+
+const AT_LATEST_MS = 1_000;
+
+/**
+ * An island comes alive when the browser has time for it, and where it never has, within a second. Not before
+ * the page was seen: its script would take the line from the font.
+ */
+const wakeSoon: ClientDirective = (load) => {
+  const wake = async () => {
+    const hydrate = await load();
+    await hydrate();
+  };
+  oncePainted(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => void wake(), { timeout: AT_LATEST_MS });
+    else void wake();
+  });
+};
+
+function oncePainted(run: () => void) {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    run();
+  });
+  observer.observe({ type: "paint", buffered: true });
+}
+
+export default wakeSoon;
