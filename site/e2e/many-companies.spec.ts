@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { rowsOf, searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { FEW, MANY, openMany } from "./many-companies.ts";
+import { FEW, MANY, manyCompanies, openMany } from "./many-companies.ts";
 import { measurePaints } from "./measure-paints.ts";
 
 const elementCount = (page: Page) => page.locator("*").count();
@@ -70,4 +70,25 @@ test("the list is in the page once: as the screen has room for it, and on paper 
   await page.emulateMedia({ media: "print" });
   await expect(table).toHaveCount(25);
   await expect(table.first()).toBeVisible();
+});
+
+test("the page goes on drawing while thousands of rows are made", async ({ page }) => {
+  await page.route("/api/companies", (route) => route.fulfill({ json: manyCompanies(3_000) }));
+  await page.addInitScript(() => {
+    const frames: number[] = [];
+    const note = () => {
+      frames.push(performance.now());
+      if (document.querySelector(".rank tr:nth-child(3000)")) Reflect.set(window, "frames", frames);
+      else requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.goto("/dashboard/all");
+  const frames = await page.waitForFunction(() => {
+    const [answer] = performance.getEntriesByName(`${location.origin}/api/companies`);
+    const drawn: unknown = Reflect.get(window, "frames");
+    if (!answer || !Array.isArray(drawn)) return null;
+    return drawn.filter((at) => at > answer.startTime + answer.duration).length;
+  });
+  expect(await frames.jsonValue()).toBeGreaterThan(8);
 });
