@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   formatBtcChange,
   formatCoverage,
+  formatGain,
   formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
@@ -18,6 +19,10 @@ test.for([
   [formatBtcChange, -5.00000001, "-5.00000001"],
   [formatBtcChange, 0, "0"],
   [formatBtcChange, null, "N/A"],
+  [formatGain, 1_052_800_000, "+$1,052.8M"],
+  [formatGain, -26_600_000, "-$26.6M"],
+  [formatGain, 0, "$0.0M"],
+  [formatGain, null, "N/A"],
   [formatSmallShare, 4.03812, "4.0381%"],
   [formatSmallShare, 0.00000476, "0.0000%"],
   [formatSmallShare, null, "N/A"],

@@ -1,4 +1,12 @@
-import { formatBtcExact, formatHolding, plain, show, type Amount, type Known } from "./format.ts";
+import {
+  formatBtcExact,
+  formatHolding,
+  formatUsdSum,
+  plain,
+  show,
+  type Amount,
+  type Known,
+} from "./format.ts";
 
 /* Apart from the other formats: pages that show none of these do not send them. */
 
@@ -8,6 +16,10 @@ export const formatMultiple = (multiple: Known) => show(multiple, (exact) => `${
 /** Coins that came or went, to the satoshi. */
 export const formatBtcChange = (btc: Amount) =>
   show(btc, ({ units }) => `${units > 0n ? "+" : ""}${formatBtcExact(btc)}`);
+
+/** What coins are worth more or less than was paid for them. */
+export const formatGain = (usd: Known) =>
+  show(usd, ({ units }) => `${units > 0n ? "+" : ""}${formatUsdSum(usd)}`);
 
 export const formatSmallShare = (percent: Known) => show(percent, (exact) => `${plain(exact, 4)}%`);
 export const formatPer1000Shares = (btc: Known) => show(btc, (exact) => plain(exact, 6));

@@ -19,6 +19,9 @@ test("up to four companies stand side by side, each figure in its row", async ({
     await expect(page.getByRole("row", { name: label })).toContainText(
       /known for ([\d,.]+ of|all) [\d,.]+ BTC/,
     );
+  await expect(page.getByRole("row", { name: "Unrealised gain" }).getByRole("cell").first()).toHaveText(
+    /^[+-]\$/,
+  );
   await expect(page.getByText(/At the Bitcoin price of \$/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,10 +1,11 @@
 import {
   formatBtcChange,
+  formatGain,
   formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
 } from "#domain/format-analyst.ts";
-import { formatCounted, formatPrice, formatUsdMillions, NOT_AVAILABLE } from "#domain/format.ts";
+import { formatCounted, formatPrice, NOT_AVAILABLE } from "#domain/format.ts";
 import type { AnalystColumn } from "#domain/list-column.ts";
 
 type Known = number | null;
@@ -16,7 +17,7 @@ const FORMATS: Record<AnalystColumn, (figure: Known) => string> = {
   changeBtc365d: formatBtcChange,
   shareOf21mPercent: formatSmallShare,
   averageCostUsd: formatPrice,
-  unrealisedGainUsd: (usd) => formatUsdMillions(usd),
+  unrealisedGainUsd: formatGain,
   btcPer1000Shares: formatPer1000Shares,
   mnavBasic: formatMultiple,
   mnavDiluted: formatMultiple,
