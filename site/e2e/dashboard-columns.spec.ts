@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expectAccessible } from "./axe.ts";
 import { companyAnswer, openDashboard } from "./dashboard-page.ts";
 import { btcPriceAnswer } from "./fake-company.ts";
@@ -71,6 +73,8 @@ test("the chooser adds and removes columns, and the address says which", async (
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   const chooser = page.getByRole("group", { name: "Columns of the table" });
   await expect(chooser.getByRole("checkbox", { name: /^USD value/ })).toBeChecked();
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+  expect(await widthOf(chooser)).toBe(await widthOf(page.locator(".tools")));
   await chooser.getByRole("checkbox", { name: /^mNAV, basic/ }).check();
   await expect(page).toHaveURL(/columns=usdValue,sharePrice,marketCap,ratio,change24h,mnavBasic/);
   await expect(page.getByRole("button", { name: "mNAV, basic" })).toBeVisible();
