@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 
 import { expectAccessible } from "./axe.ts";
@@ -80,6 +80,10 @@ test("nothing moves while the chart comes alive and is read, and what it shows i
   await openChart(page);
   await reader(page).focus();
   await page.keyboard.press("ArrowLeft");
+  const topOf = async (button: Locator) => (await button.boundingBox())?.y;
+  expect(await topOf(holdings(page).locator("summary"))).toBe(
+    await topOf(holdings(page).getByRole("link", { name: "CSV" })),
+  );
   await holdings(page).getByText("Show as a table").click();
   await expect(holdings(page).getByRole("table")).toBeVisible();
   expect(shifts).toEqual([]);
