@@ -53,3 +53,16 @@ test("each holder has a source, and an unknown count is shown as unknown", async
   await expect(bulgaria).toContainText("N/A");
   await expect(page.getByRole("row", { name: /Seetee/ })).toContainText("Already counted with Aker");
 });
+
+test("who says it is written out on a phone and on a tablet", async ({ page }) => {
+  await page.goto("/holders");
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page
+      .locator(".holders .src .t")
+      .evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      );
+    expect(cut, `${width} wide`).toEqual([]);
+  }
+});
