@@ -1,3 +1,4 @@
+import type { CompanyRecord } from "./company-record.ts";
 import type { Company } from "./company.ts";
 import { formatDay } from "./dates.ts";
 import { formatBtcExact, formatCounted, formatHolding, NOT_AVAILABLE } from "./format.ts";
@@ -18,7 +19,7 @@ export type Quotable = {
   exact: string;
   asOf: string | null;
   /** A sum has no day of its own: its newest figure has. */
-  dayIs: "as of" | "newest figure of";
+  dayIs: "as of" | "newest figure of" | "since";
   publisher: string;
   /** An address that stays; without a public address of the site only its path. */
   permalink: string;
@@ -37,6 +38,24 @@ export function quotableCompany({ id, name, ticker, btcHoldings, evidence }: Com
     dayIs: "as of",
     publisher: stated?.source.publisher ?? "no source on record",
     ...placeOf(site, `/company/${id}`),
+  };
+}
+
+/** What stands where a figure stood, on pages that we cannot change. */
+export function quotableEnded(
+  { id, name, ticker, endedOn }: Pick<CompanyRecord, "id" | "name" | "ticker" | "endedOn">,
+  site: Site,
+): Quotable {
+  return {
+    key: `company-${id}`,
+    label: `${ticker} bitcoin`,
+    heading: `Bitcoin holdings of ${name} (${ticker})`,
+    value: "Not listed",
+    exact: "Not listed",
+    asOf: endedOn,
+    dayIs: "since",
+    publisher: "no longer in the list",
+    ...placeOf(site, `/changes?company=${id}`),
   };
 }
 

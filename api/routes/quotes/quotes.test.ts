@@ -15,13 +15,15 @@ onEachDatabase((open) => {
   let app: ReturnType<typeof createApp>;
   beforeAll(async () => {
     const database = await open();
-    await populate(
-      database.db,
-      seedOf(
-        { ticker: "ACME", name: `Acme <script>"&'`, btc: "1234.5" },
-        { ticker: "NONE", name: "Nobody Knows" },
-      ),
+    const seed = seedOf(
+      { ticker: "ACME", name: `Acme <script>"&'`, btc: "1234.5" },
+      { ticker: "NONE", name: "Nobody Knows" },
+      { ticker: "GONE", btc: "7" },
     );
+    const companies = seed.companies.map((company) =>
+      company.ticker === "GONE" ? { ...company, endedOn: "2026-01-15" } : company,
+    );
+    await populate(database.db, { ...seed, companies });
     const world = await keepWorld(database, (error) => {
       throw error;
     });
@@ -59,6 +61,17 @@ onEachDatabase((open) => {
     expect(await textOf("/badge/company/2.svg")).toContain(">N/A</text>");
   });
 
+  test("where a company was taken off the list its card and badge say so, and lead to what happened", async () => {
+    const card = await app.request("/embed/company/3");
+    expect([card.status, card.headers.get("X-Frame-Options")]).toEqual([200, null]);
+    expect(await card.text()).toMatch(
+      /<p class="value">Not listed<\/p>\n<p class="quiet">no longer in the list, since <time datetime="2026-01-15">15 Jan 2026</,
+    );
+    const badge = await textOf("/badge/company/3.svg");
+    expect(badge).toContain(">Not listed</text>");
+    expect(badge).toContain('<a href="https://tracker.example/changes?company=3">');
+  });
+
   test.for(CARDS)("%s may stand in anybody's page, and runs nothing there", async (path) => {
     const { headers } = await app.request(path);
     expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -83,14 +96,14 @@ onEachDatabase((open) => {
   });
 
   test.for([
-    ["/embed/company/99", "id: no company in the list has the id 99"],
+    ["/embed/company/99", "id: we never tracked a company with the id 99"],
     ["/embed/company/01", "id: 01 is no id of a company"],
     ["/embed/company/-1", "id: -1 is no id of a company"],
     ["/embed/company/1e2", "id: 1e2 is no id of a company"],
     ["/embed/company/%F0%9F%92%B0", "id: 💰 is no id of a company"],
     ["/embed/company/%E0%A4%A", "id: %E0%A4%A is no id of a company"],
     [`/embed/company/${"9".repeat(400)}`, `id: ${"9".repeat(40)}… is no id of a company`],
-    ["/badge/company/99.svg", "id: no company in the list has the id 99"],
+    ["/badge/company/99.svg", "id: we never tracked a company with the id 99"],
     ["/badge/company/x.svg", "id: x is no id of a company"],
     ["/badge/company/1.svg.svg", "id: 1.svg is no id of a company"],
     ["/badge/company/1", "There is nothing at GET /badge/company/1."],

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 
-import { type Quotable, quotableCompany, quotableTotal } from "#domain/quotable.ts";
+import { type Quotable, quotableCompany, quotableEnded, quotableTotal } from "#domain/quotable.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
 import { readyText } from "#world/ready-bytes.ts";
@@ -19,17 +19,18 @@ export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
   const total: Figure = ({ companies }) => quotableTotal(companies, site);
   const companyNamed =
     (written: string): Figure =>
-    ({ companyOf }) => {
+    ({ companyOf, recordOf }) => {
       const id = idIn(written);
       if (id < 0)
         throw new Problem(
           "not-found",
           `id: ${shortened(written)} is no id of a company; it is a whole number.`,
         );
-      const company = companyOf.get(id);
-      if (company === undefined)
-        throw new Problem("not-found", `id: no company in the list has the id ${id}.`);
-      return quotableCompany(company, site);
+      const [company, record] = [companyOf.get(id), recordOf.get(id)];
+      if (company !== undefined) return quotableCompany(company, site);
+      if (record === undefined)
+        throw new Problem("not-found", `id: we never tracked a company with the id ${id}.`);
+      return quotableEnded(record, site);
     };
 
   const card = (c: Context, figure: Figure) => {
