@@ -65,6 +65,7 @@ const PUBLIC = [
   "GET /changes.json",
   "GET /company/:id/changes.xml",
   "GET /company/:id/changes.json",
+  "GET /receipt/*",
   "GET /receipt/company/:id/:figure",
   "GET /receipt/line/:name",
   "GET /receipt/total/:total",

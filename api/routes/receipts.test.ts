@@ -112,6 +112,9 @@ onEachDatabase((open) => {
     [`/receipt/line/${"x".repeat(400)}`, 404, `Nothing on record is called "${"x".repeat(40)}…"`],
     ["/receipt/total/mood", 404, 'No receipt is called "mood". There are: btc, value,'],
     ["/receipt/total/concentration", 200, ""],
+    ["/receipt/", 404, "A receipt is of one figure"],
+    ["/receipt/company/1", 404, "A receipt is of one figure"],
+    ["/receipt/company/1/holdings/more", 404, "A receipt is of one figure"],
   ] as const)("%s answers %d: %s", async ([path, status, message]) => {
     const [page, data] = [await get(path), await get(`${path}.json`)];
     expect([page.status, data.status]).toEqual([status, status]);

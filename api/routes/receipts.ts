@@ -36,7 +36,12 @@ export const receipts = (needs: Needs) =>
   new Hono()
     .get("/company/:id/:figure", (c) => answer(c, needs, ofCompany(c.req.param())))
     .get("/line/:name", (c) => answer(c, needs, ofLine(c.req.param("name").replace(AS_DATA, ""))))
-    .get("/total/:total", (c) => answer(c, needs, ofTotal(c.req.param("total").replace(AS_DATA, ""))));
+    .get("/total/:total", (c) => answer(c, needs, ofTotal(c.req.param("total").replace(AS_DATA, ""))))
+    .get("*", (c) => answer(c, needs, ofNothing));
+
+const ofNothing: Find = () => {
+  throw new Problem("not-found", "A receipt is of one figure, as is /receipt/company/1/holdings.");
+};
 
 const ofCompany =
   ({ id, figure: written }: { id: string; figure: string }): Find =>
