@@ -11,15 +11,16 @@ test.for([
   ["54.1%", "", "54.1", "%"],
   ["+2.35%", "", "+2.35", "%"],
   ["-0.00%", "", "-0.00", "%"],
-  ["-$1.3M", "-$", "1.3", "M"],
+  ["-$1.3M", "$", "1.3", "M", "-"],
+  ["+$1,052.8M", "$", "1,052.8", "M", "+"],
   ["28.56 BTC", "", "28.56", " BTC"],
   ["638,460", "", "638,460", ""],
   ["21 Nov 2026", "", "21 Nov 2026", ""],
   ["N/A", "", "", "N/A"],
   ["SPAC Pending", "", "", "SPAC Pending"],
   ["", "", "", ""],
-] as const)("%s has its units apart", ([text, before, digits, after]) => {
-  expect(figureParts(text)).toEqual({ before, digits, after });
+] as const)("%s has its units apart", ([text, before, digits, after, sign = ""]) => {
+  expect(figureParts(text)).toEqual({ sign, before, digits, after });
 });
 
 test("the parts of any text put together are the text", () => {
@@ -30,8 +31,8 @@ test("the parts of any text put together are the text", () => {
   );
   fc.assert(
     fc.property(texts, (text) => {
-      const { before, digits, after } = figureParts(text);
-      expect(before + digits + after).toBe(text);
+      const { sign, before, digits, after } = figureParts(text);
+      expect(sign + before + digits + after).toBe(text);
     }),
   );
 });

@@ -11,8 +11,8 @@ export const iconMark = (name: "back" | "down" | "search"): Html =>
 
 /** A figure with its units in grey. */
 export function figureMark(text: string): Html {
-  const { before, digits, after } = figureParts(text);
-  return html`${unitMark(before)}${digits}${unitMark(after)}`;
+  const { sign, before, digits, after } = figureParts(text);
+  return html`${sign}${unitMark(before)}${digits}${unitMark(after)}`;
 }
 
 const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</span>`;

@@ -13,9 +13,10 @@ type Props = { text: string; reason?: string | undefined };
  */
 export function Figure({ text, reason }: Props) {
   if (text === NOT_AVAILABLE) return <Unknown text={text} reason={reason} />;
-  const { before, digits, after } = figureParts(text);
+  const { sign, before, digits, after } = figureParts(text);
   return (
     <Fragment key={text.length}>
+      {sign}
       {before && <span className="u">{before}</span>}
       {digits}
       {after && <span className="u">{after}</span>}

@@ -19,7 +19,7 @@ type Props = {
 const DESCENT = 0.2;
 
 export function CardFigure({ label, text, unit, caption, method, size, height }: Props) {
-  const { before, digits, after } = figureParts(text);
+  const { sign, before, digits, after } = figureParts(text);
   const small = { color: PAPER.ink3 };
   return (
     <div style={{ display: "flex", flexDirection: "column" }}>
@@ -34,6 +34,7 @@ export function CardFigure({ label, text, unit, caption, method, size, height }:
         }}
       >
         <div style={{ display: "flex", alignItems: "baseline", fontSize: size, lineHeight: 1 }}>
+          {sign !== "" && <span>{sign}</span>}
           {before !== "" && <span style={small}>{before}</span>}
           <span>{digits}</span>
           {after !== "" && <span style={small}>{after}</span>}
