@@ -9,7 +9,7 @@ test("the ranking prints as a table on white paper, each source as its address",
   await expect(page.locator("table.rank")).toBeVisible();
   await expect(page.locator(".cards")).toBeHidden();
   await expect(page.getByRole("navigation")).toHaveCount(0);
-  await expect(page.locator(":is(.btn, input, select):visible")).toHaveCount(0);
+  await expect(page.locator(":is(.btn, input, label, select, .select, .banner):visible")).toHaveCount(0);
   const colour = await page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
   expect(colour).toBe("rgb(253, 253, 252)");
   const row = page.locator("table.rank tbody tr").first();
