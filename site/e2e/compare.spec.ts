@@ -41,6 +41,26 @@ test("companies are added and removed, and the address follows", async ({ page }
   await expect(page.locator(heads)).toHaveCount(2);
 });
 
+test("with nothing chosen it offers the largest companies, which fit beside each other on a tablet", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/compare");
+  await page.getByRole("link", { name: "Compare these 4" }).click();
+  await expect(page.locator(heads)).toHaveCount(4);
+  await expect(page.getByText("No companies chosen yet")).toBeHidden();
+  const sides = page.getByRole("region", { name: "Companies side by side" });
+  expect(await sides.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  for (let left = 3; left >= 0; left -= 1) {
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(page.locator(heads)).toHaveCount(left);
+  }
+  await expect(page.getByText("No companies chosen yet")).toBeVisible();
+});
+
 test.describe("an id nobody has", () => {
   test.use({ expectedErrors: [/404/] });
   test("is named, and the others are shown", async ({ page }) => {

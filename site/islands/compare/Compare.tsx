@@ -16,7 +16,7 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
   const [ids, setIds] = useState<readonly number[]>([]);
 
   useEffect(() => {
-    const read = () => setIds(idsIn(location.search));
+    const read = () => show(idsIn(location.search));
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
@@ -24,6 +24,11 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
 
   function choose(next: readonly number[]) {
     history.pushState(null, "", addressOfIds(next));
+    show(next);
+  }
+
+  function show(next: readonly number[]) {
+    document.documentElement.toggleAttribute("data-compared", next.length > 0);
     setIds(next);
   }
 
@@ -44,7 +49,7 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
           />
         </label>
       )}
-      {hasFailed && companies === null && (
+      {hasFailed && companies === null && ids.length === 0 && (
         <p className="bar bar-bad">The companies could not be loaded. They are tried again every minute.</p>
       )}
       {ids.length > 0 && (

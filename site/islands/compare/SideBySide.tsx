@@ -55,7 +55,9 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
   });
   return (
     <>
-      {failure && <p className="bar bar-bad">These companies could not be loaded. {failure}</p>}
+      {failure && (
+        <p className="bar bar-bad">These companies could not be loaded. {failure.replace(/[^.]$/, "$&.")}</p>
+      )}
       {missing.length > 0 && (
         <p className="bar" role="status">
           We never tracked a company with the id {missing.join(", ")}.
