@@ -22,6 +22,7 @@ export default defineConfig({
     {
       name: "mobile",
       // What does not depend on the screen is tried once.
+      grepInvert: /@any-screen/,
       testMatch:
         /\/(all-routes|dashboard(-columns|-filters|-list|-totals|-views)?|early-input|landing|layout-shift|market-media|profile(-sidebar)?)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },

@@ -84,9 +84,7 @@ test("the chooser adds and removes columns, and the address says which", async (
   await expect(page.locator(".chosen")).toHaveCount(0);
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("a press on a heading sorts by it, the unknown last", async ({ page }) => {
     await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d");
     await page.getByRole("button", { name: "30 days, BTC" }).click();

@@ -60,9 +60,7 @@ test.describe("while the list cannot be loaded", () => {
   });
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("a change of the filters starts again at 25", async ({ page }) => {
     await openDashboard(page, { companies: hundredAndThree });
     await page.getByRole("button", { name: "Load More Companies" }).click();

@@ -24,9 +24,7 @@ test("values and ratios of the rows take the newest price too", async ({ page })
   await expect(rowsOf(page).first()).toContainText("55.2%");
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("come from the server and take the newest price", async ({ page }) => {
     await openDashboard(page, { stats, price: price("121000") });
     await expect(page.locator(".sum dt")).toHaveText([

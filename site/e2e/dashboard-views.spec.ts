@@ -15,9 +15,7 @@ test.describe("the views", () => {
   });
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("the views are chosen by arrow keys", async ({ page }) => {
     await openDashboard(page, {});
     await page.getByRole("tab", { name: "Rankings" }).focus();

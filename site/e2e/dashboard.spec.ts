@@ -4,9 +4,7 @@ import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawn, watchPaints } from "./watch-paints.ts";
 
-test.describe("the support banner", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("the support banner", { tag: "@any-screen" }, () => {
   test("leads to the support page", async ({ page }) => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Support Our Work" }).first().click();

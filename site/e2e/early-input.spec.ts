@@ -51,9 +51,7 @@ test("a receipt asked for before the dashboard is alive stands beside the figure
   await expect(receipt).toBeHidden();
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("what is chosen before the dashboard is alive stays chosen", async ({ page }) => {
     const wake = await openAsleep(page, "/dashboard");
     await page.getByLabel("Country").selectOption("France");

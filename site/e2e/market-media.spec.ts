@@ -88,9 +88,7 @@ test("videos and podcasts are accessible", async ({ page }) => {
   await expectAccessible(page, "[aria-labelledby=content]");
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("podcasts are behind their tab, each with a way to listen", async ({ page }) => {
     await serveMedia(page, [
       marketMedia({
