@@ -20,17 +20,6 @@ test("the header shows the title and leads to the white paper, the two guides an
     await expect(header.getByRole("link", { name })).toHaveAttribute("href", path);
 });
 
-test("a nearly invisible link named Admin can be reached by keyboard and is then seen", async ({ page }) => {
-  const dot = page.getByRole("link", { name: "Admin", exact: true });
-  await expect(dot).toHaveCSS("opacity", "0.1");
-  await page.getByRole("button", { name: /^Theme/ }).focus();
-  await page.keyboard.press("Tab");
-  await expect(dot).toBeFocused();
-  await expect(dot).toHaveCSS("opacity", "1");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/admin$/);
-});
-
 test("the hero has a headline, an intro and exactly three outline buttons", async ({ page }) => {
   const hero = page.locator(".hero");
   await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
@@ -72,24 +61,43 @@ for (const title of ["100+ Companies", "Real-time Data", "Global Coverage"])
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-test("the bottom leads to the dashboard and to the admin sign-in", async ({ page }) => {
-  await expect(page.getByRole("link", { name: "Access Dashboard" })).toHaveAttribute("href", "/dashboard");
-  await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/admin");
-});
-
-test("the footer leads to the contact page and the white paper, and names the operator", async ({ page }) => {
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
-  const learn = footer.getByRole("link", { name: "Learn Bitcoin" });
-  await expect(learn).toHaveAttribute("href", WHITE_PAPER);
-  await expect(learn).toHaveAttribute("target", "_blank");
-  await expect(footer).toContainText(
-    "The operator is a limited company registered in England and Wales and is VAT registered.",
-  );
-});
-
 test("every link into a new tab keeps the opener away", async ({ page }) => {
   const links = page.locator('a[target="_blank"]');
   expect(await links.count()).toBeGreaterThan(2);
   for (const link of await links.all()) await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+test.describe("on any screen", () => {
+  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
+
+  test("a nearly invisible link named Admin can be reached by keyboard and is then seen", async ({
+    page,
+  }) => {
+    const dot = page.getByRole("link", { name: "Admin", exact: true });
+    await expect(dot).toHaveCSS("opacity", "0.1");
+    await page.getByRole("button", { name: /^Theme/ }).focus();
+    await page.keyboard.press("Tab");
+    await expect(dot).toBeFocused();
+    await expect(dot).toHaveCSS("opacity", "1");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test("the bottom leads to the dashboard and to the admin sign-in", async ({ page }) => {
+    await expect(page.getByRole("link", { name: "Access Dashboard" })).toHaveAttribute("href", "/dashboard");
+    await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/admin");
+  });
+
+  test("the footer leads to the contact page and the white paper, and names the operator", async ({
+    page,
+  }) => {
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+    const learn = footer.getByRole("link", { name: "Learn Bitcoin" });
+    await expect(learn).toHaveAttribute("href", WHITE_PAPER);
+    await expect(learn).toHaveAttribute("target", "_blank");
+    await expect(footer).toContainText(
+      "The operator is a limited company registered in England and Wales and is VAT registered.",
+    );
+  });
 });

@@ -135,7 +135,7 @@ test("a figure in the list is asked for its receipt, which stands beside it and 
   await asked;
   const receipt = page.getByRole("dialog", { name: /^Market cap of Strategy/ });
   await expect(receipt).toContainText("Source");
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]:popover-open");
   await receipt.getByRole("link", { name: "The whole receipt" }).click();
   await expect(page).toHaveURL(/\/receipt\/company\/1\/market-cap$/);
 });
