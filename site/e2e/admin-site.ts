@@ -43,6 +43,8 @@ export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSit
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ adminSite }, use) => use(adminSite.origin),
+  // Dialogs that move are tried on the gallery and with the public forms. Drawing them costs an eighth of the time here.
+  contextOptions: { reducedMotion: "reduce" },
   signedInAs: ["admin", { option: true }],
   storageState: async ({ adminSite: { origin, sessions }, signedInAs }, use) => {
     const stored: Record<string, string> = signedInAs === null ? {} : storedBy(sessions[signedInAs]);
