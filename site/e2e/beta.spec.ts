@@ -1,37 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startServer } from "#fixtures/server.ts";
-
+import { DONATION_ADDRESS, expect, test } from "./configured-site.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "./fake-company.ts";
-import { expect, test as base } from "./fixtures.ts";
-
-const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-
-const SETTINGS = {
-  BETA: "on",
-  DONATION_ADDRESS: ADDRESS,
-  OPERATOR_NAME: "Ledger Works Ltd",
-  OPERATOR_COMPANY_NUMBER: "01234567",
-  SEED: "off",
-};
-
-/** A second site, with everything set that the other specs leave unset, and without any company. */
-const test = base.extend<object, { configuredSite: string }>({
-  configuredSite: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "tracker-configured-"));
-      const server = await startServer(folder, SETTINGS);
-      await use(server.origin);
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: ({ configuredSite }, use) => use(configuredSite),
-});
-
-test.describe.configure({ mode: "default" });
 
 test("a test version wears its badge at the top right and a mark over the page", async ({ page }) => {
   await page.goto("/monetization");
@@ -108,7 +76,7 @@ test.describe("the donation address", () => {
     await page.getByRole("button", { name: "Copy address" }).click();
     const message = page.getByText("Bitcoin address copied to clipboard!");
     await expect(message).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DONATION_ADDRESS);
     await page.clock.runFor(1_900);
     await expect(message).toBeVisible();
     await page.clock.runFor(200);
@@ -122,6 +90,6 @@ test.describe("the donation address", () => {
     await page.goto("/monetization");
     await page.getByRole("button", { name: "Copy address" }).click();
     await expect(page.getByText("the address is selected")).toBeVisible();
-    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(ADDRESS);
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(DONATION_ADDRESS);
   });
 });

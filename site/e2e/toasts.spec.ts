@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { expect, GALLERY, test } from "./gallery.ts";
+import { expect, GALLERY, test } from "./configured-site.ts";
 
 const toast = (page: Page) => page.locator(".toast");
 const show = (page: Page, name: "Toast" | "Destructive toast") =>
   page.getByRole("button", { name, exact: true }).click();
-
-// In one worker, which starts the site of the gallery once.
-test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date("2026-10-04T10:00:00Z") });
