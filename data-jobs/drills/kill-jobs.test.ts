@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { putDatabaseIn } from "#fixtures/ready-database.ts";
+
 import { killJobs } from "./kill-jobs.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -7,7 +9,7 @@ test(
   "a worker killed at any moment leaves visitors one whole release, and the next one completes",
   { timeout: 300_000 },
   async () => {
-    const trials = await killJobs(5, seededRandom(2).share);
+    const trials = await killJobs(5, seededRandom(2).share, putDatabaseIn);
     expect(trials.filter(({ problem }) => problem !== "")).toEqual([]);
     expect(trials.map(({ during }) => during)).toContain("dataset");
   },

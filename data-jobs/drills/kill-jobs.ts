@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -15,9 +15,15 @@ const KILLED_IN = [
 ] as const;
 
 /** Kills workers at random moments of each step: visitors always get one whole release, and the next worker completes. */
-export async function killJobs(count: number, random: () => number = Math.random): Promise<Trial[]> {
+export async function killJobs(
+  count: number,
+  random: () => number = Math.random,
+  putDatabaseIn: (dataFolder: string) => Promise<void> = async () => {},
+): Promise<Trial[]> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
   try {
+    await mkdir(join(folder, "data"));
+    await putDatabaseIn(join(folder, "data"));
     const first = await runRound(folder, { round: 0 });
     if (first.code !== 0) throw new Error(`The first round failed: ${first.said}`);
     const site = await watchSite(join(folder, "data"));
