@@ -67,9 +67,7 @@ test("every link into a new tab keeps the opener away", async ({ page }) => {
   for (const link of await links.all()) await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("a nearly invisible link named Admin can be reached by keyboard and is then seen", async ({
     page,
   }) => {

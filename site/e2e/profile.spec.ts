@@ -66,9 +66,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test.describe("on any screen", () => {
-  test.skip(({ isMobile }) => isMobile, "What does not depend on the screen is tried once.");
-
+test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("Back returns to the page before, and without one to the dashboard", async ({ page, context }) => {
     await page.goto("/featured");
     await page.getByRole("link", { name: "View Profile: Strategy" }).click();
