@@ -51,9 +51,13 @@ export function Results(props: Props) {
 
 function Built({ view, builtTotal, everything, children }: Props) {
   const hasFailed = useValue($companiesFailed, false);
-  const isWaiting = !hasFailed && !(isWholeList(view) && view.columns === "");
+  const isOther = !isWholeList(view) || view.columns !== "";
+  const isWaiting = isOther && !hasFailed;
   return (
     <>
+      {isOther && hasFailed && (
+        <p className="note">Without live data the list cannot be narrowed or sorted: this is all of it.</p>
+      )}
       <div className="built" hidden={isWaiting}>
         {children}
       </div>
