@@ -223,8 +223,6 @@ test("a rise is green and a fall red; each offer status has a colour of its own,
 
 test("everything is accessible, whatever is open", async ({ page }) => {
   test.slow();
-  // The marks of a test version lie over everything and are no part of the gallery.
-  await page.locator("[class*=beta-]").evaluateAll((marks) => marks.forEach((mark) => mark.remove()));
   await expectAccessible(page);
   for (const opener of ["Open submission", "Open question", "Popover", "Destructive toast"]) {
     await pressed(page, opener);
