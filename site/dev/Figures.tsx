@@ -90,12 +90,12 @@ const FIGURES: Record<string, ReactNode[]> = {
 };
 
 export const Figures = () => (
-  <div className="grid gap-4">
+  <div className="grid grid-cols-1 gap-4">
     <dl className="rows">
       {Object.entries(FIGURES).map(([label, states]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="flex flex-wrap justify-end gap-4">
+          <dd className="flex min-w-0 flex-wrap justify-end gap-4">
             {states.map((state, index) => (
               <span key={index}>{state}</span>
             ))}
