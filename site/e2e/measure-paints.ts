@@ -35,7 +35,7 @@ export async function measurePaints(page: Page) {
   };
 }
 
-/** Runs in the page: acts that end when what they changed is drawn, and a line on which only they tell a price. */
+/** Runs in the page: acts that end when what they changed of the list is drawn, and a line on which only they tell a price. */
 function prepare() {
   const lines: EventTarget[] = [];
   const newLine = () => {
@@ -54,6 +54,17 @@ function prepare() {
         port2.postMessage(null);
       }),
     );
+  /** Rows are made when there is time: what the act changes of the list is waited for, and then its frame. */
+  const listDrawn = (act: () => void) =>
+    new Promise<void>((resolve) => {
+      const list = document.querySelector(".results");
+      const changes = new MutationObserver(() => {
+        changes.disconnect();
+        void drawn().then(resolve);
+      });
+      if (list) changes.observe(list, { subtree: true, childList: true, characterData: true });
+      act();
+    });
   Object.assign(window, {
     drawn: async () => {
       await drawn();
@@ -61,18 +72,17 @@ function prepare() {
     },
     tick: (price: number) => {
       const data = JSON.stringify({ type: "bitcoin_price_update", data: { price } });
-      for (const line of lines) line.dispatchEvent(new MessageEvent("message", { data }));
-      return drawn();
+      return listDrawn(() => {
+        for (const line of lines) line.dispatchEvent(new MessageEvent("message", { data }));
+      });
     },
     search: (input: HTMLInputElement, text: string) => {
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
-      value?.set?.call(input, text);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      return drawn();
+      return listDrawn(() => {
+        value?.set?.call(input, text);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      });
     },
-    press: (button: HTMLElement) => {
-      button.click();
-      return drawn();
-    },
+    press: (button: HTMLElement) => listDrawn(() => button.click()),
   });
 }
