@@ -18,11 +18,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", grepInvert: /@narrow/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "mobile",
       // What does not depend on the screen is tried once.
-      grepInvert: /@any-screen/,
+      grepInvert: /@any-screen|@wide/,
       testMatch:
         /\/(all-routes|dashboard(-columns|-filters|-list|-totals|-views)?|early-input|landing|layout-shift|market-media|profile(-sidebar)?)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },

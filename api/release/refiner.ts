@@ -14,6 +14,7 @@ export type Refiner = {
 export function createRefiner(): Refiner {
   const waiting = new Set<Entry>();
   let work = Promise.resolve();
+  let isClosed = false;
 
   async function refineWaiting() {
     for (const entry of waiting) {
@@ -24,13 +25,16 @@ export function createRefiner(): Refiner {
 
   return {
     add(entry) {
-      if (!entry.rough) return;
+      if (!entry.rough || isClosed) return;
       entry.rough = false;
       waiting.add(entry);
       if (waiting.size === 1) work = refineWaiting();
     },
     settled: () => work,
-    close: () => waiting.clear(),
+    close() {
+      isClosed = true;
+      waiting.clear();
+    },
   };
 }
 

@@ -70,9 +70,8 @@ test.describe("looking for companies", () => {
   });
 });
 
-test.describe("the order", () => {
-  test.skip(({ isMobile }) => isMobile, "Cards have no headings to press.");
-
+// Cards have no headings to press.
+test.describe("the order", { tag: "@wide" }, () => {
   test("every heading sorts, and sorts the other way when pressed again", async ({ page }) => {
     await openDashboard(page, {});
     for (const [name, sort] of [

@@ -97,6 +97,16 @@ test.describe("on any screen", { tag: "@any-screen" }, () => {
     await expect(page.getByRole("tabpanel").locator('a[href^="/company/"]')).toHaveCount(5);
   });
 
+  test("a page whose browser does not tell that it painted comes alive all the same", async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+    await page.goto("/dashboard");
+    await page.clock.runFor(5_000);
+    await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
+  });
+
   test("a page that the browser never has time for comes alive all the same", async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (call, { timeout } = {}) =>

@@ -30,46 +30,48 @@ test("the sidebar leads to its pages and states its claims", async ({ page, isMo
     await expect(sidebar.getByText(claim, { exact: true })).toBeVisible();
 });
 
-test("a wide screen always shows the sidebar and has no button for it", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a wide screen");
-  await page.goto(STRATEGY);
-  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
-});
+test(
+  "a wide screen always shows the sidebar and has no button for it",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await page.goto(STRATEGY);
+    await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  },
+);
 
-test("a small screen opens the sidebar as a drawer and closes it in four ways", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "a small screen");
-  await page.goto(STRATEGY);
-  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
-  const open = async () => {
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(sidebar).toBeVisible();
-  };
-  await expect(sidebar).toBeHidden();
-  await open();
-  await sidebar.getByRole("button", { name: "Close menu" }).click();
-  await expect(sidebar).toBeHidden();
-  await open();
-  await page.mouse.click(380, 500);
-  await expect(sidebar).toBeHidden();
-  await open();
-  await page.keyboard.press("Escape");
-  await expect(sidebar).toBeHidden();
-  await open();
-  await sidebar.getByRole("link", { name: "Featured Companies" }).click();
-  await expect(page).toHaveURL("/featured");
-  await page.goBack();
-  await expect(sidebar).toBeHidden();
-});
+test(
+  "a small screen opens the sidebar as a drawer and closes it in four ways",
+  { tag: "@narrow" },
+  async ({ page }) => {
+    await page.goto(STRATEGY);
+    const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+    const open = async () => {
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(sidebar).toBeVisible();
+    };
+    await expect(sidebar).toBeHidden();
+    await open();
+    await sidebar.getByRole("button", { name: "Close menu" }).click();
+    await expect(sidebar).toBeHidden();
+    await open();
+    await page.mouse.click(380, 500);
+    await expect(sidebar).toBeHidden();
+    await open();
+    await page.keyboard.press("Escape");
+    await expect(sidebar).toBeHidden();
+    await open();
+    await sidebar.getByRole("link", { name: "Featured Companies" }).click();
+    await expect(page).toHaveURL("/featured");
+    await page.goBack();
+    await expect(sidebar).toBeHidden();
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the drawer of a small screen opens and closes", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "a small screen");
+  test("the drawer of a small screen opens and closes", { tag: "@narrow" }, async ({ page }) => {
     await page.goto(STRATEGY);
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("link", { name: "Market Analysis" })).toBeVisible();
@@ -78,8 +80,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the drawer of a small screen is accessible", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "a small screen");
+test("the drawer of a small screen is accessible", { tag: "@narrow" }, async ({ page }) => {
   await page.goto(STRATEGY);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expectAccessible(page, "#rail");

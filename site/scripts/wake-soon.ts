@@ -1,6 +1,7 @@
 import type { ClientDirective } from "astro";
 
 const AT_LATEST_MS = 1_000;
+const UNTOLD_MS = 3_000;
 
 /**
  * An island comes alive when the browser has time for it, and where it never has, within a second. Not before
@@ -17,11 +18,15 @@ const wakeSoon: ClientDirective = (load) => {
   });
 };
 
+/** Browsers that hide from trackers may never tell that they painted. */
 function oncePainted(run: () => void) {
-  const observer = new PerformanceObserver(() => {
+  const observer = new PerformanceObserver(painted);
+  const timer = setTimeout(painted, UNTOLD_MS);
+  function painted() {
+    clearTimeout(timer);
     observer.disconnect();
     run();
-  });
+  }
   observer.observe({ type: "paint", buffered: true });
 }
 
