@@ -6,6 +6,7 @@ import { html, type Html } from "./html.ts";
 import { dayMark, iconMark, sourceMark } from "./page-marks.ts";
 import type { Page } from "./page.ts";
 import { lineReceipt } from "./receipt/receipt-paths.ts";
+import { unbroken } from "./unbroken.ts";
 
 export const CHANGE_WORDS = {
   buy: "Bought",
@@ -168,8 +169,9 @@ const rowOf = (change: Change): Html =>
     <td><span class="lab">happened</span>${dayMark(change.asOf)}</td>
     <th scope="row">${companyMark(change)}</th>
     <td class="what">
-      <span class="mv mv-${change.kind}"><a href="${lineReceipt(change.origin)}">${change.sentence}</a></span
-      >${change.note !== null && html` <span class="note">${change.note}</span>`}
+      <span class="mv mv-${change.kind}"
+        ><a href="${lineReceipt(change.origin)}">${unbroken(change.sentence)}</a></span
+      >${change.note !== null && html` <span class="note">${unbroken(change.note)}</span>`}
     </td>
     <td>${sourceMark(change)}</td>
   </tr>`;

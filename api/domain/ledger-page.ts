@@ -12,6 +12,7 @@ import { gapReceipt, lineReceipt } from "./receipt/receipt-paths.ts";
 import { reasonsOf, type ReviewedStep } from "./reviewed-steps.ts";
 import type { CompanyDetails } from "./snapshot.ts";
 import type { StruckLine } from "./struck-lines.ts";
+import { unbroken } from "./unbroken.ts";
 
 type Told = {
   company: { id: number; name: string; ticker: string };
@@ -142,11 +143,13 @@ function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
     isStated ? "total stated" : "total added up",
   ].join(", ");
   return html`${sourceMark(provenance)}
-    <p class="note">${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.${note !== null && ` ${note}`}</p>`;
+    <p class="note">
+      ${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.${note !== null && html` ${unbroken(note)}`}
+    </p>`;
 }
 
 const reasonOf = ({ how, by }: StruckLine): Html =>
   html`<p class="note why">
     <b>${how === "replaced" ? "Replaced" : "Retracted"} ${formatDay(by.recordedAt)}.</b
-    >${by.note !== null && ` ${by.note}`} ${publisherMark(by.source)}
+    >${by.note !== null && html` ${unbroken(by.note)}`} ${publisherMark(by.source)}
   </p>`;

@@ -57,6 +57,24 @@ test("a range looks at the last years alone, and the keys stay within", async ({
   await expect(years.first()).toHaveText("2021");
 });
 
+test(
+  "the whole chart names the first purchase and the largest one; a closer look does not",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await openChart(page);
+    const notes = holdings(page).locator(".notes text");
+    await expect(notes).toHaveText([
+      "11 Aug 2020",
+      "first 21,454 BTC at $11,653.00",
+      "25 Nov 2024",
+      "largest purchase, 55,500 BTC",
+    ]);
+    await expect(notes.first()).toBeVisible();
+    await holdings(page).getByRole("button", { name: "1 year" }).click();
+    await expect(notes.first()).toBeHidden();
+  },
+);
+
 test("the chart can be taken along as a picture, a drawing and a spreadsheet", async ({ page }) => {
   await openChart(page);
   for (const [name, file, start] of [

@@ -165,4 +165,11 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("as they were");
     expect(await page.locator(".price").boundingBox()).toBeNull();
   });
+
+  test("a list of long figures fits without being moved sideways", async ({ page }) => {
+    await page.goto("/dashboard?asOf=2025-06-01");
+    const list = page.locator(".wide");
+    await expect(list.getByRole("row").nth(1)).toBeVisible();
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });

@@ -40,6 +40,20 @@ test("is a picture by itself, with what the chart of the page has", () => {
   for (const text of [about, newest, ...legend.map(([, words]) => words)]) expect(svg).toContain(text);
 });
 
+test("says beside the line what the chart of the page says there", () => {
+  const grown = holdingSeries(
+    holdingLedger({
+      facts: [],
+      events: [
+        event("2020-08-11", "buy", "10", { btcAfter: "10", priceUsd: "11000" }),
+        event("2025-05-01", "buy", "900", { btcAfter: "910" }),
+      ],
+    }),
+  );
+  const chart = holdingChart("Acme", grown, { closes: [], until: "2026-01-01" });
+  expect(chart && chartSvg(chart)).toMatch(/>11 Aug 2020<.*>first 10 BTC at \$11,000\.00</);
+});
+
 test("needs no style, no script and nothing from elsewhere", () => {
   expect(drawn("Acme").svg).not.toMatch(/style|script|href|url\(|on[a-z]+=/);
 });

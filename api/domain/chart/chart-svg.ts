@@ -1,6 +1,7 @@
 import { formatDay } from "../dates.ts";
 import { escapeXml } from "../html.ts";
 import type { LegendMark, WordedChart } from "./charts.ts";
+import type { ChartNote } from "./notes.ts";
 
 /** The light theme's values: a picture is taken to where no stylesheet reaches. */
 export const CHART_PAPER = {
@@ -30,7 +31,7 @@ const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, c
   CHART_PAPER;
 
 /** The chart as a picture of its own. Every value is an attribute, so that it also opens under a strict policy. */
-export function chartSvg({ drawing, title, about, newest, legend }: WordedChart): string {
+export function chartSvg({ drawing, title, about, newest, notes, legend }: WordedChart): string {
   const { price, times, values, prices, end, bars, carried, line, dots } = drawing;
   const bottom = bars ? STRIP_TOP + STRIP_HEIGHT : TOP + HEIGHT + 24;
   const height = bottom + 44;
@@ -59,6 +60,7 @@ export function chartSvg({ drawing, title, about, newest, legend }: WordedChart)
     end
       ? haloed(WIDTH - EDGE, yOf(end.y) - 10, newest, ` text-anchor="end" font-weight="600" fill="${ink}"`)
       : "",
+    ...notes.map(noteOf),
     bars
       ? stretched(
           STRIP_TOP,
@@ -110,6 +112,15 @@ const label = (x: number, y: number, text: string, how = "") =>
 
 const haloed = (x: number, y: number, text: string, how = "") =>
   label(x, y, text, ` stroke="${page}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"${how}`);
+
+function noteOf({ x, y, top, side, day, text }: ChartNote): string {
+  const [at, anchor] = side === "right" ? [xOf(x) + 8, "start"] : [xOf(x) - 8, "end"];
+  return [
+    `<line x1="${xOf(x)}" x2="${xOf(x)}" y1="${yOf(top)}" y2="${yOf(y) - 10}" stroke="${ink3}"/>`,
+    haloed(at, yOf(top) + 16, day, ` text-anchor="${anchor}" font-weight="600" fill="${ink}"`),
+    haloed(at, yOf(top) + 34, text, ` text-anchor="${anchor}"`),
+  ].join("");
+}
 
 function legendLine(legend: WordedChart["legend"]): string {
   let x = EDGE;

@@ -5,6 +5,7 @@ import type { OpenTotals } from "../open-data.ts";
 import type { SharePoint } from "../share-series.ts";
 import { btcNumber } from "../valuation.ts";
 import { drawChart, type Chart, type ChartPoint, type Subject } from "./chart.ts";
+import { holdingNotes, type ChartNote } from "./notes.ts";
 
 export type LegendMark = "line" | "carried" | "came" | "went" | "unexplained" | "price";
 
@@ -16,6 +17,7 @@ export type WordedChart = {
   about: string;
   /** What stands at the end of the line. */
   newest: string;
+  notes: ChartNote[];
   legend: [mark: LegendMark, text: string][];
 };
 
@@ -31,10 +33,12 @@ export function holdingChart(
     value: btcNumber(btcAfter),
     moved: movedBy(btcNumber(btc), kind !== "unexplained"),
   }));
-  return worded(drawChart({ ...around, points: values, shape: "step", unit: "BTC" }), values, {
+  const drawing = drawChart({ ...around, points: values, shape: "step", unit: "BTC" });
+  return worded(drawing, values, {
     title: `${name}: bitcoin holdings over time`,
     line: "BTC holdings",
     count: formatCounted(points.length, "entry", "entries"),
+    notes: drawing === null ? [] : holdingNotes(points, drawing),
     write: formatHolding,
   });
 }
@@ -73,12 +77,18 @@ export function totalChart(totals: readonly OpenTotals[], around: Around): Worde
 const movedBy = (by: number | null, isExplained: boolean) =>
   by === null || by === 0 ? null : { by, isExplained };
 
-type Words = { title: string; line: string; count: string; write: (value: number | null) => string };
+type Words = {
+  title: string;
+  line: string;
+  count: string;
+  notes?: ChartNote[];
+  write: (value: number | null) => string;
+};
 
 function worded(
   drawing: Chart | null,
   points: readonly ChartPoint[],
-  { title, line, count, write }: Words,
+  { title, line, count, notes = [], write }: Words,
 ): WordedChart | null {
   if (drawing === null) return null;
   const known = points.filter(({ value }) => value !== null);
@@ -90,6 +100,7 @@ function worded(
     title,
     about: `From ${say(known[0])} to ${say(known.at(-1))}, ${count}; the most was ${say(most)}.`,
     newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)} BTC`,
+    notes,
     legend: legendOf(drawing, line),
   };
 }

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+
+import { event, fact } from "../../fixtures/facts.ts";
+import { holdingLedger } from "../company-figures.ts";
+import { holdingSeries } from "../holding-series.ts";
+import { holdingChart } from "./charts.ts";
+
+type Move = [day: string, kind: "buy" | "sell" | "produced", btc: number, priceUsd?: string];
+
+/** Each states its total, as a first purchase does. */
+function notesOf(moves: readonly Move[], balances: readonly [day: string, btc: string][] = []) {
+  let held = 0;
+  const events = moves.map(([day, kind, btc, priceUsd = null]) => {
+    held += btc;
+    return event(day, kind, String(btc), { priceUsd, btcAfter: String(held) });
+  });
+  const ledger = holdingLedger({ facts: balances.map(([day, btc]) => fact(day, btc)), events });
+  const chart = holdingChart("Acme", holdingSeries(ledger), { closes: [], until: "2026-01-01" });
+  return chart?.notes.map(({ day, text, side }) => `${day} ${side}: ${text}`);
+}
+
+const FIRST: Move = ["2020-08-11", "buy", 21454, "11652.84"];
+const LATER: Move[] = [
+  ["2021-06-01", "buy", 1000],
+  ["2024-11-25", "buy", 55500],
+  ["2025-06-01", "buy", 2000],
+];
+
+test.each<[why: string, moves: Move[], expected: string[]]>([
+  [
+    "the first purchase with its price, and the largest movement",
+    [FIRST, ...LATER],
+    ["11 Aug 2020 right: first 21,454 BTC at $11,652.84", "25 Nov 2024 left: largest purchase, 55,500 BTC"],
+  ],
+  [
+    "no price where none is known",
+    [["2020-08-11", "buy", 10], ...LATER],
+    ["11 Aug 2020 right: first 10 BTC", "25 Nov 2024 left: largest purchase, 55,500 BTC"],
+  ],
+  [
+    "no purchase in what was mined first",
+    [["2020-08-11", "produced", 10], ...LATER],
+    ["25 Nov 2024 left: largest purchase, 55,500 BTC"],
+  ],
+  [
+    "a sale by its name",
+    [
+      ["2020-08-11", "buy", 10],
+      ["2021-09-01", "buy", 400],
+      ["2022-12-01", "sell", -405],
+      ["2024-06-01", "buy", 300],
+      ["2025-06-01", "buy", 400],
+      ["2025-12-01", "buy", 400],
+    ],
+    ["11 Aug 2020 right: first 10 BTC", "1 Dec 2022 right: largest sale, 405 BTC"],
+  ],
+  [
+    "no largest of two movements",
+    [FIRST, ["2025-12-01", "buy", 60000]],
+    ["11 Aug 2020 right: first 21,454 BTC at $11,652.84"],
+  ],
+  [
+    "nothing where words would cover the line",
+    [FIRST, ["2024-11-25", "buy", 2], ["2025-06-01", "buy", 3]],
+    [],
+  ],
+  [
+    "the first purchase alone where two would cover each other",
+    [
+      ["2020-08-11", "buy", 10],
+      ["2021-02-01", "buy", 500],
+      ["2025-11-25", "buy", 499],
+      ["2025-12-01", "buy", 499],
+    ],
+    ["11 Aug 2020 right: first 10 BTC"],
+  ],
+])("notes %s", (_, moves, expected) => {
+  expect(notesOf(moves)).toEqual(expected);
+});
+
+test("a stated balance that begins a ledger is not called a purchase", () => {
+  expect(notesOf([["2021-06-01", "buy", 105]], [["2020-08-11", "100"]])).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { formatDay } from "../dates.ts";
+import { formatHolding, formatPrice } from "../format.ts";
+import type { HoldingPoint } from "../holding-series.ts";
+import { btcNumber } from "../valuation.ts";
+import type { Chart, Place } from "./chart.ts";
+
+/** Two lines of words from `top` down beside a leader to the point they are about. */
+export type ChartNote = {
+  x: number;
+  y: number;
+  top: number;
+  side: "left" | "right";
+  day: string;
+  text: string;
+};
+
+type Said = { index: number; text: string };
+type Stretch = { from: number; to: number };
+
+/** In thousandths of the chart, on the narrowest screen that shows notes. */
+const WORDS_WIDTH = 250;
+const WORDS_HEIGHT = 140;
+/** A value is written above its line on the axis: under the uppermost one the words are clear of it. */
+const HIGH_TICK = 180;
+const PRICE_AXIS = 860;
+/** With fewer movements the largest is told by the line alone. */
+const LEAST_MOVES = 3;
+
+/** The first purchase and the largest movement, each where its words would cover neither the line nor an axis. */
+export function holdingNotes(
+  points: readonly HoldingPoint[],
+  { places, values }: Pick<Chart, "places" | "values">,
+): ChartNote[] {
+  const notes: ChartNote[] = [];
+  const taken: Stretch[] = [];
+  const uppermost = Math.min(...values.map(({ at }) => at));
+  const top = uppermost < HIGH_TICK ? uppermost : 0;
+  for (const { index, text } of [...firstPurchase(points), ...largestMove(points)]) {
+    const { x, y } = places[index] ?? { x: 0, y: null };
+    const side = (["right", "left"] as const).find((tried) => {
+      const words = stretchOf(x, tried);
+      return isClear(words, top, places) && !taken.some((other) => overlap(other, words));
+    });
+    if (y === null || side === undefined) continue;
+    taken.push(stretchOf(x, side));
+    notes.push({ x, y, top, side, day: formatDay(points[index]?.asOf ?? ""), text });
+  }
+  return notes;
+}
+
+function firstPurchase([first]: readonly HoldingPoint[]): Said[] {
+  if (first?.kind !== "buy") return [];
+  const price = first.priceUsd === null ? "" : ` at ${formatPrice(Number(first.priceUsd))}`;
+  return [{ index: 0, text: `first ${formatHolding(first.btc)} BTC${price}` }];
+}
+
+function largestMove(points: readonly HoldingPoint[]): Said[] {
+  const sizeOf = ({ kind, btc }: HoldingPoint) =>
+    kind === "buy" || kind === "sell" ? Math.abs(btcNumber(btc) ?? 0) : 0;
+  const largest = Math.max(...points.map(sizeOf));
+  const index = points.findIndex((point) => sizeOf(point) === largest);
+  const isToldBefore = index === 0;
+  if (isToldBefore || points.filter((point) => sizeOf(point) > 0).length < LEAST_MOVES) return [];
+  const word = points[index]?.kind === "sell" ? "largest sale" : "largest purchase";
+  return [{ index, text: `${word}, ${formatHolding(String(largest))} BTC` }];
+}
+
+const stretchOf = (x: number, side: ChartNote["side"]): Stretch =>
+  side === "right" ? { from: x, to: x + WORDS_WIDTH } : { from: x - WORDS_WIDTH, to: x };
+
+const overlap = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
+
+/** A holding stays until the next step: what stands before a stretch reaches into it. */
+function isClear({ from, to }: Stretch, top: number, places: readonly Place[]): boolean {
+  if (from < 0 || to > PRICE_AXIS) return false;
+  const before = places.findLast(({ x }) => x <= from);
+  return [before, ...places.filter(({ x }) => x > from && x < to)].every(
+    (place) => (place?.y ?? 1000) > top + WORDS_HEIGHT,
+  );
+}
