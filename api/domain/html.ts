@@ -26,5 +26,4 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 /** XML has no way to say most control characters. */
 export const escapeXml = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  escapeHtml(text.replace(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, ""));
+  escapeHtml(text.replace(/[[\p{Cc}--[\t\n\r\x7F-\x9F]]\uFFFE\uFFFF]/gv, ""));

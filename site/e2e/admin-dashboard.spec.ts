@@ -7,12 +7,6 @@ import { fakeCompany, serveCompanies } from "./fake-company.ts";
 const sharesField = (page: Page) => dialog(page).getByLabel("Shares Outstanding", { exact: true });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-async function openPanel(page: Page, button: string) {
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Admin", exact: true }).click();
-  await page.getByRole("button", { name: button, exact: true }).click();
-}
-
 test.describe("without a session, by the stored flag alone", () => {
   test.use({ signedInAs: null, expectedErrors: [/Failed to load resource/] });
 
@@ -226,91 +220,4 @@ test("only the row of SWC offers its announcements; the dialog starts with the f
   );
   expect(calls).toEqual([{ bitcoinHoldings: 1825, rnsUrl }]);
   await expect(row(page, "SWC Inc.")).toContainText("1,825", { timeout: 2_000 });
-});
-
-test("a company is added with what the form asks for, and is in the list and has a page at once", async ({
-  page,
-}) => {
-  const calls = watchCalls(page, "/api/admin/companies");
-  await openPanel(page, "Add Company");
-  const add = dialog(page).getByRole("button", { name: "Add Company" });
-  await expect(dialog(page).getByLabel("Country").getByRole("option")).toHaveText([
-    "Select a country",
-    ..."US CA JP DE GB FR SG HK CN KR AU BR NO SE".split(" "),
-  ]);
-  await expect(dialog(page).getByLabel("Sector").getByRole("option")).toHaveText([
-    "Select a sector",
-    "Technology",
-    "Financial Services",
-    "Business Intelligence",
-    "Mining",
-    "Real Estate",
-    "Healthcare",
-    "Energy",
-    "Cryptocurrency",
-    "Consulting",
-    "Manufacturing",
-  ]);
-  await expect(page.getByLabel("BTC Holdings *")).toHaveAttribute("step", "0.00000001");
-  await expect(sharesField(page)).toHaveAttribute("step", "1");
-  await expect(dialog(page).getByLabel("Website")).toHaveAttribute("type", "url");
-  await page.getByLabel("Name *").fill("Nova");
-  await add.click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("Please fill in all required fields");
-  await page.getByLabel("Ticker *").pressSequentially("nova");
-  await expect(page.getByLabel("Ticker *")).toHaveValue("NOVA");
-  await page.getByLabel("BTC Holdings *").fill("12.5");
-  await dialog(page).getByLabel("Website").fill("nova");
-  await add.click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("Invalid URL");
-  await dialog(page).getByLabel("Website").fill("https://nova.example/");
-  await dialog(page).getByLabel("Country").selectOption("JP");
-  await expectAccessible(page, "[role=dialog]");
-  expect(calls).toEqual([]);
-  await add.click();
-  await expect(toast(page)).toHaveText("SuccessCompany added successfully");
-  await expect(row(page, "Nova")).toContainText("13", { timeout: 2_000 });
-  expect(calls).toEqual([
-    {
-      name: "Nova",
-      ticker: "NOVA",
-      country: "JP",
-      sector: "",
-      exchange: "",
-      btcHoldings: "12.5",
-      sharesOutstanding: null,
-      website: "https://nova.example/",
-      description: "",
-    },
-  ]);
-  await expect(page.getByRole("button", { name: "Add Company" })).toBeFocused();
-  await page.goto(`/company/${(await companyOf(page, "NOVA")).id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nova");
-});
-
-test("six companies at most are featured, and the counter follows", async ({ page }) => {
-  const calls = watchCalls(page, "/api/admin/featured-companies");
-  await openPanel(page, "Manage Featured Companies");
-  const ticks = dialog(page).getByRole("checkbox");
-  const update = page.getByRole("button", { name: "Update Featured" });
-  await expect(dialog(page).getByText("Selected: 2 / 6")).toBeVisible();
-  const tick = (ticker: string) => dialog(page).getByRole("checkbox", { name: `${ticker} Inc.` });
-  for (const ticker of ["ACME", "BETA"]) await expect(tick(ticker)).toBeChecked();
-  for (const ticker of ["CORP", "FOX", "GOLF", "KILO"]) await tick(ticker).check();
-  await expect(dialog(page).getByText("Selected: 6 / 6")).toBeVisible();
-  await expect(update).toBeEnabled();
-  await tick("SWC").check();
-  await expect(dialog(page).getByText("Selected: 7 / 6")).toBeVisible();
-  await expect(update).toBeDisabled();
-  await expectAccessible(page, "[role=dialog]");
-  for (const ticker of ["BETA", "CORP", "FOX", "GOLF", "KILO", "SWC"]) await tick(ticker).uncheck();
-  await expect(dialog(page).getByText("Selected: 1 / 6")).toBeVisible();
-  await page.getByPlaceholder("Search by name or ticker").fill("golf");
-  await expect(ticks).toHaveCount(1);
-  await ticks.check();
-  await update.click();
-  await expect(toast(page)).toHaveText("SuccessFeatured companies updated successfully");
-  await expect(dialog(page)).toHaveCount(0);
-  const featured = [await companyOf(page, "ACME"), await companyOf(page, "GOLF")].map(({ id }) => id);
-  expect(calls).toEqual([{ featuredCompanyIds: expect.arrayContaining(featured) }]);
 });

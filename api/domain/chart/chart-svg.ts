@@ -113,10 +113,10 @@ const label = (x: number, y: number, text: string, how = "") =>
 const haloed = (x: number, y: number, text: string, how = "") =>
   label(x, y, text, ` stroke="${page}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"${how}`);
 
-function noteOf({ x, y, top, side, day, text }: ChartNote): string {
+function noteOf({ x, top, bottom, side, day, text }: ChartNote): string {
   const [at, anchor] = side === "right" ? [xOf(x) + 8, "start"] : [xOf(x) - 8, "end"];
   return [
-    `<line x1="${xOf(x)}" x2="${xOf(x)}" y1="${yOf(top)}" y2="${yOf(y) - 10}" stroke="${ink3}"/>`,
+    `<line x1="${xOf(x)}" x2="${xOf(x)}" y1="${yOf(top)}" y2="${yOf(bottom)}" stroke="${ink3}"/>`,
     haloed(at, yOf(top) + 16, day, ` text-anchor="${anchor}" font-weight="600" fill="${ink}"`),
     haloed(at, yOf(top) + 34, text, ` text-anchor="${anchor}"`),
   ].join("");

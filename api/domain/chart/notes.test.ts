@@ -3,21 +3,28 @@ import { expect, test } from "vitest";
 import { event, fact } from "../../fixtures/facts.ts";
 import { holdingLedger } from "../company-figures.ts";
 import { holdingSeries } from "../holding-series.ts";
+import type { TreasuryEvent } from "../treasury-event.ts";
 import { holdingChart } from "./charts.ts";
+import type { ChartNote } from "./notes.ts";
 
 type Move = [day: string, kind: "buy" | "sell" | "produced", btc: number, priceUsd?: string];
 
 /** Each states its total, as a first purchase does. */
-function notesOf(moves: readonly Move[], balances: readonly [day: string, btc: string][] = []) {
+function stated(moves: readonly Move[]): TreasuryEvent[] {
   let held = 0;
-  const events = moves.map(([day, kind, btc, priceUsd = null]) => {
+  return moves.map(([day, kind, btc, priceUsd = null]) => {
     held += btc;
     return event(day, kind, String(btc), { priceUsd, btcAfter: String(held) });
   });
+}
+
+function notesOf(events: TreasuryEvent[], balances: readonly [day: string, btc: string][] = []) {
   const ledger = holdingLedger({ facts: balances.map(([day, btc]) => fact(day, btc)), events });
   const chart = holdingChart("Acme", holdingSeries(ledger), { closes: [], until: "2026-01-01" });
-  return chart?.notes.map(({ day, text, side }) => `${day} ${side}: ${text}`);
+  return chart?.notes ?? [];
 }
+
+const wordsOf = (notes: ChartNote[]) => notes.map(({ day, text, side }) => `${day} ${side}: ${text}`);
 
 const FIRST: Move = ["2020-08-11", "buy", 21454, "11652.84"];
 const LATER: Move[] = [
@@ -75,9 +82,27 @@ test.each<[why: string, moves: Move[], expected: string[]]>([
     ["11 Aug 2020 right: first 10 BTC"],
   ],
 ])("notes %s", (_, moves, expected) => {
-  expect(notesOf(moves)).toEqual(expected);
+  expect(wordsOf(notesOf(stated(moves)))).toEqual(expected);
 });
 
 test("a stated balance that begins a ledger is not called a purchase", () => {
-  expect(notesOf([["2021-06-01", "buy", 105]], [["2020-08-11", "100"]])).toEqual([]);
+  expect(notesOf(stated([["2021-06-01", "buy", 105]]), [["2020-08-11", "100"]])).toEqual([]);
+});
+
+test("a leader never goes up, also to a point above its words", () => {
+  const notes = notesOf(stated([FIRST, ...LATER]));
+  expect(notes).toHaveLength(2);
+  for (const { top, bottom } of notes) expect(bottom).toBeGreaterThanOrEqual(top);
+});
+
+test("movements of a few satoshi are told like any other", () => {
+  const notes = notesOf([
+    event("2021-06-01", "buy", "0.00000001", { btcAfter: "0.00000001" }),
+    event("2022-06-01", "buy", "0.00000001", { btcAfter: "0.00000002" }),
+    event("2024-06-01", "buy", "0.00000008", { btcAfter: "0.0000001" }),
+  ]);
+  expect(wordsOf(notes)).toEqual([
+    "1 Jun 2021 right: first 0.00000001 BTC",
+    "1 Jun 2024 left: largest purchase, 0.00000008 BTC",
+  ]);
 });

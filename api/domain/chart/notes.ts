@@ -1,14 +1,14 @@
 import { formatDay } from "../dates.ts";
-import { formatHolding, formatPrice } from "../format.ts";
+import { formatBtcExact, formatPrice } from "../format.ts";
 import type { HoldingPoint } from "../holding-series.ts";
 import { btcNumber } from "../valuation.ts";
 import type { Chart, Place } from "./chart.ts";
 
-/** Two lines of words from `top` down beside a leader to the point they are about. */
+/** Two lines of words beside the upper end of a leader to the point they are about. */
 export type ChartNote = {
   x: number;
-  y: number;
   top: number;
+  bottom: number;
   side: "left" | "right";
   day: string;
   text: string;
@@ -20,6 +20,8 @@ type Stretch = { from: number; to: number };
 /** In thousandths of the chart, on the narrowest screen that shows notes. */
 const WORDS_WIDTH = 250;
 const WORDS_HEIGHT = 140;
+/** A leader ends this far above its point; a point that is higher than the words has its own step for one. */
+const POINT = 27;
 /** A value is written above its line on the axis: under the uppermost one the words are clear of it. */
 const HIGH_TICK = 180;
 const PRICE_AXIS = 860;
@@ -43,7 +45,14 @@ export function holdingNotes(
     });
     if (y === null || side === undefined) continue;
     taken.push(stretchOf(x, side));
-    notes.push({ x, y, top, side, day: formatDay(points[index]?.asOf ?? ""), text });
+    notes.push({
+      x,
+      top,
+      bottom: Math.max(top, y - POINT),
+      side,
+      day: formatDay(points[index]?.asOf ?? ""),
+      text,
+    });
   }
   return notes;
 }
@@ -51,7 +60,7 @@ export function holdingNotes(
 function firstPurchase([first]: readonly HoldingPoint[]): Said[] {
   if (first?.kind !== "buy") return [];
   const price = first.priceUsd === null ? "" : ` at ${formatPrice(Number(first.priceUsd))}`;
-  return [{ index: 0, text: `first ${formatHolding(first.btc)} BTC${price}` }];
+  return [{ index: 0, text: `first ${formatBtcExact(first.btc)} BTC${price}` }];
 }
 
 function largestMove(points: readonly HoldingPoint[]): Said[] {
@@ -62,7 +71,7 @@ function largestMove(points: readonly HoldingPoint[]): Said[] {
   const isToldBefore = index === 0;
   if (isToldBefore || points.filter((point) => sizeOf(point) > 0).length < LEAST_MOVES) return [];
   const word = points[index]?.kind === "sell" ? "largest sale" : "largest purchase";
-  return [{ index, text: `${word}, ${formatHolding(String(largest))} BTC` }];
+  return [{ index, text: `${word}, ${formatBtcExact(largest)} BTC` }];
 }
 
 const stretchOf = (x: number, side: ChartNote["side"]): Stretch =>

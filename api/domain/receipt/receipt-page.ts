@@ -10,6 +10,7 @@ import { dayMark, figureMark, iconMark, publisherMark, sourceMark } from "../pag
 import type { Page } from "../page.ts";
 import { queryOfPast } from "../past-query.ts";
 import { pastSentence, type Past } from "../past.ts";
+import { unbroken } from "../unbroken.ts";
 import { lineMark, struckMark } from "./line-mark.ts";
 import { lineReceipt, receiptData } from "./receipt-paths.ts";
 import { ageText, exactText, titleOf } from "./receipt-text.ts";
@@ -33,7 +34,7 @@ export function receiptPage(receipt: Receipt): Page {
         <p class="val">${valueMark(receipt)}</p>
         ${factsOf(receipt)} ${line !== null && lineMark(line)}
         ${receipt.formula !== null && html`<p class="sumline"><b>Formula</b> ${receipt.formula}</p>`}
-        ${receipt.note !== null && html`<p class="sumline">${receipt.note}</p>`}
+        ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}
       </article>
       ${line !== null && line.struck !== null && struckMark(line.struck)}
       ${inputs.length > 0 && inputTable(inputs)}
