@@ -69,7 +69,7 @@ async function start(settings: Settings, stop: AbortSignal) {
 /** A site without any release has nothing to show until there is one. */
 async function publishFirst(running: RunDeps): Promise<void> {
   const { outcome, message } = await runPatiently({ name: "publish", run: publish }, running);
-  if (outcome === "failed") throw new Error(message ?? "The first release could not be made.");
+  if (outcome === "failed") throw new Error(message ?? "Could not build the first release.");
 }
 
 /** The hourly round says what it learned and what went wrong, not that it began. */

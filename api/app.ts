@@ -66,8 +66,8 @@ export const createApp = (deps: Deps) =>
       }
       if (isDatabaseAway(error)) {
         c.header("Retry-After", "10");
-        return c.json({ message: "We cannot store this right now. Please try again in a minute." }, 503);
+        return c.json({ message: "We can't save this right now. Please try again in a minute." }, 503);
       }
       logError(`${c.req.method} ${c.req.path} failed: ${traceOf(error)}`);
-      return c.json({ message: "Something broke on our side. Please try again in a minute." }, 500);
+      return c.json({ message: "Something went wrong on our side. Please try again in a minute." }, 500);
     });

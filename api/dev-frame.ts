@@ -32,7 +32,7 @@ async function frameOf(host: string): Promise<string | null> {
     const page = await fetch(`http://${host}${FRAME.path}`);
     return page.ok ? await page.text() : null;
   } catch (error) {
-    logError(`The dev server at ${host} gives no page to fill: ${String(error)}`);
+    logError(`The dev server at ${host} returned no page frame: ${String(error)}`);
     return null;
   }
 }

@@ -66,7 +66,7 @@ function cannotListen(cause: unknown, port: number, host: string | undefined): S
   const reason = cause instanceof Error ? cause.message : String(cause);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const sentence = NOT_OUR_ADDRESS.test(code)
-    ? `HOST ${host ?? ""} cannot be used (${reason}): set it to an address of this machine, or unset it for every address.`
-    : `PORT ${port} cannot be used (${reason}): stop what listens there, or set PORT to another number.`;
+    ? `Cannot listen on HOST ${host ?? ""} (${reason}). Set it to an address of this machine, or unset it for all addresses.`
+    : `Cannot listen on PORT ${port} (${reason}). Stop the other program, or set PORT to another number.`;
   return new SettingError(sentence, { cause });
 }

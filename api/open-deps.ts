@@ -19,7 +19,7 @@ export const openDeps = async (
   database: Database,
   settings: Settings,
 ): Promise<Omit<Deps, keyof ReleaseDeps>> => ({
-  world: await keepWorld(database, (error) => logError(`The data could not be read: ${String(error)}`)),
+  world: await keepWorld(database, (error) => logError(`Could not read the data: ${String(error)}`)),
   livePrice: await openLivePrice(database, settings),
   db: database.db,
   now: () => new Date(),

@@ -20,7 +20,7 @@ async function serve(settings: Settings, stop: AbortSignal) {
   const database = await openDatabase(settings);
   open.defer(database.close);
   while (!(await hasKnownSchema(database.db))) {
-    logLine("Waiting for the database to be migrated: start the worker, or run npm run job migrate.");
+    logLine("Waiting for the database schema. Start the worker, or run npm run job migrate.");
     await wait(5_000, undefined, { signal: stop });
   }
   const site = await openSite(settings.dataFolder);

@@ -21,7 +21,7 @@ const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-fo
 export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
     heldBack: (path) => path.startsWith(COMPANY) || path === FRAME.path,
-    onError: (error) => logError(`The release could not be loaded: ${String(error)}`),
+    onError: (error) => logError(`Could not load the release: ${String(error)}`),
   });
 
 /** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
@@ -67,7 +67,7 @@ export const notReady: RequestListener = (_request, response) => {
     "Cache-Control": "no-store",
     "Retry-After": "2",
   });
-  response.end("The site is starting and will be here in a moment.\n");
+  response.end("The site is starting. Please try again in a moment.\n");
 };
 
 const pathOf = (url: string) => {

@@ -26,7 +26,7 @@ export type Command = { does: string } & (
 /** What an operator does that is no job: nobody else may be at it, and it leaves no run behind. */
 export const COMMANDS: Record<string, Command> = {
   due: {
-    does: "run every job whose time has come, once; [names of jobs: only these], [--except names: not these]",
+    does: "run every job that is due, once; [names: only these], [--except names: all but these]",
     needsDatabase: true,
     run: async (deps, [first, ...others]) => {
       const isException = first === "--except";
@@ -43,7 +43,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   watch: {
-    does: "do what is due, what administrators ask for and what changed, until stopped",
+    does: "keep running: scheduled jobs, jobs administrators request, and publishing after changes",
     needsDatabase: true,
     run: async (deps) => {
       await keepWatch({ ...deps, onReleased: async () => {}, onError: logError });
@@ -51,35 +51,35 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   rollback: {
-    does: "show visitors the release before this one, and this one not again",
+    does: "go back to the previous release and withdraw the current one",
     needsDatabase: false,
     run: async ({ dataFolder }) => {
       const shown = await releaseFolders(dataFolder).rollBack();
-      return shown === null ? "There is no release before this one." : `Release ${shown} is live.`;
+      return shown === null ? "There is no earlier release." : `Release ${shown} is live.`;
     },
   },
   drift: {
-    does: "ask the real sources, on a database in memory, and name those that answer in another shape",
+    does: "query the real sources into an in-memory database and list those whose format has changed",
     needsDatabase: false,
     run: async (settings) => {
       const moved = await movedShapes(settings);
-      if (moved.length === 0) return "Every source that answered did so in the shape we read.";
+      if (moved.length === 0) return "Every source that answered still uses the format we read.";
       process.exitCode = 1;
       return moved.join("\n");
     },
   },
   headers: {
-    does: "print the headers of the release that is live, for nginx or for a cdn",
+    does: "print the headers of the live release, for nginx or a CDN",
     needsDatabase: false,
     run: ({ dataFolder }, [format = ""]) => headerFile(join(dataFolder, "current"), format),
   },
   reproduce: {
-    does: "compute a dataset anew from its own records and compare; a folder or address, else the newest one here",
+    does: "rebuild a dataset from its own records and compare; a folder or address, by default the latest one here",
     needsDatabase: false,
     run: async ({ dataFolder }, [where = join(dataFolder, "current", "data")]) => {
       try {
         const { id, files } = await reproduce(await openDataset(where));
-        return `Dataset ${id}: all ${files} files are as published and follow from its records, byte for byte.`;
+        return `Dataset ${id}: all ${files} files match what was published and can be reproduced from its records, byte for byte.`;
       } catch (error) {
         if (!(error instanceof NotReproduced)) throw error;
         process.exitCode = 1;
@@ -88,24 +88,25 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   restore: {
-    does: "put a backup into a database that holds nothing; the file's name",
+    does: "restore a backup file into an empty database",
     needsDatabase: true,
     run: async ({ database }, [file]) => {
-      if (file === undefined) throw new SettingError("Which backup? npm run job restore <file>");
+      if (file === undefined)
+        throw new SettingError("No backup file given. Usage: npm run job restore <file>");
       const { tables, rows, at } = await restore(database.db, file);
-      return `Restored ${rows} rows of ${tables} tables as they stood at ${at}.`;
+      return `Restored ${rows} rows in ${tables} tables, as of ${at}.`;
     },
   },
   migrate: {
-    does: "bring the database to the schema of this code, and give it its first administrator",
+    does: "update the database schema and create the first administrator",
     needsDatabase: true,
     run: async ({ database, settings, stop }) => {
       await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine, stop });
-      return "The database has the schema of this code.";
+      return "The database schema is up to date.";
     },
   },
   admin: {
-    does: "say who may sign in: create, password or revoke, then a name",
+    does: "manage sign-ins: create, password or revoke, then a name",
     needsDatabase: true,
     run: ({ database, settings, now }, args) =>
       manageAccounts(args, {

@@ -37,7 +37,7 @@ await runProgram(stopSignal(), async (stop) => {
 function refuseUnknownFlags(name: string, args: string[]): void {
   const unknown = args.find((arg) => !FLAGS.includes(arg));
   if (unknown !== undefined)
-    throw new SettingError(`${name} does not know ${unknown}: it takes ${FLAGS.join(" and ")}.`);
+    throw new SettingError(`${name} does not accept ${unknown}. Accepted: ${FLAGS.join(" and ")}.`);
 }
 
 async function runByHand(job: Job & { name: string }, args: string[], deps: RunDeps): Promise<void> {
@@ -51,7 +51,7 @@ function usage(name: string): string {
     ([job, { does }]) => `  ${job.padEnd(14)} ${does}`,
   );
   return [
-    name ? `There is no job "${name}".` : "Which job?",
+    name ? `There is no job "${name}".` : "No job given.",
     "npm run job <name> [-- --dry-run]",
     ...known,
   ].join("\n");

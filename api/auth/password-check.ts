@@ -55,7 +55,7 @@ function tooMany(forgottenInMs: number): Problem {
   const wait = Math.max(1, Math.ceil(forgottenInMs / 1000));
   return new Problem(
     "too-many",
-    `Too many failed sign-ins from your address. Please try again in ${wait} seconds.`,
+    `Too many failed sign-ins from your IP address. Please try again in ${wait} seconds.`,
     { retryAfterSeconds: wait },
   );
 }

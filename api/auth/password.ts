@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const match = STORED.exec(stored);
-  if (match === null) throw new Error("A stored password is not in the form that hashPassword writes.");
+  if (match === null) throw new Error("A stored password has an unknown format.");
   const [, memory, passes, parallelism, nonce = "", key = ""] = match;
   const expected = Buffer.from(key, "base64");
   const found = await derive("argon2id", {

@@ -55,7 +55,7 @@ export function openSignIn({ db, now, wait }: Outside): SignIn {
     changePassword: async (account, { currentPassword, newPassword }, address) => {
       const { username } = account;
       if ((await checkPassword({ username, password: currentPassword }, address)) === null)
-        throw new Problem("forbidden", "The current password is not right.");
+        throw new Problem("forbidden", "The current password is wrong.");
       const passwordHash = await hashPassword(newPassword);
       await setPassword(db, { username, passwordHash }, { actor: username, now: now() });
       return openSession(account);

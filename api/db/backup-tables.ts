@@ -41,7 +41,7 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
     const ready = left.filter(isReady);
     if (ready.length === 0)
       throw new Error(
-        `These tables name each other in a circle: ${left.map(({ name }) => name).join(", ")}.`,
+        `These tables reference each other in a circle: ${left.map(({ name }) => name).join(", ")}.`,
       );
     for (const table of ready) {
       const namesItself = references.some(({ from, to }) => from === table.name && to === table.name);

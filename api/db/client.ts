@@ -79,7 +79,7 @@ async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | u
 async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => silence.reject(new Error("no PostgreSQL answers there")),
+    () => silence.reject(new Error("no PostgreSQL server answers there")),
     FIRST_ANSWER_WITHIN_MS,
   );
   try {

@@ -15,7 +15,9 @@ export class FolderBusy extends SettingError {
   readonly pid: number;
 
   constructor(folder: string, pid: number) {
-    super(`${folder} is already open in process ${pid}: use the admin panel, stop it, or set DATABASE_URL.`);
+    super(
+      `${folder} is already in use by process ${pid}. Use the admin panel, stop that process, or set DATABASE_URL.`,
+    );
     this.name = "FolderBusy";
     this.pid = pid;
   }
@@ -105,8 +107,8 @@ async function alive({ pid, startedAt }: Owner): Promise<boolean> {
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: "this user may not write in it",
-  EPERM: "this user may not write in it, or its disk knows no hard links",
+  EACCES: "this user cannot write to it",
+  EPERM: "this user cannot write to it, or its disk does not support hard links",
   EROFS: "its disk is read-only",
   ENOSPC: "its disk is full",
   EEXIST: "it is a file",
@@ -116,7 +118,7 @@ const REASONS: Record<string, string> = {
 function cannotLock(folder: string, cause: unknown): SettingError {
   const reason = REASONS[codeOf(cause) ?? ""] ?? (cause instanceof Error ? cause.message : String(cause));
   return new SettingError(
-    `DATA_DIR: ${folder} cannot hold the data because ${reason}: name a folder that this user may write in.`,
+    `DATA_DIR: cannot use ${folder}: ${reason}. Choose a folder this user can write to.`,
     { cause },
   );
 }

@@ -23,13 +23,13 @@ async function openServer(url: string): Promise<Database> {
     if (database.serverVersion >= OLDEST_SERVER) return database;
     await database.close();
     throw new SettingError(
-      `DATABASE_URL leads to PostgreSQL ${database.serverVersion}: use version ${OLDEST_SERVER} or newer, or unset it to use the built-in database.`,
+      `DATABASE_URL points to PostgreSQL ${database.serverVersion}. Use version ${OLDEST_SERVER} or newer, or unset it for the built-in database.`,
     );
   } catch (error) {
     if (error instanceof SettingError) throw error;
     const { hostname, port } = new URL(url);
     throw new SettingError(
-      `DATABASE_URL: ${hostname}:${port || 5432} does not let us in (${reasonOf(error)}): start that server, mend the address, or unset it to use the built-in database.`,
+      `DATABASE_URL: cannot connect to ${hostname}:${port || 5432} (${reasonOf(error)}). Start that server, correct the address, or unset it for the built-in database.`,
       { cause: error },
     );
   }
@@ -68,7 +68,7 @@ async function createIn(folder: string): Promise<void> {
 
 const unusable = (dataFolder: string, error: unknown) =>
   new SettingError(
-    `DATA_DIR: the database in ${dataFolder} cannot be opened (${reasonOf(error)}): see that this user may read and write it and that 100 MB are free, name another folder, or set DATABASE_URL.`,
+    `DATA_DIR: cannot open the database in ${dataFolder} (${reasonOf(error)}). Check that this user can read and write it and that 100 MB are free, choose another folder, or set DATABASE_URL.`,
     { cause: error },
   );
 
@@ -80,7 +80,7 @@ function reasonOf(error: unknown): string {
       : error.message;
   // The built-in database reports its disk by number, as the system interface of WebAssembly counts them.
   const errno = typeof error === "object" && error !== null && "errno" in error ? Number(error.errno) : 0;
-  return DISK_ERRORS.get(errno) ?? "it gives no reason";
+  return DISK_ERRORS.get(errno) ?? "no reason given";
 }
 
 /** https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno */

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Plain letters, so that a browser can put it into a Basic header whatever its language. */
 export const Username = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/i, "is not a user name: up to 50 letters, digits, dots and dashes");
+  .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/i, "must be a user name of up to 50 letters, digits, dots and dashes");
 
 const MOST_PASSWORD_CHARS = 1_000;
 export const SHORTEST_PASSWORD_CHARS = 12;
@@ -18,7 +18,7 @@ export const LoginRequest = z.strictObject({ username: given, password: given })
 /** A session key in its place would never be tried as a password. */
 export const NewPassword = z
   .string()
-  .min(SHORTEST_PASSWORD_CHARS, `needs at least ${SHORTEST_PASSWORD_CHARS} characters`)
+  .min(SHORTEST_PASSWORD_CHARS, `must have at least ${SHORTEST_PASSWORD_CHARS} characters`)
   .max(MOST_PASSWORD_CHARS)
   .refine((text) => !text.startsWith("key_"), "must not look like a session key");
 

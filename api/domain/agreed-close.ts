@@ -26,7 +26,7 @@ export function agreedClose<Said extends CloseSaid>(
   if (isAlone && (dayBefore === null || isWithin(LONELY_PERCENT, Number(first.closeUsd), dayBefore)))
     return { kind: "agreed", close: first };
   const told = said.map(({ by, closeUsd }) => `${by} says ${closeUsd}`).join(", ");
-  const why = isAlone ? `${told}, far from the ${dayBefore} of the day before` : told;
+  const why = isAlone ? `${told}, far from ${dayBefore} the day before` : told;
   return { kind: "doubted", close: first, why };
 }
 

@@ -9,10 +9,10 @@ import { lineReceipt } from "./receipt/receipt-paths.ts";
 import { unbroken } from "./unbroken.ts";
 
 export const CHANGE_WORDS = {
-  buy: "Bought",
-  sell: "Sold",
-  produced: "Produced",
-  balance: "Stated balance",
+  buy: "Purchase",
+  sell: "Sale",
+  produced: "Mined",
+  balance: "Balance",
   correction: "Correction",
   shares: "Share count",
   capital: "Debt, preferred stock, cash",
@@ -34,21 +34,21 @@ export function changesPage({ query, shown, count, companies }: Told): Page {
   const first = query.after + 1;
   const range =
     count === 0
-      ? "No entry"
+      ? "No entries"
       : `${formatCount(first)} to ${formatCount(query.after + shown.length)} of ${formatCounted(count, "entry", "entries")}`;
   const isNewest = changesPath(query) === "/changes";
   return {
-    title: isNewest ? "What changed" : `What changed: ${[...asked, range].join(", ")}`,
-    description: `Purchases, sales, balances and corrections as they were recorded, each with the day it happened and its source: ${[...asked, range].join(", ")}.`,
+    title: isNewest ? "Changes" : `Changes: ${[...asked, range].join(", ")}`,
+    description: `Purchases, sales, balances and corrections in the order we recorded them, each with its date and source: ${[...asked, range].join(", ")}.`,
     main: html`<header class="opening">
-        <h1>What changed</h1>
+        <h1>Changes</h1>
         <p class="lede">
-          Every figure and every movement on record, with two dates: when it happened, and when it was
-          recorded here.
+          Every purchase, sale, balance and correction, with two dates: when it happened and when we recorded
+          it.
         </p>
         <p class="links">
           <a href="/changes.xml">Atom</a> <a href="/changes.json">JSON Feed</a>
-          <a href="/api/v1/events.csv">Movements as CSV</a> <a href="/api/v1/facts.csv">Figures as CSV</a>
+          <a href="/api/v1/events.csv">Transactions (CSV)</a> <a href="/api/v1/facts.csv">Figures (CSV)</a>
         </p>
       </header>
       ${formOf(query, companies)}
@@ -61,10 +61,10 @@ export function changesPage({ query, shown, count, companies }: Told): Page {
 
 /** What stands where a question cannot be understood. */
 export const changesProblem = (message: string, companies: readonly Named[]): Page => ({
-  title: "What changed: not understood",
+  title: "Changes: check your filters",
   description: message,
   main: html`<header class="opening">
-      <h1>What changed</h1>
+      <h1>Changes</h1>
       <p role="alert">${message}</p>
     </header>
     ${formOf(NEWEST, companies)}`,
@@ -98,10 +98,10 @@ function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
     )}
     ${fieldOf(
       "kind",
-      "Kind",
+      "Type",
       selectOf(
         "kind",
-        html`<option value="">Everything</option>
+        html`<option value="">All types</option>
           ${CHANGE_KINDS.map(
             (kind) =>
               html`<option value="${kind}" ${chosen(kind === query.kind)}>${CHANGE_WORDS[kind]}</option>`,
@@ -110,11 +110,11 @@ function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
     )}
     ${fieldOf(
       "by",
-      "By the day it",
+      "Date type",
       selectOf(
         "by",
-        html`<option value="recorded" ${chosen(query.by === "recorded")}>was recorded</option>
-          <option value="happened" ${chosen(query.by === "happened")}>happened</option>`,
+        html`<option value="recorded" ${chosen(query.by === "recorded")}>Recorded</option>
+          <option value="happened" ${chosen(query.by === "happened")}>Happened</option>`,
       ),
     )}
     ${dayOf("from", "From", query.from)} ${dayOf("to", "To", query.to)}
@@ -140,21 +140,19 @@ const dayOf = (name: string, label: string, day = ""): Html =>
   );
 
 const nothingOf = (): Html =>
-  html`<p class="empty">
-    ${iconMark("search")}Nothing on record fits. <a href="/changes">Show everything</a>
-  </p>`;
+  html`<p class="empty">${iconMark("search")}No entries match. <a href="/changes">Clear filters</a></p>`;
 
 const tableOf = (changes: readonly Change[]): Html =>
   html`<table class="record changes">
     <caption class="sr-only">
-      What changed, with the day it was recorded and the day it happened
+      Changes, with the date recorded and the date it happened
     </caption>
     <thead>
       <tr>
         <th scope="col">Recorded</th>
         <th scope="col">Happened</th>
         <th scope="col">Company</th>
-        <th scope="col">What</th>
+        <th scope="col">Entry</th>
         <th scope="col">Source</th>
       </tr>
     </thead>

@@ -10,8 +10,8 @@ const open = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const ChangesQuerySchema = z.object({
   company: open(wholeNumber(1, MOST_COUNTED)),
-  kind: open(z.enum(CHANGE_KINDS, `is none of ${CHANGE_KINDS.join(", ")}`)),
-  by: open(z.enum(["recorded", "happened"], "is neither recorded nor happened")).transform(
+  kind: open(z.enum(CHANGE_KINDS, `must be one of ${CHANGE_KINDS.join(", ")}`)),
+  by: open(z.enum(["recorded", "happened"], "must be recorded or happened")).transform(
     (by) => by ?? "recorded",
   ),
   from: open(Day),

@@ -62,7 +62,7 @@ function changeOfFact(record: CompanyRecord, fact: Fact): Change {
     ...commonOf(record, fact),
     kind: replaced ? "correction" : KIND_OF_METRIC[fact.metric],
     sentence: replaced
-      ? `${said}, in place of ${valueText(replaced)} as of ${formatDay(replaced.asOf)}.`
+      ? `${said}; corrects ${valueText(replaced)} as of ${formatDay(replaced.asOf)}.`
       : `${said}.`,
     ...placeOf(record, { table: "facts", id: fact.id }, fact.metric === "btc_holdings"),
   };
@@ -74,7 +74,7 @@ function changeOfEvent(record: CompanyRecord, event: TreasuryEvent): Change {
     ...commonOf(record, event),
     kind: event.kind === "retraction" ? "correction" : event.kind,
     sentence: voided
-      ? `Taken back, as of ${formatDay(voided.asOf)}: ${movementText(voided)}`
+      ? `Withdrawn entry of ${formatDay(voided.asOf)}: ${movementText(voided)}`
       : movementText(event),
     ...placeOf(record, { table: "treasury_events", id: event.id }),
   };
@@ -83,12 +83,13 @@ function changeOfEvent(record: CompanyRecord, event: TreasuryEvent): Change {
 const MOVED = {
   buy: "Bought",
   sell: "Sold",
-  produced: "Produced",
-  balance: "Stated a balance",
-  retraction: "Taken back",
+  produced: "Mined",
+  balance: "Balance",
+  retraction: "Withdrawn",
 } as const satisfies Record<TreasuryEvent["kind"], string>;
 
 function movementText({ kind, btc, btcAfter, totalUsd, priceUsd }: TreasuryEvent): string {
+  if (kind === "balance" && btcAfter !== null) return `Balance: ${formatBtcExact(btcAfter)} BTC.`;
   const size =
     btc === null
       ? kind === "balance"
@@ -96,8 +97,8 @@ function movementText({ kind, btc, btcAfter, totalUsd, priceUsd }: TreasuryEvent
         : " an unknown amount"
       : ` ${formatBtcExact(btc.replace("-", ""))} BTC`;
   const money = totalUsd === null ? "" : ` for ${formatUsdSum(Number(totalUsd))}`;
-  const price = priceUsd === null ? "" : ` at ${formatPrice(Number(priceUsd))} a bitcoin`;
-  const after = btcAfter === null ? "" : ` Total stated: ${formatBtcExact(btcAfter)} BTC.`;
+  const price = priceUsd === null ? "" : ` at ${formatPrice(Number(priceUsd))} per BTC`;
+  const after = btcAfter === null ? "" : ` Stated total: ${formatBtcExact(btcAfter)} BTC.`;
   return `${MOVED[kind]}${size}${money}${price}.${after}`;
 }
 

@@ -3,7 +3,7 @@ import { datedWords, type Quotable } from "./quotable.ts";
 
 /** A sentence to put below a table, as read on a day. */
 export const citationText = (figure: Quotable, readOn: string): string =>
-  `${figure.siteTitle}, "${figure.heading}": ${figure.exact} ${datedWords(figure)} (${figure.publisher}). ${figure.permalink}, read on ${formatDay(readOn)}.`;
+  `${figure.siteTitle}, "${figure.heading}": ${figure.exact} ${datedWords(figure)} (${figure.publisher}). ${figure.permalink}, accessed ${formatDay(readOn)}.`;
 
 export function bibtex(figure: Quotable, readOn: string): string {
   const day = readOn.slice(0, 10);

@@ -15,18 +15,18 @@ const blankIsNull = <Schema extends z.ZodType>(schema: Schema) =>
 /** Up to eight decimals and no more coins than there can be; a number is taken as it is written. */
 export const BtcAmount = z
   .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,8})?$/, { error: "is not an amount of bitcoin", abort: true }))
-  .refine((text) => Number(text) <= MOST_BTC, "is more than there can ever be");
+  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,8})?$/, { error: "must be an amount of bitcoin", abort: true }))
+  .refine((text) => Number(text) <= MOST_BTC, "is more than the 21 million bitcoin that can ever exist");
 
 export const ShareCount = z
   .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "is not a whole number of shares"));
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "must be a whole number of shares"));
 
 const countries = new Set(Object.keys(COUNTRY_NAMES));
 
 /** When the figures were true and where they were read; without a date it is the day they are entered. */
 const evidence = {
-  asOf: blankIsNull(AsOf.refine((asOf) => asOf >= "2009", "is before the first bitcoin")),
+  asOf: blankIsNull(AsOf.refine((asOf) => asOf >= "2009", "is earlier than Bitcoin itself")),
   sourceUrl: blankIsNull(WebUrl),
 };
 
@@ -38,7 +38,7 @@ export const CompanyToAdd = z.strictObject({
     .min(1, "is required")
     .max(20)
     .transform((text) => text.toUpperCase()),
-  country: blankIsNull(z.string().refine((code) => countries.has(code), "is not a country code")),
+  country: blankIsNull(z.string().refine((code) => countries.has(code), "must be a country code")),
   sector: blankIsNull(z.enum(SECTORS)),
   exchange: blankIsNull(z.string().trim().max(50)),
   btcHoldings: BtcAmount,

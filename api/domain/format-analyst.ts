@@ -27,5 +27,5 @@ export const formatPer1000Shares = (btc: Known) => show(btc, (exact) => plain(ex
 /** Of how many of the coins held the cost is known. */
 export const formatCoverage = (known: string, held: string | null): string =>
   known === held
-    ? `known for all ${formatHolding(held)} BTC`
-    : `known for ${formatHolding(known)} of ${formatHolding(held)} BTC`;
+    ? `covers all ${formatHolding(held)} BTC`
+    : `covers ${formatHolding(known)} of ${formatHolding(held)} BTC`;

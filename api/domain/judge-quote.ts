@@ -32,7 +32,7 @@ const CHANGE_PLACES = 4;
 export function judgeQuote(told: MarketQuote, { standing, perUsd, today }: Knowing): Verdict {
   const money = inMajorUnits({ amount: told.price, currency: told.currency });
   const priceUsd = money.currency === "USD" ? money.amount : toUsd(money.amount, perUsd(money.currency));
-  if (priceUsd === null) return { kind: "unusable", why: `nobody says what a ${money.currency} is worth` };
+  if (priceUsd === null) return { kind: "unusable", why: `no exchange rate for ${money.currency}` };
 
   const ofSameDay = standing?.asOf === told.asOf ? standing : null;
   const quote = {

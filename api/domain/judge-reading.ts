@@ -51,15 +51,13 @@ export function judgeReading(reading: Reading, known: Known): Judged | null {
     (reading.isInHeadline || /\b(bitcoin|btc)\b|ビットコイン/i.test(known.title) ? 5 : 0);
   const reasons = [
     ...(sum === false
-      ? [`With what we knew, ${formatBtcExact(known.standing.btc)} BTC, the two figures do not add up.`]
+      ? [`The amount and the total don't match our figure of ${formatBtcExact(known.standing.btc)} BTC.`]
       : []),
-    ...(cost === false ? ["The amount times the price is not the cost."] : []),
-    ...(price === false ? ["The price is far from what a bitcoin cost on that day."] : []),
-    ...(isLessWithoutSale(figures, known)
-      ? ["The holding would be smaller, and nothing is said of a sale."]
-      : []),
+    ...(cost === false ? ["Amount × price does not equal the cost."] : []),
+    ...(price === false ? ["The price is far from that day's Bitcoin close."] : []),
+    ...(isLessWithoutSale(figures, known) ? ["The holding would fall, but no sale is mentioned."] : []),
     ...(/\b(8-K|6-K)\/A\b|\b(replacement|correction|corrected|amend(ed|ment))\b|訂正/i.test(known.title)
-      ? ["The announcement corrects another one."]
+      ? ["This announcement corrects an earlier one."]
       : []),
     ...wrongDates(figures.asOf, known),
     ...doubtsAbout(figures, known),
@@ -162,7 +160,7 @@ function isLessWithoutSale({ kind, btcTotal }: ProposedFigures, { standing }: Kn
 
 function wrongDates(asOf: string, { publishedOn }: Known): string[] {
   if (compareAsOf(asOf, publishedOn) > 0)
-    return [`The figures are of ${formatDay(asOf)}, after the day they were announced.`];
+    return [`The figures are dated ${formatDay(asOf)}, after the announcement.`];
   const age = ageInDays(asOf, publishedOn) ?? 0;
   return age > LATEST_TOLD_DAYS ? [`The figures were ${age} days old when they were announced.`] : [];
 }
@@ -172,7 +170,7 @@ function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: Known): st
   const before = standing.btc === null ? null : parseBtc(standing.btc);
   const after =
     btcTotal === null ? (before ?? 0n) + ((btc === null ? null : parseBtc(btc)) ?? 0n) : parseBtc(btcTotal);
-  if (after === null || after < 0n) return ["More would be sold than we know to be there."];
+  if (after === null || after < 0n) return ["More would be sold than our figure shows."];
   const totalAfter = satsToBtc((parseBtc(totalBtc) ?? 0n) - (before ?? 0n) + after);
   return holdingDoubts({
     before: standing.btc,

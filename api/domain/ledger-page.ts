@@ -25,26 +25,26 @@ export function ledgerPage({ company, details: { ledger, struck }, reviewed = []
   const { id, name, ticker } = company;
   const counted = formatCounted(ledger.length, "entry", "entries");
   return {
-    title: `Bitcoin ledger of ${name} (${ticker})`,
-    description: `Every purchase, sale and stated balance of ${name} (${ticker}) on record, ${counted}, with price, cost, running total and source.`,
+    title: `${name} (${ticker}): bitcoin ledger`,
+    description: `Every recorded purchase, sale and balance of ${name} (${ticker}): ${counted} with price, cost, running total and source.`,
     main: html`<header class="opening">
         <a class="btn btn-line" href="/company/${id}">${iconMark("back")}${name}</a>
-        <h1>Bitcoin ledger of ${name}</h1>
+        <h1>${name}: bitcoin ledger</h1>
         <p class="lede">
-          Every purchase, sale and balance on record, newest first. ${sumSentence(sumOfLedger(ledger))}
+          Every recorded purchase, sale and balance, newest first. ${sumSentence(sumOfLedger(ledger))}
         </p>
         <p class="links">
           <a href="/api/v1/companies/${id}/history.csv">CSV</a>
           <a href="/api/v1/companies/${id}/history">JSON</a> <a href="/company/${id}/changes.xml">Atom</a>
           <a href="/company/${id}/changes.json">JSON Feed</a>
-          <a href="/changes?company=${id}">What changed</a>
+          <a href="/changes?company=${id}">Changes</a>
         </p>
       </header>
-      ${ledger.length + struck.length === 0 ? html`<p>No entry on record yet.</p>` : tableOf(linesOf(ledger, struck), name, reasonsOf(ticker, reviewed))}
+      ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : tableOf(linesOf(ledger, struck), name, reasonsOf(ticker, reviewed))}
       <p class="note measure">
-        An unexplained difference is what a stated total leaves open after the movements on record: coins
-        mined, moved or corrected without an announcement that we have. It is computed and never hidden in
-        another line. A line that was struck stays here with the reason, and counts for nothing.
+        When a stated balance doesn't match the purchases and sales we know of, we show the gap as its own
+        line. Typical causes: mined coins, transfers, unannounced trades, rounding. Corrected and withdrawn
+        entries stay visible with the reason and are not counted.
       </p>`,
   };
 }
@@ -85,7 +85,7 @@ function namedAs(origin: Origin | null, closedBy: Origin | null = null): Pick<Li
 const tableOf = (lines: readonly Line[], name: string, reasonFor: ReasonFor): Html =>
   html`<table class="ledger ledger-whole">
     <caption class="sr-only">
-      Bitcoin ledger of ${name}, newest first
+      ${name}: bitcoin ledger, newest first
     </caption>
     <thead>
       <tr>
@@ -113,7 +113,7 @@ function rowOf({ entry, struck, name, receipt }: Line, reasonFor: ReasonFor): Ht
   const usd = (amount: string | null, format: (usd: number) => string) =>
     amount === null ? UNKNOWN : figureMark(format(Number(amount)));
   return html`<tr${name && html` id="${name}"`}${look && html` class="${look}"`}>
-<td class="c-date">${dayMark(asOf)}${asOf.length === 7 && html` <span class="note">day not stated</span>`}</td>
+<td class="c-date">${dayMark(asOf)}${asOf.length === 7 && html` <span class="note">exact day unknown</span>`}</td>
 <td class="c-kind"><span class="mv mv-${kind}">${cell(receipt === null ? html`${ENTRY_WORDS[kind]}` : html`<a href="${receipt}">${ENTRY_WORDS[kind]}</a>`)}</span></td>
 <td class="r c-move">${btc === null ? isMove && UNKNOWN : cell(html`${signedBtc(btc)}<span class="lab"> BTC</span>`)}</td>
 <td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
@@ -134,13 +134,13 @@ function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figu
 function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
   const { provenance, isStated } = entry;
   if (provenance === null)
-    return html`<span class="src ev ev-unknown">Computed</span>
-      <p class="note">No source on record says what happened here. ${reasonFor(entry)}</p>`;
+    return html`<span class="src ev ev-unknown">Calculated</span>
+      <p class="note">No source we have explains this gap. ${reasonFor(entry)}</p>`;
   const { method, disclosedAt, recordedAt, note } = provenance;
   const words = [
     `${METHOD_WORDS[method]}${disclosedAt === null ? "" : ` ${formatDay(disclosedAt)}`}`,
     `recorded ${formatDay(recordedAt)}`,
-    isStated ? "total stated" : "total added up",
+    isStated ? "total stated by the source" : "total calculated",
   ].join(", ");
   return html`${sourceMark(provenance)}
     <p class="note">
@@ -150,6 +150,6 @@ function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
 
 const reasonOf = ({ how, by }: StruckLine): Html =>
   html`<p class="note why">
-    <b>${how === "replaced" ? "Replaced" : "Retracted"} ${formatDay(by.recordedAt)}.</b
+    <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(by.recordedAt)}.</b
     >${by.note !== null && html` ${unbroken(by.note)}`} ${publisherMark(by.source)}
   </p>`;

@@ -5,11 +5,11 @@ import type { LedgerEntry } from "./history.ts";
 import type { LedgerSum } from "./ledger-sum.ts";
 
 export const ENTRY_WORDS = {
-  buy: "Bought",
-  sell: "Sold",
-  produced: "Produced",
-  balance: "Stated balance",
-  unexplained: "Unexplained difference",
+  buy: "Purchase",
+  sell: "Sale",
+  produced: "Mined",
+  balance: "Balance",
+  unexplained: "Unexplained gap",
 } as const satisfies Record<LedgerEntry["kind"], string>;
 
 /** A movement carries its sign. */
@@ -17,17 +17,21 @@ export const signedBtc = (btc: string): string => `${/^[-0]$|^-/.test(btc) ? "" 
 
 /** What the entries add up to, as a sentence a reader can recompute. */
 export function sumSentence(sum: LedgerSum | null): string {
-  if (sum === null) return "The newest entry leaves the total unknown, so nothing is added up.";
+  if (sum === null) return "The latest entry gives no amount, so we can't state a total.";
+  const total = `${formatBtcExact(sum.total)} BTC`;
   const parts = [
-    sum.opening === "0" && sum.moves + sum.gaps > 0
+    sum.opening === "0"
       ? ""
-      : `A first known balance of ${formatBtcExact(sum.opening)} BTC (${formatDay(sum.openedOn)})`,
-    sum.moves === 0 ? "" : `${signedBtc(sum.moved)} BTC in ${formatCounted(sum.moves, "movement")}`,
+      : `a balance of ${formatBtcExact(sum.opening)} BTC on ${formatDay(sum.openedOn)}`,
+    sum.moves === 0 ? "" : `${signedBtc(sum.moved)} BTC in ${formatCounted(sum.moves, "transaction")}`,
     sum.gaps === 0
       ? ""
-      : `${signedBtc(sum.unexplained)} BTC in ${formatCounted(sum.gaps, "unexplained difference")}`,
+      : `${signedBtc(sum.unexplained)} BTC in ${formatCounted(sum.gaps, "unexplained gap")}`,
   ].filter((part) => part !== "");
-  const whole = `${parts.join(", ")}: ${formatBtcExact(sum.total)} BTC in all.`;
+  const whole =
+    sum.moves + sum.gaps === 0
+      ? `${total}, the balance on ${formatDay(sum.openedOn)}.`
+      : `${total} in total: ${parts.join(", ")}.`;
   if (sum.earlier === 0) return whole;
-  return `${whole} ${formatCounted(sum.earlier, "older entry", "older entries")} came before that balance, which already counts them.`;
+  return `${whole} The opening balance already includes ${formatCounted(sum.earlier, "earlier entry", "earlier entries")}.`;
 }

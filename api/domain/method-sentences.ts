@@ -3,6 +3,6 @@ import type { Method } from "./fact.ts";
 export const METHOD_SENTENCES = {
   disclosed: "Disclosed by the company or a regulator",
   secondary: "Reported by a tracker or the press",
-  derived: "Derived from other figures",
+  derived: "Calculated from other figures",
   estimated: "Estimated",
 } as const satisfies Record<Method, string>;

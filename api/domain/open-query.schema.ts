@@ -3,12 +3,12 @@ import { z } from "zod";
 import { METRICS } from "./fact.ts";
 import { EVENT_KINDS } from "./treasury-event.ts";
 
-export const Day = z.iso.date("is not a day written like 2026-08-22");
+export const Day = z.iso.date("must be a date such as 2026-08-22");
 const MOST_ROWS = 1_000;
 
 /** Digits only: "1e3", "0x10" and an empty text would count as numbers otherwise. */
 export const wholeNumber = (least: number, most: number) => {
-  const error = `is not a whole number from ${least} to ${most}`;
+  const error = `must be a whole number from ${least} to ${most}`;
   return z.preprocess(
     (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
     z.int(error).min(least, error).max(most, error),
@@ -27,7 +27,9 @@ export const PAGE_PARAMETERS: readonly string[] = Object.keys(PAGE);
 const PAST = {
   asOf: Day.optional(),
   knownAt: z
-    .union([Day, z.iso.datetime()], { error: "is not a day written like 2026-08-22, nor an instant in UTC" })
+    .union([Day, z.iso.datetime()], {
+      error: "must be a date such as 2026-08-22 or a UTC time such as 2026-08-22T13:45:00Z",
+    })
     .transform((at) => new Date(at.length === 10 ? `${at}T23:59:59.999Z` : at).toISOString())
     .optional(),
 };
@@ -40,8 +42,8 @@ export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
 /** Records of a period and of one kind. */
 const RECORDS = { ...PAGE, ...PAST, from: Day.optional() };
-const METRIC = { metric: z.enum(METRICS, `is none of ${METRICS.join(", ")}`).optional() };
-const KIND = { kind: z.enum(EVENT_KINDS, `is none of ${EVENT_KINDS.join(", ")}`).optional() };
+const METRIC = { metric: z.enum(METRICS, `must be one of ${METRICS.join(", ")}`).optional() };
+const KIND = { kind: z.enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(", ")}`).optional() };
 export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
 export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
 

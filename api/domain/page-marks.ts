@@ -27,7 +27,7 @@ export const publisherMark = ({ publisher, url }: Source): Html =>
 
 /** Who says so, with the square that says how we know it. */
 export function sourceMark({ method, source, asOf, readThrough }: Provenance): Html {
-  const through = readThrough === null ? "" : `. Read through: ${readThrough}`;
+  const through = readThrough === null ? "" : `. Read from a copy: ${readThrough}`;
   const name = `Source: ${source.publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}${through}`;
   if (safeHref(source.url) === undefined)
     return html`<span class="src ev ev-${method}" title="${name}"

@@ -13,14 +13,14 @@ export const pastOf = ({ asOf, knownAt }: PointOfView): Past | null =>
 
 /** "31 Dec 2024, as far as we knew it on 5 Jan 2025" */
 export function pastWords({ asOf, knownAt }: Past): string {
-  const known = knownAt && `as far as we knew it on ${dayOf(knownAt)}`;
+  const known = knownAt && `as recorded by ${dayOf(knownAt)}`;
   return [asOf && dayOf(asOf), known].filter(Boolean).join(", ");
 }
 
 /** Nobody takes another day for today. */
 export const pastSentence = (past: Past, what: string): string =>
   past.asOf === null
-    ? `You see ${what} ${pastWords(past)}, not as it is now.`
-    : `You see ${pastWords(past)}, not today.`;
+    ? `Showing ${what} ${pastWords(past)}, not the current version.`
+    : `Showing ${pastWords(past)}, not today.`;
 
 const dayOf = (text: string) => formatDay(text) || text;

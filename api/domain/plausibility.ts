@@ -67,14 +67,14 @@ function largeChange({ before, after }: HoldingChange): Doubt[] {
   return [
     {
       kind: "large-change",
-      message: `The holding would go from ${old === null ? "unknown" : `${formatBtcExact(before)} BTC`} to ${formatBtcExact(after)} BTC${percent}.`,
+      message: `The holding would change from ${old === null ? "unknown" : `${formatBtcExact(before)} BTC`} to ${formatBtcExact(after)} BTC${percent}.`,
     },
   ];
 }
 
 function aboveSupply({ totalAfter }: HoldingChange): Doubt[] {
   if ((parseBtc(totalAfter) ?? 0n) <= sats(MOST_BTC)) return [];
-  const message = `All companies together would hold ${formatBtcExact(totalAfter)} BTC, more than there can ever be.`;
+  const message = `All companies together would hold ${formatBtcExact(totalAfter)} BTC, more than can ever exist.`;
   return [{ kind: "above-supply", message }];
 }
 
@@ -82,7 +82,7 @@ function tenfoldShares({ before, after }: SharesChange): Doubt[] {
   if (before === null || after === null || before === 0) return [];
   const factor = Math.max(after / before, before / after);
   if (factor < UNLIKELY_SHARES_FACTOR) return [];
-  const message = `The number of shares would go from ${formatCount(before)} to ${formatCount(after)}.`;
+  const message = `The share count would change from ${formatCount(before)} to ${formatCount(after)}.`;
   return [{ kind: "tenfold-shares", message }];
 }
 
@@ -92,7 +92,7 @@ function manyNewShares({ before, after }: SharesChange): Doubt[] {
   const isMany = (factor - 1) * 100 > UNLIKELY_FILED_SHARES_PERCENT && factor < UNLIKELY_SHARES_FACTOR;
   if (!isMany) return [];
   const percent = formatChange(((after - before) * 100) / before);
-  const message = `The number of shares would go from ${formatCount(before)} to ${formatCount(after)} (${percent}).`;
+  const message = `The share count would change from ${formatCount(before)} to ${formatCount(after)} (${percent}).`;
   return [{ kind: "many-new-shares", message }];
 }
 
@@ -104,25 +104,30 @@ function unlikelyPrice({ before, after }: PriceChange): Doubt[] {
   if (before === null) return [];
   const told = `from ${before.amount} ${before.currency} to ${after.amount} ${after.currency}`;
   if (before.currency !== after.currency)
-    return [{ kind: "other-currency", message: `The price would go ${told}, another currency.` }];
+    return [{ kind: "other-currency", message: `The price would change ${told}, a different currency.` }];
   const ratio = Number(after.amount) / Number(before.amount);
   const factor = Math.max(ratio, 1 / ratio);
   if (Math.abs(factor / CENTS_PER_UNIT - 1) <= CENTS_TOLERANCE)
-    return [{ kind: "other-unit", message: `The price would go ${told}: one of the two may be in cents.` }];
+    return [
+      { kind: "other-unit", message: `The price would change ${told}. One of the two may be in cents.` },
+    ];
   if (factor < UNLIKELY_PRICE_FACTOR) return [];
   return [
-    { kind: "far-price", message: `The price would go ${told}: the shares may have been split or merged.` },
+    {
+      kind: "far-price",
+      message: `The price would change ${told}. There may have been a split or reverse split.`,
+    },
   ];
 }
 
 function wrongDates({ replacedAsOf, asOf, sourceAsOf, today }: Dates): Doubt[] {
   const doubts: Doubt[] = [];
   if (startOfAsOf(asOf) > today)
-    doubts.push({ kind: "future-date", message: `The date, ${formatDay(asOf)}, is in the future.` });
+    doubts.push({ kind: "future-date", message: `The date ${formatDay(asOf)} is in the future.` });
   if (replacedAsOf !== null && sourceAsOf !== null && compareAsOf(sourceAsOf, replacedAsOf) < 0)
     doubts.push({
       kind: "older-source",
-      message: `The source is of ${formatDay(sourceAsOf)}, older than the figure it would replace (${formatDay(replacedAsOf)}).`,
+      message: `The source is dated ${formatDay(sourceAsOf)}, older than the figure it would replace (${formatDay(replacedAsOf)}).`,
     });
   return doubts;
 }

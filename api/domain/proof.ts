@@ -41,13 +41,13 @@ export function unprovenFigures(shown: Shown): string[] {
     .filter(({ company, result }) => company.btcHoldings !== result)
     .map(
       ({ company: { name, ticker, btcHoldings }, result }) =>
-        `${name} (${ticker}) would show ${said(btcHoldings)}, but its ledger comes to ${said(result)}.`,
+        `${name} (${ticker}) would show ${said(btcHoldings)}, but its ledger adds up to ${said(result)}.`,
     );
   const total = totalBtc(shown.companies);
   const sum = rows.at(-1)?.runningTotal ?? "0";
   return total === sum
     ? wrong
-    : [...wrong, `The total would be ${said(total)}, but the ledgers come to ${said(sum)}.`];
+    : [...wrong, `The total would be ${said(total)}, but the ledgers add up to ${said(sum)}.`];
 }
 
 const said = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);

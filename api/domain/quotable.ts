@@ -19,7 +19,7 @@ export type Quotable = {
   exact: string;
   asOf: string | null;
   /** A sum has no day of its own: its newest figure has. */
-  dayIs: "as of" | "newest figure of" | "since";
+  dayIs: "as of" | "latest figure from" | "since";
   publisher: string;
   /** An address that stays; without a public address of the site only its path. */
   permalink: string;
@@ -36,7 +36,7 @@ export function quotableCompany({ id, name, ticker, btcHoldings, evidence }: Com
     exact: inBtc(formatBtcExact(btcHoldings)),
     asOf: stated?.asOf ?? null,
     dayIs: "as of",
-    publisher: stated?.source.publisher ?? "no source on record",
+    publisher: stated?.source.publisher ?? "no source",
     ...placeOf(site, `/company/${id}`),
   };
 }
@@ -54,7 +54,7 @@ export function quotableEnded(
     exact: "Not listed",
     asOf: endedOn,
     dayIs: "since",
-    publisher: "no longer in the list",
+    publisher: "no longer listed",
     ...placeOf(site, `/changes?company=${id}`),
   };
 }
@@ -64,12 +64,12 @@ export function quotableTotal(companies: readonly Company[], site: Site): Quotab
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
   return {
     key: "total",
-    label: "Companies' bitcoin",
+    label: "Corporate bitcoin",
     heading: "Bitcoin holdings of listed companies",
     value: inBtc(formatHolding(total)),
     exact: inBtc(formatBtcExact(total)),
     asOf: holdingsSpan(companies)?.newest ?? null,
-    dayIs: "newest figure of",
+    dayIs: "latest figure from",
     publisher: `sum of ${formatCounted(known.length, "known holding")}`,
     ...placeOf(site, "/market-analysis"),
   };
@@ -77,7 +77,7 @@ export function quotableTotal(companies: readonly Company[], site: Site): Quotab
 
 /** "as of 4 Oct 2026" */
 export const datedWords = ({ asOf, dayIs }: Quotable): string =>
-  asOf === null ? "date not known" : `${dayIs} ${formatDay(asOf)}`;
+  asOf === null ? "date unknown" : `${dayIs} ${formatDay(asOf)}`;
 
 const inBtc = (amount: string) => (amount === NOT_AVAILABLE ? amount : `${amount} BTC`);
 

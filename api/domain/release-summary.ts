@@ -37,10 +37,10 @@ export function implausibleMoves(
   const size = moved < 0n ? -moved : moved;
   return [
     ...(BigInt(gone.length) * 100n > BigInt(known.length) * MOST_GONE_PERCENT
-      ? [`${gone.length} of ${known.length} companies are gone.`]
+      ? [`${gone.length} of ${known.length} companies are missing.`]
       : []),
     ...(before > 0n && size * 100n > before * MOST_MOVED_PERCENT
-      ? [`The total moves from ${live.totalBtc} to ${next.totalBtc} BTC.`]
+      ? [`The total changes from ${live.totalBtc} to ${next.totalBtc} BTC.`]
       : []),
   ];
 }

@@ -17,18 +17,18 @@ const OWNED_BY_THE_SERVER = new Set([
 
 const HeaderName = z
   .string()
-  .regex(/^[!#$%&'*+.^_`|~\dA-Za-z-]+$/, "A header name has letters, digits and dashes only.")
+  .regex(/^[!#$%&'*+.^_`|~\dA-Za-z-]+$/, "A header name may contain letters, digits and dashes only.")
   .refine((name) => !OWNED_BY_THE_SERVER.has(name.toLowerCase()), {
-    error: "The server works this header out from the file; take it out of the rule.",
+    error: "The server sets this header itself; remove it from the rule.",
   });
 
 const HeaderValue = z
   .string()
-  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "A header value is one line of printable ASCII.");
+  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "A header value must be one line of printable ASCII.");
 
 const Match = z
   .string()
-  .regex(/^\/([^*]*\/)?\*\*$|^\/[^*]*$/, 'A match is "/page" for one address, "/folder/**" or "/**".');
+  .regex(/^\/([^*]*\/)?\*\*$|^\/[^*]*$/, 'A match must be "/page" for one address, "/folder/**" or "/**".');
 
 export const HeaderRuleSchema = z.strictObject({
   match: Match,

@@ -26,9 +26,7 @@ export function unreviewedSteps({ companies, details }: Shown, reviewed: readonl
       known.has(keyOf({ ticker, asOf, btc })) ||
       isOfAPerson(ledger, index)
         ? []
-        : [
-            `${name} (${ticker}) has a difference of ${signedBtc(btc)} BTC as of ${formatDay(asOf)} that nobody reviewed.`,
-          ],
+        : [`${name} (${ticker}) has an unreviewed gap of ${signedBtc(btc)} BTC as of ${formatDay(asOf)}.`],
     );
   });
 }

@@ -16,7 +16,7 @@ const typed = (maxChars: number) =>
     .string()
     .trim()
     .max(maxChars)
-    .refine((text) => !text.includes("\0"), "has a character that cannot be kept");
+    .refine((text) => !text.includes("\0"), "contains a character we can't store");
 
 const required = (maxChars: number) => typed(maxChars).min(1, "is required");
 const optional = (maxChars: number) =>

@@ -41,6 +41,6 @@ export function rateLimit(quota: Quota): RateLimit {
 export const tooMany = (what: string, { resetSeconds }: Left) =>
   new Problem(
     "too-many",
-    `Too many ${what} from your address. Please try again in ${resetSeconds} seconds.`,
+    `Too many ${what} from your IP address. Please try again in ${resetSeconds} seconds.`,
     { retryAfterSeconds: resetSeconds },
   );

@@ -63,7 +63,7 @@ function readDatabaseUrl(text: string | undefined): string | null {
   const url = URL.parse(text);
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
     throw new SettingError(
-      "DATABASE_URL is not the address of a PostgreSQL database: write postgres://user:password@host:5432/name, or unset it to use the built-in one.",
+      "DATABASE_URL is not a PostgreSQL address. Use postgres://user:password@host:5432/name, or unset it for the built-in database.",
     );
   return text;
 }
@@ -72,19 +72,19 @@ function readPort(text: string | undefined): number {
   if (text === undefined) return 4321;
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new SettingError(`PORT is "${text}": set it to a number from 0 to 65535, or unset it for 4321.`);
+    throw new SettingError(`PORT is "${text}". Use a number from 0 to 65535, or unset it for 4321.`);
   return port;
 }
 
 function readSwitch(name: string, text: string | undefined, otherwise: "on" | "off"): boolean {
   const state = text ?? otherwise;
   if (state === "on" || state === "off") return state === "on";
-  throw new SettingError(`${name} is "${text}": set it to on or off, or unset it for ${otherwise}.`);
+  throw new SettingError(`${name} is "${text}". Use on or off, or unset it for ${otherwise}.`);
 }
 
 function readPriceFeed(text = "on"): "on" | "off" | "demo" {
   if (text === "on" || text === "off" || text === "demo") return text;
-  throw new SettingError(`PRICE_FEED is "${text}": set it to on, off or demo, or unset it for on.`);
+  throw new SettingError(`PRICE_FEED is "${text}". Use on, off or demo, or unset it for on.`);
 }
 
 // Coinbase's terms forbid making an index of its prices without consent.
@@ -95,7 +95,7 @@ function readPriceVenues(text = FREE_VENUES): Exchange[] {
   const unknown = names.find((name) => !EXCHANGES.some((exchange) => exchange === name));
   if (unknown === undefined) return EXCHANGES.filter((exchange) => names.includes(exchange));
   throw new SettingError(
-    `PRICE_VENUES has "${unknown}": write some of ${EXCHANGES.join(", ")} with commas between, or unset it for ${FREE_VENUES}.`,
+    `PRICE_VENUES contains "${unknown}". Use a comma-separated list of ${EXCHANGES.join(", ")}, or unset it for ${FREE_VENUES}.`,
   );
 }
 
@@ -105,11 +105,11 @@ function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined
   if (smtpUrl === undefined && operatorEmail === undefined) return null;
   if (smtpUrl === undefined || !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ""))
     throw new SettingError(
-      "SMTP_URL is not the address of a mail server: write smtp://user:password@host:587, or unset it and OPERATOR_EMAIL to only store messages.",
+      "SMTP_URL is not a mail server address. Use smtp://user:password@host:587, or unset SMTP_URL and OPERATOR_EMAIL to store messages without sending them.",
     );
   if (operatorEmail === undefined || !/^[^\s@]+@[^\s@]+$/.test(operatorEmail))
     throw new SettingError(
-      "OPERATOR_EMAIL is not an e-mail address: set it to where messages should go, or unset it and SMTP_URL to only store them.",
+      "OPERATOR_EMAIL is not an e-mail address. Set it to the address that should receive messages, or unset OPERATOR_EMAIL and SMTP_URL to store them without sending.",
     );
   return { smtpUrl, operatorEmail };
 }
@@ -118,10 +118,10 @@ function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined
 function readFirstAdmin(username = "admin", password = ""): Settings["firstAdmin"] {
   if (!Username.safeParse(username).success)
     throw new SettingError(
-      `ADMIN_USERNAME is "${username}": use up to 50 letters, digits, dots and dashes, or unset it for admin.`,
+      `ADMIN_USERNAME is "${username}". Use up to 50 letters, digits, dots and dashes, or unset it for admin.`,
     );
   if (password.startsWith("key_"))
-    throw new SettingError("ADMIN_PASSWORD must not start with key_: choose another one, or unset it.");
+    throw new SettingError("ADMIN_PASSWORD must not start with key_. Choose another password, or unset it.");
   return { username, password: password.trim() === "" ? null : password };
 }
 
@@ -146,7 +146,7 @@ function readSite(set: (name: string) => string | undefined): PublicSettings {
   if (parsed.success) return withRealAddress(parsed.data);
   const wrong = Object.entries(SITE_SETTINGS).find(([key]) => key === parsed.error.issues[0]?.path[0]);
   throw new SettingError(
-    `${wrong?.[1] ?? "A site setting"} cannot be used (${z.prettifyError(parsed.error).replace(/\s+/g, " ")}): mend it, or unset it.`,
+    `${wrong?.[1] ?? "A site setting"} is not valid (${z.prettifyError(parsed.error).replace(/\s+/g, " ")}). Correct it, or unset it.`,
   );
 }
 
@@ -154,6 +154,6 @@ function readSite(set: (name: string) => string | undefined): PublicSettings {
 function withRealAddress(site: PublicSettings): PublicSettings {
   if (site.donationAddress === null || isBitcoinAddress(site.donationAddress)) return site;
   throw new SettingError(
-    "DONATION_ADDRESS is not a Bitcoin address, or has a typing error: its checksum is wrong; mend it, or unset it to hide the card.",
+    "DONATION_ADDRESS is not a valid Bitcoin address (wrong checksum). Correct it, or unset it to hide the donation card.",
   );
 }

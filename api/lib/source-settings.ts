@@ -50,13 +50,13 @@ export function readSourceSettings(set: Setting, { isPublic }: { isPublic: boole
 
 function readSwitch(text = "on"): boolean {
   if (text === "on" || text === "off") return text === "on";
-  throw new SettingError(`DATA_SOURCES is "${text}": set it to on or off, or unset it for on.`);
+  throw new SettingError(`DATA_SOURCES is "${text}". Use on or off, or unset it for on.`);
 }
 
 function readContact(text: string | undefined): string | null {
   if (text === undefined || /^[^\s@()]+@[^\s@()]+$/.test(text)) return text ?? null;
   throw new SettingError(
-    "SOURCES_CONTACT is not an e-mail address: set it to one that sources may write to, or unset it to leave out those that require one.",
+    "SOURCES_CONTACT is not an e-mail address. Set it to one that data sources may write to, or unset it to skip the sources that require one.",
   );
 }
 
@@ -73,16 +73,16 @@ function readQuoteSources(
     const source = QUOTE_SOURCES.find((known) => known === name);
     if (source === undefined)
       throw new SettingError(
-        `QUOTE_SOURCES has "${name}": write some of ${QUOTE_SOURCES.join(", ")} with commas between, or unset it for none.`,
+        `QUOTE_SOURCES contains "${name}". Use a comma-separated list of ${QUOTE_SOURCES.join(", ")}, or unset it for none.`,
       );
     if (source === "yahoo" && isPublic)
       throw new SettingError(
-        "QUOTE_SOURCES has yahoo, which is for development only: leave it out where SITE_URL is set.",
+        "QUOTE_SOURCES contains yahoo, which is for development only. Remove it: with SITE_URL set, this site is public.",
       );
     const key = KEY_OF[source];
     if (key !== null && keys[key] === null)
       throw new SettingError(
-        `QUOTE_SOURCES has ${source}: set ${SOURCE_KEYS[key]} to its key too, or leave it out.`,
+        `QUOTE_SOURCES contains ${source} but ${SOURCE_KEYS[key]} is not set. Set that key, or remove ${source}.`,
       );
     return source;
   });

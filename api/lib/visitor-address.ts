@@ -31,7 +31,7 @@ function readProxies(text: string | undefined): BlockList {
     const length = bits === undefined ? longest : Number(bits);
     if (isIP(address) === 0 || !Number.isInteger(length) || length < 0 || length > longest)
       throw new SettingError(
-        `TRUSTED_PROXIES has "${entry}": write addresses or networks such as 10.0.0.0/8 with commas between, or unset it.`,
+        `TRUSTED_PROXIES contains "${entry}". Use a comma-separated list of addresses or networks such as 10.0.0.0/8, or unset it.`,
       );
     list.addSubnet(address, length, family);
   }

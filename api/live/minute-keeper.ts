@@ -18,10 +18,10 @@ export function openMinuteKeeper({ board, store, log }: Keeping) {
   const work = async (now: number) => {
     try {
       await exchange(now);
-      if (isAway) log("Live price: the database takes minute prices again.");
+      if (isAway) log("Live price: saving minute prices again.");
       isAway = false;
     } catch (error) {
-      if (!isAway && !isClosed) log(`Live price: the database takes no minute prices (${String(error)}).`);
+      if (!isAway && !isClosed) log(`Live price: cannot save minute prices (${String(error)}).`);
       isAway = true;
     }
   };

@@ -30,8 +30,8 @@ export function openReachability({ log, startedAt }: { log: (line: string) => vo
       const named = silent.map((venue) => `${venue} (${why(venue)})`).join(", ");
       log(
         silent.length === 0
-          ? "Live price: every venue answers again."
-          : `Live price: no word from ${named}; we go on trying.`,
+          ? "Live price: all exchanges are answering again."
+          : `Live price: no answer from ${named}; still trying.`,
       );
     },
   };

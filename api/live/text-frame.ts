@@ -5,8 +5,7 @@ const LONGEST = 0xffff;
 /** A message as it goes over the wire from a server, so that it is made once for everybody. RFC 6455, section 5.2. */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
-  if (payload.length > LONGEST)
-    throw new RangeError(`A message of ${payload.length} bytes is too long to send.`);
+  if (payload.length > LONGEST) throw new RangeError(`Message too long to send: ${payload.length} bytes.`);
   const head =
     payload.length < SHORT
       ? [FINAL_TEXT, payload.length]

@@ -19,7 +19,7 @@ const PREPARED_AT_ONCE = 4;
 export async function loadEntries(folder: string, olderFolders: readonly string[]): Promise<ReleaseEntries> {
   // A publish may switch the link while we read; the folder behind it never changes.
   const release = await realpath(folder).catch((cause: unknown) => {
-    throw new Error(`There is no release in ${folder}: build the site first.`, { cause });
+    throw new Error(`No release in ${folder}. Build the site first.`, { cause });
   });
   const rules = await readRules(release);
   const files = (await readFiles(release)).filter(({ name }) => name !== HEADERS_FILE);
@@ -37,7 +37,7 @@ async function readRules(release: string): Promise<readonly HeaderRule[]> {
   const path = join(release, HEADERS_FILE);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new Error(
-      `${path} cannot be read, and no page goes out without its headers: build the release again.`,
+      `Cannot read ${path}. Pages are not served without their headers; build the release again.`,
       {
         cause,
       },
@@ -45,7 +45,7 @@ async function readRules(release: string): Promise<readonly HeaderRule[]> {
   });
   const parsed = ReleaseHeadersSchema.safeParse(parseJson(text, path));
   if (!parsed.success)
-    throw new Error(`${path} is not a list of header rules:\n${prettifyError(parsed.error)}`);
+    throw new Error(`${path} does not contain valid header rules:\n${prettifyError(parsed.error)}`);
   return parsed.data.rules;
 }
 
@@ -53,7 +53,7 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error(`${path} is not JSON: build the release again.`, { cause });
+    throw new Error(`${path} is not valid JSON. Build the release again.`, { cause });
   }
 }
 
@@ -64,7 +64,7 @@ async function prepareAll(files: readonly ReleaseFile[], rules: readonly HeaderR
     for (const entry of await Promise.all(group.map((file) => prepare(file, rules)))) {
       if (entries.has(entry.path))
         throw new Error(
-          `Two files in ${release} both answer ${entry.path}: remove one and build the release again.`,
+          `Two files in ${release} claim the address ${entry.path}. Remove one and build the release again.`,
         );
       entries.set(entry.path, entry);
     }

@@ -48,5 +48,5 @@ async function readOne(folder: string, name: string, hasBrotli: boolean): Promis
   if (!hasBrotli) return { name, body, brotli: null };
   const brotli = await readFile(join(folder, `${name}.br`));
   if (await holdsSameBytes(brotli, body)) return { name, body, brotli };
-  throw new Error(`${name}.br in ${folder} does not unpack to ${name}: build the release again.`);
+  throw new Error(`${name}.br in ${folder} does not match ${name}. Build the release again.`);
 }

@@ -39,4 +39,4 @@ export function createRefiner(): Refiner {
 }
 
 const report = ({ path }: Entry, error: unknown): void =>
-  logError(`${path} could not be compressed further and is served as it was: ${String(error)}`);
+  logError(`Could not compress ${path} further; serving it unchanged: ${String(error)}`);

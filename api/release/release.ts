@@ -56,7 +56,7 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const target = readTarget(request.url ?? "/");
     if (target === null) {
-      const sentence = "This address has a % that does not begin an encoded character.";
+      const sentence = "This address contains a % that is not part of an encoded character.";
       sendPlain(400, sentence, [...common, NOTHING_KEPT], request, response);
       return true;
     }
@@ -86,7 +86,8 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
     refiner.add(page);
     if (sendEntry(page, request, response)) return true;
     const headers: Header[] = [...common, NOTHING_KEPT, ["Vary", "Accept-Encoding"]];
-    const sentence = "Your Accept-Encoding refuses every form this file has; allow identity, gzip or br.";
+    const sentence =
+      "Your Accept-Encoding header rules out every available encoding; allow identity, gzip or br.";
     sendPlain(406, sentence, headers, request, response);
     return true;
   }
@@ -98,13 +99,7 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
 
   function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
     const headers: Header[] = [...common, NOTHING_KEPT, ["Allow", "GET, HEAD"]];
-    sendPlain(
-      405,
-      "This address can be read, with GET or HEAD, and nothing else.",
-      headers,
-      request,
-      response,
-    );
+    sendPlain(405, "Only GET and HEAD are allowed here.", headers, request, response);
     return true;
   }
 

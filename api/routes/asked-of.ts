@@ -18,10 +18,10 @@ export function askedOf<Shape extends z.ZodRawShape>(
   const known = Object.keys(query.shape);
   for (const [name, given] of Object.entries(c.req.queries())) {
     if (!known.includes(name))
-      throw refusal(name, `is no parameter of this address, which takes ${known.join(", ")}`);
-    if (given.length > 1) throw refusal(name, `stands here ${given.length} times; give it once`);
+      throw refusal(name, `unknown parameter; this address accepts ${known.join(", ")}`);
+    if (given.length > 1) throw refusal(name, `given ${given.length} times; give it once`);
     if (isWhole && PAGE_PARAMETERS.includes(name))
-      throw refusal(name, "has no meaning for a CSV file, which always has every row; leave it out");
+      throw refusal(name, "does not apply to CSV, which always has every row; leave it out");
   }
   const asked = parsedAs(query, c.req.query());
   refuseImpossible(asked, today);
@@ -33,15 +33,12 @@ export function refuseImpossible({ asOf, knownAt, from }: Days, today: string): 
   const knownOn = knownAt?.slice(0, 10);
   for (const [name, day] of Object.entries({ asOf, knownAt: knownOn, from }))
     if (day !== undefined && day > today)
-      throw refusal(name, `${day} has not happened yet; today is ${today} (UTC)`);
+      throw refusal(name, `${day} is in the future; today is ${today} (UTC)`);
   if (asOf === undefined) return;
   if (knownOn !== undefined && knownOn < asOf)
-    throw refusal(
-      "knownAt",
-      `on ${knownOn} nobody could know what ${asOf}, the day in asOf, would bring; make it ${asOf} or later, or leave asOf out`,
-    );
+    throw refusal("knownAt", `${knownOn} is before asOf (${asOf}); use ${asOf} or later, or leave asOf out`);
   if (from !== undefined && from > asOf)
-    throw refusal("from", `${from} lies after ${asOf}, the day in asOf; make it ${asOf} or earlier`);
+    throw refusal("from", `${from} is after asOf (${asOf}); use ${asOf} or earlier`);
 }
 
 const refusal = (name: string, reason: string) =>

@@ -74,7 +74,7 @@ const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
 const ofAll = ({ changes: known }: PublicView) => ({
   path: "/changes",
   page: "/changes",
-  title: "Bitcoin treasuries: what changed",
+  title: "Bitcoin treasuries: changes",
   changes: known(),
   since: NOTHING_BEFORE,
 });
@@ -85,7 +85,7 @@ function ofOne(view: PublicView, c: Context) {
     path: `/company/${id}/changes`,
     // A company that ended has no ledger page.
     page: endedOn === null ? `/company/${id}/ledger` : changesPath({ ...NEWEST, company: id }),
-    title: `${name} (${ticker}): what changed of its bitcoin`,
+    title: `${name} (${ticker}): changes in its bitcoin`,
     changes: view.changes().filter(({ companyId }) => companyId === id),
     since: createdAt,
   };

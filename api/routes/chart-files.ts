@@ -69,7 +69,7 @@ function companyIn(view: PublicView, c: Context) {
   const id = idIn(c.req.param("id") ?? "");
   const [company, details] = [view.companyOf.get(id), view.detailsOf(id)];
   if (!company || !details)
-    throw new Problem("not-found", `We track no company with the id ${c.req.param("id")}.`);
+    throw new Problem("not-found", `We don't track a company with the id ${c.req.param("id")}.`);
   return { ...company, ...details };
 }
 
@@ -83,7 +83,7 @@ function svg(chart: WordedChart | null): ReadyBytes {
   if (chart === null)
     throw new Problem(
       "not-found",
-      "Fewer than two days are on record, which draw no line; the CSV has what there is.",
+      "There are fewer than two dated figures, so there is no chart. The CSV has what we know.",
     );
   return readyText(chartSvg(chart), "image/svg+xml; charset=utf-8");
 }

@@ -41,4 +41,4 @@ export const companies = (deps: Needs) => {
     });
 };
 
-const noCompany = (id: string) => new Problem("not-found", `We track no company with the id ${id}.`);
+const noCompany = (id: string) => new Problem("not-found", `We don't track a company with the id ${id}.`);

@@ -45,6 +45,6 @@ function revisionIn(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null;
   const [, digits] = /^\s*"?([1-9]\d{0,8})"?\s*$/.exec(header) ?? [];
   if (digits === undefined)
-    throw new Problem("bad-request", 'If-Match: send the revision of the company, such as "3".');
+    throw new Problem("bad-request", 'If-Match: send the revision of the company, for example "3".');
   return Number(digits);
 }

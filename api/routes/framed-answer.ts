@@ -46,6 +46,6 @@ export function answerFramedProblem(
 function frameOf(releasePage: Needs["releasePage"]) {
   const frame = releasePage(FRAME.path);
   if (frame === null)
-    throw new Problem("unavailable", "This page is filled into the built site, and there is none yet.");
+    throw new Problem("unavailable", "This page is not ready yet: the site is still being built.");
   return frame;
 }

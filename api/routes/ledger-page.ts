@@ -14,7 +14,7 @@ export const ledgers = (deps: Pick<Deps, "world" | "releaseKey" | "releasePage">
       const id = c.req.param("id");
       const company = view.companyOf.get(idIn(id));
       const details = company && view.detailsOf(company.id);
-      if (!company || !details) throw new Problem("not-found", `We track no company with the id ${id}.`);
+      if (!company || !details) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
       return ledgerPage({ company, details });
     }),
   );

@@ -21,10 +21,10 @@ export const marketData = ({ world, livePrice }: Pick<Deps, "world" | "livePrice
     })
     .get("/:symbol", (c) => {
       if (c.req.param("symbol") !== "BTC")
-        throw new Problem("not-found", "The only market we follow is BTC.");
+        throw new Problem("not-found", "The only market available is BTC.");
       const price = newerPrice(livePrice.current(), world.current()?.btcPrice ?? null);
       if (price === null)
-        throw new Problem("unavailable", "No bitcoin price is known yet; try again in a minute.");
+        throw new Problem("unavailable", "No bitcoin price yet. Please try again in a minute.");
       const answer = ready.get(price) ?? readyBytesOf(quoted(price));
       ready.set(price, answer);
       return sendReady(c, answer);

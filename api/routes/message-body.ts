@@ -12,7 +12,7 @@ const MAX_BYTES = 64 * 1024;
 const limitBody = bodyLimit({
   maxSize: MAX_BYTES,
   onError: () => {
-    throw new Problem("too-large", `This message is larger than ${MAX_BYTES / 1024} kB.`);
+    throw new Problem("too-large", `This message is over the limit of ${MAX_BYTES / 1024} kB.`);
   },
 });
 
@@ -36,7 +36,7 @@ export const jsonGate: MiddlewareHandler = async (c, next) => {
 
 export function refuseOtherSites(c: Context): void {
   if (c.req.header("Sec-Fetch-Site") === "cross-site")
-    throw new Problem("forbidden", "This is only taken from our own pages.");
+    throw new Problem("forbidden", "This is accepted from our own pages only.");
 }
 
 function refuseOtherTypes(c: Context): void {
@@ -51,7 +51,7 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const body: unknown = await c.req.json().catch((cause: unknown) => {
     if (cause instanceof Problem) throw cause;
-    throw new Problem("bad-request", "This is not JSON.", { cause });
+    throw new Problem("bad-request", "This is not valid JSON.", { cause });
   });
   return parsedAs(schema, body);
 }

@@ -50,7 +50,7 @@ const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
 
 export function viewOf(world: WorldKeeper): PublicView {
   const view = world.current();
-  if (view === null) throw new Problem("unavailable", "The data is being loaded; try again in a moment.");
+  if (view === null) throw new Problem("unavailable", "The data is loading. Please try again in a moment.");
   return view;
 }
 

@@ -40,7 +40,10 @@ export const receipts = (needs: Needs) =>
     .get("*", (c) => answer(c, needs, ofNothing));
 
 const ofNothing: Find = () => {
-  throw new Problem("not-found", "A receipt is of one figure, as is /receipt/company/1/holdings.");
+  throw new Problem(
+    "not-found",
+    "A receipt address names one figure, for example /receipt/company/1/holdings.",
+  );
 };
 
 const ofCompany =
@@ -48,16 +51,14 @@ const ofCompany =
   ({ recordOf }, moment) => {
     const figure = written.replace(AS_DATA, "");
     if (idIn(id) < 0)
-      throw new Problem("bad-request", `${shortened(id)} is no id of a company; an id is a whole number.`);
+      throw new Problem("bad-request", `"${shortened(id)}" is not a company id. Ids are whole numbers.`);
     if (!isCompanyFigure(figure)) throw unknownName(figure, COMPANY_FIGURES);
     const record = recordOf.get(idIn(id));
-    if (record === undefined) throw new Problem("not-found", `We never tracked a company with the id ${id}.`);
+    if (record === undefined)
+      throw new Problem("not-found", `We have never tracked a company with the id ${id}.`);
     const receipt = companyReceiptOf(record, figure, moment);
     if (receipt === null)
-      throw new Problem(
-        "not-found",
-        `Of ${record.name} we have nothing on record${thenWords(moment)} that "${figure}" could say.`,
-      );
+      throw new Problem("not-found", `We have no "${figure}" for ${record.name}${thenWords(moment)}.`);
     return receipt;
   };
 
@@ -72,7 +73,7 @@ const ofTotal =
       ...moment,
     });
     if (receipt === null)
-      throw new Problem("not-found", `There is nothing on record${thenWords(moment)} to take "${total}" of.`);
+      throw new Problem("not-found", `We have no data${thenWords(moment)} to calculate "${total}" from.`);
     return receipt;
   };
 
@@ -88,13 +89,16 @@ const ofLine =
     if (receipt === null)
       throw new Problem(
         "not-found",
-        `Nothing on record is called "${shortened(name)}"; a record is called fact-1 or event-1.`,
+        `We have no record called "${shortened(name)}". Record names look like fact-1 or event-1.`,
       );
     return receipt;
   };
 
 const unknownName = (name: string, known: readonly string[]) =>
-  new Problem("not-found", `No receipt is called "${shortened(name)}". There are: ${known.join(", ")}.`);
+  new Problem(
+    "not-found",
+    `There is no receipt called "${shortened(name)}". Available: ${known.join(", ")}.`,
+  );
 
 function answer(c: Context, needs: Needs, find: Find): Response {
   const view = viewOf(needs.world);
@@ -111,7 +115,7 @@ function answer(c: Context, needs: Needs, find: Find): Response {
     return answerFramed(c, needs, () => receiptPage(make()), 200, kept);
   } catch (error) {
     if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;
-    const page = { title: "No such receipt", description: error.message, main: problemMark(error.message) };
+    const page = { title: "Receipt not found", description: error.message, main: problemMark(error.message) };
     return answerFramedProblem(c, needs, { page, status: error.status });
   }
 }
@@ -146,7 +150,7 @@ function btcPriceOn({ closeOn, closeSources }: PublicView, day: string): BtcPric
 
 const problemMark = (message: string) =>
   html`<div class="gone">
-    <h1>There is no such receipt</h1>
+    <h1>Receipt not found</h1>
     <p>${message}</p>
     <a class="btn btn-line" href="/dashboard">All companies</a>
   </div>`;

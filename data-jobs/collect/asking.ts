@@ -79,8 +79,8 @@ async function exchange<Ask, Body, Fact>(
     deps.stop.throwIfAborted();
     if (cause instanceof SourceError) throw cause;
     const [kind, message] = expired.aborted
-      ? (["timeout", `No whole answer within ${TIMEOUT_MS / 1_000} s.`] as const)
-      : (["network", `No whole answer: ${reasonOf(cause)}.`] as const);
+      ? (["timeout", `No complete answer within ${TIMEOUT_MS / 1_000} s.`] as const)
+      : (["network", `Could not reach it: ${reasonOf(cause)}.`] as const);
     throw new SourceError(kind, message, { isPassing: true, cause });
   }
 }
@@ -92,9 +92,9 @@ function told<Ask, Body, Fact>(
   const answer = parseBody(decode(bytes, contentType), source.format);
   const refusal = source.refusal?.(answer) ?? null;
   if (refusal?.kind === "unknown") return { kind: "unknown", message: refusal.message };
-  if (refusal !== null) throw new SourceError(REFUSALS[refusal.kind], `It says: ${refusal.message}`);
+  if (refusal !== null) throw new SourceError(REFUSALS[refusal.kind], `It refused: ${refusal.message}`);
   const body = source.body.safeParse(answer);
-  if (!body.success) throw new SourceError("shape", `The answer has changed shape: ${wordsOf(body.error)}`);
+  if (!body.success) throw new SourceError("shape", `The answer has a new format: ${wordsOf(body.error)}`);
   return { kind: "body", body: body.data, mark };
 }
 

@@ -17,7 +17,7 @@ export type Collect = <Ask, Body, Fact>(
 const PAUSE_MS = { refused: 30 * 60_000, limit: 10 * 60_000 };
 /** A source that leaves so many questions in a row without an answer is not asked the rest of them. */
 const DEAD_AFTER = 2;
-const NO_ROW = "The answer has changed shape: not one of its rows is what we read, such as";
+const NO_ROW = "The answer has a new format; none of its rows could be read, for example";
 
 /** Asks the sources, for every job. A source that fails costs its own answers and nothing else; only being told to stop is thrown. */
 export function openCollector(deps: CollectorDeps): Collect {
@@ -34,7 +34,7 @@ export function openCollector(deps: CollectorDeps): Collect {
 
     const paused = await memory.pausedUntil(source.id);
     if (paused !== null && paused > now()) {
-      skip(`It is left alone until ${paused.toISOString()}.`);
+      skip(`Paused until ${paused.toISOString()}.`);
       return collected;
     }
 
@@ -42,7 +42,7 @@ export function openCollector(deps: CollectorDeps): Collect {
     const readings: Reading<Fact>[] = [];
     for (const [index, wanted] of asks.entries()) {
       if (pausedUntil !== null || unanswered === DEAD_AFTER) {
-        skip(`The remaining ${asks.length - index} of ${asks.length} questions were not asked.`);
+        skip(`The remaining ${asks.length - index} of ${asks.length} requests were not sent.`);
         break;
       }
       const request = source.request(wanted);

@@ -51,7 +51,7 @@ async function followed(request: Request, exchange: Exchange, redirectsLeft: num
   const location = response.headers.get("location");
   if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
   await response.body?.cancel();
-  if (redirectsLeft === 0) throw new SourceError("redirect", "It sends us on again and again.");
+  if (redirectsLeft === 0) throw new SourceError("redirect", "Too many redirects.");
   return followed({ ...request, url: nextUrl(request, location) }, exchange, redirectsLeft - 1);
 }
 
@@ -59,9 +59,9 @@ async function followed(request: Request, exchange: Exchange, redirectsLeft: num
 function nextUrl({ url, headers }: Request, location: string): string {
   const [from, to] = [new URL(url), URL.parse(location, url)];
   if (to === null || to.protocol !== "https:" || !/\.[a-z]{2,}$/i.test(to.hostname))
-    throw new SourceError("redirect", `It sends us to ${location}, which is no public https address.`);
+    throw new SourceError("redirect", `It redirects to ${location}, which is not a public https address.`);
   if (to.hostname !== from.hostname && headers !== undefined)
-    throw new SourceError("redirect", `It sends us to ${to.hostname}, which is not to see our key.`);
+    throw new SourceError("redirect", `It redirects to ${to.hostname}, where our key must not be sent.`);
   return to.href;
 }
 
@@ -71,7 +71,7 @@ async function statusError(response: Response, now: Date): Promise<SourceError> 
   const { status, headers } = response;
   const isPassing = PASSING.has(status) || status >= 500;
   const kind = status === 429 ? "limit" : [401, 403, 451].includes(status) ? "refused" : "status";
-  const message = `It answered ${status}${await reasonIn(response)}.`;
+  const message = `It returned ${status}${await reasonIn(response)}.`;
   return new SourceError(kind, message, { isPassing, retryAfterMs: retryAfterMs(headers, now) });
 }
 

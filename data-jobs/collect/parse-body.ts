@@ -10,7 +10,7 @@ export function parseBody(text: string, format: Format): unknown {
   const start = text.trimStart().slice(0, 200);
   if (start === "") throw new SourceError("format", "The answer is empty.");
   if (/^<(!doctype html|html)/i.test(start))
-    throw new SourceError("format", `A web page came instead of ${format}.`);
+    throw new SourceError("format", `It returned a web page instead of ${format}.`);
   return format === "xml" ? parseXml(text) : parseJson(text);
 }
 
@@ -18,9 +18,13 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SourceError("format", `The answer is no JSON, or breaks off: it starts with ${quoted(text)}`, {
-      cause,
-    });
+    throw new SourceError(
+      "format",
+      `The answer is not valid JSON, or is cut off. It starts with ${quoted(text)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -4,11 +4,11 @@ const AROUND = 40;
 export function firstDifference(found: string, expected: string): string | null {
   const [is, should] = [found.split("\n"), expected.split("\n")];
   const line = should.findIndex((text, index) => text !== is[index]);
-  if (line === -1) return is.length === should.length ? null : `: it goes on after line ${should.length}.`;
+  if (line === -1) return is.length === should.length ? null : `: it continues after line ${should.length}.`;
   const [foundLine, expectedLine = ""] = [is[line], should[line]];
   if (foundLine === undefined) return `: it ends before line ${line + 1}.`;
   const at = partingOf(foundLine, expectedLine);
-  return `: line ${line + 1} has ${excerpt(foundLine, at)}, they give ${excerpt(expectedLine, at)}.`;
+  return `: line ${line + 1} has ${excerpt(foundLine, at)}, expected ${excerpt(expectedLine, at)}.`;
 }
 
 function partingOf(a: string, b: string): number {

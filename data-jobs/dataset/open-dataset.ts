@@ -20,9 +20,7 @@ export async function openDataset(where: string): Promise<ReadFile> {
   if (!where.endsWith(POINTER_FILE) && (await read(MANIFEST_FILE)) !== null) return read;
   const pointer = await read(POINTER_FILE);
   if (pointer === null)
-    throw new SettingError(
-      `There is no dataset at ${where}: it has neither ${MANIFEST_FILE} nor ${POINTER_FILE}.`,
-    );
+    throw new SettingError(`No dataset at ${where}: neither ${MANIFEST_FILE} nor ${POINTER_FILE} found.`);
   const { id } = DatasetPointerSchema.parse(JSON.parse(pointer.toString()));
   return (path) => read(`${id}/${path}`);
 }
@@ -40,9 +38,9 @@ const readAt =
   async (path) => {
     const url = `${address}/${path}`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
-      throw new SettingError(`${url} cannot be reached: try again later.`, { cause });
+      throw new SettingError(`Cannot reach ${url}. Try again later.`, { cause });
     });
     if (answer.status === 404) return null;
-    if (!answer.ok) throw new SettingError(`${url} answers ${answer.status}: try again later.`);
+    if (!answer.ok) throw new SettingError(`${url} returned ${answer.status}. Try again later.`);
     return Buffer.from(await answer.arrayBuffer());
   };

@@ -36,13 +36,13 @@ export async function reproduce(read: ReadFile): Promise<Reproduced> {
     const bytes = await listed(read, manifest, path);
     const text = follows.get(path);
     if (text === undefined)
-      throw new NotReproduced(`${MANIFEST_FILE} lists ${path}, which does not follow from the records.`);
+      throw new NotReproduced(`${MANIFEST_FILE} lists ${path}, but the records do not produce it.`);
     compare(path, bytes, text());
   }
   const known = new Set(manifest.files.map(({ path }) => path));
   for (const { path } of made.manifest.files)
     if (!known.has(path))
-      throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, which follows from the records.`);
+      throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, but the records produce it.`);
   // They follow from all the others, which tell better what is wrong.
   for (const path of [SUMS_FILE, MANIFEST_FILE])
     compare(path, await present(read, path), follows.get(path)?.() ?? "");
@@ -51,12 +51,13 @@ export async function reproduce(read: ReadFile): Promise<Reproduced> {
 
 async function listed(read: ReadFile, { files }: Manifest, path: string): Promise<Buffer> {
   const file = files.find((known) => known.path === path);
-  if (file === undefined) throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, with records.`);
+  if (file === undefined)
+    throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, which contains records.`);
   const bytes = await present(read, path);
   const sum = sha256(bytes);
   if (sum === file.sha256) return bytes;
   throw new NotReproduced(
-    `${path} is not the file that ${MANIFEST_FILE} names: its SHA-256 is ${sum}, not ${file.sha256}.`,
+    `${path} does not match ${MANIFEST_FILE}: its SHA-256 is ${sum}, not ${file.sha256}.`,
   );
 }
 
@@ -64,13 +65,13 @@ function compare(path: string, found: Buffer, expected: string): void {
   if (found.equals(Buffer.from(expected))) return;
   const difference = firstDifference(found.toString(), expected) ?? ".";
   throw new NotReproduced(
-    `${path} does not follow from the records${difference} Either it was changed, or it was made by another version of this code.`,
+    `${path} differs from what the records produce${difference} Either the file was changed, or another version of this code made it.`,
   );
 }
 
 function madeAnew(recorded: Recorded): Dataset {
   const made = makeDataset(recorded, DATASET_TOOLS);
-  if (made === null) throw new NotReproduced("The dataset has no records: nothing can follow from them.");
+  if (made === null) throw new NotReproduced("The dataset has no records to reproduce.");
   return made;
 }
 
@@ -98,7 +99,7 @@ function parsed<Value>(schema: z.ZodType<Value>, path: string, bytes: Buffer): V
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new NotReproduced(
-    `${path} is not what it should be at ${issue?.path.join(".") || "its top"}: ${issue?.message ?? ""}.`,
+    `${path} is not valid at ${issue?.path.join(".") || "the top level"}: ${issue?.message ?? ""}.`,
   );
 }
 
@@ -106,6 +107,6 @@ function jsonIn(path: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch (cause) {
-    throw new NotReproduced(`${path} is not JSON.`, { cause });
+    throw new NotReproduced(`${path} is not valid JSON.`, { cause });
   }
 }

@@ -25,11 +25,11 @@ export async function bigBuild(size: Omit<WorldSize, "until">): Promise<boolean>
     console.table([{ seconds, ...used }]);
     console.table(await fileKinds(release));
     const problems = [
-      ...(seconds > MOST_SECONDS ? [`It took ${seconds} s; ${MOST_SECONDS} are allowed.`] : []),
-      ...(used.peakMb > MOST_MB ? [`It needed ${used.peakMb} MB; ${MOST_MB} are allowed.`] : []),
+      ...(seconds > MOST_SECONDS ? [`Took ${seconds} s; the limit is ${MOST_SECONDS} s.`] : []),
+      ...(used.peakMb > MOST_MB ? [`Used ${used.peakMb} MB; the limit is ${MOST_MB} MB.`] : []),
       ...(await brokenBudgets(release)),
     ];
-    console.log(problems.join("\n") || "All within the budgets.");
+    console.log(problems.join("\n") || "Within all limits.");
     return problems.length === 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -64,6 +64,6 @@ async function publishIn(folder: string): Promise<Used & { seconds: number }> {
   const [code] = await ended;
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   const used = await watch.stop();
-  if (code !== 0) throw new Error(`The job ended with ${code}: see above.`);
+  if (code !== 0) throw new Error(`The job failed with exit code ${code}; see above.`);
   return { seconds, ...used };
 }

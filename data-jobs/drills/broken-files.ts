@@ -16,7 +16,7 @@ async function brokenBackups(folder: string): Promise<string[]> {
   const broken: string[] = [];
   for (const name of names) {
     const lines = gunzipSync(await readFile(join(folder, name))).toString();
-    if (!/\n\{"tables":\d+\}\n$/.test(lines)) broken.push(`${name} is half a backup.`);
+    if (!/\n\{"tables":\d+\}\n$/.test(lines)) broken.push(`${name} is an incomplete backup.`);
   }
   return broken;
 }
@@ -27,6 +27,6 @@ async function brokenDatasets(folder: string): Promise<string[]> {
   for (const name of names)
     await openDataset(join(folder, name))
       .then(reproduce)
-      .catch((error: unknown) => void broken.push(`Dataset ${name} is no whole one: ${String(error)}`));
+      .catch((error: unknown) => void broken.push(`Dataset ${name} is incomplete: ${String(error)}`));
   return broken;
 }

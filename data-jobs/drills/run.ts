@@ -11,11 +11,11 @@ type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
 const DRILLS: Record<string, Drill> = {
   "kill-start": {
-    does: "kill a first start at a random moment, start again, expect everything; [trials, 30]",
+    does: "kill a first start at a random moment, restart, expect a complete site; [trials, 30]",
     run: ([trials = "30"]) => killStart(wholeNumber(trials)),
   },
   "kill-jobs": {
-    does: "kill a worker in each of its steps; visitors must see no half, and the next one complete; [trials, 50]",
+    does: "kill a worker in each of its steps; visitors must never see a partial site, and the next run must complete; [trials, 50]",
     run: async ([trials = "50"]) => {
       const done = await killJobs(wholeNumber(trials));
       console.table(done);
@@ -29,7 +29,7 @@ const DRILLS: Record<string, Drill> = {
     },
   },
   "fail-sources": {
-    does: "run every job while one source fails, for each way in which any is known to; [words of its name, all]",
+    does: "run every job while one source fails, in every known way; [words of the failure's name, all]",
     run: async ([words = ""]) => {
       const database = await openPglite();
       await database.migrate();
@@ -40,16 +40,16 @@ const DRILLS: Record<string, Drill> = {
     },
   },
   "live-soak": {
-    does: "three fake exchanges that die and lie in turn, sockets that listen; [minutes, 10] [sockets, 200]",
+    does: "three fake exchanges that fail or send wrong prices in turn, with listening sockets; [minutes, 10] [sockets, 200]",
     run: ([minutes = "10", sockets = "200"]) =>
       liveSoak({ minutes: wholeNumber(minutes), sockets: wholeNumber(sockets) }),
   },
   "many-companies": {
-    does: "ten thousand companies in the dashboard, drawn as fast as a hundred; [rounds, 15]",
+    does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",
     run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
   },
   "big-build": {
-    does: "ten years of 2,000 made-up companies, published within 2 minutes and 2 GB; [companies, 2000] [years, 10]",
+    does: "publish ten years of 2,000 synthetic companies within 2 minutes and 2 GB; [companies, 2000] [years, 10]",
     run: ([companies = "2000", years = "10"]) =>
       bigBuild({ companies: wholeNumber(companies), years: wholeNumber(years) }),
   },
@@ -65,12 +65,12 @@ else {
 
 function usage(): string {
   const known = Object.entries(DRILLS).map(([drillName, { does }]) => `  ${drillName.padEnd(14)} ${does}`);
-  return [name ? `There is no drill "${name}".` : "Which drill?", "npm run drill <name>", ...known].join(
+  return [name ? `There is no drill "${name}".` : "No drill given.", "npm run drill <name>", ...known].join(
     "\n",
   );
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no whole number: write 1 or more.`);
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is not a whole number. Use 1 or more.`);
   return Number(text);
 }

@@ -18,7 +18,7 @@ export async function watchSite(dataFolder: string): Promise<SiteWatch> {
   const problems: string[] = [];
   const site = await followCurrentRelease(dataFolder, {
     heldBack: () => false,
-    onError: (error) => problems.push(`The release could not be loaded: ${String(error)}`),
+    onError: (error) => problems.push(`Could not load the release: ${String(error)}`),
   });
   const server = createServer((request, response) => {
     if (site.get()?.answer(request, response) !== true) response.writeHead(404).end();

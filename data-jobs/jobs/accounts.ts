@@ -24,13 +24,13 @@ export async function manageAccounts(
   const { db } = outside.database;
   const by = { actor: ACTOR, now: outside.now };
   if (deed !== "create" && deed !== "password" && deed !== "revoke")
-    throw new SettingError(`What is to be done with which account?\n${USAGE}`);
+    throw new SettingError(`Nothing to do: no action given.\n${USAGE}`);
   if (!Username.safeParse(name).success)
-    throw new SettingError(`Whose account? Use up to 50 letters, digits, dots and dashes.\n${USAGE}`);
+    throw new SettingError(`No valid name given. Use up to 50 letters, digits, dots and dashes.\n${USAGE}`);
 
   if (deed === "revoke") {
     if (!(await revokeAccount(db, name, by))) throw nobody(name);
-    return `${name} may not sign in any more, and every session has ended. A new password lets ${name} in again.`;
+    return `${name} can no longer sign in, and all sessions have ended. Setting a new password restores access.`;
   }
   const given = flags.includes("--password-stdin") ? await passwordFrom(outside.input) : null;
   const password = given ?? newPassword();
@@ -38,11 +38,13 @@ export async function manageAccounts(
   if (deed === "create") {
     const role = flags.includes("--viewer") ? "viewer" : "admin";
     if (!(await createAccount(db, { username: name, role, passwordHash }, by)))
-      throw new SettingError(`There is somebody called ${name} already: choose another name.`);
+      throw new SettingError(`${name} already exists. Choose another name.`);
   } else if (!(await setPassword(db, { username: name, passwordHash }, by))) throw nobody(name);
 
   const done =
-    deed === "create" ? `${name} may sign in.` : `${name} has a new password, and every session has ended.`;
+    deed === "create"
+      ? `${name} can now sign in.`
+      : `${name} has a new password, and all sessions have ended.`;
   if (given !== null) return done;
   return `${done}\n${await outside.handOver({ password, of: name, file: `password-of-${name}` })}`;
 }
@@ -50,8 +52,8 @@ export async function manageAccounts(
 async function passwordFrom(input: Readable): Promise<string> {
   const given = NewPassword.safeParse((await text(input)).replace(/\r?\n$/, ""));
   if (given.success) return given.data;
-  throw new SettingError(`The password given ${given.error.issues[0]?.message ?? "cannot be used"}.`);
+  throw new SettingError(`The password ${given.error.issues[0]?.message ?? "cannot be used"}.`);
 }
 
 const nobody = (name: string) =>
-  new SettingError(`There is nobody called ${name}: see the spelling, or create the account.`);
+  new SettingError(`No account called ${name}. Check the spelling, or create it.`);

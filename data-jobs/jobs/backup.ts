@@ -22,7 +22,7 @@ export async function backup({ db, settings, now, isDryRun }: JobDeps): Promise<
   const file = join(settings.backupFolder, `backup-${now().toISOString().replace(/[:.]/g, "-")}.jsonl.gz`);
   if (isDryRun) {
     const counts = await readBackup(db, { now: now(), write: async () => {} });
-    return { outcome: "done", counts, message: `It would be written to ${file}.` };
+    return { outcome: "done", counts, message: `Would be written to ${file}.` };
   }
   const counts = await writeBackup(db, file, now());
   return { outcome: "done", counts: { ...counts, file }, message: null };
@@ -36,7 +36,7 @@ async function writeBackup(db: Db, file: string, now: Date) {
   const zip = createGzip();
   const written = pipeline(zip, out);
   try {
-    const broken = written.then(() => Promise.reject(new Error("The backup ended early.")));
+    const broken = written.then(() => Promise.reject(new Error("The backup is incomplete.")));
     broken.catch(() => {});
     const write = async (line: string) => {
       if (!zip.write(`${line}\n`)) await Promise.race([once(zip, "drain"), broken]);
@@ -67,7 +67,7 @@ export const restore = (db: Db, file: string): Promise<{ tables: number; rows: n
   ).catch((error: unknown) => {
     if (error instanceof SettingError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingError(`${file} cannot be restored (${reason}). Nothing was.`, { cause: error });
+    throw new SettingError(`Cannot restore ${file} (${reason}). Nothing was restored.`, { cause: error });
   });
 
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void> {

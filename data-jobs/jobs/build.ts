@@ -100,5 +100,5 @@ async function runAstro(build: {
   child.once("close", resolve);
   const code = await promise;
   build.signal?.throwIfAborted();
-  if (code !== 0) throw new Error(`The site did not build (exit ${code}):\n${output.trim()}`);
+  if (code !== 0) throw new Error(`The build failed (exit ${code}):\n${output.trim()}`);
 }

@@ -22,10 +22,10 @@ export const makeFirstAdmin = (
     const told =
       password === null
         ? await handOver({ password: chosen, of: username, file: "first-admin" })
-        : `Administrator ${username}, with the password of ADMIN_PASSWORD.`;
+        : `Administrator ${username} created with the password from ADMIN_PASSWORD.`;
     const passwordHash = await hashPassword(chosen);
     await createAccount(database.db, { username, role: "admin", passwordHash }, { actor: "the first start" });
     log(told);
     if (chosen.length < SHORTEST_PASSWORD_CHARS)
-      log(`ADMIN_PASSWORD is short: choose one of ${SHORTEST_PASSWORD_CHARS} characters or more.`);
+      log(`ADMIN_PASSWORD is too short. Use ${SHORTEST_PASSWORD_CHARS} characters or more.`);
   }, stop);

@@ -13,5 +13,5 @@ export const handOverIn =
     // The mode is only taken for a new file.
     await rm(path, { force: true });
     await writeFile(path, `${of}\n${password}\n`, { mode: 0o600, flag: "wx" });
-    return `The password of ${of} is in ${path}: read it, then delete that file.`;
+    return `The password of ${of} is in ${path}. Read it, then delete the file.`;
   };

@@ -14,9 +14,7 @@ const LOOK_EVERY_MS = 20_000;
 export async function keepOnSchedule({ jobs, onError, ...deps }: Scheduled): Promise<void> {
   while (!deps.stop.aborted) {
     await runDue(jobs, deps).catch((error: unknown) =>
-      onError(
-        `Jobs that are due could not be done: ${error instanceof Error ? error.message : String(error)}`,
-      ),
+      onError(`Could not run due jobs: ${error instanceof Error ? error.message : String(error)}`),
     );
     await wait(LOOK_EVERY_MS, undefined, { signal: deps.stop }).catch(() => {});
   }

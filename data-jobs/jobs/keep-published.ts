@@ -32,9 +32,10 @@ export async function keepPublished({
     try {
       const result = await runPatiently({ name: "publish", run: publish }, deps);
       if (result.outcome === "done") await onReleased();
-      if (result.outcome === "failed") onError(`The previous release stays. ${result.message ?? ""}`);
+      if (result.outcome === "failed")
+        onError(`Publishing failed; the live release stays. ${result.message ?? ""}`);
     } catch (error) {
-      if (!stop.aborted) onError(`The previous release stays. ${String(error)}`);
+      if (!stop.aborted) onError(`Publishing failed; the live release stays. ${String(error)}`);
     }
     await wait(AT_LEAST_EVERY_MS, undefined, { signal: AbortSignal.any([changed.signal, stop]) }).catch(
       () => {},

@@ -14,7 +14,7 @@ type Mailing = { database: Database; mail: MailSettings; stop: AbortSignal; onEr
 export async function keepSendingMail({ database, mail, stop, onError }: Mailing): Promise<void> {
   while (!stop.aborted) {
     await sendDueMail({ database, mail, now: () => new Date(), signal: stop }).catch((error: unknown) =>
-      onError(`Mail could not be sent: ${error instanceof Error ? error.message : String(error)}`),
+      onError(`Could not send mail: ${error instanceof Error ? error.message : String(error)}`),
     );
     await wait(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {});
   }

@@ -21,7 +21,7 @@ export async function keepWorking({ jobs, onError, ...deps }: Working): Promise<
     const woken = AbortSignal.any([wake.signal, stop]);
     for (const [name, { run }] of Object.entries(jobs))
       await runJob({ name, run, wanted: { kind: "asked" } }, deps).catch((error: unknown) =>
-        onError(`The job ${name} could not be done: ${messageOf(error)}`),
+        onError(`Job ${name} failed: ${messageOf(error)}`),
       );
     await wait(LOOK_EVERY_MS, undefined, { signal: woken }).catch(() => {});
   }

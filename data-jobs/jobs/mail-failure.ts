@@ -16,9 +16,7 @@ export function failureText(error: unknown): string {
   // A server may repeat what it was told, and at sign-in that was the password.
   const answer = code === "EAUTH" ? field(error, "responseCode") : field(error, "response");
   const reason = answer || (code === "EAUTH" ? "" : field(error, "message"));
-  return (
-    `${code} ${reason}`.replace(/\s+/g, " ").trim().slice(0, LONGEST_TEXT) || "It failed without a word."
-  );
+  return `${code} ${reason}`.replace(/\s+/g, " ").trim().slice(0, LONGEST_TEXT) || "No reason given.";
 }
 
 function field(error: unknown, name: "code" | "response" | "responseCode" | "message"): string {

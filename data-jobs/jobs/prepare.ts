@@ -14,5 +14,7 @@ export const prepareDatabase = (
     await database.migrate();
     if (!seed || !(await isEmpty(database.db))) return;
     const added = await populate(database.db, readSeed());
-    log(`Initial data: ${added.companies} companies, ${added.facts} facts, ${added.events} treasury events.`);
+    log(
+      `Initial data: added ${added.companies} companies, ${added.facts} facts, ${added.events} treasury events.`,
+    );
   }, stop);

@@ -8,9 +8,9 @@ export function proveSnapshot(snapshot: Snapshot, reviewed: readonly Step[]): vo
   const unreviewed = unreviewedSteps(snapshot, reviewed);
   if (unproven.length + unreviewed.length === 0) return;
   const help =
-    "Bring the initial data up to date (npm run job populate), or give the difference a line with a reason in data-jobs/seed/unexplained.csv.";
+    "Update the initial data (npm run job populate), or explain the gap with a line in data-jobs/seed/unexplained.csv.";
   throw new Error(
-    ["The site is not built.", ...unproven, ...unreviewed, ...(unreviewed.length > 0 ? [help] : [])].join(
+    ["The site was not built.", ...unproven, ...unreviewed, ...(unreviewed.length > 0 ? [help] : [])].join(
       " ",
     ),
   );

@@ -57,12 +57,12 @@ async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }>
     answer: { outcome: "unchanged", counts: { release: key }, message },
   });
   if (deps.isDryRun) {
-    deps.log(isShown ? "What visitors see is up to date." : `Visitors would see release ${key}.`);
+    deps.log(isShown ? "The live site is up to date." : `Would publish release ${key}.`);
     return isShown
       ? unchanged(null)
       : { answer: { outcome: "done", counts: { release: key }, message: null } };
   }
-  if (await folders.isWithdrawn(key)) return unchanged("This release was taken back.");
+  if (await folders.isWithdrawn(key)) return unchanged("This release was withdrawn.");
   // A machine made for one run has no releases, and need not build what is out there already.
   if (current === null && (await isDeployed(deps, key))) return unchanged(null);
   const prepared = (await folders.has(key)) ? null : await taker.prepare();
@@ -83,7 +83,7 @@ async function refuseImplausible({ db, settings, isConfirmed }: JobDeps, next: R
   const moves = implausibleMoves(live, next, confirmed);
   if (moves.length === 0) return;
   throw new Error(
-    `The release that is live stays. ${moves.join(" ")} If that is right: npm run job publish -- --confirm`,
+    `Not published; the live release stays. ${moves.join(" ")} If this is correct: npm run job publish -- --confirm`,
   );
 }
 

@@ -21,32 +21,32 @@ import { writeSnapshot } from "./snapshot.ts";
 /** Every job, in the order in which those that are due run. */
 export const JOBS = {
   "refresh-market": {
-    does: "ask the sources for share prices, exchange rates, share counts and the mood of the market",
+    does: "fetch share prices, exchange rates, share counts and the Fear & Greed Index",
     schedule: "7 * * * *",
     run: (deps) => refreshMarket(openMarketDeps(deps)),
   },
   "daily-closes": {
-    does: "ask the exchanges what a bitcoin cost at the end of each day we do not know it of",
+    does: "fetch the missing daily bitcoin closes",
     schedule: "20 0 * * *",
     run: (deps) => dailyCloses(openMarketDeps(deps)),
   },
   "check-holdings": {
-    does: "compare what companies hold with filings and with what CoinGecko lists",
+    does: "compare our holdings with filings and with CoinGecko",
     schedule: "50 5 * * *",
     run: (deps) => checkHoldings(openMarketDeps(deps)),
   },
   "collect-announcements": {
-    does: "ask regulators and exchanges what companies announced, and read it",
+    does: "fetch company announcements and read the figures in them",
     schedule: "*/15 * * * *",
     run: (deps) => collectAnnouncements(openMarketDeps(deps), readFeeds()),
   },
   populate: {
-    does: "add whatever of the initial data is missing",
+    does: "add any missing initial data",
     schedule: null,
     run: (deps) => deps.database.exclusively(() => addSeed(deps), deps.stop),
   },
   snapshot: {
-    does: "check what the site is built from and write it to <DATA_DIR>/snapshot.jsonl",
+    does: "check the data and write <DATA_DIR>/snapshot.jsonl",
     schedule: null,
     run: async (deps) => {
       const { snapshot } = await checkedSite(deps);
@@ -55,11 +55,11 @@ export const JOBS = {
     },
   },
   build: {
-    does: "build a release that nobody sees yet",
+    does: "build a release without publishing it",
     schedule: null,
     run: async (deps) => {
       const { snapshot, dataset } = await checkedSite(deps);
-      if (deps.isDryRun) return { outcome: "done", counts: {}, message: "It would be built." };
+      if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
       const { dataFolder } = deps.settings;
       const building = { dataFolder, dataset, log: deps.log, signal: deps.stop };
       const { key, isNew } = await makeRelease(snapshot, building);
@@ -67,22 +67,22 @@ export const JOBS = {
     },
   },
   publish: {
-    does: "snapshot, build, and show it to visitors",
+    does: "snapshot, build and publish",
     schedule: null,
     run: publish,
   },
   backup: {
-    does: "write everything in the database to one file in BACKUP_DIR",
+    does: "write the whole database to one file in BACKUP_DIR",
     schedule: "40 2 * * *",
     run: backup,
   },
   prune: {
-    does: "clear away old releases, backups, runs and ended sessions",
+    does: "delete old releases, backups, runs and ended sessions",
     schedule: "10 3 * * *",
     run: prune,
   },
   "send-mail": {
-    does: "mail the operator what visitors sent and has not left yet",
+    does: "mail unsent visitor messages to the operator",
     schedule: null,
     run: mailOperator,
   },
@@ -100,7 +100,8 @@ async function mailOperator({ database, settings, now, stop, isDryRun }: JobDeps
     return {
       outcome: "unchanged",
       counts: {},
-      message: mail === null ? "No mail is set up: set SMTP_URL and OPERATOR_EMAIL." : "Nothing was sent.",
+      message:
+        mail === null ? "Mail is not configured. Set SMTP_URL and OPERATOR_EMAIL." : "Nothing was sent.",
     };
   const counts = await sendDueMail({ database, mail, now, signal: stop });
   return { outcome: counts.sent > 0 ? "done" : "unchanged", counts, message: null };

@@ -73,8 +73,8 @@ async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: 
   const log = (message: string) => tell({ event: "progress", job, message });
   const renew = () =>
     renewLease(db, claim, leaseEnd(now())).then(
-      (isOurs) => void (isOurs || lost.abort(new Error("Another process has taken this job over."))),
-      (error: unknown) => log(`The lease could not be renewed: ${messageOf(error)}`),
+      (isOurs) => void (isOurs || lost.abort(new Error("Another process has taken over this job."))),
+      (error: unknown) => log(`Could not renew the lease: ${messageOf(error)}`),
     );
   const renewing = setInterval(() => void renew(), LEASE_MS / 3);
   const startedAt = now();
@@ -93,7 +93,7 @@ const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 const STOPPED: JobResult = {
   outcome: "stopped",
   counts: {},
-  message: "It was told to stop before it was done.",
+  message: "Stopped before it was done.",
 };
 
 const isOfStop = (error: unknown, stop: AbortSignal): boolean =>

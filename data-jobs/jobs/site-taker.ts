@@ -75,7 +75,7 @@ function talkWith(child: ChildProcess, stop: AbortSignal) {
       child.once("message", resolve);
       void ended.then(() =>
         reject(
-          stop.aborted ? stop.reason : new Error(`The site was not taken (${endOf(child)}):\n${said.trim()}`),
+          stop.aborted ? stop.reason : new Error(`The snapshot failed (${endOf(child)}):\n${said.trim()}`),
         ),
       );
       const answer = await promise;

@@ -42,7 +42,7 @@ export async function readWorldLines(
     else records.push(JSON.parse(line));
   }
   const [head] = heads;
-  if (head === undefined) throw new Error("Nothing came to take a site of.");
+  if (head === undefined) throw new Error("No data arrived to build a snapshot from.");
   const { settings, now, shared, companyMedia, closeSources } = head;
   const maps = { companyMedia: new Map(companyMedia), closeSources: new Map(closeSources) };
   return { world: { ...shared, ...maps, records }, moment: { settings, now: new Date(now) } };

@@ -9,5 +9,5 @@ export async function headerFile(folder: string, format: string): Promise<string
   const { rules, entries } = await loadEntries(folder, []);
   if (format === "nginx") return nginxHeaders(rules);
   if (format === "cdn") return cdnHeaders(rules, [...entries.keys()]);
-  throw new SettingError("Headers for what? npm run job headers nginx, or npm run job headers cdn");
+  throw new SettingError("No target given. Usage: npm run job headers nginx, or npm run job headers cdn");
 }

@@ -9,7 +9,7 @@ export function nginxHeaders(rules: readonly HeaderRule[]): string {
   const maps = [...names.values()].map((name) => mapOf(name, rules));
   const lines = [...names.values()].map((name) => `#   add_header ${name} ${variableOf(name)} always;`);
   return [
-    "# Made from headers.json of a release. Include it in `http`, and in the `server` of the site write:",
+    "# Generated from a release's headers.json. Include it in `http`, and add to the site's `server`:",
     "#   location / { try_files $uri $uri.html $uri/ =404; }",
     ...lines,
     ...maps,
@@ -49,6 +49,7 @@ const filesOf = (path: string) => (path.endsWith("/") ? [path, `${path}index.htm
 const variableOf = (name: string) => `$release_${name.toLowerCase().replace(/[^a-z\d]/g, "_")}`;
 
 function quoted(text: string): string {
-  if (text.includes("$")) throw new Error(`nginx would read a variable in ${text}: write it without a $.`);
+  if (text.includes("$"))
+    throw new Error(`nginx would treat part of ${text} as a variable. Write it without a $.`);
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -16,7 +16,7 @@ export function policyOfPage(path: string, html: string): string {
   const forbidden = SUSPECT.test(markup) ? FORBIDDEN.exec(markup) : null;
   if (forbidden)
     throw new Error(
-      `${path} has an inline handler or style attribute, which its policy would block: ${forbidden[0].slice(0, 120)}`,
+      `${path} contains an inline handler or style attribute that its content policy would block: ${forbidden[0].slice(0, 120)}`,
     );
   return pagePolicy({
     scripts: hashes(html, INLINE_SCRIPT, (attributes) => RUNS.test(typeIn(attributes))),

@@ -27,7 +27,7 @@ export const alternativeMe = defineSource({
     const said = Refused.safeParse(answer);
     return said.success ? { kind: "error", message: said.data.metadata.error } : null;
   },
-  body: z.object({ data: z.array(z.unknown()).min(1, "there is no reading") }),
+  body: z.object({ data: z.array(z.unknown()).min(1, "it contains no reading") }),
   read: ({ data }) =>
     readRows(data, Reading, ({ value, value_classification: classification, timestamp }): FearAndGreed[] => [
       { value, classification, readAt: timestamp.toISOString() },

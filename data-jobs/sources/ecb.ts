@@ -25,7 +25,7 @@ export const ecb = defineSource({
     const { facts: perEuro, rejected } = readRows(rows, Rate, (row) => [row]);
     const dollar = perEuro.find((row) => row["@currency"] === "USD");
     if (dollar === undefined)
-      return { facts: [], rejected: [...rejected, "It names no rate of the dollar."], isStrange: true };
+      return { facts: [], rejected: [...rejected, "It gives no dollar rate."], isStrange: true };
     const euro = { "@currency": "EUR", "@rate": "1" };
     const others = [euro, ...perEuro.filter((row) => row !== dollar)];
     const facts = others.map((row): FxRate => ({
@@ -39,6 +39,7 @@ export const ecb = defineSource({
 
 function crossed(perEuro: string, dollarsPerEuro: string): string {
   const [dividend, divisor] = [toDecimal(perEuro), toDecimal(dollarsPerEuro)];
-  if (dividend === null || divisor === null) throw new Error(`${perEuro} / ${dollarsPerEuro} are no rates.`);
+  if (dividend === null || divisor === null)
+    throw new Error(`${perEuro} / ${dollarsPerEuro} is not a valid rate.`);
   return writeDecimal(quotient(dividend, divisor, PLACES), PLACES);
 }

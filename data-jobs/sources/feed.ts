@@ -67,7 +67,7 @@ const AtomEntry = z
     const url = entry.link.find((link) => link["@rel"] === "alternate")?.["@href"];
     const publishedAt = entry.published ?? entry.updated;
     if (url === undefined || publishedAt === undefined) {
-      context.addIssue({ code: "custom", message: "it has no address or no date" });
+      context.addIssue({ code: "custom", message: "it has no link or no date" });
       return z.NEVER;
     }
     return {

@@ -8,7 +8,7 @@ const PLACES = 8;
 export const Positive = z.union([z.number(), z.string()]).transform((given, context) => {
   const written = toDecimal(typeof given === "string" ? given.trim() : given);
   if (written !== null && written.units > 0n) return writeDecimal(written, PLACES);
-  context.addIssue({ code: "custom", message: `${JSON.stringify(given)} is no number above zero` });
+  context.addIssue({ code: "custom", message: `${JSON.stringify(given)} is not a number above zero` });
   return z.NEVER;
 });
 

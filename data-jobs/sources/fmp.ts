@@ -40,7 +40,7 @@ export const fmp = (key: string) =>
           }
         : null;
     },
-    body: z.array(z.unknown()).min(1, "it knows no such share"),
+    body: z.array(z.unknown()).min(1, "it does not know this share"),
     read: (rows, { companyId, market }) =>
       readRows(rows, Quote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote[] => [
         {

@@ -2,4 +2,4 @@ export const DEFAULT_SECTOR = "Technology";
 export const NOT_DISCLOSED = "Not disclosed";
 export const TREASURY_STRATEGY = "Bitcoin as Treasury Reserve Asset";
 
-export const noDescription = (name: string) => `${name} keeps Bitcoin in its corporate treasury.`;
+export const noDescription = (name: string) => `${name} holds bitcoin in its corporate treasury.`;

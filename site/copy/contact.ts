@@ -1,20 +1,20 @@
 import type { Titled } from "./reading.ts";
 
 export const intro =
-  "A figure is wrong, a company is missing, something does not work, or you want to work with us: write, and a person reads it.";
+  "Found a wrong figure, a missing company or something broken? Want to work with us? Write to us; a person reads every message.";
 
 export const topics: Titled[] = [
   {
     title: "Data inquiries",
-    text: "A holding, a date or a source that should be checked. A link to the filing or announcement is the quickest way to a correction.",
+    text: "A holding, date or source we should check. A link to the filing or announcement is the quickest way to a correction.",
   },
   {
     title: "Technical support",
-    text: "A page that does not load, a figure that does not follow the price, anything you cannot reach by keyboard or screen reader. The address of the page and your browser help.",
+    text: "A page that doesn't load, a figure that doesn't follow the price, anything you can't reach by keyboard or screen reader. Please include the page address and your browser.",
   },
   {
     title: "Business partnerships",
-    text: "Listings, use of the data, joint work. Ranks and figures are not for sale.",
+    text: "Listings, data use, joint projects. Ranks and figures are not for sale.",
   },
 ];
 

@@ -1,2 +1,2 @@
 export const featuredDescription =
-  "A closer look at companies that keep Bitcoin in their treasury: what they hold, what it is worth at today's price, and how much of their market value it makes up.";
+  "A closer look at companies with bitcoin in their treasury: what they hold, what it is worth at the latest price we have, and how that compares with their market cap.";

@@ -1,13 +1,13 @@
 import type { Passage, PointList, Source, Titled } from "./reading.ts";
 
 export const intro =
-  "A fund or a note lets a brokerage account follow the price of Bitcoin without keys of your own. What you own then is a security: its terms, its costs and its issuer matter as much as the coin.";
+  "A fund or note gives a brokerage account exposure to the Bitcoin price without private keys. What you own is a security, so its terms, costs and issuer matter as much as the coin.";
 
 export const spot: Passage = {
   title: "Spot funds",
   paragraphs: [
-    "A spot fund holds bitcoin with a custodian and issues shares in it. Large dealers may exchange shares for coins or cash with the fund, which keeps the share price close to the value of the coins behind it. The yearly fee is taken out of the coins: each share stands for slightly less bitcoin every year.",
-    "Canada listed its first in February 2021. In the United States the regulator approved a group of them on 10 January 2024, and said on the same day that this was no endorsement of Bitcoin.",
+    "A spot fund holds bitcoin with a custodian and issues shares in it. Large dealers can exchange shares for coins or cash, which keeps the share price close to the value of the coins behind it. The annual fee is paid from the coins, so each share represents slightly less bitcoin every year.",
+    "Canada listed its first spot fund in February 2021. The US regulator approved a group of them on 10 January 2024, saying the same day that this was not an endorsement of Bitcoin.",
   ],
   sources: [
     {
@@ -21,8 +21,8 @@ export const spot: Passage = {
 export const futures: Passage = {
   title: "Futures funds",
   paragraphs: [
-    "A futures fund holds no coins. It holds contracts on the price at a later date and replaces them before they expire. Where later contracts cost more than sooner ones, each replacement costs a little, so over months the fund tends to fall behind the price it follows.",
-    "The first in the United States, ProShares' BITO, opened in October 2021. Such funds suit short periods and markets where spot funds are not offered.",
+    "A futures fund holds no coins. It holds contracts on the price at a later date and rolls them over before they expire. When later contracts cost more than near ones, each roll costs a little, so over months the fund tends to lag the price it follows.",
+    "The first in the United States, ProShares' BITO, launched in October 2021. Futures funds suit short holding periods and markets without spot funds.",
   ],
   sources: [
     { name: "ProShares Bitcoin ETF (BITO)", url: "https://www.proshares.com/our-etfs/strategic/bito" },
@@ -32,8 +32,8 @@ export const futures: Passage = {
 export const notes: Passage = {
   title: "Exchange-traded notes",
   paragraphs: [
-    "A note is a debt of its issuer that promises the price of bitcoin, less a fee. Most European products are notes backed by coins that a trustee can reach; an unbacked note is worth what its issuer is worth. The prospectus says which it is, who keeps the coins, and whether a holder may ask for coins instead of money.",
-    "In the United Kingdom private investors may buy such notes since 8 October 2025, if they trade on a recognised British exchange. The compensation scheme (FSCS) does not cover them.",
+    "A note is a debt security that promises the bitcoin price less a fee. Most European products are notes backed by coins that a trustee can claim; an unbacked note is only as good as its issuer. The prospectus says which it is, who holds the coins, and whether holders can redeem in coins rather than cash.",
+    "Retail investors in the United Kingdom have been able to buy such notes since 8 October 2025, if they trade on a recognised UK exchange. The compensation scheme (FSCS) does not cover them.",
   ],
   sources: [
     {
@@ -46,22 +46,22 @@ export const notes: Passage = {
 export const advantages: PointList = {
   title: "Advantages",
   points: [
-    "Bought and sold in an ordinary brokerage or pension account.",
-    "No keys to keep, no recovery phrase to lose.",
-    "Audited, supervised, with a prospectus and daily published holdings.",
-    "Tax papers like those of any other security; in some countries a sheltered account is possible.",
-    "Can be inherited and pledged by the usual routes.",
+    "Trade in an ordinary brokerage or pension account.",
+    "No keys to store, no recovery phrase to lose.",
+    "Audited and regulated, with a prospectus and daily published holdings.",
+    "Tax reporting like any other security; some countries allow tax-sheltered accounts.",
+    "Can be inherited or pledged in the usual ways.",
   ],
 };
 
 export const disadvantages: PointList = {
   title: "Disadvantages",
   points: [
-    "A fee every year, for as long as you hold it.",
-    "You cannot spend, move or verify the coins; most products pay out in money only.",
-    "Custodian, issuer and broker each have to stay sound. Many funds share the same custodian.",
-    "Trades in exchange hours only, while Bitcoin trades at all hours.",
-    "A note carries the credit risk of its issuer, a futures fund the cost of replacing contracts.",
+    "An annual fee for as long as you hold it.",
+    "You can't spend, move or verify the coins; most products pay out in cash only.",
+    "You depend on a custodian, an issuer and a broker. Many funds share the same custodian.",
+    "Trades only in exchange hours; Bitcoin trades around the clock.",
+    "Notes carry their issuer's credit risk; futures funds carry the cost of rolling contracts.",
   ],
 };
 
@@ -196,31 +196,31 @@ export const providers: Provider[] = [
 ];
 
 export const providersNote =
-  "Where a coin count is shown, the assets are that count at the Bitcoin price of 30 June or 1 May 2026; the others are dollars as reported. A full square: the count is in a filing, read through a public copy of its data. A half square: read in a public list of funds of May 2026, and the link leads to the product's own page, where today's figure stands. Neither the order nor the selection is advice.";
+  "Where a coin count is shown, assets are that count at the Bitcoin price of 30 June or 1 May 2026; otherwise they are dollars as reported. Full square: the count is in a filing, which we read from a public copy of its data. Half square: read in a public list of funds from May 2026; the link leads to the product's own page with the current figure. Order and selection are not advice.";
 
 export const whoFor: Titled[] = [
   {
     title: "Investors with a brokerage or pension account",
-    text: "who want the price in the same statement as everything else, and accept the fee for it.",
+    text: "Those who want bitcoin on the same statement as their other investments and accept the fee.",
   },
   {
     title: "Institutions and advisers",
-    text: "whose rules ask for a supervised security, an auditor and a named custodian.",
+    text: "Those whose rules require a regulated security, an auditor and a named custodian.",
   },
   {
-    title: "People who would not keep a key safely",
-    text: "A fund with known costs is better than a recovery phrase in a drawer that nobody can find.",
+    title: "People who would not keep a key safe",
+    text: "A fund with known costs beats a recovery phrase in a drawer nobody can find.",
   },
   {
     title: "Not for those who want to use Bitcoin",
-    text: "Paying, sending, verifying and holding without a third party all need the coin itself.",
+    text: "Paying, sending, verifying and holding without a third party all require the coin itself.",
   },
 ];
 
 export const bottomLine: Passage = {
   title: "Bottom line",
   paragraphs: [
-    "Funds and notes follow the price; they are not the coin. For a known fee they take away the work of keeping keys, and put a custodian, an issuer and a market's opening hours in its place. Compare fee, structure and custodian before the brand, and read who may redeem what.",
-    "Nothing on this page is investment advice. Whether any of it suits you depends on facts we do not know.",
+    "Funds and notes follow the price; they are not the coin. For a known fee they spare you the work of keeping keys, and add a custodian, an issuer and market hours instead. Compare fee, structure and custodian before brand, and check who can redeem what.",
+    "Nothing on this page is investment advice. Whether any of it suits you depends on facts we don't have.",
   ],
 };

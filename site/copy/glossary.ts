@@ -9,150 +9,155 @@ export type Term = {
   formula?: string;
 };
 
-export const intro = "What the words of this site mean. Each has an address of its own to link to.";
+export const intro = "The terms used on this site. Each has its own link.";
 
 export const terms: Term[] = [
   {
     id: "as-of",
     term: "As of",
-    text: "The day, or the month, on which a figure was true. Not the day it was published, and not the day we read it.",
+    text: "The day or month on which a figure was true. Not when it was published, and not when we read it.",
   },
   {
     id: "balance",
     term: "Balance",
-    text: "A statement of how much is held on a day. Purchases and sales after it are added to it.",
+    text: "A statement of how much is held on a given day. Later purchases and sales are added to it.",
   },
   {
     id: "market-cap-ratio",
     term: "BTC/MCap ratio",
-    text: "How much of what the market pays for a company its bitcoin is worth, in percent. Above 100% the bitcoin is worth more than all shares together, which says something about debts or doubts and nothing about a bargain.",
+    text: "Bitcoin value as a percentage of market cap. Above 100%, the bitcoin is worth more than all the shares together. That usually reflects debt or doubt; it is not a buy signal.",
     formula: "ratio",
+  },
+  {
+    id: "derived",
+    term: "Calculated",
+    text: "Worked out by us from other figures that each have a source. Marked with a hollow square. In the API and the datasets this is the method “derived”.",
   },
   {
     id: "client-coins",
     term: "Client coins",
-    text: "Bitcoin that somebody keeps for others: customers of an exchange, investors of a fund, creditors of an estate. It belongs to them.",
+    text: "Bitcoin held on behalf of others: an exchange's customers, a fund's investors, an estate's creditors. It belongs to them.",
   },
   {
     id: "concentration",
     term: "Concentration",
-    text: "The part of the total that the largest holder has.",
+    text: "The largest holder's share of the total.",
     formula: "concentration",
   },
   {
     id: "confidence",
     term: "Confidence",
-    text: "How far the reviewer of a figure trusts its reading: high, medium or low. It is shown in the receipt.",
+    text: "How much our reviewer trusts a figure: high, medium or low. Shown on the receipt.",
   },
   {
     id: "consolidates",
     term: "Consolidates",
-    text: "A parent reports the coins of a subsidiary as its own. Where both are listed, the same coins stand in two rows; the total says so.",
+    text: "A parent company reports a subsidiary's coins as its own. Where both are listed, the total says how we avoid counting those coins twice.",
     formula: "counted-once",
-  },
-  {
-    id: "derived",
-    term: "Derived",
-    text: "Computed by us from other figures that have a source. The mark is a hollow square.",
   },
   {
     id: "disclosed",
     term: "Disclosed",
-    text: "Said by the company or a regulator. The mark is a full square. The day it was disclosed may be long after the day it was true.",
+    text: "Stated by the company or a regulator. Marked with a full square. A figure may be disclosed long after the day it was true.",
   },
   {
     id: "evidence",
     term: "Evidence",
-    text: "What stands behind a figure: when it was true, when it was disclosed, when we recorded it, how it is known and who says so.",
+    text: "What supports a figure: when it was true, when it was disclosed, when we recorded it, how we know it and who the source is.",
   },
   {
     id: "holdings",
     term: "Holdings",
-    text: "The bitcoin a company owns, in whole coins where they are listed and to the last digit in the receipt.",
+    text: "The bitcoin a company owns. Lists show whole coins; the receipt shows every digit.",
     formula: "holding",
   },
   {
     id: "holdings-per-share",
     term: "Holdings per share",
-    text: "How much bitcoin stands behind one share, before debts.",
+    text: "Bitcoin per share, before debt.",
     formula: "per-share",
   },
   {
     id: "ledger",
     term: "Ledger",
-    text: "Everything recorded about a holding in order: balances, purchases, sales, coins produced. Nothing in it is changed or removed; a correction is another entry.",
+    text: "Every balance, purchase, sale and mining entry we have recorded for a company, in order. Entries are never edited or deleted; a correction is a new entry.",
   },
   {
     id: "market-cap",
     term: "Market cap",
-    text: "The price of all shares together.",
+    text: "The market value of all of a company's shares.",
     formula: "market-cap",
   },
   {
     id: "mnav",
     term: "mNAV",
-    text: "The price of a company as a multiple of the net value of its assets. It differs with what is counted: basic or diluted shares, with or without debt, preferred stock and cash. Without saying which, it means little.",
+    text: "A company's market value as a multiple of the value of its bitcoin. The result depends on what is counted: basic or diluted shares, with or without debt, preferred stock and cash. We always say which.",
   },
   {
     id: "not-available",
     term: "N/A",
-    text: "Not known to us. Never zero, and in no sum. Pointing at it, or opening it, shows the reason.",
+    text: "Missing: we don't know it. Never zero, and never part of a total. Point at it to see the reason. One exception: a ratio without a usable market cap shows as a muted 0.0% with the reason, and is left out of averages.",
   },
   {
     id: "old",
     term: "Old",
-    text: `A figure of more than ${OLD_AFTER_DAYS} days ago, marked with a clock. It may still be right.`,
+    text: `A figure more than ${OLD_AFTER_DAYS} days old, marked with a clock. It may still be right.`,
     formula: "age",
   },
   {
     id: "receipt",
     term: "Receipt",
-    text: "What opens when a figure is pressed: its value in full, its evidence, and what it was computed from.",
+    text: "Opens when you press a figure: its exact value, its evidence and what it was calculated from.",
   },
   {
     id: "recorded",
     term: "Recorded",
-    text: "The moment we entered a figure. What we knew on a day is what we had recorded by then.",
+    text: "When we entered a figure. What we knew on a given day is whatever we had recorded by then.",
   },
   {
     id: "reported",
     term: "Reported",
-    text: "Told by another tracker or the press, not by the company. The mark is a half square.",
+    text: "Published by another tracker or the press, not by the company. Marked with a half square. In the API and the datasets this is the method “secondary”.",
   },
   {
     id: "rns",
     term: "RNS",
-    text: "The Regulatory News Service of the London Stock Exchange. Here the word stands for announcements of all markets.",
+    text: "The London Stock Exchange's Regulatory News Service. On this site, short for announcements from any market.",
   },
   {
     id: "satoshi",
     term: "Satoshi",
-    text: "The smallest part of a bitcoin: one hundred-millionth. All sums here are in whole satoshi.",
+    text: "The smallest unit of bitcoin: one hundred-millionth. All our sums are in whole satoshis.",
   },
   {
     id: "shares-outstanding",
     term: "Shares outstanding",
-    text: "The shares that exist and are held by anybody outside the company, without options or convertible debt. With those, the count is called diluted.",
+    text: "All existing shares held outside the company, not counting options or convertible debt. Counted with those, the number is called diluted.",
   },
   {
     id: "spac-pending",
     term: "SPAC Pending",
-    text: "A company that becomes a holder by a merger that has not closed. Its market cap says nothing about the bitcoin to come, so none is shown.",
+    text: "A company that will become a holder through a merger that has not closed. Its market cap says nothing about the bitcoin to come, so we show none.",
+  },
+  {
+    id: "transaction",
+    term: "Transaction",
+    text: "A purchase, a sale or mined coins: any ledger entry with an amount and a source that changes the holding.",
   },
   {
     id: "treasury",
     term: "Treasury",
-    text: "What a company keeps for itself instead of spending or lending it: cash, bonds, and here bitcoin.",
+    text: "What a company keeps rather than spends or lends: cash, bonds and, here, bitcoin.",
   },
   {
     id: "unexplained",
-    term: "Unexplained",
-    text: "The difference between a stated balance and what the known movements give.",
+    term: "Unexplained gap",
+    text: "The difference between a stated balance and what the known transactions add up to.",
     formula: "unexplained",
   },
   {
     id: "wrapped",
     term: "Wrapped bitcoin",
-    text: "A token on another network that stands for a bitcoin somebody keeps. The coin behind it is counted where it is kept, if anywhere.",
+    text: "A token on another network that represents a bitcoin held by a custodian. We count the underlying coin where it is held, if anywhere.",
   },
 ];

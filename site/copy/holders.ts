@@ -2,10 +2,10 @@ import type { TermKey } from "#domain/holder-sum.ts";
 import type { HolderKind, Ownership, Standing } from "#domain/holder.ts";
 
 export const intro =
-  "Private companies, governments, funds and wrapped bitcoin. None of them is in the list of companies or in its totals, and what is known of them is often old: every figure has its day and its source, and where no count is known there is none.";
+  "Private companies, governments, funds and wrapped bitcoin. None of them is in our list of companies or its totals. Many of these figures are old, so each is dated and sourced. Where nobody has published a number, we show none.";
 
 export const KIND_TITLES: Record<HolderKind, string> = {
-  private: "Private companies and persons",
+  private: "Private companies and individuals",
   government: "Governments",
   fund: "Funds",
   wrapped: "Wrapped bitcoin",
@@ -13,44 +13,37 @@ export const KIND_TITLES: Record<HolderKind, string> = {
 
 export const KIND_NOTES: Record<HolderKind, string> = {
   private:
-    "What a private company holds it need not say. The coins of an exchange's customers are theirs, not the exchange's.",
-  government:
-    "Most of these coins were seized. What happens to them is decided by courts and parliaments, not by a treasurer.",
-  fund: "Coins that a fund keeps for those who own its shares.",
+    "Private companies don't have to disclose their holdings. Coins an exchange holds for its customers belong to the customers, not the exchange.",
+  government: "Most of these coins were seized. Courts and parliaments decide what happens to them.",
+  fund: "Coins a fund holds for its shareholders.",
   wrapped:
-    "Tokens on other networks, each standing for a coin that somebody keeps. The coins belong to the owners of the tokens, and the keepers' wallets hold them already, so they are in no sum.",
+    "Tokens on other networks, each backed by a coin held by a custodian. The coins belong to the token owners and are already in the custodians' wallets, so we never count them.",
 };
 
 export const OWNERSHIP_WORDS: Record<Ownership, string> = {
-  owned: "Owned",
+  owned: "Own coins",
   client: "Clients' coins",
   seized: "Seized",
-  managed: "Managed for investors",
+  managed: "Held for investors",
 };
 
 export const TERM_WORDS: Record<TermKey, string> = {
-  listed: "Companies in the list",
-  private: "Private companies and persons",
-  "owned-by-states": "Governments, owned",
-  "seized-by-states": "Governments, seized",
+  listed: "Listed companies",
+  private: "Private companies and individuals",
+  "owned-by-states": "Governments: own coins",
+  "seized-by-states": "Governments: seized coins",
   funds: "Funds",
 };
 
 export const LEFT_OUT: Record<Exclude<Standing, "counted">, { title: string; text: string }> = {
   client: {
     title: "Clients' coins",
-    text: "They belong to customers, creditors and owners of tokens. An exchange's wallets also hold the coins of funds and of wrapped bitcoin, so even among themselves these figures overlap.",
+    text: "These belong to customers, creditors and token owners. Exchange wallets also hold coins of funds and wrapped bitcoin, so even these figures overlap.",
   },
   inside: {
-    title: "Already in another figure",
-    text: "The coins of a subsidiary, or exposure through a fund or a company that is counted itself.",
+    title: "Already counted elsewhere",
+    text: "Coins of a subsidiary, or exposure through a fund or a company that we already count.",
   },
-  disputed: {
-    title: "Disputed",
-    text: "Nobody has confirmed that they are held, or by whom.",
-  },
-  unknown: {
-    title: "No count known",
-    text: "Something is held, or was, and no source says how many coins.",
-  },
+  disputed: { title: "Disputed", text: "No one has confirmed that these coins are held, or by whom." },
+  unknown: { title: "Amount unknown", text: "Coins are or were held, but no source says how many." },
 };

@@ -1,2 +1,2 @@
 export const marketDescription =
-  "Bitcoin in corporate treasuries as one market: its price, what all companies hold together, who holds the most, and how the mood stands.";
+  "Corporate bitcoin as one market: the price, total holdings, who holds the most, how fresh the data is, and market sentiment.";

@@ -12,51 +12,51 @@ import { formatCount, formatUsdMillions } from "#domain/format.ts";
 import type { Passage, Titled } from "./reading.ts";
 
 export const intro =
-  "What is in the list, where its figures come from, how each derived figure is computed, and what we leave out. Every example below was computed when these pages were published, by the code that computes the figures of the site.";
+  "What we list, where the figures come from, how we calculate the rest, and what we leave out. The examples are calculated by the same code as the site, from the figures published with this page.";
 
 export const inclusion: Passage = {
-  title: "What is in the list",
+  title: "What we list",
   paragraphs: [
-    "A company is listed when its shares are traded in public and a source that anybody can open says that it holds bitcoin of its own. How many is not a condition: there is no smallest holding, and one whose number is not known stays in the list, as N/A and last.",
-    "Funds, exchange-traded products, governments, private companies and wrapped bitcoin are not companies in this sense. They have a page of their own, Other Holders, and are in no total of the list.",
-    "A company leaves the list on the day it is taken over, delisted or sold out. Its history stays: on any day before, it is still there.",
-    "Coins that a company keeps for its customers are not its own and are left out where its statements tell the two apart. Coins it has posted as collateral are its own and counted.",
+    "We list a company if its shares trade publicly and a source anyone can open says it holds bitcoin of its own. There is no minimum. A company whose holding is unknown stays in the list, shown as N/A and ranked last.",
+    "Funds, exchange-traded products, governments, private companies and wrapped bitcoin have their own page, Other holders. They are not part of any total of the list.",
+    "A company leaves the list when it is taken over, delisted or has sold all its bitcoin. Its history stays: choose an earlier date and it is still there.",
+    "Coins a company holds for customers are not its own, and we leave them out where its statements separate the two. Coins pledged as collateral are its own, and we count them.",
   ],
 };
 
 export const sourceOrder: Titled[] = [
   {
     title: "1. A filing or announcement",
-    text: "What the company told a regulator or an exchange, or published itself. It beats what anybody else says of the same day.",
+    text: "What the company told a regulator or an exchange, or published itself. It overrides anything others say about the same day.",
   },
   {
-    title: "2. The newer date",
-    text: "Of two statements of one kind the one about the later day counts. A month without a day stands for its last day.",
+    title: "2. The later date",
+    text: "Between two statements of the same kind, the one about the later day wins. A month without a day counts as its last day.",
   },
   {
     title: "3. Another tracker, or the press",
-    text: "Where we know no statement of the company, and always marked as reported, with that tracker named and linked. Where two differ and nothing decides, we take the better dated one and trust it less.",
+    text: "Used only where we know of no statement from the company, always marked as reported, with the source named and linked. If two disagree and nothing settles it, we use the better-dated one and lower its confidence.",
   },
   {
-    title: "4. Our own arithmetic",
-    text: "Where movements are known and the balance after them is not stated. Marked as derived.",
+    title: "4. Our own calculation",
+    text: "Where the transactions are known but no balance was stated afterwards. Marked as calculated.",
   },
 ];
 
 export const readings: Passage = {
   title: "How a figure gets in",
   paragraphs: [
-    "Filings and announcements are collected by machine, and a machine reads the figures in them; none of these counts before a person has compared it with the words it was read from. Figures of the first batch were read through public copies of filings, which each figure names.",
-    "Nothing is overwritten. A correction is a newer row beside the older one, so every earlier state of the list can be seen again.",
-    `A figure that looks wrong waits for a person: one that changes a holding by more than ${UNLIKELY_CHANGE_PERCENT}% or ${formatCount(UNLIKELY_CHANGE_BTC)} BTC, one dated in the future, one older than what it would replace, and any that would bring all companies above ${formatCount(MOST_BTC)} BTC.`,
+    "Software collects filings and announcements and reads the figures in them. None of these figures counts until a person has checked it against the original wording. The first batch was read from public copies of filings; each of those figures names its copy.",
+    "Nothing is overwritten. A correction is a new entry beside the old one, so any earlier version of the list can be shown again.",
+    `A figure that looks wrong waits for a person: a change of more than ${UNLIKELY_CHANGE_PERCENT}% or ${formatCount(UNLIKELY_CHANGE_BTC)} BTC, a future date, a date older than the figure it would replace, or a total for all companies above ${formatCount(MOST_BTC)} BTC.`,
   ],
 };
 
 export const prices: Passage = {
   title: "Prices",
   paragraphs: [
-    "The Bitcoin price is the median of what several exchanges say, of those who agree. Where only two are left and they are more than one percent apart, the one nearer to an aggregator counts, or else the one nearer to our last price; without either there is no price rather than a guess. A price that is no longer live says so and shows its time.",
-    "Share prices, their change and most market caps are quotes of a market data source, as of the day beside them, in US dollars at the reference rate of the European Central Bank where the share trades in another currency.",
+    "The Bitcoin price is the median of the exchanges that agree. If only two are left and they differ by more than one percent, we use the one closer to an aggregator's price, or failing that to our last price. If neither is available we show no new price rather than guess. A price that is no longer live says so and shows its time.",
+    "Share prices, their changes and most market caps are quotes from a market data source on the date shown. Prices in other currencies are converted to US dollars at the European Central Bank's reference rate.",
   ],
 };
 
@@ -81,32 +81,32 @@ export const formulas: FormulaText[] = [
   {
     id: "holding",
     title: "Holdings on a day",
-    formula: "Newest stated balance by that day + movements after it",
-    text: "Movements are purchases, sales and coins produced. What is dated by a month alone counts at its end where it states a balance, else at its start, so that no movement is added to a balance that may already hold it.",
+    formula: "Latest stated balance by that day + transactions since",
+    text: "Transactions are purchases, sales and mined coins. An entry dated only by month counts at the end of the month if it states a balance, otherwise at the start, so that no transaction is added to a balance that may already include it.",
   },
   {
     id: "unexplained",
-    title: "Unexplained difference",
-    formula: "Stated balance − (total before + movement)",
-    text: "Where a stated balance does not follow from what we know, the difference is a line of its own in the ledger. It is computed, never entered, and nothing is changed to make it vanish.",
+    title: "Unexplained gap",
+    formula: "Stated balance − (previous total + transaction)",
+    text: "If a stated balance doesn't follow from what we know, the difference gets its own line in the ledger. It is always calculated, never entered, and nothing is adjusted to make it disappear.",
   },
   {
     id: "total",
     title: "Total holdings",
     formula: "Sum of the holdings in the list",
-    text: "Exactly the rows you can see, to the satoshi. An unknown holding adds nothing.",
+    text: "Exactly the rows you see, to the satoshi. A missing holding adds nothing.",
   },
   {
     id: "counted-once",
-    title: "Total with every coin counted once",
-    formula: "Total holdings − coins that two companies in the list report",
-    text: "A parent that consolidates a listed subsidiary reports its coins too. Both rows say what the companies say; the coins that stand in both are named beside the total.",
+    title: "Total without double counting",
+    formula: "Total holdings − coins reported by two listed companies",
+    text: "A parent company that consolidates a listed subsidiary also reports its coins. Each row shows what the company says; coins that appear in both are named beside the total.",
   },
   {
     id: "value",
     title: "Value of a holding",
     formula: "Holdings × Bitcoin price",
-    text: "At the live price where one is running, else at the last one known.",
+    text: "At the live price if there is one, otherwise at the latest price we have.",
   },
   {
     id: "total-value",
@@ -117,32 +117,32 @@ export const formulas: FormulaText[] = [
   {
     id: "market-cap",
     title: "Market cap",
-    formula: "Market cap as quoted; without one: shares outstanding × share price",
-    text: "A quoted market cap of 0 counts as none. Where an administrator has entered the number of shares, it is always our own product, since a quoted one counts other shares. Shares are the basic count, unless the figure says otherwise.",
+    formula: "Market cap as quoted; otherwise shares outstanding × share price",
+    text: "A quoted market cap of 0 counts as missing. Where an administrator has set the share count, we always calculate the market cap, because the quote uses a different count. Shares are the basic count unless stated otherwise.",
   },
   {
     id: "ratio",
     title: "BTC/MCap ratio",
     formula: "Value of the holding ÷ market cap × 100",
-    text: `Without a market cap, or with one under ${formatUsdMillions(MIN_MARKET_CAP_USD, 0)}, it counts as 0 and is shown muted with the reason. It is cut off at ${MAX_RATIO_PERCENT}%. The meter has one step up to ${RATIO_LEVELS_PERCENT.yellow}%, two above that, three above ${RATIO_LEVELS_PERCENT.warning}%, four above ${RATIO_LEVELS_PERCENT.error}%; the ratio before rounding decides.`,
+    text: `If the market cap is missing or below ${formatUsdMillions(MIN_MARKET_CAP_USD, 0)}, the ratio shows as a muted 0.0% with the reason. It is capped at ${MAX_RATIO_PERCENT}%. The meter has one step up to ${RATIO_LEVELS_PERCENT.yellow}%, two above that, three above ${RATIO_LEVELS_PERCENT.warning}% and four above ${RATIO_LEVELS_PERCENT.error}%, based on the unrounded ratio.`,
   },
   {
     id: "average-ratio",
     title: "Average BTC/MCap ratio",
     formula: "Sum of the ratios ÷ their number",
-    text: "Each after it was cut off, and each counting the same, large company or small. Companies without a usable market cap, and those whose merger is pending, are left out.",
+    text: "Uses capped ratios, and every company counts the same whatever its size, so the median beside it is often the better guide. Companies without a usable market cap or with a pending merger are left out.",
   },
   {
     id: "concentration",
     title: "Concentration",
     formula: "Largest holding ÷ total holdings × 100",
-    text: "The average beside it is that of the companies whose holding is known.",
+    text: "The average shown beside it covers companies with a known holding.",
   },
   {
     id: "per-share",
     title: "Holdings per share",
     formula: "Holdings ÷ (market cap ÷ share price)",
-    text: "The number of shares is what market cap and price imply, so that all three belong together.",
+    text: "The share count is the one implied by market cap and share price, so that all three match.",
   },
   {
     id: "usd-per-share",
@@ -153,30 +153,30 @@ export const formulas: FormulaText[] = [
   {
     id: "age",
     title: "Age of a figure",
-    formula: "Day of publication − last day the date can mean",
-    text: `More than ${OLD_AFTER_DAYS} days are marked with a clock.`,
+    formula: "Publication date − last day the figure's date can mean",
+    text: `Figures more than ${OLD_AFTER_DAYS} days old are marked with a clock.`,
   },
 ];
 
 export const rounding =
-  "Coins are whole satoshi wherever they are added; a figure is rounded once, when it is shown. The figures of the examples are those on the company's page with more digits.";
+  "Sums are in whole satoshis; a figure is rounded once, when it is shown. The examples use the same figures as the company's page, with more digits.";
 
 export const notShown: string[] = [
-  "No guess in place of a figure: what is not known is N/A with the reason, never 0 and never an estimate of ours.",
+  "No guesses: a missing figure is N/A with the reason, never 0 and never our own estimate. (A ratio without a usable market cap shows as a muted 0.0%.)",
   "No forecasts, price targets, ratings or advice.",
-  "No coins of customers, of funds or of other holders in the total of the list.",
-  "No wallets: we do not attribute addresses of the blockchain to companies. What a company says counts, not what somebody believes to see.",
-  "No words of announcements: headline, day, link and the figures.",
-  "No figure that only a machine has read.",
-  "No premium without its definition: a multiple of net asset value depends on which shares, debt and cash are counted, so we show none without saying which.",
-  "No live share prices: they are the last quotes on record, with their day.",
+  "No coins of customers, funds or other holders in the total of the list.",
+  "No wallets: we don't attribute blockchain addresses to companies. We count what a company states, not what someone believes it holds.",
+  "No text from announcements: only headline, date, link and figures.",
+  "No holding, purchase or sale that only software has read.",
+  "No premium without its definition: multiples of net asset value depend on which shares, debt and cash are counted, so we always say which.",
+  "No live share prices: only the latest quotes, with their dates.",
 ];
 
 export const use: Passage = {
   title: "Using our figures",
   paragraphs: [
-    "Quote what you like, with the date that stands beside it. Each company's page has a citation, a card and a badge ready to take along, and the same figures are open to programs and as files.",
-    "What we compile is facts. The documents and market data behind them belong to those who published them, under their own terms; each figure names its source.",
-    "If a figure is wrong, tell us where it can be read better: every company's page has a button for it, and a correction that holds is in the list with its source.",
+    "Quote anything you like, with the date shown beside it. Every company page offers a citation, a card and a badge. The same figures are available through the API and as files.",
+    "What we compile is facts. The documents and market data behind them belong to their publishers, under their own terms; every figure names its source.",
+    "If a figure is wrong, point us to a better source: every company page has a button for it. A correction we can verify goes into the list with its source.",
   ],
 };

@@ -36,7 +36,7 @@ export const offers: Offer[] = [
     estimatedValuation: "GBP, not stated",
     sector: "Bitcoin treasury",
     status: "Confirmed",
-    description: "A British company built around a Bitcoin treasury, its listing confirmed.",
+    description: "A British company built around a bitcoin treasury. Listing confirmed.",
     country: "GB",
     isLive: true,
   },
@@ -46,7 +46,7 @@ export const offers: Offer[] = [
     company: "US treasury company A",
     btcHoldings: 30_021,
     status: "Planned",
-    description: "The largest of the four: a listing was planned.",
+    description: "The largest of the four. Listing planned.",
   },
   {
     ...planned,
@@ -54,7 +54,7 @@ export const offers: Offer[] = [
     company: "US treasury company B",
     btcHoldings: 8_500,
     status: "Filed",
-    description: "Papers for its listing had been filed.",
+    description: "Listing documents filed.",
   },
   {
     ...planned,
@@ -62,7 +62,7 @@ export const offers: Offer[] = [
     company: "US treasury company C",
     btcHoldings: 5_200,
     status: "Planned",
-    description: "A listing was planned.",
+    description: "Listing planned.",
   },
   {
     ...planned,
@@ -70,7 +70,7 @@ export const offers: Offer[] = [
     company: "US treasury company D",
     btcHoldings: 3_800,
     status: "Delayed",
-    description: "A planned listing had been put off.",
+    description: "Listing delayed.",
   },
 ];
 
@@ -78,4 +78,4 @@ export const offersAsOf = "2025";
 export const nextMilestone = "Sept 2025";
 
 export const disclaimer =
-  "This list is information and not investment advice, nor an offer or invitation to buy or sell any security. It shows what had been published in 2025 and is kept as it was; plans change, are delayed or end. Coins named in a plan are no holdings until they arrive, so none of them count in the tracker's totals. Read the prospectus and take advice before you decide.";
+  "This list is for information only. It is not investment advice, nor an offer or invitation to buy or sell any security. It shows what was published in 2025 and has not been updated; plans change, slip or fall through. Planned coins are not holdings, so none of them count in our totals. Read the prospectus and take advice before you decide.";

@@ -1,29 +1,29 @@
 export const landingDescription =
   "Real-time corporate Bitcoin holdings of 100+ companies worldwide, with live market prices, ratios and a source for every figure.";
 export const selfCustodyDescription =
-  "What a private key is, custody by others compared with your own, good practice, and what happened at Mt. Gox, QuadrigaCX, Celsius, FTX and BlockFi.";
+  "What a private key is, how custody compares with self-custody, good practice, and what happened at Mt. Gox, QuadrigaCX, Celsius, FTX and BlockFi.";
 export const fundsDescription =
-  "Spot funds, futures funds and notes on Bitcoin: how they work, what they cost you, who provides them and who should consider them.";
+  "Bitcoin spot funds, futures funds and notes: how they work, what they cost, who offers them and who should consider them.";
 export const contactDescription =
-  "Write to us about a figure, a missing company, a technical problem or a partnership.";
+  "Contact us about a figure, a missing company, a technical problem or a partnership.";
 export const supportDescription =
   "How to support a free tracker: donations, featured company listings and affiliate links.";
 export const offersDescription =
-  "Announced public offers of Bitcoin treasury companies as of 2025, with coins, status and value at today's Bitcoin price.";
-export const adminDescription = "Sign in to maintain the data.";
+  "An archive of Bitcoin treasury listings announced in 2025, with coins, status and value at the latest Bitcoin price we have.";
+export const adminDescription = "Sign in to manage the data.";
 export const proofDescription =
-  "The total of all holdings recomputed from each company's ledger: last stated balance, what moved since, result and running total, as a table and as CSV.";
+  "The total of all holdings, recalculated company by company from the ledgers: latest stated balance, transactions since, result and running total. Table and CSV.";
 export const statusDescription =
-  "How old the data is: each source's last success and failure, each job's last run, and when these pages were published.";
+  "Is the data fresh? The last result of every source and job, and when these pages were published.";
 export const methodologyDescription =
-  "Which companies are in the list, whose word counts, how every figure is computed, with examples of today, and what we do not show.";
+  "Which companies we list, which sources we trust, how every figure is calculated (with current examples), and what we don't show.";
 export const glossaryDescription =
-  "What the words of this site mean: holdings, market cap, ratio, evidence, ledger, and the rest.";
+  "The terms used on this site: holdings, market cap, ratio, mNAV, evidence, ledger and more.";
 export const apiDocsDescription =
-  "Read every figure with a program: addresses, parameters, answers and examples of the open API, with past days, CSV and limits.";
+  "A free JSON and CSV API for every figure on this site: endpoints, parameters, examples, historical views and limits. No key needed.";
 export const holdersDescription =
-  "Who else holds bitcoin: private companies, governments, funds and wrapped bitcoin, with date and source, and a sum that counts no coin twice.";
+  "Who else holds bitcoin: private companies, governments, funds and wrapped bitcoin, dated and sourced, with a total that avoids double counting.";
 export const compareDescription =
-  "Up to four companies side by side: holdings, value, share of all bitcoin, known costs, bitcoin per share and mNAV by named definition, with dates and sources.";
+  "Compare up to four companies: holdings, value, cost, bitcoin per share and three definitions of mNAV, with dates and sources.";
 export const dataDescription =
-  "All that was recorded as files: facts, events, sources and what follows from them, as CSV and JSON with schemas, sums, licence and changelog.";
+  "All our data as CSV and JSON: facts, events, sources and calculated tables, with schemas, checksums, licence and changelog.";

@@ -1,14 +1,14 @@
 import type { Passage, PointList, Source, Titled } from "./reading.ts";
 
 export const intro =
-  "Bitcoin has no account with your name on it. Whoever can sign with the private key can spend the coins, and nobody else can. This page says what that means for where you keep them.";
+  "Bitcoin has no accounts in anyone's name. Whoever can sign with the private key can spend the coins, and no one else can. This page explains what that means for where you keep them.";
 
 export const privateKeys: Passage = {
   title: "Private keys",
   paragraphs: [
-    "A private key is a very large secret number. From it follows a public key, and from that the addresses to which coins are sent. The network checks one thing before it moves coins: a valid signature made with the key. It does not ask for a name, a password or a reason.",
-    "Wallet software keeps many such keys and derives all of them from one secret, usually written down as 12 or 24 ordinary words: the recovery phrase. The phrase is the wallet. Who reads it can take everything; who loses it, and the device with it, can never move the coins again. There is no reset and nobody to call.",
-    "When an exchange holds coins for you, it holds the keys. What you hold is a claim on the exchange, worth as much as the exchange is able and willing to pay.",
+    "A private key is a very large secret number. It produces a public key, and from that come the addresses that receive coins. Before coins move, the network checks one thing: a valid signature made with the key. It does not ask for a name, a password or a reason.",
+    "Wallet software holds many such keys and derives them all from one secret, usually written as 12 or 24 ordinary words: the recovery phrase. The phrase is the wallet. Anyone who reads it can take everything; anyone who loses both it and the device can never move the coins again. There is no reset and no one to call.",
+    "When an exchange holds coins for you, it holds the keys. What you hold is a claim on the exchange, worth only what the exchange can and will pay.",
   ],
   sources: [
     {
@@ -23,20 +23,20 @@ export const privateKeys: Passage = {
 };
 
 export const custodial: PointList = {
-  title: "Custodial: somebody else holds the keys",
+  title: "Custodial: someone else holds the keys",
   points: [
-    "A forgotten password can be reset, and there is somebody to ask.",
+    "A forgotten password can be reset, and there is someone to ask.",
     "Buying, selling and tax reports are in one place.",
-    "Withdrawals can be paused, limited or refused, for everybody at once.",
-    "A theft, a fraud or a bankruptcy there is your loss too; customers may rank as creditors and wait for years.",
-    "You cannot see for yourself that the coins exist.",
+    "Withdrawals can be paused, limited or refused, for everyone at once.",
+    "Theft, fraud or bankruptcy there becomes your loss; customers may rank as creditors and wait for years.",
+    "You can't check for yourself that the coins exist.",
   ],
 };
 
 export const selfCustody: PointList = {
   title: "Self-custody: you hold the keys",
   points: [
-    "No company stands between you and your coins: nobody can freeze, lend or lose them.",
+    "No company stands between you and your coins, so none can freeze, lend or lose them.",
     "Anyone can verify the balance on the public ledger, at any hour.",
     "You alone make the backup, and you alone can lose it.",
     "A mistake is final: a payment to a wrong address does not come back.",
@@ -47,15 +47,15 @@ export const selfCustody: PointList = {
 export const practices: Titled[] = [
   {
     title: "Keep larger amounts offline",
-    text: "A hardware wallet signs inside the device, so the key never meets a computer that is connected to the internet. Buy it from its maker and let it create the phrase in front of you.",
+    text: "A hardware wallet signs inside the device, so the key never meets a computer that is connected to the internet. Buy it from the maker and have it generate the phrase in front of you.",
   },
   {
     title: "Write the recovery phrase by hand",
-    text: "On paper or metal, in two places that do not burn or flood together. No photograph, no cloud note, no e-mail, no printer.",
+    text: "On paper or metal, in two places that won't burn or flood together. No photos, cloud notes, e-mail or printers.",
   },
   {
     title: "Never type the phrase anywhere but into a wallet",
-    text: "No support desk needs it. Every website, call or message that asks for it is a theft in progress.",
+    text: "No support desk needs it. Any website, call or message that asks for it is trying to rob you.",
   },
   {
     title: "Test the backup before you rely on it",
@@ -66,12 +66,12 @@ export const practices: Titled[] = [
     text: "Malware swaps addresses in the clipboard. Compare the start, the middle and the end with the screen of the hardware wallet.",
   },
   {
-    title: "For sums that would hurt, ask for more than one key",
-    text: "With multisignature, two of three keys have to sign, so that one theft or one loss is not the end. It is more work: write down how to restore it.",
+    title: "For amounts you couldn't afford to lose, require more than one key",
+    text: "With multisignature, for example, two of three keys must sign, so one theft or loss is not the end. It is more work: write down how to restore it.",
   },
   {
     title: "Say little, and plan for others",
-    text: "How much you hold is nobody's business. Where the instructions lie has to be known to one person you trust, or to a will.",
+    text: "How much you hold is no one else's business. But one person you trust, or your will, should say where the instructions are.",
   },
 ];
 
@@ -95,7 +95,7 @@ export const failures: Failure[] = [
     name: "Mt. Gox",
     when: "February 2014",
     what: "Exchange, Tokyo",
-    text: "The largest exchange of its day stopped withdrawals and filed for bankruptcy protection: 750,000 BTC of customers and 100,000 BTC of its own were missing. About 200,000 BTC turned up later in an old wallet; the rest did not.",
+    text: "The largest exchange of its day stopped withdrawals and filed for bankruptcy protection: 750,000 BTC of customers' coins and 100,000 BTC of its own were missing. About 200,000 BTC turned up later in an old wallet; the rest did not.",
     asOf: "2017-08",
     source: {
       name: "The Japan Times",
@@ -145,7 +145,7 @@ export const failures: Failure[] = [
 export const closing: Passage = {
   title: "Not your keys, not your coin",
   paragraphs: [
-    "Every one of these firms said that the coins were safe, and most of their customers could not have known otherwise. Self-custody replaces trust in a firm by care of your own: start small, practise a restore, and move the rest when it has become routine.",
-    "The companies in our tracker face the same choice. Where one says who keeps its coins, the source beside the figure leads to the statement.",
+    "Every one of these firms said the coins were safe, and most of their customers could not have known otherwise. Self-custody replaces trust in a firm with your own care: start small, practise a restore, and move the rest once it is routine.",
+    "The companies we track face the same choice. Where a company says who holds its coins, the source beside the figure links to the statement.",
   ],
 };

@@ -3,28 +3,28 @@ import type { PublicSettings } from "#domain/public-settings.ts";
 import type { Titled } from "./reading.ts";
 
 export const intro =
-  "The tracker is free, and nothing in it is for sale but clearly marked listings. What comes in pays for data, servers and the reading of filings.";
+  "The tracker is free. The only thing for sale is a clearly marked listing. Income pays for data, servers and the time it takes to read filings.";
 
 export const benefits: Titled[] = [
   {
     title: "Every figure sourced",
-    text: "Each holding keeps its date, its source and every older reading beside it.",
+    text: "Every holding shows its date and source, and keeps its earlier figures.",
   },
   {
     title: "Open to all",
-    text: "No account and no paywall. The whole list is free for every reader.",
+    text: "No account, no paywall. The full list is free for everyone.",
   },
   {
     title: "Independent",
-    text: "No company pays for its rank. Small sums from many readers keep it that way.",
+    text: "No company pays for its rank. Small donations from many readers keep it that way.",
   },
 ];
 
 export const listingPoints: Titled[] = [
-  { title: "Featured search placement", text: "Shown and marked as featured among search results." },
+  { title: "Featured search placement", text: "Shown in search results, marked as featured." },
   { title: "Custom branding", text: "Your logo and colours on your company's profile." },
-  { title: "CEO interview hosting", text: "Conversations with your management beside the figures." },
-  { title: "Analytics dashboard", text: "How often the profile was read, counted without cookies." },
+  { title: "CEO interview hosting", text: "Interviews with your management beside the figures." },
+  { title: "Analytics dashboard", text: "How often your profile is read, counted without cookies." },
 ];
 
 export const listingNote =
@@ -46,14 +46,14 @@ export const affiliateNote =
 export const questions: Titled[] = [
   {
     title: "What is my donation used for?",
-    text: "For market data, servers and the time it takes to read filings and enter them with their sources.",
+    text: "Market data, servers, and the time it takes to read filings and record them with their sources.",
   },
   {
     title: "Do I get anything in return?",
-    text: "Our thanks. A donation is voluntary, buys no feature and no influence on any figure; everything stays open to those who give nothing.",
+    text: "Our thanks. Donations are voluntary and buy neither features nor influence over any figure. Everything stays free for those who give nothing.",
   },
   {
     title: "Can a company pay to be ranked higher?",
-    text: "No. Ranks follow holdings alone. A featured listing is marked as one and leaves figures and sources as they are.",
+    text: "No. Rank depends on holdings alone. A featured listing is marked as such and changes no figure and no source.",
   },
 ];

@@ -18,7 +18,7 @@ export function openSnapshot(file: string): SnapshotFile {
   const [first = { start: 0, length: 0 }, ...others] = linesOf(descriptor);
   const head = SnapshotHeadSchema.parse(read(descriptor, first));
   if (others.length !== head.detailsOf.length)
-    throw new Error(`${file} breaks off after the details of ${others.length} companies: write it again.`);
+    throw new Error(`${file} ends after the details of ${others.length} companies. Write it again.`);
   const lineOf = new Map(head.detailsOf.map((id, index) => [id, others[index]]));
   const kept = new Map<number, CompanyDetails>();
   return {
@@ -39,7 +39,7 @@ function read(descriptor: number, { start, length }: Line): unknown {
   const bytes = Buffer.alloc(length);
   for (let done = 0; done < length;) {
     const size = readSync(descriptor, bytes, done, length - done, start + done);
-    if (size === 0) throw new Error("The snapshot became shorter while it was read: build again.");
+    if (size === 0) throw new Error("The snapshot got shorter while it was being read. Build again.");
     done += size;
   }
   return JSON.parse(bytes.toString());

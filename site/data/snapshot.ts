@@ -49,7 +49,7 @@ function readSnapshot(name: string) {
   try {
     return openSnapshot(name);
   } catch (cause) {
-    throw new Error(`${name} is no snapshot: run "npm run job snapshot" or point SNAPSHOT_FILE at one.`, {
+    throw new Error(`${name} is not a snapshot. Run "npm run job snapshot", or point SNAPSHOT_FILE at one.`, {
       cause,
     });
   }

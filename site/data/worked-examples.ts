@@ -80,7 +80,7 @@ export function ratioExample(market: Market): WorkedExample | null {
   return {
     ...subject(company),
     inputs: [
-      derived("Value of the holdings", formatPrice(valueUsd), companyReceipt(company.id, "value")),
+      derived("Bitcoin value", formatPrice(valueUsd), companyReceipt(company.id, "value")),
       marketCap(company),
     ],
     result: formatRatio(ratioPercent(valueUsd, company.marketCap)),
@@ -124,7 +124,7 @@ export const totalExample = ({ companies }: Market): WorkedExample => ({
   inputs: [
     derived("Companies in the list", formatCount(companyCount(companies))),
     derived(
-      "Of them with a known holding",
+      "With a known holding",
       formatCount(companies.filter(({ btcHoldings }) => btcHoldings !== null).length),
     ),
   ],
@@ -152,7 +152,7 @@ export function averageRatioExample({ companies, btcUsd }: Market): WorkedExampl
     inputs: [
       derived("Companies with a usable market cap and a known holding", formatCount(counted.length)),
       derived(
-        "The median of their ratios, for comparison",
+        "Median ratio, for comparison",
         formatRatio(medianRatio(companies, btcUsd)),
         totalReceipt("median-ratio"),
       ),
@@ -188,7 +188,7 @@ export function countedOnceExample(
   const twice = relations.flatMap(({ btcCountedTwice, childTicker, parentTicker, asOf, source }) =>
     btcCountedTwice === null
       ? []
-      : { btc: btcCountedTwice, label: `Of ${childTicker}, also in ${parentTicker}`, asOf, source },
+      : { btc: btcCountedTwice, label: `${childTicker} coins also counted in ${parentTicker}`, asOf, source },
   );
   if (twice.length === 0) return null;
   return {

@@ -44,11 +44,11 @@ export function PlotReader() {
       className="plot-reader"
       role="slider"
       tabIndex={0}
-      aria-label="Points of the chart"
+      aria-label="Read the chart point by point"
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={(current ?? points.length - 1) + 1}
-      aria-valuetext={point ? point.texts.join(", ") : "Arrow keys read point by point"}
+      aria-valuetext={point ? point.texts.join(", ") : "Use the arrow keys"}
       onPointerMove={readAt}
       onPointerDown={readAt}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && setCurrent(null)}

@@ -43,7 +43,7 @@ export function PriceCard({ built, children }: Props) {
 type Origin = { moment: PriceMoment | null; source: BtcPrice["source"] | undefined };
 
 function PriceOrigin({ moment, source }: Origin) {
-  if (moment === null) return <span className="src ev ev-unknown">no price on record yet</span>;
+  if (moment === null) return <span className="src ev ev-unknown">no price yet</span>;
   const { word, time } = moment;
   const when = word === null ? `as of ${time}` : time;
   return (
@@ -55,7 +55,7 @@ function PriceOrigin({ moment, source }: Origin) {
           href={safeHref(source.url)}
           target="_blank"
           rel="noopener"
-          aria-label={`Source: ${source.publisher}, daily close, as of ${time}`}
+          aria-label={`Source: ${source.publisher}, daily close on ${time}`}
         >
           <span className="t">{when}</span>
         </a>

@@ -27,8 +27,8 @@ const FORMATS: Record<AnalystColumn, (figure: Known) => string> = {
 
 export const analystFigureText = (column: AnalystColumn, figure: Known): string => FORMATS[column](figure);
 
-const SILENT = "The ledger does not say what was held then, or nothing was said since";
-const NO_COST = "No cost on record for the coins held";
+const SILENT = "The ledger doesn't go back that far, or has no entry since";
+const NO_COST = "No purchase cost known";
 const NO_VALUE = "Needs a market cap and a holding";
 
 /** Why a figure of an analyst is not known. */
@@ -37,12 +37,12 @@ export const ANALYST_UNKNOWN: Record<AnalystColumn, string> = {
   changeBtc30d: SILENT,
   changeBtc90d: SILENT,
   changeBtc365d: SILENT,
-  shareOf21mPercent: "No holding on record",
+  shareOf21mPercent: "No holding recorded",
   averageCostUsd: NO_COST,
   unrealisedGainUsd: NO_COST,
-  btcPer1000Shares: "No share count on record",
+  btcPer1000Shares: "No share count",
   mnavBasic: NO_VALUE,
-  mnavDiluted: "No diluted share count, price or holding on record",
-  mnavEnterprise: "Debt, preferred stock or cash not on record",
-  disclosedAgeDays: "The day of disclosure is not on record",
+  mnavDiluted: "Needs a diluted share count, a share price and a holding",
+  mnavEnterprise: "Needs debt, preferred stock and cash",
+  disclosedAgeDays: "Disclosure date unknown",
 };

@@ -18,7 +18,7 @@ export function companyNotes(row: Row, btcUsd: number): Map<string, Note> {
   const receipt = (figure: CompanyFigure) => companyReceipt(row.id, figure);
   const usd = usdPerShare(row, btcUsd);
   const isRated = row.hasRatio && row.ratio !== null && !row.isSpacPending;
-  const share = `${formatPrice(usd)} a share at ${formatBtcPrice(btcUsd)}`;
+  const share = `${formatPrice(usd)} per share at ${formatBtcPrice(btcUsd)}`;
   const noShare = missing(missingPerShare(row));
   return new Map([
     ["holdings", stated(evidence.btcHoldings, unknown.holdings, receipt("holdings"))],
@@ -43,5 +43,5 @@ const stated = (evidence: Evidence | null, reason: string, url: string): Note =>
         url,
       };
 
-const derived = (url: string, text = "Derived"): Note => ({ text, mark: "derived", url });
+const derived = (url: string, text = "Calculated"): Note => ({ text, mark: "derived", url });
 const missing = (reason: string): Note => ({ text: reason, mark: "unknown", url: null });

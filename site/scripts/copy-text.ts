@@ -19,7 +19,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
-    console.info("The clipboard may not be written to.", error);
+    console.info("This browser blocks access to the clipboard.", error);
     return false;
   }
 }

@@ -58,7 +58,7 @@ function showBeside(link: HTMLAnchorElement, name: string, parts: Element[]) {
   title.textContent = name;
   const whole = document.createElement("a");
   whole.href = link.href;
-  whole.textContent = "The whole receipt";
+  whole.textContent = "Open full receipt";
   const last = document.createElement("p");
   last.className = "sumline";
   last.append(whole);

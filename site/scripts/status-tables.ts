@@ -21,10 +21,11 @@ async function refresh(tables: Element, line: Element) {
     if (!isStatus(status)) throw new Error(`/api/status answered ${answer.status}`);
     for (const [name, rows] of Object.entries(statusRows(status)))
       fill(tables.querySelector(`[data-rows=${name}]`), rows);
-    line.textContent = `As of ${textOf({ instant: status.at })}; asked again every half minute.`;
+    line.textContent = `Checked ${textOf({ instant: status.at })}; updates every 30 seconds.`;
   } catch (error) {
-    console.info("The status could not be asked.", error);
-    line.textContent = "The server does not answer right now; we ask again in half a minute.";
+    console.info("Could not load the status.", error);
+    line.textContent =
+      "We can't reach the server. Retrying in 30 seconds; anything shown below is from the last check.";
   }
 }
 

@@ -42,6 +42,6 @@ function remember() {
     if (choice === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", choice);
   } catch (error) {
-    console.info("The theme lasts for this page only: this browser keeps nothing.", error);
+    console.info("This browser blocks storage, so the theme applies to this page only.", error);
   }
 }

@@ -34,7 +34,7 @@ export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: P
           text={formatHoldings(totalBtc(companies))}
           unit="BTC"
           method="derived"
-          caption={`Sum of ${formatCounted(known, "holding")}`}
+          caption={`${formatCounted(known, "known holding")}`}
           size={64}
           height={82}
         />

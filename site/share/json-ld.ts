@@ -15,7 +15,7 @@ export function siteThings(
     { "@type": "WebSite", name: siteTitle, ...at(siteUrl, "/"), publisher: organization },
     {
       "@type": "Dataset",
-      name: "Bitcoin holdings of companies",
+      name: "Bitcoin holdings of listed companies",
       description,
       ...at(siteUrl, "/dashboard"),
       creator: organization,

@@ -5,7 +5,7 @@ import { PAPER } from "./paper.ts";
 export const manifestOf = (siteTitle: string) => ({
   name: siteTitle,
   short_name: siteTitle,
-  description: "Companies that hold Bitcoin, with a date and a source for every figure.",
+  description: "Companies that hold Bitcoin, with a date and source for every figure.",
   id: "/",
   start_url: "/dashboard",
   scope: "/",

@@ -13,7 +13,7 @@ export const sitePages: SitePage[] = [
     path: "/",
     image: "home",
     heading: "Companies that hold Bitcoin",
-    line: "Every figure with its date and its source.",
+    line: "Every figure with its date and source.",
   },
   {
     path: "/dashboard",
@@ -31,25 +31,25 @@ export const sitePages: SitePage[] = [
     path: "/featured",
     image: "featured",
     heading: "Featured companies",
-    line: "A closer look at some of those that hold the most.",
+    line: "A closer look at some of the largest holders.",
   },
   {
     path: "/market-analysis",
     image: "market-analysis",
     heading: "Market analysis",
-    line: "Totals, averages and concentration of corporate Bitcoin.",
+    line: "Totals, averages and concentration of corporate bitcoin.",
   },
   {
     path: "/compare",
     image: "compare",
     heading: "Compare companies",
-    line: "Up to four side by side, each figure with its source.",
+    line: "Up to four companies side by side, every figure sourced.",
   },
   {
     path: "/public-offers",
     image: "public-offers",
     heading: "Public offers",
-    line: "Treasuries on their way to the market, at the Bitcoin price.",
+    line: "Bitcoin treasury listings announced in 2025.",
   },
   {
     path: "/not-your-keys",
@@ -61,37 +61,37 @@ export const sitePages: SitePage[] = [
     path: "/bitcoin-etf-etns",
     image: "bitcoin-etf-etns",
     heading: "Bitcoin ETFs and ETNs",
-    line: "What they are, who provides them, and how they differ.",
+    line: "What they are, who offers them and how they differ.",
   },
   {
     path: "/contact",
     image: "contact",
-    heading: "Write to us",
-    line: "Questions, corrections, and companies we should know.",
+    heading: "Contact us",
+    line: "Questions, corrections and companies we should list.",
   },
   {
     path: "/monetization",
     image: "support",
     heading: "Support the tracker",
-    line: "Free to read, paid for by those who like it.",
+    line: "Free to read, supported by its readers.",
   },
   {
     path: "/proof",
     image: "proof",
     heading: "Proof",
-    line: "Every total, recomputed from the ledgers, row by row.",
+    line: "Every total, recalculated company by company.",
   },
   {
     path: "/changes",
     image: "changes",
-    heading: "What changed",
-    line: "Every record with the day it happened and the day we knew.",
+    heading: "Changes",
+    line: "Every entry, with when it happened and when we recorded it.",
   },
   {
     path: "/status",
     image: "status",
     heading: "Status",
-    line: "How old the data is, and how it came.",
+    line: "Is the data fresh? Every source and job.",
   },
   {
     path: "/holders",
@@ -103,25 +103,25 @@ export const sitePages: SitePage[] = [
     path: "/methodology",
     image: "methodology",
     heading: "Methodology",
-    line: "What is in the list, and how every figure is computed.",
+    line: "What we list, and how every figure is calculated.",
   },
   {
     path: "/glossary",
     image: "glossary",
     heading: "Glossary",
-    line: "What the words of this site mean.",
+    line: "The terms used on this site.",
   },
   {
     path: "/api-docs",
     image: "api-docs",
     heading: "API",
-    line: "Every figure for programs, with its dates and its source.",
+    line: "Every figure as JSON and CSV, dated and sourced.",
   },
   {
     path: "/data",
     image: "data",
     heading: "Open data",
-    line: "All that was recorded, as files that never change.",
+    line: "All our data, in versions that never change.",
   },
 ];
 
@@ -137,8 +137,8 @@ export function feedsOf(path: string | null): { type: string; title: string; hre
   const companyId = companyIdOf(path);
   const [place, of] = companyId === null ? ["", "all companies"] : [`/company/${companyId}`, "this company"];
   return [
-    { type: "application/atom+xml", title: `What changed of ${of} (Atom)`, href: `${place}/changes.xml` },
-    { type: "application/feed+json", title: `What changed of ${of} (JSON)`, href: `${place}/changes.json` },
+    { type: "application/atom+xml", title: `Changes: ${of} (Atom)`, href: `${place}/changes.xml` },
+    { type: "application/feed+json", title: `Changes: ${of} (JSON)`, href: `${place}/changes.json` },
   ];
 }
 

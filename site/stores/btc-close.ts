@@ -8,6 +8,6 @@ const isClose = isRecord<Close>({ day: isText, closeUsd: isNullable(isPositive) 
 /** What a bitcoin cost at the end of a past day; null where that is not on record. */
 export async function closeOn(day: string): Promise<number | null> {
   const answer = await request("GET", `/api/market-data/BTC/close?${new URLSearchParams({ day })}`);
-  if (!isClose(answer)) throw new Error("The close of a day came as something else than expected");
+  if (!isClose(answer)) throw new Error("The daily close came in an unexpected form");
   return answer.closeUsd;
 }

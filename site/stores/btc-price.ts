@@ -46,10 +46,10 @@ async function askOnce() {
   try {
     const answer: unknown = JSON.parse(await readText("/api/market-data/BTC"));
     const price = isMarketData(answer) ? btcPriceOf(answer) : null;
-    if (price === null) throw new Error("The answer holds no price");
+    if (price === null) throw new Error("The answer contains no price");
     hear(price);
   } catch (error) {
-    console.info("The bitcoin price could not be asked for; the last one stays.", error);
+    console.info("Could not load the bitcoin price; keeping the last one.", error);
   }
 }
 

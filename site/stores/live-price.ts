@@ -43,7 +43,7 @@ export function connect(hear: (price: BtcPrice) => void) {
     "error",
     () => {
       happen("error");
-      console.info("The live price cannot be reached.");
+      console.info("Cannot connect to the live price.");
     },
     { signal },
   );
@@ -53,7 +53,7 @@ export function connect(hear: (price: BtcPrice) => void) {
       expectMore();
       const price = read(data);
       if (price) hear(price);
-      else console.info("No price, so nothing changes:", data);
+      else console.info("Ignored, not a price:", data);
     },
     { signal },
   );
@@ -67,7 +67,7 @@ export function hangUp() {
 /** Only over an open line; nothing is kept for later. */
 export function send(message: object) {
   if ($link.get().state === "connected") socket?.send(JSON.stringify(message));
-  else console.info("Not connected, so not sent:", message);
+  else console.info("Not connected, not sent:", message);
 }
 
 function happen(event: LinkEvent) {

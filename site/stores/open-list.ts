@@ -19,7 +19,7 @@ export async function openList<Row>(path: string, asked: URLSearchParams, isRow:
 export async function openOne<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row> {
   const query = asked.size === 0 ? "" : `?${asked}`;
   const answer = await request("GET", `/api/v1${path}${query}`);
-  if (!isRow(answer)) throw new Error(`/api/v1${path} answered with something else than expected`);
+  if (!isRow(answer)) throw new Error(`/api/v1${path} sent an unexpected answer`);
   return answer;
 }
 
@@ -35,5 +35,5 @@ function pageOf<Row>(answer: unknown, isRow: Is<Row>, path: string): Page<Row> {
     const { data, next } = answer;
     if (isListOf(isRow)(data)) return { data, next };
   }
-  throw new Error(`/api/v1${path} answered with something else than expected`);
+  throw new Error(`/api/v1${path} sent an unexpected answer`);
 }

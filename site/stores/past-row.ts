@@ -3,15 +3,15 @@ import type { Past } from "#domain/past.ts";
 
 import { rowOf, type Row } from "./row.ts";
 
-export const NOT_KEPT = "Share prices of past days are not kept";
-export const NO_CLOSE = "No close of that day on record";
+export const NOT_KEPT = "We don't keep past share prices";
+export const NO_CLOSE = "No Bitcoin close for that day";
 
 /** A company as it was, at the close of that day, and why a figure of then is missing. */
 export const pastRowOf = (company: Company, closeUsd: number | null, past: Past): Row => ({
   ...rowOf(company, closeUsd),
   past,
   unknown: {
-    holdings: company.btcHoldings === null ? "The total was not known" : NO_CLOSE,
+    holdings: company.btcHoldings === null ? "Amount unknown" : NO_CLOSE,
     price: NOT_KEPT,
     marketCap: NOT_KEPT,
   },

@@ -65,6 +65,6 @@ const ask = (path: string, retries: number): Promise<string> =>
 
 function checked<T>(path: string, is: Is<T>, text: string): T {
   const value: unknown = JSON.parse(text);
-  if (!is(value)) throw new Error(`${path} answered with something else than expected`);
+  if (!is(value)) throw new Error(`${path} sent an unexpected answer`);
   return value;
 }

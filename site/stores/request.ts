@@ -36,7 +36,7 @@ export async function requestText(
     ...headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new NetworkError("The server could not be reached", { cause });
+    throw new NetworkError("We can't reach the server", { cause });
   });
   const text = await answer.text();
   if (!answer.ok) throw new HttpError(answer.status, text, answer.statusText);

@@ -29,21 +29,21 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
   };
 }
 
-export const NO_QUOTE = "No quote on record";
+export const NO_QUOTE = "No quote";
 
 function unknownOf(company: Company): Unknown {
   const statement = company.evidence.btcHoldings;
   return {
     holdings:
-      statement === null ? "No holding on record" : `Total unknown as of ${formatDay(statement.asOf)}`,
+      statement === null ? "No holding recorded" : `Amount unknown since ${formatDay(statement.asOf)}`,
     price: NO_QUOTE,
     marketCap: missingMarketCap(company),
   };
 }
 
 function missingMarketCap(company: Company): string {
-  if (isSpacPending(company.ticker)) return "Until the merger has closed";
-  if (company.marketCap !== null) return "Market cap under $1M";
-  if (company.currentPrice !== null) return "No share count on record";
-  return company.sharesOutstanding === null ? "No quote and no share count on record" : NO_QUOTE;
+  if (isSpacPending(company.ticker)) return "Merger not closed";
+  if (company.marketCap !== null) return "Market cap below $1M";
+  if (company.currentPrice !== null) return "No share count";
+  return company.sharesOutstanding === null ? "No quote, no share count" : NO_QUOTE;
 }

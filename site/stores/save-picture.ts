@@ -15,8 +15,8 @@ export async function savePicture(button: HTMLButtonElement) {
     );
     if (news) news.textContent = "";
   } catch (error) {
-    console.info("The picture could not be made.", error);
-    if (news) news.textContent = "The picture could not be made; the SVG holds the same chart.";
+    console.info("Could not create the image.", error);
+    if (news) news.textContent = "We couldn't create the PNG. The SVG shows the same chart.";
   } finally {
     button.ariaBusy = null;
   }

@@ -67,7 +67,7 @@ async function itemToEdit(tx: Db, id: number, intent: Intent) {
 const subjectOf = (id: number) => `company-media/${id}`;
 
 function found<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Problem("not-found", "There is no such media item.");
+  if (row === undefined) throw new Problem("not-found", "This media item does not exist.");
   return row;
 }
 

@@ -16,7 +16,8 @@ export const listedCompanies = async (tx: Db): Promise<Company[]> => rosterOf(aw
 
 export function listed(list: Company[], companyId: number): Company {
   const company = list.find(({ id }) => id === companyId);
-  if (company === undefined) throw new Problem("not-found", `We track no company with the id ${companyId}.`);
+  if (company === undefined)
+    throw new Problem("not-found", `We don't track a company with the id ${companyId}.`);
   return company;
 }
 
@@ -35,7 +36,7 @@ export async function companyToEdit(
   if (seenRevision !== null && seenRevision !== company.revision)
     throw new Problem(
       "stale",
-      `${company.name} has changed meanwhile. Compare the two and send yours again.`,
+      `${company.name} has changed since you opened it. Compare both versions and save again.`,
       {
         details: { revision: company.revision, current: part ?? company, yours: sent },
       },

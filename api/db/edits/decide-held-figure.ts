@@ -21,7 +21,7 @@ export const decideHeldFigure = (db: Db, id: number, decision: DecisionToMake, i
   edit(db, intent, async (tx) => {
     const { sourceId, ...held } = (await findHeldFigure(tx, id)) ?? missing();
     if (held.state === "accepted")
-      throw new Problem("conflict", "This figure is recorded already. To correct it, state a newer one.");
+      throw new Problem("conflict", "This figure is already recorded. To correct it, enter a newer one.");
     const stored = { state: decision.state, stateReason: decision.reason };
     await tx.update(heldFigures).set(stored).where(eq(heldFigures.id, id));
     const entity: ReceivedOf["figures"] = { ...held, ...stored };
@@ -60,7 +60,7 @@ async function record(tx: Db, held: Held, intent: Intent): Promise<string> {
 
 async function recordClose(tx: Db, { value, asOf: day, sourceId }: Held, now: Date): Promise<string> {
   const kept = await keepDailyCloses(tx, [{ day, closeUsd: value, sourceId }], now);
-  if (kept === 0) throw new Problem("conflict", `The close of ${day} is recorded already. Reject this one.`);
+  if (kept === 0) throw new Problem("conflict", `The close of ${day} is already recorded. Reject this one.`);
   return `bitcoin/${day}`;
 }
 
@@ -71,10 +71,7 @@ async function recordPrice(
 ): Promise<void> {
   const standing = (await standingQuotes(tx)).get(companyId);
   if (standing !== undefined && standing.asOf > asOf)
-    throw new Problem(
-      "conflict",
-      `A newer price, of ${standing.asOf}, is recorded already. Reject this one.`,
-    );
+    throw new Problem("conflict", `A newer price (${standing.asOf}) is already recorded. Reject this one.`);
   await keepImpliedShares(tx, companyId, now);
   const quote = {
     asOf,
@@ -88,5 +85,5 @@ async function recordPrice(
 }
 
 function missing(): never {
-  throw new Problem("not-found", "There is nothing of that kind with this id in the inbox.");
+  throw new Problem("not-found", "The inbox has no such item.");
 }

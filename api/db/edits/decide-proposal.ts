@@ -38,7 +38,7 @@ export const decideProposal = (db: Db, id: number, decision: DecisionToMake, int
     if (proposal.state === "accepted")
       throw new Problem(
         "conflict",
-        "These figures are recorded already. To correct them, state newer ones for the company.",
+        "These figures are already recorded. To correct them, enter newer ones for the company.",
       );
     const stored = { state: decision.state, stateReason: decision.reason };
     await tx.update(proposals).set(stored).where(eq(proposals.id, id));
@@ -105,7 +105,7 @@ async function refuseTwice(tx: Db, proposal: Proposal): Promise<void> {
   if (same !== undefined)
     throw new Problem(
       "conflict",
-      `This is recorded already, as of ${formatDay(same.asOf)}. Reject this one, or correct that one.`,
+      `Already recorded as of ${formatDay(same.asOf)}. Reject this one, or correct the other.`,
     );
 }
 
@@ -132,8 +132,8 @@ async function stateFigures(tx: Db, proposal: Proposal, announced: Announced): P
 /** Where dollars are our reckoning, what was stated stays beside them. */
 function noteOf({ averagePrice, cost }: Proposal): string | null {
   const stated = [
-    ...(averagePrice === null || averagePrice.startsWith("USD") ? [] : [`${averagePrice} a bitcoin`]),
-    ...(cost === null || cost.startsWith("USD") ? [] : [`${cost} in all`]),
+    ...(averagePrice === null || averagePrice.startsWith("USD") ? [] : [`${averagePrice} per BTC`]),
+    ...(cost === null || cost.startsWith("USD") ? [] : [`${cost} in total`]),
   ];
   return stated.length === 0 ? null : `Stated: ${stated.join(", ")}.`;
 }
@@ -156,5 +156,5 @@ async function completeAnnouncement(
 }
 
 function missing(): never {
-  throw new Problem("not-found", "There is nothing of that kind with this id in the inbox.");
+  throw new Problem("not-found", "The inbox has no such item.");
 }

@@ -56,7 +56,7 @@ async function decisionOn(tx: Db, table: InboxTable, id: number): Promise<Decisi
 }
 
 function missing(): never {
-  throw new Problem("not-found", "There is nothing of that kind with this id in the inbox.");
+  throw new Problem("not-found", "The inbox has no such item.");
 }
 
 const changeOf = <Entity extends Decision & { id: number }>(

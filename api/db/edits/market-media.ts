@@ -55,7 +55,7 @@ const itemAt = async (tx: Db, id: number) =>
 const subjectOf = (id: number) => `market-media/${id}`;
 
 function found([row]: MarketMedia[]): MarketMedia {
-  if (row === undefined) throw new Problem("not-found", "There is no such media item.");
+  if (row === undefined) throw new Problem("not-found", "This media item does not exist.");
   const { id, type, title, url, description, publishedDate, category } = row;
   return { id, type, title, url, description, publishedDate, category };
 }

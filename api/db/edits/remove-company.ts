@@ -37,7 +37,7 @@ export const restoreCompany = (db: Db, companyId: number, intent: Intent) =>
     const { name, ticker, endedOn } = before;
     const list = await listedCompanies(tx);
     if (list.some((company) => company.ticker.toUpperCase() === ticker.toUpperCase()))
-      throw new Problem("conflict", `We track another company with the ticker ${ticker} meanwhile.`);
+      throw new Problem("conflict", `Another company now uses the ticker ${ticker}.`);
     const hasPlace = list.filter((company) => company.isFeatured).length < FEATURED_MAX;
     const isFeatured = before.isFeatured && hasPlace;
     await tx
@@ -71,6 +71,6 @@ async function removedCompany(tx: Db, companyId: number) {
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (company === undefined || company.endedOn === null || last?.action !== "remove-company")
-    throw new Problem("not-found", `No company with the id ${companyId} was removed.`);
+    throw new Problem("not-found", `No removed company has the id ${companyId}.`);
   return company;
 }

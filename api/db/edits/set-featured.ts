@@ -15,7 +15,7 @@ export const setFeatured = (db: Db, companyIds: readonly number[], intent: Inten
     if (unknown.length > 0)
       throw new Problem(
         "bad-request",
-        `featuredCompanyIds: we track no company with the id ${unknown.join(", ")}`,
+        `featuredCompanyIds: we don't track a company with the id ${unknown.join(", ")}`,
       );
 
     const before = list.filter(({ isFeatured }) => isFeatured).map(({ id }) => id);

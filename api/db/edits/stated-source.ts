@@ -17,6 +17,6 @@ export async function statedSource(
     address === null ? OPERATOR_SOURCE.publisher : (publisher ?? new URL(url).hostname.replace(/^www\./, ""));
   await tx.insert(sources).values({ url, publisher: named, kind }).onConflictDoNothing();
   const [row] = await tx.select({ id: sources.id }).from(sources).where(eq(sources.url, url));
-  if (row === undefined) throw new Error(`The source ${url} could not be kept.`);
+  if (row === undefined) throw new Error(`Could not save the source ${url}.`);
   return row.id;
 }

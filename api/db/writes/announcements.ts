@@ -47,7 +47,7 @@ export async function keepAnnouncement(
     .insert(announcements)
     .values({ ...announcement, title: freeTitle(title, taken), recordedAt: now })
     .returning({ id: announcements.id });
-  if (kept === undefined) throw new Error(`The announcement ${url} could not be kept.`);
+  if (kept === undefined) throw new Error(`Could not save the announcement ${url}.`);
   return { id: kept.id, isNew: true, hasFigures: false };
 }
 

@@ -37,7 +37,10 @@ const isOfTheKind = ({ figure, companyId, asOf }: Of & { asOf: string }) =>
     ? and(isNull(heldFigures.companyId), eq(heldFigures.asOf, asOf))
     : and(eq(heldFigures.companyId, companyId), eq(heldFigures.figure, figure));
 
-const NO_LONGER = { state: "rejected", stateReason: "A newer one came that raised no doubt." } as const;
+const NO_LONGER = {
+  state: "rejected",
+  stateReason: "Replaced by a newer figure that passed the checks.",
+} as const;
 
 /** Nobody needs to look at a figure any more once a newer one has come that raised no doubt. */
 export async function withdrawHeld(tx: Db, companyId: number, figure: CompanyFigure): Promise<void> {

@@ -10,7 +10,7 @@ export const JOB_REQUESTED = "job_requested";
 
 export async function requestJob(tx: Db, job: RequestedJob, requestedBy: string): Promise<number> {
   const [row] = await tx.insert(jobRequests).values({ job, requestedBy }).returning({ id: jobRequests.id });
-  if (row === undefined) throw new Error(`The request for ${job} could not be kept.`);
+  if (row === undefined) throw new Error(`Could not save the request for ${job}.`);
   await tx.execute(sql`select pg_notify(${JOB_REQUESTED}, ${job})`);
   return row.id;
 }

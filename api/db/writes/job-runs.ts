@@ -43,7 +43,7 @@ export const claimRun = (
       return "unwanted";
     }
     const [run] = await tx.insert(jobRuns).values({ job, startedAt: now }).returning({ id: jobRuns.id });
-    if (run === undefined) throw new Error(`A run of ${job} could not be noted.`);
+    if (run === undefined) throw new Error(`Could not record the run of ${job}.`);
     const asked = await openRequests(tx, job);
     if (asked.length > 0)
       await tx.update(jobRequests).set({ runId: run.id }).where(inArray(jobRequests.id, asked));
@@ -80,7 +80,12 @@ export const finishRun = (
 const closeAbandoned = (tx: Db, job: string, now: Date) =>
   tx
     .update(jobRuns)
-    .set({ outcome: "failed", counts: {}, message: "Its process ended before the job did.", finishedAt: now })
+    .set({
+      outcome: "failed",
+      counts: {},
+      message: "The process ended before the job was done.",
+      finishedAt: now,
+    })
     .where(and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt)));
 
 async function openRequests(tx: Db, job: string): Promise<number[]> {

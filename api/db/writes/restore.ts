@@ -18,7 +18,7 @@ export const restoreBackup = (
     const { at, migrations } = await nextLine(lines, BackupHead);
     if (migrations.join() !== (await appliedMigrations(tx)).join())
       throw new SettingError(
-        `This backup is of another version of the database (${migrations.length} migrations): restore it with the code it was made by, then update.`,
+        `This backup is from another database version (${migrations.length} migrations). Restore it with the code that made it, then update.`,
       );
     const tables = await storedTables(tx);
     for (const { name } of tables) await refuseRows(tx, name);
@@ -32,13 +32,13 @@ async function refuseRows(tx: Db, name: string): Promise<void> {
   const found = await rowsOf(tx, sql`select 1 as one from ${sql.identifier(name)} limit 1`, z.unknown());
   if (found.length > 0)
     throw new SettingError(
-      `The database is not empty (there are rows in ${name}): a backup is restored into a new one only. Name another DATA_DIR or DATABASE_URL.`,
+      `The database is not empty (${name} has rows). A backup can only be restored into a new database. Set another DATA_DIR or DATABASE_URL.`,
     );
 }
 
 async function restoreTable(tx: Db, table: StoredTable, lines: AsyncIterator<string>): Promise<number> {
   const head = await nextLine(lines, TableHead);
-  if (head.table !== table.name) throw damaged(`it has ${head.table} where ${table.name} should be`);
+  if (head.table !== table.name) throw damaged(`it has ${head.table} where ${table.name} was expected`);
   const atOnce = table.namesItself ? head.rows : ROWS_AT_ONCE;
   for (let done = 0; done < head.rows; done += atOnce) {
     const rows: string[] = [];
@@ -57,12 +57,12 @@ async function nextLine<Line>(lines: AsyncIterator<string>, shape: z.ZodType<Lin
   const text = await nextText(lines);
   const line = shape.safeParse(parsed(text));
   if (line.success) return line.data;
-  throw damaged(`this line is not what should be there: ${text.slice(0, 80)}`);
+  throw damaged(`unexpected line: ${text.slice(0, 80)}`);
 }
 
 async function nextText(lines: AsyncIterator<string>): Promise<string> {
   const { done, value } = await lines.next();
-  if (done) throw damaged("it ends too early");
+  if (done) throw damaged("it is cut off");
   return value;
 }
 
@@ -74,4 +74,4 @@ function parsed(text: string): unknown {
   }
 }
 
-const damaged = (how: string) => new SettingError(`This is no whole backup: ${how}. Nothing was restored.`);
+const damaged = (how: string) => new SettingError(`This backup is incomplete: ${how}. Nothing was restored.`);

@@ -58,6 +58,6 @@ export async function keepImpliedShares(tx: Db, companyId: number, now: Date): P
     recordedAt: now,
     method: "derived",
     sourceId: last.sourceId,
-    note: "What the market cap and the price of that day come to.",
+    note: "Calculated: market cap ÷ share price of that day.",
   });
 }

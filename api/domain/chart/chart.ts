@@ -120,7 +120,7 @@ function priceBehind({ closes, from, to, newestAt }: Behind): Pick<Chart, "price
   const line = lineThrough(places);
   const area = `${line}V1000H${places[0]?.x ?? 0}Z`;
   const clear = ticks.filter(({ at }) => newestAt === null || Math.abs(at - newestAt) > LABEL_HEIGHT);
-  return { price: { line, area }, prices: namingLast(clear, " a coin") };
+  return { price: { line, area }, prices: namingLast(clear, " per BTC") };
 }
 
 /** Where the first close stands that is no earlier than a day. */

@@ -53,11 +53,7 @@ export function shareChart(
   return worded(drawChart({ closes, until, points: values, shape: "line", unit: "BTC" }), values, {
     title: `${name}: bitcoin per share over time`,
     line: "BTC per share",
-    count: formatCounted(
-      points.length,
-      "day with a stated number of shares",
-      "days with a stated number of shares",
-    ),
+    count: formatCounted(points.length, "published share count", "published share counts"),
     write: formatBtcExact,
   });
 }
@@ -68,7 +64,7 @@ export function totalChart(totals: readonly OpenTotals[], around: Around): Worde
   );
   return worded(drawChart({ ...around, points: values, shape: "line", unit: "BTC" }), values, {
     title: "Bitcoin holdings of all companies over time",
-    line: "BTC holdings of all companies",
+    line: "All companies, BTC",
     count: formatCounted(totals.length, "month"),
     write: formatHolding,
   });
@@ -98,7 +94,7 @@ function worded(
   return {
     drawing,
     title,
-    about: `From ${say(known[0])} to ${say(known.at(-1))}, ${count}; the most was ${say(most)}.`,
+    about: `From ${say(known[0])} to ${say(known.at(-1))}, ${count}. Highest: ${say(most)}.`,
     newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)} BTC`,
     notes,
     legend: legendOf(drawing, line),
@@ -108,10 +104,10 @@ function worded(
 function legendOf({ carried, bars, price }: Chart, line: string): WordedChart["legend"] {
   const entries: [mark: LegendMark, text: string, isShown: boolean][] = [
     ["line", line, true],
-    ["carried", "Last known, carried on", carried !== null],
-    ["came", "Bought or produced, BTC per entry", (bars?.came ?? "") !== ""],
+    ["carried", "No newer data", carried !== null],
+    ["came", "Bought or mined, BTC per entry", (bars?.came ?? "") !== ""],
     ["went", "Sold", (bars?.went ?? "") !== ""],
-    ["unexplained", "Unexplained", (bars?.unexplained ?? "") !== ""],
+    ["unexplained", "Unexplained gap", (bars?.unexplained ?? "") !== ""],
     ["price", "BTC price, daily close", price !== null],
   ];
   return entries.filter(([, , isShown]) => isShown).map(([mark, text]) => [mark, text]);

@@ -60,7 +60,7 @@ export function holdingNotes(
 function firstPurchase([first]: readonly HoldingPoint[]): Said[] {
   if (first?.kind !== "buy") return [];
   const price = first.priceUsd === null ? "" : ` at ${formatPrice(Number(first.priceUsd))}`;
-  return [{ index: 0, text: `first ${formatBtcExact(first.btc)} BTC${price}` }];
+  return [{ index: 0, text: `first purchase, ${formatBtcExact(first.btc)} BTC${price}` }];
 }
 
 function largestMove(points: readonly HoldingPoint[]): Said[] {

@@ -4,12 +4,11 @@ import type { DatasetCompany, DatasetWorld } from "./dataset.ts";
 const ABOUT = `Changelog
 =========
 
-What was recorded on each day, in UTC, newest first. Nothing recorded is ever changed or taken away, so what a
-dataset has beyond one of an earlier day is what stands above that day here. A correction is a record of
-its own: it names the one that it replaces (replacesId) or takes back (voidsId).
+What we recorded on each day (UTC), newest first. Records are never edited or deleted, so the days listed above
+the date of an earlier dataset are exactly what is new. A correction is a record of its own and names the record
+it corrects (replacesId) or withdraws (voidsId).
 
-Names, tickers, sectors, websites, descriptions and the other holders are kept as they are known today
-and have no history.
+Names, tickers, sectors, websites, descriptions and other holders have no history: they are as known today.
 `;
 
 /** What came in on each day: it follows from the records alone, so that the same facts give the same text. */
@@ -37,27 +36,27 @@ type Came = Pick<DatasetWorld, "facts" | "events"> & { added: DatasetCompany[]; 
 function linesOf({ added, ended, facts, events }: Came): string[] {
   return [
     named(
-      "companies in",
+      "companies added",
       added.filter(({ endedOn }) => endedOn === null),
     ),
     named(
-      "companies in, ended before",
+      "companies added, already delisted",
       added.filter((company) => company.endedOn !== null && endDayOf(company) === null),
     ),
     named(
-      "companies in, ended since",
+      "companies added, delisted since",
       added.filter((company) => endDayOf(company) !== null),
     ),
-    named("companies out", ended),
+    named("companies delisted", ended),
     counted("facts", facts),
     counted("events", events),
     listed(
       "corrected facts",
-      facts.flatMap(({ id, replacesId }) => (replacesId === null ? [] : [`${id} replaces ${replacesId}`])),
+      facts.flatMap(({ id, replacesId }) => (replacesId === null ? [] : [`${id} corrects ${replacesId}`])),
     ),
     listed(
-      "retracted events",
-      events.flatMap(({ id, voidsId }) => (voidsId === null ? [] : [`${id} takes back ${voidsId}`])),
+      "withdrawn events",
+      events.flatMap(({ id, voidsId }) => (voidsId === null ? [] : [`${id} withdraws ${voidsId}`])),
     ),
     "",
   ].flatMap((line) => line ?? []);

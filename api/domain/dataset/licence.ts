@@ -7,21 +7,20 @@ export const LICENCE_TEXT = `Licence of this dataset
 
 SPDX-License-Identifier: ${LICENCE}
 
-What is ours here is the selection of the facts, their arrangement, the notes, the descriptions and
-whatever is computed from them (the files in derived/). You may use all of it for any purpose, changed or
-not, also in what you sell, under the Creative Commons Attribution 4.0 International licence:
+Ours are the selection and arrangement of the facts, the notes, the descriptions and everything calculated from
+them (the files in derived/). You may use all of it for any purpose, commercial use and changed versions included,
+under the Creative Commons Attribution 4.0 International licence:
 
   ${LICENCE_URL}
 
-All it asks: say where it is from by the id of the dataset (in manifest.json) with a link to where you
-took it, name this licence, and say whether you changed something.
+In return, name the dataset by its id (in manifest.json) with a link to where you got it, name this licence, and
+say if you changed anything.
 
-A fact is free. That a company held so many coins on a day belongs to nobody, and taking single facts from
-here needs neither this licence nor our name. A word of who found it is kind.
+Facts are free. That a company held a number of coins on a day belongs to no one; using single facts from here
+requires neither this licence nor our name. A credit is appreciated.
 
-What others published is theirs: the documents and pages behind the facts are under the terms of those who
-published them. NOTICE.txt names them, with their own terms as far as they state any. This licence gives
-nothing that is not ours to give.
+The documents and pages behind the facts belong to their publishers and remain under their terms. NOTICE.txt lists
+them, with their terms where they state any. This licence grants nothing that is not ours to grant.
 
-Nothing is warranted. Figures can be wrong, and each names its source so that it can be looked up.
+There is no warranty. Figures can be wrong; each names its source so that you can check it.
 `;

@@ -24,7 +24,7 @@ export const per1000Shares: Find = (record, moment) => {
   return derived(record, "btc-per-1000-shares", moment, found, {
     formula: "BTC holdings × 1,000 ÷ shares outstanding",
     inputs: [held, count],
-    note: "The number of shares is the one on record.",
+    note: "Uses the latest published share count.",
   });
 };
 

@@ -8,10 +8,10 @@ import { totalReceipt } from "./receipt-paths.ts";
 import type { Receipt } from "./receipt.ts";
 
 const NOTES: Record<PriceQuality, string> = {
-  live: "Seen live; several venues agree.",
-  single: "Seen live at one venue alone.",
-  stale: "The last price on record; no exchange was heard since.",
-  demo: "A day of the past, played again.",
+  live: "Live; several exchanges agree.",
+  single: "Live, from one exchange only.",
+  stale: "Last stored price. No exchange has answered since.",
+  demo: "Demo: replaying a past day.",
 };
 
 /**
@@ -59,7 +59,7 @@ function receiptOf({ price, view }: Moment): Omit<Receipt, "path" | "name" | "va
     venues,
     readThrough: null,
     note: noteOf({ price, view }),
-    formula: venues.length > 1 ? "The middle of what these exchanges say" : null,
+    formula: venues.length > 1 ? "Median of the prices at these exchanges" : null,
     inputs: [],
     entries: [],
     line: null,
@@ -68,6 +68,6 @@ function receiptOf({ price, view }: Moment): Omit<Receipt, "path" | "name" | "va
 }
 
 function noteOf({ price, view }: Pick<Moment, "price" | "view">): string {
-  if (price === null) return "A placeholder until a first price is on record.";
-  return pastOf(view) === null ? NOTES[price.quality] : "What it cost at the end of that day.";
+  if (price === null) return "Placeholder: no market price has been stored yet.";
+  return pastOf(view) === null ? NOTES[price.quality] : "The close of that day.";
 }

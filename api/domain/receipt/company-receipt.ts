@@ -98,7 +98,7 @@ const perShare =
     return derived(record, figure, moment, found, {
       formula: `BTC holdings${isUsd ? " × Bitcoin price" : ""} ÷ (market cap ÷ share price)`,
       inputs: isUsd && btcPrice ? [...made, btcPrice] : made,
-      note: "The number of shares is what market cap and share price imply.",
+      note: "The share count is the one implied by market cap and share price.",
     });
   };
 

@@ -18,7 +18,7 @@ export const knownCostReceipt = (record: CompanyRecord, moment: Moment): Receipt
     figure: "known-cost",
     name: "Known cost",
     value: usd,
-    formula: "The cost of the purchases listed; coins that leave take their share of it along (average cost)",
+    formula: "Sum of the purchase costs listed below; coins sold or spent leave at average cost",
   }));
 
 /** What one coin cost on average, of those whose cost is known. */
@@ -27,8 +27,7 @@ export const averageCostReceipt = (record: CompanyRecord, moment: Moment): Recei
     figure: "average-cost",
     name: "Average cost per BTC",
     value: averageOf(cost),
-    formula:
-      "What was paid for the coins still held ÷ their number; coins that leave take the average with them",
+    formula: "Known cost ÷ the coins it paid for; coins sold or spent leave at average cost",
   }));
 
 /** What the coins of known cost would bring above it at today's price. */
@@ -45,7 +44,7 @@ export function unrealisedGainReceipt(record: CompanyRecord, moment: Moment): Re
       company: paid.company,
       value: decimalText(gainUsd, 2),
       unit: "USD",
-      formula: `${formatBtcExact(cost.btc)} BTC of known cost × Bitcoin price − known cost`,
+      formula: `${formatBtcExact(cost.btc)} BTC with known cost × Bitcoin price − known cost`,
       note: paid.note,
     },
     [paid, price],
@@ -75,7 +74,7 @@ function ofCost(record: CompanyRecord, { view }: Moment, tell: (cost: CostBasis)
       formula,
       note: isWhole
         ? null
-        : `Known for ${formatBtcExact(cost.btc)} of the ${formatBtcExact(last?.btcAfter ?? null)} BTC held.`,
+        : `Covers ${formatBtcExact(cost.btc)} of ${formatBtcExact(last?.btcAfter ?? null)} BTC held.`,
       entries: paid.toReversed().map((entry) => openEntry(record, entry)),
     },
     [],

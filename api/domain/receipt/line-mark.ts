@@ -27,7 +27,7 @@ export function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine
             runningTotal.btc === null
               ? UNKNOWN
               : html`${figureMark(`${formatBtcExact(runningTotal.btc)} BTC`)},
-                ${runningTotal.isStated ? "stated by the source" : "added up"}`
+                ${runningTotal.isStated ? "stated by the source" : "calculated"}`
           }
         </dd>`
     }
@@ -37,8 +37,8 @@ export function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine
 /** A line that counts no more, and the record that says why. */
 export const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
   html`<p class="bar">
-    <b>${how === "replaced" ? "Replaced" : "Retracted"} ${formatDay(on)}.</b> It counts for nothing. ${why}
-    <a href="${receipt}">The record that says so</a>
+    <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(on)}.</b> It is no longer counted. ${why}
+    <a href="${receipt}">See the newer record</a>
   </p>`;
 
 const UNKNOWN = html`<span class="na">Unknown</span>`;
@@ -47,4 +47,4 @@ const amountMark = (amount: LineAmount | null, formula: string): Html =>
   amount === null
     ? UNKNOWN
     : html`${figureMark(exactText(amount.usd, "USD"))},
-      ${amount.isGiven ? "as the source gives it" : `which follows: ${formula}`}`;
+      ${amount.isGiven ? "as stated by the source" : `calculated: ${formula}`}`;

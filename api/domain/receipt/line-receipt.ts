@@ -49,16 +49,14 @@ function ofFact(record: CompanyRecord, fact: Fact): Receipt {
     value,
     unit,
     kind: isHolding ? "balance" : metric,
-    inputs: replaced
-      ? [{ ...inputOf("In place of", { table: "facts", id: replaced.id }, replaced), unit }]
-      : [],
+    inputs: replaced ? [{ ...inputOf("Corrects", { table: "facts", id: replaced.id }, replaced), unit }] : [],
   });
 }
 
 function ofEvent(record: CompanyRecord, event: TreasuryEvent): Receipt {
   const { kind, btc, btcAfter, asOf, voidsId } = event;
   const voided = record.events.find(({ id }) => id === voidsId);
-  const word = kind === "retraction" ? "Taken back" : ENTRY_WORDS[kind];
+  const word = kind === "retraction" ? "Withdrawal" : ENTRY_WORDS[kind];
   return recordReceipt(record, { table: "treasury_events", id: event.id }, event, {
     name: `${word}, ${formatDay(asOf)}`,
     value: kind === "balance" ? btcAfter : btc,
@@ -67,7 +65,7 @@ function ofEvent(record: CompanyRecord, event: TreasuryEvent): Receipt {
     inputs: voided
       ? [
           inputOf(
-            "Takes back",
+            "Withdraws",
             { table: "treasury_events", id: voided.id },
             {
               ...voided,
@@ -103,7 +101,7 @@ function recordReceipt(
     value,
     unit,
     venues: [],
-    formula: before.length === 0 ? null : "Running total: the total before and this change",
+    formula: before.length === 0 ? null : "Running total = total before + this entry",
     inputs: [...inputs, ...before],
     entries: [],
     age: null,
@@ -135,9 +133,9 @@ function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
       recordedAt: closing.provenance?.recordedAt ?? null,
       formula:
         closing.btc === null
-          ? "The stated total − the total before"
-          : "The stated total − the movement stated with it − the total before",
-      note: "No source on record says what happened here. What is known of it stands on the ledger page.",
+          ? "Stated total − total before"
+          : "Stated total − the purchase or sale stated with it − total before",
+      note: "No source we have explains this gap. See the ledger page for what we know.",
       inputs: [
         inputOf("Stated total", closedBy, {
           value: closing.btcAfter,

@@ -23,7 +23,7 @@ export function receiptPage(receipt: Receipt): Page {
   const receiptName = `Receipt${numberOf(path)}`;
   return {
     title: `${receiptName}: ${title}`,
-    description: `${receiptName}. ${title}: ${exactText(receipt.value, receipt.unit)}, with its date, its source and what it follows from.`,
+    description: `${receiptName}. ${title}: ${exactText(receipt.value, receipt.unit)}, with its date, source and inputs.`,
     main: html`<div class="slip">
       <header>
         ${backTo(receipt)}
@@ -33,7 +33,7 @@ export function receiptPage(receipt: Receipt): Page {
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
         <p class="val">${valueMark(receipt)}</p>
         ${factsOf(receipt)} ${line !== null && lineMark(line)}
-        ${receipt.formula !== null && html`<p class="sumline"><b>Formula</b> ${receipt.formula}</p>`}
+        ${receipt.formula !== null && html`<p class="sumline"><b>Formula:</b> ${receipt.formula}</p>`}
         ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}
       </article>
       ${line !== null && line.struck !== null && struckMark(line.struck)}
@@ -43,7 +43,7 @@ export function receiptPage(receipt: Receipt): Page {
         <a href="${receiptData(path)}">This receipt as JSON</a>${
           company?.endedOn === null &&
           html` ·
-            <a href="/company/${company.id}/ledger${placeOf(path)}">The whole ledger of ${company.name}</a>`
+            <a href="/company/${company.id}/ledger${placeOf(path)}">Full ledger of ${company.name}</a>`
         }
       </p>
     </div>`,
@@ -83,7 +83,7 @@ function factsOf(receipt: Receipt): Html {
     ${
       asOf !== null &&
       html`<dt>As of</dt>
-        <dd>${momentMark(asOf)}${asOf.length === 7 && html`, the day is not stated`}</dd>`
+        <dd>${momentMark(asOf)}${asOf.length === 7 && html` (exact day unknown)`}</dd>`
     }
     ${
       disclosedAt !== null &&
@@ -95,7 +95,7 @@ function factsOf(receipt: Receipt): Html {
       html`<dt>Recorded</dt>
         <dd>${momentMark(recordedAt)}</dd>`
     }
-    <dt>How</dt>
+    <dt>How we know</dt>
     <dd class="ev ev-${method}">${METHOD_SENTENCES[method]}</dd>
     ${
       confidence !== null &&
@@ -114,7 +114,7 @@ function factsOf(receipt: Receipt): Html {
     }
     ${
       readThrough !== null &&
-      html`<dt>Read through</dt>
+      html`<dt>Read from a copy</dt>
         <dd>${readThrough}</dd>`
     }
     ${
@@ -139,8 +139,8 @@ const capitalised = (venue: string) => venue.slice(0, 1).toUpperCase() + venue.s
 const inputTable = (inputs: readonly ReceiptInput[]): Html =>
   html`<section class="sec" aria-labelledby="inputs">
     <div class="head">
-      <h2 id="inputs">What it follows from</h2>
-      <span class="note">Each with a receipt of its own</span>
+      <h2 id="inputs">Inputs</h2>
+      <span class="note">Press one to see its source</span>
     </div>
     <table class="record">
       <thead>
@@ -148,7 +148,7 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
           <th scope="col">Figure</th>
           <th scope="col" class="r">Value</th>
           <th scope="col">As of</th>
-          <th scope="col">How</th>
+          <th scope="col">How we know</th>
         </tr>
       </thead>
       <tbody>
@@ -168,8 +168,8 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
 const entryTable = (entries: readonly OpenEntry[], company: NonNullable<Receipt["company"]>): Html =>
   html`<section class="sec" aria-labelledby="entries">
     <div class="head">
-      <h2 id="entries">The lines of the ledger it rests on</h2>
-      ${company.endedOn === null && html`<a class="note" href="/company/${company.id}/ledger">All lines</a>`}
+      <h2 id="entries">Ledger entries used</h2>
+      ${company.endedOn === null && html`<a class="note" href="/company/${company.id}/ledger">All entries</a>`}
     </div>
     <table class="record">
       <thead>
@@ -197,6 +197,6 @@ const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: O
     <td class="r">${priceUsd !== null && figureMark(formatPrice(Number(priceUsd)))}</td>
     <td class="r val">${valueMark({ value: btcAfter, unit: "BTC" })}</td>
     <td>
-      ${provenance === null ? html`<span class="src ev ev-unknown">Computed</span>` : sourceMark(provenance)}
+      ${provenance === null ? html`<span class="src ev ev-unknown">Calculated</span>` : sourceMark(provenance)}
     </td>
   </tr>`;

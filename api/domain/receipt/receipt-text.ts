@@ -28,10 +28,10 @@ function dollarText(value: string): string {
 
 /** How old it is beside what its company usually does. */
 export function ageText({ days, usualDays, statements }: ReceiptAge): string {
-  const old = days === 0 ? "From today" : `${formatCounted(days, "day")} old`;
+  const old = days === 0 ? "Dated today" : `${formatCounted(days, "day")} old`;
   if (usualDays !== null)
-    return `${old}; this company states a new one every ${formatCounted(Math.round(usualDays), "day")} (the middle of ${formatCount(statements - 1)} intervals)`;
-  return statements === 0 ? old : `${old}; too few statements so far to say what is usual`;
+    return `${old}. This company has reported its holdings about every ${formatCounted(Math.round(usualDays), "day")} (median of ${formatCount(statements - 1)} intervals).`;
+  return statements === 0 ? old : `${old}. Too few reports yet to say how often this company reports.`;
 }
 
 /** What it is of, and of which day where that is another than today. */

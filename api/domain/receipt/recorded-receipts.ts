@@ -14,7 +14,7 @@ export const holdings: Find = (record, moment) => {
   );
   const isSum = rests.length > 1;
   return statedReceipt(record, "holdings", moment, sourcedFiguresOf(record, moment.view).btcHoldings, {
-    formula: isSum ? "The newest stated balance and what moved since" : null,
+    formula: isSum ? "Latest stated balance + transactions since" : null,
     entries: rests.toReversed().map((entry) => openEntry(record, entry)),
   });
 };

@@ -57,10 +57,8 @@ const summed = (
 
 const noteOf = (oldest: string | undefined, unknown: number) =>
   [
-    oldest === undefined ? "" : `As of is the newest of the holdings; the oldest is of ${formatDay(oldest)}.`,
-    unknown === 0
-      ? ""
-      : `${formatCounted(unknown, "holding is", "holdings are")} unknown and add${unknown === 1 ? "s" : ""} nothing.`,
+    oldest === undefined ? "" : `Dated by the newest holding; the oldest is from ${formatDay(oldest)}.`,
+    unknown === 0 ? "" : `${formatCounted(unknown, "holding is", "holdings are")} missing and not included.`,
   ]
     .filter((part) => part !== "")
     .join(" ") || null;
@@ -78,7 +76,7 @@ const companies = (listed: Listed): Receipt =>
   summed("Companies", listed, "companies", {
     value: String(companyCount(listed.companies)),
     unit: "companies",
-    formula: "Companies in the list, those of unknown holdings included",
+    formula: "Companies in the list, including those whose holding is missing",
   });
 
 /** Null where no holding is known: an average of none is no zero. */
@@ -90,7 +88,7 @@ const averageBtc = (listed: Listed): Receipt | null => {
     ...headOf("average-btc", listed),
     name: "Average holdings per company",
     value: marketMetrics(listed.companies).averageBtc,
-    formula: `Total BTC holdings ÷ ${formatCount(known.length)}, the companies of known holdings`,
+    formula: `Total BTC holdings ÷ ${formatCount(known.length)} companies with a known holding`,
   };
 };
 
@@ -122,7 +120,7 @@ const largest = (listed: Listed): Receipt | null => {
         name: "Largest single holding",
         value: marketMetrics(listed.companies).largestBtc,
         unit: "BTC",
-        formula: "The largest of all known holdings",
+        formula: "Largest known holding",
       },
       [held],
     )
@@ -153,7 +151,7 @@ const shareOfSupply = (listed: Listed): Receipt =>
       name: "Share of all bitcoin",
       value: decimalText(((btcNumber(totalBtc(listed.companies)) ?? 0) * 100) / MOST_BTC, 6),
       unit: "%",
-      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, all bitcoin that will ever exist`,
+      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, the most bitcoin there can ever be`,
     },
     [btc(listed)],
   );
@@ -165,7 +163,7 @@ const ratio =
     const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd, listed) ?? []);
     const isMean = total === "average-ratio";
     const percent = (isMean ? averageRatio : medianRatio)(listed.companies, btcUsd);
-    const of = `${formatCounted(inputs.length, "ratio")} of companies with a known holding and a market cap of at least $1M`;
+    const of = `${formatCounted(inputs.length, "ratio")} (companies with a known holding and a market cap of at least $1M)`;
     return percent === null || btcPrice === null || inputs.length === 0
       ? null
       : derivedReceipt(
@@ -176,8 +174,8 @@ const ratio =
             unit: "%",
             asOf: listed.price?.asOf ?? null,
             recordedAt: btcPrice.recordedAt,
-            formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `The middle of ${of}`,
-            note: "As of is the Bitcoin price; each ratio says how old its parts are.",
+            formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
+            note: "Dated by the Bitcoin price. Open a ratio to see how old its inputs are.",
             inputs,
           },
           [],

@@ -19,9 +19,9 @@ const WRITTEN = {
   ratio: { name: "BTC/MCap ratio", unit: "%", places: 6 },
   "btc-per-share": { name: "Holdings per share", unit: "BTC", places: 12 },
   "usd-per-share": { name: "BTC value per share", unit: "USD", places: 6 },
-  "share-of-supply": { name: "Share of the 21 million", unit: "%", places: 6 },
+  "share-of-supply": { name: "Share of 21 million", unit: "%", places: 6 },
   "btc-per-1000-shares": { name: "BTC per 1,000 shares", unit: "BTC", places: 9 },
-  "change-30d": { name: "Change in 30 days", unit: "BTC", places: 8 },
+  "change-30d": { name: "30-day change", unit: "BTC", places: 8 },
 } as const;
 type Written = keyof typeof WRITTEN;
 

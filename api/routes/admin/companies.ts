@@ -53,10 +53,10 @@ export const adminCompanies = (deps: Pick<Deps, "db" | "world" | "now">) => {
       const view = world.current();
       const company = view?.companyOf.get(idIn(c.req.param("id")));
       if (!view || !company)
-        throw new Problem("not-found", `We track no company with the id ${c.req.param("id")}.`);
+        throw new Problem("not-found", `We don't track a company with the id ${c.req.param("id")}.`);
       const prefill = holdingsPrefill(company, view.announcements);
       if (prefill === null)
-        throw new Problem("not-found", `No announcement of ${company.name} that we have states a total.`);
+        throw new Problem("not-found", `We have no announcement from ${company.name} that states a total.`);
       return c.json(prefill);
     })
     .post("/:id/media", jsonGate, async (c) => {

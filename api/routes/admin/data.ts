@@ -31,11 +31,11 @@ export const adminData = (deps: Pick<Deps, "db" | "world" | "now" | "jobPatience
     if (intent.checkOnly) return c.json({ doubts: [], before: null, after: null });
     const result = await resultWithin(db, request, jobPatienceMs);
     if (result === null)
-      throw new Problem("unavailable", "This is queued: no worker has done it yet. Look again in a minute.", {
+      throw new Problem("unavailable", "Queued: no worker has picked it up yet. Check again in a minute.", {
         retryAfterSeconds: 60,
       });
     if (result.outcome === "failed")
-      throw new Problem("upstream", result.message ?? "This failed, and the values stay as they were.");
+      throw new Problem("upstream", result.message ?? "Failed. The existing values are unchanged.");
     await world.refresh();
     return c.json(result.counts);
   };

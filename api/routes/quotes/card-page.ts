@@ -20,7 +20,7 @@ export function cardPage(figure: Quotable): string {
   const { heading, value, asOf, dayIs, publisher, permalink, siteTitle } = figure;
   const day =
     asOf === null
-      ? "date not known"
+      ? "date unknown"
       : `${dayIs} <time datetime="${escapeHtml(asOf)}">${escapeHtml(formatDay(asOf))}</time>`;
   return `<!doctype html>
 <html lang="en">

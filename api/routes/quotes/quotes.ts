@@ -24,12 +24,12 @@ export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
       if (id < 0)
         throw new Problem(
           "not-found",
-          `id: ${shortened(written)} is no id of a company; it is a whole number.`,
+          `id: "${shortened(written)}" is not a company id. Ids are whole numbers.`,
         );
       const [company, record] = [companyOf.get(id), recordOf.get(id)];
       if (company !== undefined) return quotableCompany(company, site);
       if (record === undefined)
-        throw new Problem("not-found", `id: we never tracked a company with the id ${id}.`);
+        throw new Problem("not-found", `id: we have never tracked a company with the id ${id}.`);
       return quotableEnded(record, site);
     };
 

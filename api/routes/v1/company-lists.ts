@@ -41,13 +41,13 @@ export function recordIn({ recordOf }: PublicView, c: Context): CompanyRecord {
   if (id < 0)
     throw new Problem(
       "bad-request",
-      `id: ${shortened(written)} is no id of a company; it is the whole number in the address of its page.`,
+      `id: "${shortened(written)}" is not a company id. It is the whole number in the address of the company's page.`,
     );
   const record = recordOf.get(id);
   if (record === undefined)
     throw new Problem(
       "not-found",
-      `id: we never tracked a company with the id ${id}; /api/v1/companies has those there are.`,
+      `id: we have never tracked a company with the id ${id}. See /api/v1/companies for valid ids.`,
     );
   return record;
 }

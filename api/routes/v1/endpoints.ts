@@ -29,7 +29,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listCompanies",
     path: "/companies",
-    summary: "The list, largest holding first, as it stands or as it stood on a day",
+    summary: "All listed companies, largest holding first, today or on an earlier date",
     query: PastPageQuery,
     answers: "Company",
     example: "?limit=1",
@@ -39,7 +39,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openAnswer({
     name: "getCompany",
     path: "/companies/:id",
-    summary: "One company, also one that is no longer in the list",
+    summary: "One company, including those no longer listed",
     query: PastQuery,
     answers: "Company",
     example: "",
@@ -48,7 +48,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listCompanyFacts",
     path: "/companies/:id/facts",
-    summary: "Every figure ever recorded about a company, the later replaced ones included",
+    summary: "Every figure recorded for a company, including corrected ones",
     query: FactsQuery,
     answers: "Fact",
     example: "?metric=btc_holdings&limit=1",
@@ -58,7 +58,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listCompanyEvents",
     path: "/companies/:id/events",
-    summary: "What happened to the treasury of a company, as it was recorded",
+    summary: "A company's purchases, sales, mined coins, balances and withdrawn entries",
     query: EventsQuery,
     answers: "Event",
     example: "?kind=buy&limit=1",
@@ -68,7 +68,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listCompanyHistory",
     path: "/companies/:id/history",
-    summary: "The ledger of a company: movements and stated balances in order, with what no source explains",
+    summary: "A company's ledger: transactions and balances in order, with unexplained gaps",
     query: PastPageQuery,
     answers: "LedgerEntry",
     example: "?limit=2",
@@ -78,7 +78,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openAnswer({
     name: "getCompanyAnalysis",
     path: "/companies/:id/analysis",
-    summary: "Changes, known costs and capital figures of one company",
+    summary: "Changes, known cost, shares, debt and cash of one company",
     query: PastQuery,
     answers: "Analysis",
     example: "",
@@ -87,7 +87,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listAnalysis",
     path: "/analysis",
-    summary: "Of each company in the list: changes in coins over 7 to 365 days, known costs, capital figures",
+    summary: "Changes over 7 to 365 days, known cost, shares, debt and cash of every listed company",
     query: PastPageQuery,
     answers: "Analysis",
     example: "?limit=1",
@@ -97,7 +97,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listFacts",
     path: "/facts",
-    summary: "Every figure ever recorded about any company",
+    summary: "Every figure recorded for any company",
     query: AllFactsQuery,
     answers: "Fact",
     example: "?metric=btc_holdings&from=2024-01-01&limit=1",
@@ -107,7 +107,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listEvents",
     path: "/events",
-    summary: "What happened to the treasuries of all companies",
+    summary: "Purchases, sales, mined coins, balances and withdrawn entries of all companies",
     query: AllEventsQuery,
     answers: "Event",
     example: "?kind=sell&limit=1",
@@ -117,7 +117,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listHistory",
     path: "/history",
-    summary: "The total of all companies at the end of each month, and as it stands",
+    summary: "Month-end totals of all companies, and the current total",
     query: PastPageQuery,
     answers: "Totals",
     example: "?asOf=2020-12-31&limit=2",
@@ -127,7 +127,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openAnswer({
     name: "getTotals",
     path: "/totals",
-    summary: "The sum of the holdings in the list",
+    summary: "The total of all holdings in the list",
     query: PastQuery,
     answers: "Totals",
     example: "?asOf=2024-12-31",
@@ -136,7 +136,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
   openList({
     name: "listAnnouncements",
     path: "/announcements",
-    summary: "What companies announced, newest first",
+    summary: "Company announcements, newest first",
     query: PageQuery,
     answers: "Announcement",
     example: "?limit=1",

@@ -5,21 +5,21 @@ import { parameterSchemas, refTo } from "./openapi-schemas.ts";
 
 const ASKED: Record<string, { description: string; example: string | number }> = {
   after: {
-    description: "How many rows to pass over; the answer's next has it for the following page.",
+    description: "Number of rows to skip; next in the response contains the value for the next page.",
     example: 100,
   },
-  limit: { description: "How many rows a page has at most.", example: 100 },
+  limit: { description: "Maximum rows per page.", example: 100 },
   asOf: {
-    description: "The world as it was at the end of this day, which is not after today.",
+    description: "Data as it stood at the end of this day; not in the future.",
     example: "2024-12-31",
   },
   knownAt: {
     description:
-      "Only what we had recorded by the end of this day, or by this instant in UTC: not after today, and not before asOf.",
+      "Only what we had recorded by the end of this day or by this UTC time; not in the future and not before asOf.",
     example: "2026-11-21",
   },
-  company: { description: "Only this company, by its id.", example: 1 },
-  from: { description: "Only what was true on this day or later.", example: "2024-01-01" },
+  company: { description: "Only this company (id).", example: 1 },
+  from: { description: "Only entries dated this day or later.", example: "2024-01-01" },
   metric: { description: "Only this kind of figure.", example: "btc_holdings" },
   kind: { description: "Only this kind of event.", example: "buy" },
 };
@@ -33,7 +33,7 @@ export const readOperation = (endpoint: OpenEndpoint) => {
   return operation(endpoint, {
     id: endpoint.name,
     description: isList
-      ? `A page of rows, each a ${answers}. next is the address of the following page. With Accept: text/csv the answer is every row as CSV, as it is under .csv.`
+      ? `A page of ${answers} objects. next is the address of the next page. With Accept: text/csv, all rows as CSV, the same as under .csv.`
       : `One ${answers}.`,
     parameters: parameterSchemas(endpoint.query),
     content: {
@@ -47,7 +47,7 @@ export const readOperation = (endpoint: OpenEndpoint) => {
 export const csvOperation = (endpoint: OpenEndpoint) =>
   operation(endpoint, {
     id: `${endpoint.name}Csv`,
-    description: `Every row at once, as CSV in UTF-8 with a header line. Columns: ${endpoint.columns.join(", ")}.`,
+    description: `All rows as UTF-8 CSV with a header row. Columns: ${endpoint.columns.join(", ")}.`,
     parameters: parameterSchemas(endpoint.query).filter(([name]) => !PAGE_PARAMETERS.includes(name)),
     content: csvContent(endpoint.columns),
   });
@@ -79,26 +79,26 @@ function operation({ path, summary }: OpenEndpoint, { id, description, parameter
         },
         content,
       },
-      304: { description: "Nothing has changed since the ETag sent as If-None-Match." },
+      304: { description: "Not changed since the ETag sent as If-None-Match." },
       400: problem(
-        "What was asked cannot be meant; the message names the parameter and says how to mend it.",
-        "limit: is not a whole number from 1 to 1000",
+        "Invalid request; the message names the parameter and says how to fix it.",
+        "limit: must be a whole number from 1 to 1000",
       ),
       ...(hasId && {
         404: problem(
-          "We never tracked such a company.",
-          "id: we never tracked a company with the id 9999; /api/v1/companies has those there are.",
+          "We have never tracked this company.",
+          "id: we have never tracked a company with the id 9999. See /api/v1/companies for valid ids.",
         ),
       }),
       429: {
         ...problem(
-          "This address has asked too much; come back after the seconds in Retry-After.",
-          "Too many requests from your address. Please try again in 12 seconds.",
+          "Too many requests from this IP address; wait for the seconds in Retry-After.",
+          "Too many requests from your IP address. Please try again in 12 seconds.",
         ),
         headers: { ...LIMIT_HEADERS, ...RETRY_AFTER },
       },
       503: {
-        ...problem("The data is being loaded.", "The data is being loaded; try again in a moment."),
+        ...problem("The data is loading.", "The data is loading. Please try again in a moment."),
         headers: RETRY_AFTER,
       },
     },
@@ -109,7 +109,7 @@ const ID = {
   name: "id",
   in: "path",
   required: true,
-  description: "The id of the company: the number in the address of its page.",
+  description: "Company id: the number in its page address.",
   example: 1,
   schema: { type: "integer", minimum: 1, maximum: 999_999_999 },
 };
@@ -121,7 +121,7 @@ const pageOf = (row: object) => ({
     data: { type: "array", items: row },
     next: {
       type: ["string", "null"],
-      description: "The address of the following page, or null after the last one.",
+      description: "Address of the next page, or null on the last one.",
     },
   },
 });
@@ -131,16 +131,16 @@ const csvContent = (columns: readonly string[]) => ({
 });
 
 const RETRY_AFTER = {
-  "Retry-After": { description: "In so many seconds.", schema: { type: "integer" } },
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
 };
 
 const LIMIT_HEADERS = {
   RateLimit: {
-    description: "What is left to your address: r requests, in the t seconds to come.",
+    description: "Requests left for your IP address: r, resetting in t seconds.",
     schema: { type: "string" },
   },
   "RateLimit-Policy": {
-    description: `What an address may ask: q requests in w seconds, here ${OPEN_QUOTA.points} in ${OPEN_QUOTA.seconds}.`,
+    description: `Quota per IP address: q requests per w seconds, here ${OPEN_QUOTA.points} per ${OPEN_QUOTA.seconds}.`,
     schema: { type: "string" },
   },
 };

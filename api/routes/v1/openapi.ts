@@ -14,14 +14,14 @@ export const openApi = (endpoints: readonly OpenEndpoint[], { siteTitle, siteUrl
       title: "Companies that hold Bitcoin",
       version: "1",
       description:
-        "Every figure with when it was true, when it was disclosed, when we recorded it, how it is known and who says so. Numbers of coins and money are text, exact to the last digit. Unknown is null, never 0. Addresses and names under /api/v1 stay as they are: what is new is added beside them.",
+        "Every figure with the date it was true, the date it was disclosed, when we recorded it, how we know it and its source. Bitcoin and money amounts are strings, exact to the last digit. Missing values are null, never 0. Addresses and names under /api/v1 never change; new ones are added beside them.",
       contact: { name: siteTitle, url: at("/contact") },
       license: { name: "Creative Commons Attribution 4.0 International", identifier: LICENCE },
     },
-    externalDocs: { description: "The same for people, with answers", url: at("/api-docs") },
+    externalDocs: { description: "Human-readable documentation with examples", url: at("/api-docs") },
     servers: [{ url: at("/api/v1") }],
     security: [],
-    tags: [{ name: "Read", description: "Open to everybody, from any site, without a key." }],
+    tags: [{ name: "Read", description: "Open to everyone, from any website, no key needed." }],
     paths: Object.fromEntries(
       endpoints.flatMap((endpoint) => [
         [templateOf(endpoint.path), { get: readOperation(endpoint) }],

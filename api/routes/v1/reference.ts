@@ -109,7 +109,7 @@ function askerOf(view: ReturnType<typeof publicViewOf>, now: Date): Ask {
     const answer = await app.request(address);
     if (answer.status !== status)
       throw new Error(
-        `${address} answers ${answer.status}: correct the example in endpoints.ts. ${await answer.text()}`,
+        `${address} returned ${answer.status}. Correct the example in endpoints.ts. ${await answer.text()}`,
       );
     return answer.text();
   };

@@ -34,7 +34,7 @@ const WORDS: Record<string, string> = {
   null: "null",
   object: "object",
 };
-const FORMATS: Record<string, string> = { date: "day", "date-time": "instant in UTC", uri: "address" };
+const FORMATS: Record<string, string> = { date: "day", "date-time": "UTC time", uri: "address" };
 const MONTH = String.raw`^\d{4}-(0[1-9]|1[0-2])$`;
 const DECIMAL = String.raw`^-?\d`;
 
@@ -48,7 +48,7 @@ export function typeWords(schema: JsonSchema): string {
   if (items) return `list of ${typeWords(items)}`;
   if (format !== undefined && FORMATS[format] !== undefined) return FORMATS[format];
   if (pattern === MONTH) return "month";
-  if (pattern.startsWith(DECIMAL)) return either(["decimal number as text", ...namesOf(type).slice(1)]);
+  if (pattern.startsWith(DECIMAL)) return either(["decimal string", ...namesOf(type).slice(1)]);
   return either(namesOf(type)) + rangeOf(schema);
 }
 
@@ -80,5 +80,5 @@ const NO_BOUND = 999_999_999;
 function rangeOf({ minimum, maximum = NO_BOUND, default: usual }: JsonSchema): string {
   const range =
     minimum === undefined ? "" : maximum >= NO_BOUND ? `, ${minimum} or more` : `, ${minimum} to ${maximum}`;
-  return range + (usual === undefined ? "" : `; ${usual} unless said`);
+  return range + (usual === undefined ? "" : `; default ${usual}`);
 }

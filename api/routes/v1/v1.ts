@@ -21,7 +21,7 @@ const openToOtherSites = cors({
 const onlyReads: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     c.header("Allow", "GET, HEAD, OPTIONS");
-    throw new Problem("not-allowed", `Nothing here can be changed: ask with GET instead of ${c.req.method}.`);
+    throw new Problem("not-allowed", `This API is read-only: use GET instead of ${c.req.method}.`);
   }
   await next();
 };

@@ -59,6 +59,6 @@ function resultOf(heard: readonly Heard[], taken: TakenIn): JobResult {
       ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
       ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
     },
-    message: isFailure ? `No source of announcements answered. ${failures.join(" ")}` : null,
+    message: isFailure ? `No announcement source answered. ${failures.join(" ")}` : null,
   };
 }

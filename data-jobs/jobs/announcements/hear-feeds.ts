@@ -20,7 +20,7 @@ export async function hearFeeds(
     const collected = await collect(source, ["all"]);
     heard.collected.push(collected);
     const [future, past] = partition(collected.facts, ({ publishedAt }) => isOfFuture(publishedAt, now()));
-    heard.rejected.push(...future.map(({ id }) => `${id} is of the future`));
+    heard.rejected.push(...future.map(({ id }) => `${id} is dated in the future`));
     // What is of the future is asked for again.
     if (future.length === 0) heard.marks.push(...collected.marks);
     heard.news.push(

@@ -40,7 +40,7 @@ export async function hearLondon(deps: MarketDeps, tracked: readonly Tracked[]):
   const unheard: RnsItem[] = [];
   for (const item of items.filter(({ publishedAt }) => isNews(publishedAt, now()))) {
     const companyId = companyOf.get(item.symbol) ?? 0;
-    if (isOfFuture(item.publishedAt, now())) heard.rejected.push(`${item.guid} is of the future`);
+    if (isOfFuture(item.publishedAt, now())) heard.rejected.push(`${item.guid} is dated in the future`);
     else if (!(await isHeard(db, { source: source.id, upstreamId: item.guid, companyId })))
       unheard.push(item);
   }

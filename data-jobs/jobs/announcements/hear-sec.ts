@@ -31,7 +31,7 @@ export async function hearSec(deps: MarketDeps, tracked: readonly Tracked[]): Pr
   for (const filing of listed.filings) {
     const companyId = numbers.companyOf.get(filing.cik) ?? 0;
     const asked = { source: SOURCE, upstreamId: filing.accession, companyId };
-    if (isOfFuture(filing.acceptedAt, now())) rejected.push(`${filing.accession} is of the future`);
+    if (isOfFuture(filing.acceptedAt, now())) rejected.push(`${filing.accession} is dated in the future`);
     else if (!(await isHeard(db, asked))) unheard.push(filing);
   }
   const read = await readFilings(deps, unheard.slice(0, MOST_FILINGS));

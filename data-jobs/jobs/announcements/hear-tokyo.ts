@@ -20,7 +20,7 @@ export async function hearTokyo(
   const recent = collected.facts.filter(({ publishedAt }) => isNews(publishedAt, now()));
   const rejected = recent
     .filter(({ publishedAt }) => isOfFuture(publishedAt, now()))
-    .map(({ id }) => `${id} is of the future`);
+    .map(({ id }) => `${id} is dated in the future`);
   const news = recent
     .filter(({ publishedAt }) => !isOfFuture(publishedAt, now()))
     .map((item) => ({

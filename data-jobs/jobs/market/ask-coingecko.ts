@@ -48,7 +48,7 @@ export async function askCoingecko(deps: Omit<MarketDeps, "isDue">): Promise<Tol
       source: { publisher: source.publisher, url: source.page },
       words: "CoinGecko lists",
       more: [
-        ...(lastChange === null ? [] : [`The last change it lists: ${lastChange}.`]),
+        ...(lastChange === null ? [] : [`Its latest listed change: ${lastChange}.`]),
         ...agreementOf(company, history),
       ],
     };
@@ -74,8 +74,8 @@ function agreementOf(company: Company, history: readonly HoldingOfDay[]): string
     .at(-1);
   return [
     lastDay === undefined
-      ? "In the last year it never listed about what we show."
-      : `It last listed about what we show on ${formatDay(lastDay)}.`,
+      ? "It has not listed a figure close to ours in the past year."
+      : `It last listed a figure close to ours on ${formatDay(lastDay)}.`,
   ];
 }
 
@@ -90,7 +90,7 @@ function submissionOf(
   const told = [
     `Listed by CoinGecko${country}: https://www.coingecko.com/en/treasuries/bitcoin`,
     ...(website === null ? [] : [`Website: ${website}`]),
-    ...(firstChange === null ? [] : [`The first change it lists: ${firstChange}.`]),
+    ...(firstChange === null ? [] : [`Its earliest listed change: ${firstChange}.`]),
   ];
   return {
     ...submitted(listed),

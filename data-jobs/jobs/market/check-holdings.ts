@@ -49,7 +49,7 @@ export async function checkHoldings(deps: Omit<MarketDeps, "isDue">): Promise<Jo
       ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
       ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
     },
-    message: isFailure ? `Nobody answered. ${failures.join(" ")}` : null,
+    message: isFailure ? `No source answered. ${failures.join(" ")}` : null,
   };
 }
 
@@ -87,7 +87,7 @@ async function askSec({ db, collect, sources }: Omit<MarketDeps, "isDue">): Prom
         asOf,
         disclosedAt,
         source: { publisher: "SEC EDGAR", url },
-        words: "A report to the SEC says",
+        words: "An SEC filing states",
         more: [],
       },
     ];
@@ -116,7 +116,7 @@ async function holdOther(tx: Db, { company, btc, asOf, disclosedAt, source, word
       disclosedAt,
       sourceId: await statedSource(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
       reasons: [
-        `${words} ${formatBtcExact(btc)} BTC, ${company.btcHoldings === null ? "we know of none" : ours + since}.`,
+        `${words} ${formatBtcExact(btc)} BTC, ${company.btcHoldings === null ? "we have none recorded" : ours + since}.`,
         ...more,
       ],
     },

@@ -80,6 +80,6 @@ const wordsOf = (change: ListedTransaction | undefined): string | null =>
   change === undefined
     ? null
     : [
-        `${VERBS[change.kind]} ${formatBtcExact(change.btc)} BTC, told on ${formatDay(change.day)}`,
+        `${VERBS[change.kind]} ${formatBtcExact(change.btc)} BTC, listed on ${formatDay(change.day)}`,
         ...(change.url === null ? [] : [`(${change.url})`]),
       ].join(" ");

@@ -43,6 +43,6 @@ function resultOf({ companies, held, learned, collected }: Part, quoteSources: s
       ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
       ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
     },
-    message: isFailure ? `No source of prices answered. ${failures.join(" ")}` : null,
+    message: isFailure ? `No price source answered. ${failures.join(" ")}` : null,
   };
 }

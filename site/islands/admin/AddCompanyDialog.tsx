@@ -27,7 +27,7 @@ export const AddCompanyDialog = ({ values, close }: Props) => (
     onOpenChange={close}
     wide
     title="Add Company"
-    description="It joins the list at once; its page is built with the next snapshot."
+    description="It appears in the list at once. Its full page follows with the next update of the site."
   >
     <AddCompanyForm values={values} close={close} />
   </Dialog>

@@ -75,7 +75,7 @@ export function DashboardAdmin({ onAdmin }: Props) {
 
 const LoginPrompt = () => (
   <div className="empty">
-    <p>Sign in to maintain the data.</p>
+    <p>Sign in to manage the data.</p>
     <Button look="solid" onClick={() => openDialog({ kind: "login" })}>
       Admin Login
     </Button>

@@ -18,7 +18,7 @@ export function EditNotes({ form: { $doubts, $conflict } }: Props) {
         <div className="doubts" role="alert">
           <p>
             <Icon name="alert" />
-            <b>Please check this before it is saved</b>
+            <b>Please check before saving</b>
           </p>
           <ul>
             {doubts.map(({ kind, message }) => (

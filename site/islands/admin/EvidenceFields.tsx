@@ -24,7 +24,7 @@ export const EvidenceFields = ({ entry, isSourceWrong }: Props) => (
 );
 
 export const ReasonField = (entry: ReturnType<Entry>) => (
-  <Field label="Reason (Optional)" hint="Stands in the history beside the change.">
+  <Field label="Reason (Optional)" hint="Shown beside the change in the history.">
     {(control) => <input {...control} {...entry} maxLength={500} autoComplete="off" />}
   </Field>
 );

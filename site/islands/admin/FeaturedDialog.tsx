@@ -17,7 +17,7 @@ export const FeaturedDialog = ({ companies, close }: Props) => (
     open
     onOpenChange={close}
     title="Manage Featured Companies"
-    description={`Up to ${FEATURED_MAX} companies stand first wherever featured companies are shown.`}
+    description={`Up to ${FEATURED_MAX} companies appear first wherever featured companies are shown.`}
   >
     <FeaturedForm companies={companies} close={close} />
   </Dialog>

@@ -22,8 +22,9 @@ export function History() {
   const page = useStore($history);
   const isPending = useStore($historyPending);
   useEffect(() => void loadHistory(), []);
-  if (page === null) return <p className="note">{isPending ? "Loading the history..." : "Not loaded."}</p>;
-  if (page.items.length === 0) return <p className="empty">Nothing was changed yet.</p>;
+  if (page === null)
+    return <p className="note">{isPending ? "Loading the history..." : "Could not load the history."}</p>;
+  if (page.items.length === 0) return <p className="empty">No changes yet.</p>;
   return (
     <>
       <ol className="log">
@@ -59,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       {warnings.map((warning) => (
         <p key={warning} className="log-why">
           <Icon name="alert" />
-          Confirmed despite: {warning}
+          Saved despite: {warning}
         </p>
       ))}
       {changes.length > 0 && (

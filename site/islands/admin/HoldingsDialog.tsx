@@ -27,7 +27,7 @@ export const HoldingsDialog = (props: Props) => (
     title="Update from the latest RNS"
     description={
       props.announced === null
-        ? "What it holds now, and where it is announced."
+        ? "Enter the new holding and the announcement that states it."
         : `Read from "${props.announced}". Check it against the announcement.`
     }
   >
@@ -52,7 +52,7 @@ function HoldingsForm({ company, values, close }: Props) {
         <div>
           <dt>Holdings now</dt>
           <dd>
-            <Figure text={formatBtcExact(company.btcHoldings)} reason="No holding on record" />{" "}
+            <Figure text={formatBtcExact(company.btcHoldings)} reason="No holding recorded" />{" "}
             <span className="unit">BTC</span>
             {stated && <span className="note"> as of {formatDay(stated.asOf)}</span>}
           </dd>

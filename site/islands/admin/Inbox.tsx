@@ -54,7 +54,7 @@ export function Inbox() {
     <>
       <div className="inbox-head">
         <Tabs
-          label="Kind of submission"
+          label="Submission type"
           id="inbox"
           value={kind}
           onChange={setKind}

@@ -12,7 +12,7 @@ export const LoginDialog = ({ close }: { close: () => void }) => (
     open
     onOpenChange={close}
     title="Admin Login"
-    description="Sign in to maintain the data. The session ends by itself after twelve hours."
+    description="Sign in to manage the data. Sessions end after twelve hours."
   >
     <LoginForm close={close} />
   </Dialog>

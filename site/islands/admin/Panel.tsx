@@ -33,34 +33,34 @@ export function Panel() {
           <dt>RNS feed</dt>
           <dd className="fig fig-words">Top 25 Companies</dd>
           <dd className="src">
-            <span>Announcements of the largest holders</span>
+            <span>Announcements from the largest holders</span>
           </dd>
         </div>
       </dl>
       <ul className="deeds">
         <li>
-          <p>A company to track from now on, with its first figures.</p>
+          <p>Add a company with its first figures.</p>
           <Button look="solid" onClick={() => openDialog({ kind: "add-company", values: {} })}>
             <Icon name="plus" />
             Add Company
           </Button>
         </li>
         <li>
-          <p>The six that stand first on profiles and on the featured page.</p>
+          <p>Choose the six companies shown first on profiles and on the featured page.</p>
           <Button onClick={() => openDialog({ kind: "featured" })}>Manage Featured Companies</Button>
         </li>
         <li>
-          <p>New holdings, read from the newest announcement that states a total.</p>
+          <p>Update holdings from the latest announcement that states a total.</p>
           <Button onClick={() => openDialog({ kind: "pick-company" })}>Update from RNS</Button>
         </li>
         <li>
-          <p>Asks the markets for prices and share counts now, not at the next hour.</p>
+          <p>Fetch prices and share counts now rather than at the next hourly run.</p>
           <PendingButton pending={isRefreshing} word="Refreshing..." onClick={() => void refreshData.run()}>
             Refresh Data
           </PendingButton>
         </li>
         <li>
-          <p>Fills in what is missing of the initial companies; it overwrites nothing.</p>
+          <p>Add any missing initial companies and figures. Nothing is overwritten.</p>
           <PendingButton pending={isPopulating} word="Populating..." onClick={() => void populateData.run()}>
             Populate Initial Data
           </PendingButton>

@@ -31,7 +31,7 @@ export function PickCompanyDialog({ companies, close }: Props) {
       open
       onOpenChange={close}
       title="Update from the latest RNS"
-      description="The newest announcement that states a total fills in the figures; you check them."
+      description="We fill in the figures from the latest announcement that states a total. Check them before saving."
     >
       <form className="form" onSubmit={(submission) => void submit(submission)}>
         <Field label="Company">

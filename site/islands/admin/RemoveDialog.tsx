@@ -18,7 +18,7 @@ export function RemoveDialog({ company, reason: givenReason, conflict, close }: 
       open
       onOpenChange={close}
       question="Are you sure you want to remove this company from tracking?"
-      description={`${company.name} (${company.ticker}). Its history stays, and the removal can be undone.`}
+      description={`${company.name} (${company.ticker}). Its history is kept, and you can undo this.`}
       action="Remove"
       onAction={() => void removeCompany({ ...company, revision }, reason)}
     >

@@ -44,7 +44,7 @@ function SharesForm({ company, values, close }: Props) {
         <div>
           <dt>Current price</dt>
           <dd>
-            <Figure text={formatPrice(currentPrice)} reason="No quote on record" />
+            <Figure text={formatPrice(currentPrice)} reason="No quote" />
           </dd>
         </div>
       </dl>
@@ -57,14 +57,17 @@ function SharesForm({ company, values, close }: Props) {
           <div>
             <dt>Current market cap</dt>
             <dd>
-              <Figure text={formatUsdBillions(marketCap)} reason="No market cap on record" />
+              <Figure text={formatUsdBillions(marketCap)} reason="No market cap" />
             </dd>
           </div>
           <div>
             <dt>New market cap</dt>
             <dd>
               <output>
-                <Figure text={formatUsdBillions(newMarketCap)} reason="Shares times price; one is unknown" />
+                <Figure
+                  text={formatUsdBillions(newMarketCap)}
+                  reason="Shares × price; one of them is missing"
+                />
               </output>
             </dd>
           </div>

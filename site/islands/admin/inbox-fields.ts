@@ -36,14 +36,14 @@ export const messageFields = (item: Item<"messages">) => ({
 export const proposalFields = (item: Item<"proposals">) => ({
   title: `${item.companyName} (${item.ticker})`,
   fields: [
-    ["Seems to say", KINDS[item.kind]],
+    ["Read as", KINDS[item.kind]],
     ["Amount", btcOrNull(item.btc)],
-    ["Total afterwards", btcOrNull(item.btcTotal)],
-    ["Held, as we knew", btcOrNull(item.standing)],
+    ["Stated total", btcOrNull(item.btcTotal)],
+    ["Our figure so far", btcOrNull(item.standing)],
     ["As of", formatDay(item.asOf)],
-    ["Read from", item.sentence],
-    ["Sure by", `${item.confidence}%`],
-    ["Against it", item.reasons.join("\n") || null],
+    ["Original wording", item.sentence],
+    ["Confidence", `${item.confidence}%`],
+    ["Warnings", item.reasons.join("\n") || null],
     ["Announcement", `${item.announcement.title}\n${item.announcement.url}`],
   ] satisfies Field[],
 });
@@ -56,10 +56,10 @@ export const figureFields = (item: Item<"figures">) => ({
   fields: [
     ["Figure", FIGURES[item.figure]],
     ["Value", [item.value, item.currency].filter(Boolean).join(" ")],
-    ["In dollars", item.valueUsd],
-    ["Stands now", item.standing],
+    ["In US dollars", item.valueUsd],
+    ["Current value", item.standing],
     ["As of", formatDay(item.asOf)],
-    ["Against it", item.reasons.join("\n") || null],
+    ["Warnings", item.reasons.join("\n") || null],
     ["Source", `${item.source.publisher}\n${item.source.url}`],
   ] satisfies Field[],
 });
@@ -68,5 +68,5 @@ const FIGURES = {
   price: "Share price",
   shares_outstanding: "Shares outstanding",
   btc_holdings: "BTC holdings",
-  btc_close: "Price at the end of the day",
+  btc_close: "Daily close",
 } as const;

@@ -50,7 +50,7 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
         </label>
       )}
       {hasFailed && companies === null && ids.length === 0 && (
-        <p className="bar bar-bad">The companies could not be loaded. They are tried again every minute.</p>
+        <p className="bar bar-bad">We couldn't load the companies. Retrying every minute.</p>
       )}
       {ids.length > 0 && (
         <Suspense fallback={null}>

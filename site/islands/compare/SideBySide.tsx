@@ -56,11 +56,11 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
   return (
     <>
       {failure && (
-        <p className="bar bar-bad">These companies could not be loaded. {failure.replace(/[^.]$/, "$&.")}</p>
+        <p className="bar bar-bad">We couldn't load these companies. {failure.replace(/[^.]$/, "$&.")}</p>
       )}
       {missing.length > 0 && (
         <p className="bar" role="status">
-          We never tracked a company with the id {missing.join(", ")}.
+          We have never tracked a company with the id {missing.join(", ")}.
         </p>
       )}
       {sides.length > 0 && (
@@ -76,8 +76,8 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
 const PriceNote = ({ price }: { price: BtcPrice | null }) => (
   <p className="note">
     {price === null
-      ? "No Bitcoin price is known yet, so values are left out."
-      : `At the Bitcoin price of ${formatPrice(price.priceUsd)}, ${momentOf(price.asOf)}; a share price is of the day beside it.`}{" "}
+      ? "No Bitcoin price yet, so values are missing."
+      : `Values use a Bitcoin price of ${formatPrice(price.priceUsd)}, ${momentOf(price.asOf)}. Each share price carries its own date.`}{" "}
     <a href="/api/v1/companies.csv">All companies as CSV</a>
   </p>
 );
@@ -171,7 +171,7 @@ const LINES: Line[] = [
     label: "Shares outstanding",
     cell: ({ row }, now) =>
       marked(
-        <Figure text={formatCount(row.sharesOutstanding)} reason="No share count on record" />,
+        <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />,
         row.evidence.sharesOutstanding,
         now,
       ),

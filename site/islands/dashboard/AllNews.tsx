@@ -11,4 +11,4 @@ export function AllNews() {
   return announcements.length === 0 ? <NoNews /> : <NewsList announcements={announcements} />;
 }
 
-const UNAVAILABLE = "The announcements could not be loaded. They are tried again every 30 seconds.";
+const UNAVAILABLE = "We couldn't load the announcements. Retrying every 30 seconds.";

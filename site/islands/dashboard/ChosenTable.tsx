@@ -44,7 +44,7 @@ export function ChosenTable(props: Props) {
   return (
     <>
       {hasFailed && analyses === null && (
-        <p className="bar bar-bad">What analysts ask could not be loaded. It is tried again every minute.</p>
+        <p className="bar bar-bad">We couldn't load the extra columns. Retrying every minute.</p>
       )}
       <Chosen {...props} analyses={analyses ?? NONE} />
       <PriceNote {...props} />
@@ -65,9 +65,11 @@ function Chosen({
   analyses,
 }: Props & { analyses: Analyses }) {
   return (
-    <div className="wide" role="region" aria-label="Companies, with chosen columns" tabIndex={0}>
+    <div className="wide" role="region" aria-label="Companies, with your columns" tabIndex={0}>
       <table className="chosen">
-        <caption className="sr-only">Companies, their Bitcoin holdings, and the columns chosen</caption>
+        <caption className="sr-only">
+          Companies and their bitcoin holdings, with the columns you chose
+        </caption>
         <thead>
           <tr>
             <ChosenHeadings columns={chosenColumns(view.columns)} view={view} onSort={sortBy} />
@@ -133,8 +135,8 @@ const PriceNote = ({ view, btcUsd, priceTime }: Props) => (
     <div>
       <dt>Bitcoin price</dt>
       <dd>
-        {priceTime ? `${formatPrice(btcUsd)}, ${momentOf(priceTime)}` : formatPrice(btcUsd)}. A date beside an
-        mNAV is that of the share price.
+        {priceTime ? `${formatPrice(btcUsd)}, ${momentOf(priceTime)}` : formatPrice(btcUsd)}. The date beside
+        an mNAV is the date of the share price.
       </dd>
     </div>
     {chosenColumns(view.columns)

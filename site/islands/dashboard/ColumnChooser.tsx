@@ -20,7 +20,7 @@ export function ColumnChooser({ usual = USUAL_COLUMNS }: Props) {
     );
   return (
     <fieldset className="chooser">
-      <legend className="sr-only">Columns of the table</legend>
+      <legend className="sr-only">Table columns</legend>
       {COLUMNS.map((column) => (
         <label key={column}>
           <input
@@ -34,7 +34,7 @@ export function ColumnChooser({ usual = USUAL_COLUMNS }: Props) {
           </span>
         </label>
       ))}
-      <Button onClick={() => choose([], usual)}>Usual columns</Button>
+      <Button onClick={() => choose([], usual)}>Reset columns</Button>
     </fieldset>
   );
 }

@@ -33,7 +33,7 @@ export function CompanyDetails({ company, price }: Props) {
         if (!open) closeDetails();
       }}
       title={row.name}
-      description={row.description ?? `${row.name} keeps Bitcoin in its corporate treasury.`}
+      description={row.description ?? `${row.name} holds bitcoin in its corporate treasury.`}
     >
       <dl className="details">
         <Detail label="Rank">{row.rank}</Detail>
@@ -66,7 +66,7 @@ export function CompanyDetails({ company, price }: Props) {
           />
         </Detail>
         <Detail label="Shares outstanding">
-          <Figure text={formatCount(row.sharesOutstanding)} reason="No share count on record" />
+          <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />
         </Detail>
         <Detail label="Market cap">
           <MarketCap row={row} />
@@ -81,7 +81,7 @@ export function CompanyDetails({ company, price }: Props) {
             </a>
           )}
         </Detail>
-        <Detail label="Last updated">{formatDay(row.lastUpdated)}</Detail>
+        <Detail label="Last entry recorded">{formatDay(row.lastUpdated)}</Detail>
       </dl>
       <DialogActions>
         <a className="btn btn-solid" href={`/company/${row.id}`}>

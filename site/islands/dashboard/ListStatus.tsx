@@ -13,7 +13,7 @@ export function ListStatus() {
         {hasFailed && (
           <>
             Live data is unavailable.{" "}
-            <span className="more-words">The list below is the last known one.</span>
+            <span className="more-words">The list below is the last one we loaded.</span>
           </>
         )}
       </span>

@@ -38,5 +38,5 @@ export function LoadMore({ total, shown, interactive }: Props) {
 function shownText(total: number, remaining: number): string | null {
   if (remaining > 0) return formatCounted(remaining, "more company", "more companies");
   if (total === 0) return null;
-  return total === 1 ? "1 company shown" : `All ${formatCounted(total, "company", "companies")} shown`;
+  return total === 1 ? "1 company" : `All ${formatCounted(total, "company", "companies")} shown`;
 }

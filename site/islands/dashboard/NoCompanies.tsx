@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="empty" role="status">
     <Icon name={isFiltered ? "search" : "chart"} />
-    <b>{isFiltered ? "No companies found" : "No companies on record yet."}</b>
+    <b>{isFiltered ? "No companies found" : "No companies yet."}</b>
     {isFiltered && <Button onClick={clearFilters}>Clear filters</Button>}
   </div>
 );

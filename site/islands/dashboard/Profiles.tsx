@@ -31,4 +31,4 @@ export function Profiles({ price, marks }: { price: BtcPrice | null; marks: Coun
   );
 }
 
-const UNAVAILABLE = "The profiles could not be loaded. They are tried again every minute.";
+const UNAVAILABLE = "We couldn't load the profiles. Retrying every minute.";

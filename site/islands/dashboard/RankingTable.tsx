@@ -30,7 +30,7 @@ export const RankingTable = ({
 }: Props) => (
   <table className="rank">
     <caption className="sr-only">
-      Companies and their Bitcoin holdings. Beside each holding: how we know it and as of when.
+      Companies and their bitcoin holdings. Each holding shows its date and how we know it.
     </caption>
     <RankingHead
       sort={sort}

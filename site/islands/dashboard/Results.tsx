@@ -56,7 +56,9 @@ function Built({ view, builtTotal, everything, children }: Props) {
   return (
     <>
       {isOther && hasFailed && (
-        <p className="note">Without live data the list cannot be narrowed or sorted: this is all of it.</p>
+        <p className="note">
+          We can't reach the server, so search, filters and sorting are off. This is the full list.
+        </p>
       )}
       <div className="built" hidden={isWaiting}>
         {children}

@@ -15,7 +15,7 @@ export function SearchBox({ className }: { className: string }) {
       <input
         ref={input}
         type="search"
-        placeholder="Search companies or tickers"
+        placeholder="Search by name or ticker"
         autoComplete="off"
         value={search}
         onChange={({ currentTarget }) => searchFor(currentTarget.value)}

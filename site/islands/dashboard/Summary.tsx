@@ -41,7 +41,7 @@ export function Summary({ price: builtPrice, built }: Props) {
   const isOurs = facts !== null && heard?.btcUsd !== btcUsd;
   const average = isOurs ? averageAt(facts.ratios, btcUsd) : averageRatio;
   const median = facts ? medianAt(facts.ratios, btcUsd) : built.medianRatio;
-  const summed = `Sum of ${formatCounted(companyCount - unknownCount, "holding")}`;
+  const summed = formatCounted(companyCount - unknownCount, "known holding");
   return (
     <dl className="sum">
       <Card
@@ -49,7 +49,7 @@ export function Summary({ price: builtPrice, built }: Props) {
         total="btc"
         figure={<Figure text={formatHoldings(totalBtc)} />}
         unit="BTC"
-        note={unknownCount === 0 ? summed : `${summed}, ${formatCount(unknownCount)} unknown`}
+        note={unknownCount === 0 ? summed : `${summed}, ${formatCount(unknownCount)} missing`}
       />
       <Card
         label="Total Value"
@@ -67,17 +67,17 @@ export function Summary({ price: builtPrice, built }: Props) {
         label="Average BTC/MCap Ratio"
         total="average-ratio"
         figure={<Moving value={average} text={formatRatio(average)} />}
-        note={`Mean of ${formatCount(facts?.ratios.bases.length ?? built.ratedCount)}; median ${formatRatio(median)}`}
+        note={`Mean of ${formatCount(facts?.ratios.bases.length ?? built.ratedCount)} companies; median ${formatRatio(median)}`}
       />
     </dl>
   );
 }
 
 function priceNote(moment: PriceMoment | null): string {
-  if (moment === null) return "At a placeholder price";
+  if (moment === null) return "At a placeholder price, not a market price";
   const { word, time } = moment;
   return word === null || word === "Offline"
-    ? `At the price of ${time}`
+    ? `At the price as of ${time}`
     : `At the ${word.toLowerCase()} price`;
 }
 

@@ -46,11 +46,11 @@ export function Toolbar(props: Props) {
         onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
       />
       <span className="export">
-        <Button title="Save the list as CSV" onClick={() => void save("csv", price)}>
+        <Button title="Download this list as CSV" onClick={() => void save("csv", price)}>
           <Icon name="save" />
           Export
         </Button>
-        <Button aria-label="Export as JSON" onClick={() => void save("json", price)}>
+        <Button aria-label="Download this list as JSON" onClick={() => void save("json", price)}>
           JSON
         </Button>
       </span>

@@ -15,7 +15,7 @@ export function FeaturedSearch({ built, builtUsd, now }: Props) {
   const btcUsd = useBtcUsd(builtUsd);
   const drawCards = (companies: readonly Company[]) =>
     companies.length === 0 ? (
-      <EmptyNote icon="chart">No companies on record yet.</EmptyNote>
+      <EmptyNote icon="chart">No companies yet.</EmptyNote>
     ) : (
       <ul className="tiles">
         {companies.map((company) => (

@@ -45,5 +45,5 @@ function SearchStatus() {
   const isLoading = useValue($featuredLoading, false);
   const hasFailed = useValue($companiesFailed, false);
   if (isLoading) return "Loading featured companies...";
-  return hasFailed ? "Live data is unavailable. The companies below are the last published ones." : null;
+  return hasFailed ? "Live data is unavailable. These companies are the last published ones." : null;
 }

@@ -20,7 +20,7 @@ export function CorrectionDialog({ company, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Suggest Correction"
-      description={`About ${name} (${ticker}). A figure changes once its source is found.`}
+      description={`${name} (${ticker}). We correct a figure once we have found its source.`}
     >
       <CorrectionForm correction={correction} onSent={() => onOpenChange(false)} />
     </Dialog>
@@ -58,7 +58,7 @@ function CorrectionForm({ correction, onSent }: FormProps) {
           )}
         </Field>
       </div>
-      <Field label="Source URL" hint="Where it is written: a filing, an announcement, a report.">
+      <Field label="Source URL" hint="A filing, announcement or report.">
         {(control) => (
           <input
             {...control}

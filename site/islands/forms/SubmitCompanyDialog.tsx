@@ -13,7 +13,7 @@ export const SubmitCompanyDialog = ({ open, onOpenChange }: Props) => (
     open={open}
     onOpenChange={onOpenChange}
     title="Submit Company"
-    description="Tell us of a company that holds bitcoin. We look for its filing before it joins the list."
+    description="Tell us about a listed company that holds bitcoin. We check its filing before listing it."
   >
     <SubmitCompanyForm onSent={() => onOpenChange(false)} />
   </Dialog>
@@ -46,7 +46,7 @@ function SubmitCompanyForm({ onSent }: { onSent: () => void }) {
           />
         )}
       </Field>
-      <Field label="RNS Details" hint="An announcement or filing: its date, its title or its address.">
+      <Field label="RNS Details" hint="The announcement or filing: date, title or link.">
         {(control) => <textarea {...control} {...entry("rnsDetails")} maxLength={LONG_TEXT_CHARS} rows={2} />}
       </Field>
       <Field label="Additional Information">

@@ -32,7 +32,7 @@ export function FearAndGreed({ built }: Props) {
           <Icon name="refresh" />
         </button>
       </dd>
-      <dd className="src">{`${reading ? formatDay(reading.timestamp) : "No reading yet"}, 0 fear to 100 greed`}</dd>
+      <dd className="src">{`${reading ? formatDay(reading.timestamp) : "No reading yet"}; 0 is extreme fear, 100 extreme greed`}</dd>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
         <div className="head">
           <h2 id="top-holdings">Top Bitcoin Holdings</h2>
         </div>
-        {figures.topHolders.length === 0 && <p className="note">No companies on record yet.</p>}
+        {figures.topHolders.length === 0 && <p className="note">No companies yet.</p>}
         <ol className="top">
           {figures.topHolders.map((holder) => (
             <Holder key={holder.id} holder={holder} btcUsd={btcUsd} />
@@ -88,7 +88,7 @@ const Metrics = ({
     <div>
       <dt>
         Average holdings per company
-        <Mark total="average-btc">of {formatCount(companyCount - unknownHoldings)}</Mark>
+        <Mark total="average-btc">{formatCount(companyCount - unknownHoldings)} companies</Mark>
       </dt>
       <dd>
         <Figure text={formatHoldings(metrics.averageBtc)} /> <span className="unit">BTC</span>
@@ -106,7 +106,7 @@ const Metrics = ({
     <div>
       <dt>
         Treasury concentration
-        <Mark total="concentration">largest share of the total</Mark>
+        <Mark total="concentration">largest holding as a share of the total</Mark>
       </dt>
       <dd>
         <Figure text={formatRatio(metrics.concentrationPercent)} />

@@ -32,9 +32,9 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
   return (
     <>
       <div className="content-tabs">
-        <Tabs label="Kind of content" id="content" tabs={TABS} value={tab} onChange={setTab} />
+        <Tabs label="Content type" id="content" tabs={TABS} value={tab} onChange={setTab} />
         <p className="status" role="status">
-          {hasFailed && "Newer content could not be loaded."}
+          {hasFailed && "We couldn't load newer content."}
         </p>
       </div>
       {admin && (

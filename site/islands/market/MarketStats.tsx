@@ -35,7 +35,7 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: Props) {
   const { btcUsd, change, moment } = useShownPrice(builtPrice);
   const { totalBtc, companyCount, unknownHoldings, countryCount } = useMarketFigures(builtFigures);
   const total = formatUsdBillions(usdValue(totalBtc, btcUsd));
-  const summed = `Sum of ${formatCounted(companyCount - unknownHoldings, "holding")}`;
+  const summed = formatCounted(companyCount - unknownHoldings, "known holding");
   return (
     <>
       <MarketStatus />
@@ -57,7 +57,7 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: Props) {
           unit="BTC"
           total="btc"
         >
-          {unknownHoldings === 0 ? summed : `${summed}, ${formatCount(unknownHoldings)} unknown`}
+          {unknownHoldings === 0 ? summed : `${summed}, ${formatCount(unknownHoldings)} missing`}
         </MarketStat>
         <MarketStat label="Total USD Value" figure={<Moving value={btcUsd} text={total} />} total="value">
           At {formatBtcPrice(btcUsd)}

@@ -9,7 +9,7 @@ export function MarketStatus() {
   return (
     <p className="status" role="status">
       {isLoading && "Loading market analysis..."}
-      {hasFailed && "Live data is unavailable. The figures below are the last published ones."}
+      {hasFailed && "Live data is unavailable. These figures are the last published ones."}
     </p>
   );
 }

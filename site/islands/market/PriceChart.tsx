@@ -14,7 +14,7 @@ export function PriceChart({ children }: { children?: ReactNode }) {
           <Button look="solid" onClick={() => setAsked(true)}>
             Load the live chart
           </Button>
-          <span>From TradingView, which learns of your visit then</span>
+          <span>Loads from TradingView, which will see your visit</span>
         </div>
       </div>
     );
@@ -24,9 +24,9 @@ export function PriceChart({ children }: { children?: ReactNode }) {
         <iframe src={CHART_WIDGET} title="Bitcoin price, 60-minute candles, BTC/USD" ref={focus} />
       </div>
       <p className="note">
-        Is the chart missing? It may be blocked here:{" "}
+        Chart not loading? Your browser may block it:{" "}
         <a href={CHART_PAGE} target="_blank" rel="noopener">
-          see it on TradingView
+          open it on TradingView
         </a>
         .
       </p>

@@ -13,7 +13,7 @@ export function VideoEmbed({ videoId, title }: Props) {
       <div className="embed">
         <p className="embed-none">
           <Icon name="play" />
-          This address has no player here
+          This video can't be played here
         </p>
       </div>
     );
@@ -32,7 +32,7 @@ export function VideoEmbed({ videoId, title }: Props) {
             <Icon name="start" />
           </span>
           <span>
-            <span className="sr-only">Play {title}. </span>Plays from YouTube, which learns of your visit then
+            <span className="sr-only">Play {title}. </span>Plays from YouTube, which will see your visit
           </span>
         </button>
       )}

@@ -20,7 +20,7 @@ export function OfferBoard({ built }: Props) {
   return (
     <div className="stack">
       <dl className="offer-totals">
-        <OfferFigure label="Total Pipeline BTC" caption={`Sum of ${formatCount(offers.length)} entries`}>
+        <OfferFigure label="Total Pipeline BTC" caption={`${formatCount(offers.length)} entries`}>
           <Figure text={btc} /> <span className="unit">BTC</span>
         </OfferFigure>
         <OfferFigure label="Combined Value" caption={atPrice}>

@@ -11,5 +11,5 @@ type Props = { companyId?: number | "in-address" };
 export function Past({ companyId }: Props) {
   const [past, setPast] = useState<Asked | null>(null);
   useEffect(() => setPast(pastIn(location.search)), []);
-  return past ? <PastPage {...{ past, companyId }} /> : <p className="note">Loading that day...</p>;
+  return past ? <PastPage {...{ past, companyId }} /> : <p className="note">Loading...</p>;
 }

@@ -7,9 +7,7 @@ export const PastBanner = ({ past, heading, today, failure }: Props) => (
   <>
     <h1>{heading}</h1>
     <p className={failure === null ? "bar past-bar" : "bar bar-bad past-bar"} role="status">
-      <span>
-        {failure === null ? pastSentence(past, "the list") : `This day cannot be shown. ${failure}`}
-      </span>
+      <span>{failure === null ? pastSentence(past, "the list") : `We can't show this date. ${failure}`}</span>
       <a className="btn btn-line" href={today}>
         Back to today
       </a>

@@ -24,7 +24,7 @@ type Known = { company: OpenCompany; analysis: Analysis; closeUsd: number | null
 
 export function PastCompany({ past, id }: { past: Past; id: number }) {
   const { value, failure } = useLoaded(() => load(past, id));
-  const heading = value ? `${value.company.name} (${value.company.ticker})` : "A company, as it was";
+  const heading = value ? `${value.company.name} (${value.company.ticker})` : "Company at an earlier date";
   return (
     <>
       <PastBanner {...{ past, heading, failure }} today={`/company/${id}`} />
@@ -56,15 +56,15 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
   return (
     <>
       <dl className="rows past-figures">
-        <Line label="Rank in the list of that day">
+        <Line label="Rank on that date">
           <Figure text={company.rank === null ? "Not in the list" : `#${company.rank}`} />
         </Line>
         <Line label="BTC holdings">
-          <Figure text={formatBtcExact(btc)} reason="No holding on record by then" />
+          <Figure text={formatBtcExact(btc)} reason="No holding recorded for this date" />
           {btcHoldings && <OpenMark figure={btcHoldings} receipt={receipt("holdings")} />}
         </Line>
         <Line label="USD value at that day's close">
-          <Figure text={formatUsdMillions(usdValue(btc, closeUsd))} reason="No close of that day on record" />
+          <Figure text={formatUsdMillions(usdValue(btc, closeUsd))} reason="No Bitcoin close for that day" />
           {closeUsd !== null && btc !== null && (
             <Derived receipt={receipt("value")}>at {formatPrice(closeUsd)}</Derived>
           )}
@@ -74,7 +74,7 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
           {share !== null && <Derived receipt={receipt("share-of-supply")} />}
         </Line>
         <Line label="Shares outstanding">
-          <Figure text={formatCount(shares)} reason="No share count on record by then" />
+          <Figure text={formatCount(shares)} reason="No share count for this date" />
           {sharesOutstanding && <OpenMark figure={sharesOutstanding} receipt={receipt("shares")} />}
         </Line>
         <Line label="BTC per 1,000 shares">
@@ -91,14 +91,14 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
           />
           {cost && <Derived receipt={receipt("average-cost")}>{formatCoverage(cost.btc, btc)}</Derived>}
         </Line>
-        <Line label="Change in the 30 days before">
+        <Line label="30-day change">
           <Figure text={analystFigureText("changeBtc30d", change)} reason={ANALYST_UNKNOWN.changeBtc30d} />
           {change !== null && past.asOf !== null && <Derived receipt={receipt("change-30d")} />}
         </Line>
       </dl>
       <p className="note">
         <a href={`/api/v1/companies/${company.id}/history.csv?${queryOfPast(past)}`}>
-          The ledger up to that day as CSV
+          Ledger up to that date (CSV)
         </a>
       </p>
     </>
@@ -107,7 +107,7 @@ function Shown({ company, analysis, closeUsd, past }: Known & { past: Past }) {
 
 const numberOf = (btc: string | null) => (btc === null ? null : Number(btc));
 
-const Derived = ({ receipt, children = "Derived" }: { receipt: string; children?: ReactNode }) => (
+const Derived = ({ receipt, children = "Calculated" }: { receipt: string; children?: ReactNode }) => (
   <a className="src ev ev-derived" href={receipt}>
     <span className="t">{children}</span>
   </a>

@@ -41,7 +41,7 @@ export function PastList({ past }: { past: Past }) {
     <>
       <PastBanner
         {...{ past, failure }}
-        heading="Bitcoin treasury companies, as they were"
+        heading="Bitcoin treasury companies at an earlier date"
         today="/dashboard"
       />
       {value && <Shown {...value} past={past} />}
@@ -86,7 +86,7 @@ function Shown({
             <a className="src ev ev-derived" href={totalReceipt("btc", past)}>
               <span className="t">
                 Sum of {formatCount(companies.length - unknown)}
-                {unknown > 0 && `, ${formatCount(unknown)} unknown`}
+                {unknown > 0 && `, ${formatCount(unknown)} missing`}
               </span>
             </a>
           </dd>
@@ -101,7 +101,7 @@ function Shown({
               <span className="src">{NO_CLOSE}</span>
             ) : (
               <a className="src ev ev-derived" href={totalReceipt("value", past)}>
-                <span className="t">At that day's close of {formatPrice(closeUsd)}</span>
+                <span className="t">At that day's close, {formatPrice(closeUsd)}</span>
               </a>
             )}
           </dd>
@@ -112,12 +112,12 @@ function Shown({
             <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
           </dd>
           <dd className="src">
-            <span>of which a holding was on record</span>
+            <span>with data for this date</span>
           </dd>
         </div>
       </dl>
       {companies.length === 0 ? (
-        <p className="note">No company has a holding on record by then.</p>
+        <p className="note">We have no holdings recorded for this date.</p>
       ) : (
         <Suspense fallback={null}>
           <PastListed {...{ companies, marks, analyses, closeUsd, past }} />

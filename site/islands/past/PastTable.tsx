@@ -32,9 +32,9 @@ export function PastTable({ companies, columns, view, ...rest }: Props) {
   const sort = (key: SortKey) =>
     changeView({ ...sortedBy(view, key), columns: isAnalystColumn(key) ? columns.join() : view.columns });
   return (
-    <div className="wide" role="region" aria-label="Companies on that day" tabIndex={0}>
+    <div className="wide" role="region" aria-label="Companies on that date" tabIndex={0}>
       <table className="chosen">
-        <caption className="sr-only">Companies and their Bitcoin holdings on that day</caption>
+        <caption className="sr-only">Companies and their bitcoin holdings on that date</caption>
         <thead>
           <tr>
             <ChosenHeadings columns={columns} view={view} onSort={sort} />

@@ -39,7 +39,7 @@ export function PastTools({ companies, marks, view, usual, csv }: Props) {
         onChange={({ currentTarget }) => changeView({ sector: currentTarget.value })}
       />
       <a className="btn btn-line" href={csv}>
-        This list as CSV
+        Download CSV
       </a>
       <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
         Columns

@@ -17,4 +17,4 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   return loaded;
 }
 
-const FALLBACK = "That day could not be loaded. Please try again in a minute.";
+const FALLBACK = "We couldn't load this date. Please try again in a minute.";

@@ -38,7 +38,7 @@ export function CompanyMediaList({ companyId, built }: Props) {
       </ul>
       {hasFailed && (
         <p className="note" role="status">
-          Failed to fetch media. What stands here is what the page was published with.
+          Failed to fetch media. Showing the media published with this page.
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ export function PerShareAtPrice({ company, btcUsd }: Props) {
   const worth = formatPrice(usdPerShare(company, now));
   return (
     <span key={worth.length}>
-      <Figure text={worth} /> a share at <Figure text={formatBtcPrice(now)} />
+      <Figure text={worth} /> per share at <Figure text={formatBtcPrice(now)} />
     </span>
   );
 }

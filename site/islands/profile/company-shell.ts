@@ -20,7 +20,7 @@ async function fill(shell: HTMLElement) {
   const id = /^\/company\/([1-9]\d{0,8})$/.exec(location.pathname)?.[1];
   if (id === undefined) return show(shell, "missing");
   const company = await ask(`/api/companies/${id}`).catch((error: unknown) => {
-    console.warn("This company could not be loaded.", error);
+    console.warn("We couldn't load this company.", error);
     return "failed" as const;
   });
   if (typeof company === "string") return show(shell, company);
@@ -38,7 +38,7 @@ async function ask(path: string): Promise<CompanyPage | "missing"> {
   if (response.status === 404) return "missing";
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const answer: unknown = await response.json();
-  if (!isCompanyPage(answer)) throw new Error(`${path} answered with something else than expected`);
+  if (!isCompanyPage(answer)) throw new Error(`${path} sent an unexpected answer`);
   return answer;
 }
 

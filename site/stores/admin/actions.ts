@@ -109,7 +109,7 @@ export async function deleteMarketMedia(mediaId: number): Promise<void> {
 export async function openHoldingsFromRns({ id }: Company): Promise<void> {
   try {
     const prefill = parsedOrNull(await adminRequest("GET", `/api/admin/companies/${id}/latest-rns`));
-    if (!isHoldingsPrefill(prefill)) throw new Error("The newest announcement could not be read");
+    if (!isHoldingsPrefill(prefill)) throw new Error("Could not read the latest announcement");
     const { bitcoinHoldings, rnsUrl, asOf, title } = prefill;
     openDialog({ kind: "holdings", id, title, values: { bitcoinHoldings, rnsUrl, asOf: asOf ?? "" } });
   } catch (error) {

@@ -17,7 +17,7 @@ const WORDS: Record<string, string> = {
   website: "Website",
   description: "Description",
   isFeatured: "Featured",
-  endedOn: "Ended on",
+  endedOn: "Left the list on",
   featuredCompanyIds: "Featured companies",
   title: "Title",
   type: "Type",

@@ -28,7 +28,7 @@ async function read(before: number | null) {
     const page: unknown = JSON.parse(
       await adminRequest("GET", `/api/admin/history${before === null ? "" : `?before=${before}`}`),
     );
-    if (!isHistoryPage(page)) throw new Error("The history answered with something else than expected");
+    if (!isHistoryPage(page)) throw new Error("The history sent an unexpected answer");
     const known = before === null ? [] : ($history.get()?.items ?? []);
     $history.set({ ...page, items: [...known, ...page.items] });
   } catch (error) {

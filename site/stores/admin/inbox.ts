@@ -63,7 +63,7 @@ function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Pag
     const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
     const path = `/api/admin/inbox/${kind}?${asked.join("&")}`;
     const page: unknown = JSON.parse(await adminRequest("GET", path));
-    if (!isPage(page)) throw new Error(`${path} answered with something else than expected`);
+    if (!isPage(page)) throw new Error(`${path} sent an unexpected answer`);
     return page;
   }
 
@@ -103,7 +103,7 @@ async function told(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    showAdminFailure(error, "Failed to reach the inbox");
+    showAdminFailure(error, "Could not load the inbox");
     return false;
   }
 }

@@ -21,7 +21,7 @@ export async function lookUp(): Promise<void> {
   $isLookingUp.set(true);
   try {
     const answer: unknown = JSON.parse(await adminRequest("GET", "/api/auth/user"));
-    if (!isUser(answer)) throw new Error("/api/auth/user answered with something else than a user");
+    if (!isUser(answer)) throw new Error("/api/auth/user did not return a user");
     $user.set(answer);
   } catch (cause) {
     $user.set(null);
@@ -38,7 +38,7 @@ export const restoreSession = () =>
 
 export async function signIn(username: string, password: string): Promise<void> {
   const session = await request("POST", "/api/auth/login", { username, password });
-  if (!isSession(session)) throw new Error("/api/auth/login answered without a session key");
+  if (!isSession(session)) throw new Error("/api/auth/login returned no session key");
   keepCredentials(session);
   setFlag(true);
   await lookUp();
@@ -48,7 +48,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 /** Whatever the server says, this browser is signed out. */
 export async function signOut(): Promise<void> {
   const revoked = adminRequest("POST", "/api/auth/logout").catch((error: unknown) =>
-    console.info("The session key could not be revoked; it ends by itself.", error),
+    console.info("Could not end the session on the server; it will expire.", error),
   );
   forgetCredentials();
   setFlag(false);
