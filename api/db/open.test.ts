@@ -8,7 +8,9 @@ import { putDatabaseIn } from "#fixtures/ready-database.ts";
 import { seedOf } from "#fixtures/seed.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
+import type { Db } from "./client.ts";
 import { openDatabase } from "./open.ts";
+import { claimRun } from "./writes/job-runs.ts";
 import { populate } from "./writes/populate.ts";
 
 let dataFolder: string;
@@ -48,6 +50,22 @@ test(
       `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
     );
     await first.close();
+  },
+);
+
+test(
+  "a job that a killed process left is free as soon as the folder is open again",
+  { timeout: 60_000 },
+  async () => {
+    await putDatabaseIn(dataFolder);
+    const claim = (db: Db) => claimRun(db, { job: "publish", wanted: { kind: "now" }, now: new Date() });
+    const first = await opening(null);
+    expect(await claim(first.db)).toMatchObject({ job: "publish" });
+    expect(await claim(first.db)).toBe("busy");
+    await first.close();
+    const again = await opening(null);
+    expect(await claim(again.db)).toMatchObject({ job: "publish" });
+    await again.close();
   },
 );
 

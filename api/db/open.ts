@@ -5,6 +5,7 @@ import { SettingError } from "#lib/settings-error.ts";
 
 import { openPglite, openPostgres, type Database } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { endLeases } from "./writes/job-runs.ts";
 
 const OLDEST_SERVER = 15;
 
@@ -44,6 +45,7 @@ async function openInFolder(dataFolder: string): Promise<Database> {
     const folder = join(dataFolder, "pg");
     if (!(await stat(folder).catch(() => null))) await createIn(folder);
     const database = await openPglite({ folder });
+    await endLeases(database.db);
     return {
       ...database,
       close: async () => {
