@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -47,7 +47,7 @@ test(
     await putDatabaseIn(dataFolder);
     const first = await opening(null);
     await expect(opening(null)).rejects.toThrow(
-      `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
+      `is already in use by process ${process.pid} on ${hostname()}. Use the admin panel, stop that process, or set DATABASE_URL.`,
     );
     await first.close();
   },

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import { SettingError } from "#lib/settings-error.ts";
@@ -37,10 +37,7 @@ async function openServer(url: string): Promise<Database> {
 }
 
 async function openInFolder(dataFolder: string): Promise<Database> {
-  await mkdir(dataFolder, { recursive: true }).catch((error: unknown) => {
-    throw unusable(dataFolder, error);
-  });
-  const lock = await lockFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
   try {
     const folder = join(dataFolder, "pg");
     if (!(await stat(folder).catch(() => null))) await createIn(folder);
@@ -50,11 +47,11 @@ async function openInFolder(dataFolder: string): Promise<Database> {
       ...database,
       close: async () => {
         await database.close();
-        await lock.release();
+        lock.release();
       },
     };
   } catch (error) {
-    await lock.release();
+    lock.release();
     throw unusable(dataFolder, error);
   }
 }
