@@ -1,15 +1,18 @@
-import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
-import { FolderBusy, lockFolder } from "./folder-lock.ts";
-import { processStart } from "./process-start.ts";
+import { SettingError } from "#lib/settings-error.ts";
+
+import { lockFolder } from "./folder-lock.ts";
 
 const HOLDER = join(import.meta.dirname, "../fixtures/hold-folder.ts");
+const NEW_PID_NAMESPACE = ["unshare", "--pid", "--fork", "--kill-child"];
+const IN_USE = "is already in use by process";
 
 let folder: string;
 beforeEach(async () => {
@@ -17,121 +20,123 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-test("a folder can be held again once it was released, and nothing is left in it", async () => {
-  const first = await lockFolder(folder);
-  expect(await readdir(folder)).toEqual(["lock"]);
-  await first.release();
-  expect(await readdir(folder)).toEqual([]);
-  await lockFolder(folder);
-  expect(await readdir(folder)).toEqual(["lock"]);
+test("a folder can be locked again once it was released", async () => {
+  const first = lock(folder);
+  expect(await readdir(folder)).toEqual(["lock.db", "lock.txt"]);
+  first.release();
+  expect(await readdir(folder)).toEqual(["lock.db"]);
+  lock(folder);
 });
 
 test("a folder that does not exist yet is made", async () => {
-  await lockFolder(join(folder, "new/.data"));
-  expect(await readdir(join(folder, "new/.data"))).toEqual(["lock"]);
+  lock(join(folder, "new/.data"));
+  expect(await readdir(join(folder, "new/.data"))).toEqual(["lock.db", "lock.txt"]);
 });
 
-test("a second process is told who holds the folder and what to do", async () => {
-  const first = await holder();
-  const second = await holder();
-  expect(first.says).toBe("held");
-  expect(second.says).toBe(
-    `${folder} is already open in process ${first.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
+test("the process that holds the folder cannot hold it twice, nor lose it by trying", async () => {
+  lock(folder);
+  expect(() => lockFolder(folder)).toThrow(SettingError);
+  expect((await holder()).says).toContain(IN_USE);
+});
+
+describe("a second process", () => {
+  test("is refused, with who holds the folder and what to do", async () => {
+    const first = await holder();
+    expect(first.says).toBe("held");
+    expect((await holder()).says).toBe(
+      `${folder} is already in use by process ${first.pid} on ${hostname()}. Use the admin panel, stop that process, or set DATABASE_URL.`,
+    );
+  });
+
+  test("is refused in a PID namespace of its own", async ({ skip }) => {
+    const [command = "", ...args] = NEW_PID_NAMESPACE;
+    skip(spawnSync(command, [...args, "true"]).status !== 0, "unshare is not permitted here");
+    await holder();
+    expect((await holder(NEW_PID_NAMESPACE)).says).toContain(IN_USE);
+  });
+
+  test("is refused while the holder is stopped", async () => {
+    const first = await holder();
+    first.send("SIGSTOP");
+    expect((await holder()).says).toContain(IN_USE);
+  });
+
+  test("is refused after the holder collected its garbage", async () => {
+    await holder([], ["--expose-gc"]);
+    expect((await holder()).says).toContain(IN_USE);
+  });
+
+  test("is refused where nothing says by whom", async () => {
+    lock(folder);
+    await rm(join(folder, "lock.txt"));
+    expect((await holder()).says).toContain("is already in use by another process. ");
+  });
+
+  test("finds the folder free as soon as the holder was killed", async () => {
+    await (await holder()).kill();
+    expect((await holder()).says).toBe("held");
+  });
+
+  test(
+    "is one of many: of twenty that find a killed holder, exactly one wins",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      await (await holder()).kill();
+      const answers = (await Promise.all(Array.from({ length: 20 }, () => holder()))).map(({ says }) => says);
+      expect(answers.filter((says) => says === "held")).toHaveLength(1);
+      expect(answers.filter((says) => says.includes("is already in use by "))).toHaveLength(19);
+    },
   );
 });
 
-test("the process that holds the folder cannot hold it twice", async () => {
-  await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toSatisfy(
-    (error) => error instanceof FolderBusy && error.pid === process.pid,
-  );
+test("the lock file of an earlier version keeps nobody out, and goes", async () => {
+  const owner = { pid: process.pid, startedAt: "hidden", id: "7f3c1f52-6c0e-4a5e-9d0b-0d8f6a1b2c3d" };
+  await writeFile(join(folder, "lock"), JSON.stringify(owner));
+  lock(folder);
+  expect(await readdir(folder)).toEqual(["lock.db", "lock.txt"]);
 });
 
-test("the lock of a killed process is taken over", async () => {
-  await (await holder()).kill();
-  expect((await holder()).says).toBe("held");
-  expect(await readdir(folder)).toEqual(["lock"]);
+describe("a folder is refused with the reason", () => {
+  const refusal = (path: string, reason: string) =>
+    `DATA_DIR: cannot use ${path}: ${reason}. Choose a folder this user can write to.`;
+
+  test.for([
+    ["plain", "it is a file"],
+    ["plain/.data", "it is inside a file"],
+  ] as const)("%s: %s", async ([name, reason]) => {
+    await writeFile(join(folder, "plain"), "");
+    const path = join(folder, name);
+    expect(() => lockFolder(path)).toThrow(refusal(path, reason));
+  });
+
+  test("this user cannot write to it", () => {
+    chmodSync(folder, 0o500);
+    const attempt = () => withoutRoot(() => lockFolder(folder));
+    expect(attempt).toThrow(refusal(folder, "this user cannot write to it"));
+    chmodSync(folder, 0o700);
+  });
+
+  test("this user cannot write to its lock", async () => {
+    lockFolder(folder).release();
+    chmodSync(folder, 0o777);
+    chmodSync(join(folder, "lock.db"), 0o444);
+    const attempt = () => withoutRoot(() => lockFolder(folder));
+    expect(attempt).toThrow(refusal(folder, "this user cannot write to lock.db in it"));
+  });
 });
 
-test("of twenty processes that find a dead owner, exactly one wins", { timeout: 60_000 }, async () => {
-  await (await holder()).kill();
-  const answers = (await Promise.all(Array.from({ length: 20 }, holder))).map(({ says }) => says);
-  expect(answers.filter((says) => says === "held")).toHaveLength(1);
-  expect(answers.filter((says) => says.includes("is already open in process"))).toHaveLength(19);
-  expect(await readdir(folder)).toEqual(["lock"]);
-});
-
-test("a hundred attempts at once within one process have one winner", async () => {
-  await writeFile(join(folder, "lock"), dead());
-  const attempts = await Promise.allSettled(Array.from({ length: 100 }, () => lockFolder(folder)));
-  expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await readdir(folder)).toEqual(["lock"]);
-});
-
-test.for([
-  ["whose number another process has now", lockText({ startedAt: "1@long-ago" })],
-  ["that is empty", ""],
-  ["that is half written", lockText({}).slice(0, 20)],
-  ["that is something else", "[]"],
-] as const)("a lock %s is taken over", async ([, text]) => {
-  await writeFile(join(folder, "lock"), text);
-  const lock = await lockFolder(folder);
-  expect(JSON.parse(await readFile(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
-  await lock.release();
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test("a claim whose holder died on the way is taken over too", async () => {
-  const first = randomUUID();
-  await writeFile(join(folder, "lock"), dead(first));
-  await writeFile(join(folder, `lock.${first}`), dead());
-  await lockFolder(folder);
-  expect(await readdir(folder)).toEqual(["lock"]);
-});
-
-test("while a living process takes over, others are refused", async () => {
-  const first = randomUUID();
-  const claim = lockText({ startedAt: (await processStart(process.pid)) ?? "" });
-  await writeFile(join(folder, "lock"), dead(first));
-  await writeFile(join(folder, `lock.${first}`), claim);
-  await expect(lockFolder(folder)).rejects.toThrow(FolderBusy);
-});
-
-test("release leaves a lock that is no longer ours", async () => {
-  const lock = await lockFolder(folder);
-  await writeFile(join(folder, "lock"), dead());
-  await lock.release();
-  expect(await readdir(folder)).toEqual(["lock"]);
-});
-
-test.for([
-  ["plain", "it is a file"],
-  ["plain/.data", "it is inside a file"],
-] as const)("%s cannot be held because %s", async ([name, reason]) => {
-  await writeFile(join(folder, "plain"), "");
-  const path = join(folder, name);
-  await expect(lockFolder(path)).rejects.toThrow(
-    `DATA_DIR: ${path} cannot hold the data because ${reason}: name a folder that this user may write in.`,
-  );
-});
-
-test("a folder that this user may not write in cannot be held, and the error says so", async () => {
-  await chmod(folder, 0o500);
-  const refusal = await withoutRoot(() => lockFolder(folder).catch(String));
-  await chmod(folder, 0o700);
-  expect(refusal).toContain("because this user may not write in it");
-});
-
-function lockText(some: { startedAt?: string; pid?: number; id?: string }): string {
-  return JSON.stringify({ pid: process.pid, startedAt: "1", id: randomUUID(), ...some });
+function lock(path: string) {
+  const held = lockFolder(path);
+  onTestFinished(held.release);
+  return held;
 }
 
-const dead = (id = randomUUID()) => lockText({ pid: 2 ** 22 + 1, id });
-
-type Holder = { says: string; pid: number | undefined; kill: () => Promise<void> };
-
-async function holder(): Promise<Holder> {
-  const child = spawn(process.execPath, [HOLDER, folder], { stdio: ["pipe", "pipe", "inherit"] });
+/** Another process that tries to lock the folder. */
+async function holder(within: string[] = [], options: string[] = []) {
+  const [command = "", ...args] = [...within, process.execPath, ...options, HOLDER, folder];
+  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const kill = async () => {
     child.kill("SIGKILL");
@@ -139,12 +144,16 @@ async function holder(): Promise<Holder> {
   };
   onTestFinished(kill);
   const says = await new Promise<string>((resolve) => createInterface(child.stdout).once("line", resolve));
-  return { says, pid: child.pid, kill };
+  return { says, pid: child.pid, send: (signal: NodeJS.Signals) => child.kill(signal), kill };
 }
 
 /** Root may write anywhere, so root steps down for a moment. */
-async function withoutRoot<T>(run: () => Promise<T>): Promise<T> {
+function withoutRoot<T>(run: () => T): T {
   const root = process.geteuid?.() === 0;
   if (root) process.seteuid?.("nobody");
-  return run().finally(() => root && process.seteuid?.(0));
+  try {
+    return run();
+  } finally {
+    if (root) process.seteuid?.(0);
+  }
 }

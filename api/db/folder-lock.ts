@@ -1,127 +1,88 @@
-import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
 import { SettingError } from "#lib/settings-error.ts";
-import { z } from "zod";
 
-import { processStart } from "./process-start.ts";
+export type FolderLock = { release: () => void };
 
-const Owner = z.object({ pid: z.int().positive(), startedAt: z.string(), id: z.uuid() });
-type Owner = z.infer<typeof Owner>;
+/** A lock that nothing refers to is collected, and its file closed with it. */
+const locks = new Set<DisposableStack>();
 
-export type FolderLock = { release: () => Promise<void> };
+/** A read-only file opens without an error and is not locked, so this also begins a write. It never reaches the disk. */
+const LOCK =
+  "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; CREATE TABLE lock (id)";
 
-export class FolderBusy extends SettingError {
-  readonly pid: number;
-
-  constructor(folder: string, pid: number) {
-    super(
-      `${folder} is already in use by process ${pid}. Use the admin panel, stop that process, or set DATABASE_URL.`,
-    );
-    this.name = "FolderBusy";
-    this.pid = pid;
-  }
-}
-
-/** One process at a time may hold a data folder; the lock of one that died is taken over. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  const lockPath = join(folder, "lock");
-  const own = {
-    pid: process.pid,
-    startedAt: (await processStart(process.pid)) ?? "hidden",
-    id: randomUUID(),
-  };
+/**
+ * Lets one process use a data folder. The kernel keeps the lock, also against other containers on this machine, and
+ * ends it with the process. The file stays: removing it would let a third process lock another file of that name.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const path = join(folder, "lock.db");
+  const ownerPath = join(folder, "lock.txt");
   try {
-    await mkdir(folder, { recursive: true });
-    await take({ folder, lockPath, own }, lockPath);
+    using opening = new DisposableStack();
+    mkdirSync(folder, { recursive: true });
+    createFile(path);
+    opening.use(new DatabaseSync(path)).exec(LOCK);
+    // What versions before this lock left behind.
+    rmSync(join(folder, "lock"), { force: true });
+    opening.defer(() => rmSync(ownerPath, { force: true }));
+    writeFileSync(ownerPath, `process ${process.pid} on ${hostname()}`);
+    const lock = opening.move();
+    locks.add(lock);
+    return { release: () => void (locks.delete(lock) && lock.dispose()) };
   } catch (error) {
-    throw error instanceof FolderBusy ? error : cannotLock(folder, error);
-  }
-  return {
-    release: async () => {
-      if ((await ownerOf(lockPath))?.id === own.id) await rm(lockPath, { force: true });
-    },
-  };
-}
-
-type Attempt = { folder: string; lockPath: string; own: Owner };
-
-async function take(attempt: Attempt, path: string): Promise<void> {
-  while (!(await create(attempt, path))) {
-    const owner = await ownerOf(path);
-    if (owner === null) continue;
-    if (await alive(owner)) throw new FolderBusy(attempt.folder, owner.pid);
-    if (await replace(attempt, path, owner)) return;
+    throw codeOf(error) === SQLITE_BUSY ? inUse(folder, ownerPath) : unusable(folder, error);
   }
 }
 
-/** Two may find the same owner dead, so only the holder of a claim named after that owner replaces its lock. */
-async function replace(attempt: Attempt, path: string, dead: Owner): Promise<boolean> {
-  const claim = dead.id === NOBODY.id ? `${path}.junk` : `${attempt.lockPath}.${dead.id}`;
-  await take(attempt, claim);
+/** SQLite would create it too, but gives no reason when it cannot. */
+function createFile(path: string): void {
   try {
-    if ((await ownerOf(path))?.id !== dead.id) return false;
-    await rename(await writeTemp(attempt), path);
-    return true;
-  } finally {
-    await rm(claim, { force: true });
-  }
-}
-
-/** Linking a finished file creates the lock whole or not at all, so nobody ever reads half of one. */
-async function create(attempt: Attempt, path: string): Promise<boolean> {
-  const temp = await writeTemp(attempt);
-  try {
-    await link(temp, path);
-    return true;
+    writeFileSync(path, "", { flag: "wx" });
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
-    throw error;
-  } finally {
-    await rm(temp, { force: true });
+    if (codeOf(error) !== "EEXIST") throw error;
   }
 }
 
-async function writeTemp({ lockPath, own }: Attempt): Promise<string> {
-  const temp = `${lockPath}.${own.id}.new`;
-  await writeFile(temp, JSON.stringify(own));
-  return temp;
-}
-
-const NOBODY: Owner = { pid: 0, startedAt: "", id: "nobody" };
-
-async function ownerOf(path: string): Promise<Owner | null> {
+function inUse(folder: string, ownerPath: string): SettingError {
+  let owner = "another process";
   try {
-    return Owner.parse(JSON.parse(await readFile(path, "utf8")));
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    if (codeOf(error)) throw error;
-    return NOBODY;
+    owner = readFileSync(ownerPath, "utf8");
+  } catch {
+    // The text only helps to find the owner. The lock decides.
   }
+  return new SettingError(
+    `${folder} is already in use by ${owner}. Use the admin panel, stop that process, or set DATABASE_URL.`,
+  );
 }
 
-async function alive({ pid, startedAt }: Owner): Promise<boolean> {
-  if (pid === NOBODY.pid) return false;
-  const start = await processStart(pid);
-  return start === startedAt || start === "hidden";
-}
+const SQLITE_BUSY = 5;
 
-const REASONS: Record<string, string> = {
-  EACCES: "this user cannot write to it",
-  EPERM: "this user cannot write to it, or its disk does not support hard links",
-  EROFS: "its disk is read-only",
-  ENOSPC: "its disk is full",
-  EEXIST: "it is a file",
-  ENOTDIR: "it is inside a file",
-};
+const REASONS = new Map<unknown, string>([
+  ["EACCES", "this user cannot write to it"],
+  ["EPERM", "this user cannot write to it"],
+  ["EROFS", "its disk is read-only"],
+  ["ENOSPC", "its disk is full"],
+  ["EEXIST", "it is a file"],
+  ["ENOTDIR", "it is inside a file"],
+  [8, "this user cannot write to lock.db in it"],
+  [14, "this user cannot open lock.db in it"],
+]);
 
-function cannotLock(folder: string, cause: unknown): SettingError {
-  const reason = REASONS[codeOf(cause) ?? ""] ?? (cause instanceof Error ? cause.message : String(cause));
+function unusable(folder: string, cause: unknown): SettingError {
+  const reason = REASONS.get(codeOf(cause)) ?? `lock.db: ${cause instanceof Error ? cause.message : cause}`;
   return new SettingError(
     `DATA_DIR: cannot use ${folder}: ${reason}. Choose a folder this user can write to.`,
     { cause },
   );
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+/** The number of SQLite, or the name of the system. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return null;
+  if ("errcode" in error) return error.errcode;
+  return "code" in error ? error.code : null;
+}

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,7 +8,9 @@ import { putDatabaseIn } from "#fixtures/ready-database.ts";
 import { seedOf } from "#fixtures/seed.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
+import type { Db } from "./client.ts";
 import { openDatabase } from "./open.ts";
+import { claimRun } from "./writes/job-runs.ts";
 import { populate } from "./writes/populate.ts";
 
 let dataFolder: string;
@@ -45,9 +47,25 @@ test(
     await putDatabaseIn(dataFolder);
     const first = await opening(null);
     await expect(opening(null)).rejects.toThrow(
-      `is already open in process ${process.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
+      `is already in use by process ${process.pid} on ${hostname()}. Use the admin panel, stop that process, or set DATABASE_URL.`,
     );
     await first.close();
+  },
+);
+
+test(
+  "a job that a killed process left is free as soon as the folder is open again",
+  { timeout: 60_000 },
+  async () => {
+    await putDatabaseIn(dataFolder);
+    const claim = (db: Db) => claimRun(db, { job: "publish", wanted: { kind: "now" }, now: new Date() });
+    const first = await opening(null);
+    expect(await claim(first.db)).toMatchObject({ job: "publish" });
+    expect(await claim(first.db)).toBe("busy");
+    await first.close();
+    const again = await opening(null);
+    expect(await claim(again.db)).toMatchObject({ job: "publish" });
+    await again.close();
   },
 );
 

@@ -1,10 +1,11 @@
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import { SettingError } from "#lib/settings-error.ts";
 
 import { openPglite, openPostgres, type Database } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { endLeases } from "./writes/job-runs.ts";
 
 const OLDEST_SERVER = 15;
 
@@ -36,23 +37,21 @@ async function openServer(url: string): Promise<Database> {
 }
 
 async function openInFolder(dataFolder: string): Promise<Database> {
-  await mkdir(dataFolder, { recursive: true }).catch((error: unknown) => {
-    throw unusable(dataFolder, error);
-  });
-  const lock = await lockFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
   try {
     const folder = join(dataFolder, "pg");
     if (!(await stat(folder).catch(() => null))) await createIn(folder);
     const database = await openPglite({ folder });
+    await endLeases(database.db);
     return {
       ...database,
       close: async () => {
         await database.close();
-        await lock.release();
+        lock.release();
       },
     };
   } catch (error) {
-    await lock.release();
+    lock.release();
     throw unusable(dataFolder, error);
   }
 }

@@ -21,14 +21,7 @@ onEachDatabase((open) => {
       hasAnswered: false,
       failure: "ecb: 503 from https://ecb.example",
     });
-    const claim = await claimRun(db, {
-      job: "publish",
-      wanted: { kind: "now" },
-      holder: "one",
-      deadHolder: null,
-      now: at(30),
-      leaseUntil: NOW,
-    });
+    const claim = await claimRun(db, { job: "publish", wanted: { kind: "now" }, now: at(30) });
     if (typeof claim === "string") throw new Error(claim);
     await finishRun(db, claim, {
       outcome: "failed",

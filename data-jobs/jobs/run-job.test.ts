@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -7,14 +6,13 @@ import { isEmpty } from "#db/queries/is-empty.ts";
 import { jobResult } from "#db/queries/job-result.ts";
 import { newestRuns } from "#db/queries/job-runs.ts";
 import { requestJob } from "#db/writes/job-requests.ts";
-import { claimRun } from "#db/writes/job-runs.ts";
+import { claimRun, finishRun, renewLease } from "#db/writes/job-runs.ts";
 import { populate } from "#db/writes/populate.ts";
 import type { JobResult } from "#domain/job.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 import { seedOf } from "#fixtures/seed.ts";
 
-import { running } from "../fixtures/running.ts";
-import { isDead, thisHolder } from "./holder.ts";
+import { passLease, running } from "../fixtures/running.ts";
 import type { Job } from "./job.ts";
 import { runDue } from "./run-due.ts";
 import { dryRun, runJob } from "./run-job.ts";
@@ -117,38 +115,36 @@ onEachDatabase((open) => {
     expect(await runs()).toHaveLength(1);
   });
 
-  describe("what a dead process left", () => {
-    const leave = (holder: string) =>
-      claimRun(database.db, {
-        job: "work",
-        wanted: NOW,
-        holder,
-        deadHolder: null,
-        now: at.deps.now(),
-        leaseUntil: new Date(at.deps.now().getTime() + 60_000),
-      });
-
-    test("is taken over at once where its end can be seen, and its run has failed", async () => {
-      const [machine] = (await thisHolder()).split(" ");
-      const { pid } = spawnSync("true");
-      await leave(`${machine} ${pid} long-ago id`);
-      expect(await runJob(work(), at.deps)).toEqual(DONE);
-      expect(await runs()).toMatchObject([
-        { outcome: "done" },
-        { outcome: "failed", message: "Its process ended before the job did." },
-      ]);
-    });
-
-    test("is sat out where it was on another machine", async () => {
-      await leave("elsewhere 1 long-ago id");
+  test("a worker whose clock is a minute fast leaves a running job alone", async () => {
+    const inside = async () => {
+      at.pass(61_000);
       expect(await runJob(work(), at.deps)).toBe("busy");
-      at.pass(60_001);
-      expect(await runJob(work(), at.deps)).toEqual(DONE);
-    });
+      return DONE;
+    };
+    expect(await runJob({ ...work(), run: inside }, at.deps)).toEqual(DONE);
+  });
 
-    test("a process that lives is not dead", async () => {
-      expect(await isDead(await thisHolder())).toBe(false);
-    });
+  test("what a dead process left is sat out, and its run has failed", async () => {
+    await claimRun(database.db, { job: "work", wanted: NOW, now: at.deps.now() });
+    expect(await runJob(work(), at.deps)).toBe("busy");
+    await passLease(database.db, 60_000);
+    expect(await runJob(work(), at.deps)).toEqual(DONE);
+    expect(await runs()).toMatchObject([
+      { outcome: "done" },
+      { outcome: "failed", message: "Its process ended before the job did." },
+    ]);
+  });
+
+  test("whoever lost its lease can neither renew nor end the one of its successor", async () => {
+    const claim = () => claimRun(database.db, { job: "work", wanted: NOW, now: at.deps.now() });
+    const first = await claim();
+    await passLease(database.db, 60_000);
+    const second = await claim();
+    if (typeof first === "string" || typeof second === "string") throw new Error("No claim.");
+    expect(await renewLease(database.db, first)).toBe(false);
+    await finishRun(database.db, first, { ...DONE, now: at.deps.now() });
+    expect(await claim()).toBe("busy");
+    expect(await renewLease(database.db, second)).toBe(true);
   });
 
   test("a dry run changes nothing, keeps no run, and says what would be", async () => {

@@ -1,15 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { leaseHolder } from "#db/queries/job-runs.ts";
-import { claimRun, finishRun, renewLease, type Claim } from "#db/writes/job-runs.ts";
+import { claimRun, finishRun, LEASE_MS, renewLease, type Claim } from "#db/writes/job-runs.ts";
 import type { JobResult, Wanted } from "#domain/job.ts";
 import type { Log } from "#lib/log.ts";
 
-import { isDead, thisHolder } from "./holder.ts";
 import type { JobDeps } from "./job.ts";
 import type { TellJob } from "./job-events.ts";
-
-const LEASE_MS = 60_000;
 
 export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { tell: TellJob };
 type Run = (deps: JobDeps) => Promise<JobResult>;
@@ -21,15 +17,7 @@ export async function runJob(
   deps: RunDeps,
 ): Promise<JobResult | "busy" | "unwanted"> {
   const { db } = deps.database;
-  const other = await leaseHolder(db, name);
-  const claim = await claimRun(db, {
-    job: name,
-    wanted,
-    holder: await thisHolder(),
-    deadHolder: other !== null && (await isDead(other)) ? other : null,
-    now: deps.now(),
-    leaseUntil: leaseEnd(deps.now()),
-  });
+  const claim = await claimRun(db, { job: name, wanted, now: deps.now() });
   if (typeof claim === "string") return claim;
   return hold(claim, deps, (stop, log) => run({ ...deps, db, stop, log, isDryRun: false, isConfirmed }));
 }
@@ -72,7 +60,7 @@ async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: 
   const lost = new AbortController();
   const log = (message: string) => tell({ event: "progress", job, message });
   const renew = () =>
-    renewLease(db, claim, leaseEnd(now())).then(
+    renewLease(db, claim).then(
       (isOurs) => void (isOurs || lost.abort(new Error("Another process has taken over this job."))),
       (error: unknown) => log(`Could not renew the lease: ${messageOf(error)}`),
     );
@@ -87,8 +75,6 @@ async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: 
   tell({ event: "finished", job, durationMs: now().getTime() - startedAt.getTime(), ...result });
   return result;
 }
-
-const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 const STOPPED: JobResult = {
   outcome: "stopped",

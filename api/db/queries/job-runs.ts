@@ -4,12 +4,7 @@ import { z } from "zod";
 import type { JobRun } from "#domain/job.ts";
 
 import type { Db } from "../client.ts";
-import { jobLeases, jobRuns } from "../schema/jobs.ts";
-
-export async function leaseHolder(db: Db, job: string): Promise<string | null> {
-  const [row] = await db.select({ holder: jobLeases.holder }).from(jobLeases).where(eq(jobLeases.job, job));
-  return row?.holder ?? null;
-}
+import { jobRuns } from "../schema/jobs.ts";
 
 /** The last run of each job that has ended or not, newest first. */
 export async function latestRuns(db: Db): Promise<JobRun[]> {

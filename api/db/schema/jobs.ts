@@ -35,9 +35,9 @@ export const jobRuns = pgTable(
   (t) => [index("job_runs_newest").on(t.job, t.startedAt)],
 );
 
-/** One run per job at a time, on however many machines: the holder renews its row while it works. */
+/** One run per job at a time, on however many machines: its owner renews the lease while it works. */
 export const jobLeases = pgTable("job_leases", {
   job: text().primaryKey(),
-  holder: text().notNull(),
+  leaseOwner: text("holder").notNull(),
   expiresAt: instant().notNull(),
 });

@@ -1,39 +1,35 @@
-import { and, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import { isStillDone, type JobResult, type Wanted } from "#domain/job.ts";
 
 import type { Db } from "../client.ts";
 import { jobLeases, jobRequests, jobRuns } from "../schema/jobs.ts";
 
-export type Claim = { runId: number; job: string; holder: string };
+export type Claim = { runId: number; job: string; leaseOwner: string };
 
-type Claiming = {
-  job: string;
-  wanted: Wanted;
-  holder: string;
-  /** The holder that is known to have died, whose lease nobody has to sit out. */
-  deadHolder: string | null;
-  now: Date;
-  leaseUntil: Date;
-};
+export const LEASE_MS = 60_000;
 
-/** A run of a job for the holder alone until its lease ends; one run serves all who asked for it before. */
+/** Only the database's clock counts: those of several machines differ. */
+const leaseEnd = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
+
+/** A run of a job for its lease owner alone until the lease ends; one run serves all who asked for it before. */
 export const claimRun = (
   db: Db,
-  { job, wanted, holder, deadHolder, now, leaseUntil }: Claiming,
+  { job, wanted, now }: { job: string; wanted: Wanted; now: Date },
 ): Promise<Claim | "busy" | "unwanted"> =>
   db.transaction(async (tx) => {
     // Looked at first, because most looks find nothing to do and need not write.
     if (!(await isWanted(tx, job, wanted, now))) return "unwanted";
-    const lease = { holder, expiresAt: leaseUntil };
-    const ended = lt(jobLeases.expiresAt, now);
+    const leaseOwner = randomUUID();
+    const lease = { leaseOwner, expiresAt: leaseEnd };
     const leased = await tx
       .insert(jobLeases)
       .values({ job, ...lease })
       .onConflictDoUpdate({
         target: jobLeases.job,
         set: lease,
-        setWhere: deadHolder === null ? ended : or(ended, eq(jobLeases.holder, deadHolder)),
+        setWhere: lt(jobLeases.expiresAt, sql`now()`),
       })
       .returning({ job: jobLeases.job });
     if (leased.length === 0) return "busy";
@@ -47,22 +43,22 @@ export const claimRun = (
     const asked = await openRequests(tx, job);
     if (asked.length > 0)
       await tx.update(jobRequests).set({ runId: run.id }).where(inArray(jobRequests.id, asked));
-    return { runId: run.id, job, holder };
+    return { runId: run.id, job, leaseOwner };
   });
 
 /** Whether the lease was still ours to renew. */
-export async function renewLease(db: Db, { job, holder }: Claim, until: Date): Promise<boolean> {
+export async function renewLease(db: Db, { job, leaseOwner }: Claim): Promise<boolean> {
   const renewed = await db
     .update(jobLeases)
-    .set({ expiresAt: until })
-    .where(and(eq(jobLeases.job, job), eq(jobLeases.holder, holder)))
+    .set({ expiresAt: leaseEnd })
+    .where(and(eq(jobLeases.job, job), eq(jobLeases.leaseOwner, leaseOwner)))
     .returning({ job: jobLeases.job });
   return renewed.length > 0;
 }
 
 export const finishRun = (
   db: Db,
-  { runId, job, holder }: Claim,
+  { runId, job, leaseOwner }: Claim,
   { now, ...result }: JobResult & { now: Date },
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -73,10 +69,15 @@ export const finishRun = (
     // Who asked for it is still waiting.
     if (result.outcome === "stopped")
       await tx.update(jobRequests).set({ runId: null }).where(eq(jobRequests.runId, runId));
-    await tx.delete(jobLeases).where(and(eq(jobLeases.job, job), eq(jobLeases.holder, holder)));
+    await tx.delete(jobLeases).where(and(eq(jobLeases.job, job), eq(jobLeases.leaseOwner, leaseOwner)));
   });
 
-/** Whoever holds the lease knows that nobody else is at it, so a run without an end has lost its process. */
+/** For a process that is alone with its database: whoever left a lease there has ended. A new database has no table yet. */
+export async function endLeases(db: Db): Promise<void> {
+  await db.execute(sql`do $$ begin delete from job_leases; exception when undefined_table then null; end $$`);
+}
+
+/** The owner of the lease is alone with the job, so a run without an end has lost its process. */
 const closeAbandoned = (tx: Db, job: string, now: Date) =>
   tx
     .update(jobRuns)

@@ -17,15 +17,7 @@ onEachDatabase((open) => {
   /** What a worker elsewhere does with the next request. */
   async function work(job: RequestedJob, result: JobResult) {
     const now = new Date();
-    const claim = () =>
-      claimRun(database.db, {
-        job,
-        wanted: { kind: "asked" },
-        holder: "test",
-        deadHolder: null,
-        now,
-        leaseUntil: new Date(now.getTime() + 60_000),
-      });
+    const claim = () => claimRun(database.db, { job, wanted: { kind: "asked" }, now });
     let claimed = await claim();
     const isClaimed = async () => {
       if (claimed === "unwanted") claimed = await claim();
