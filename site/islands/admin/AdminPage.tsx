@@ -37,7 +37,7 @@ export function AdminPage() {
       <header className="welcome">
         <div>
           <h1 tabIndex={-1} ref={focusOnce}>
-            Welcome, Admin
+            Welcome, {isAdmin(user) ? "Admin" : user.username}
           </h1>
           <p className="note">
             Signed in as <b>{user.username}</b>
@@ -83,5 +83,5 @@ function Views({ view, onChange }: { view: View; onChange: (view: View) => void 
 }
 
 const NotAllowed = () => (
-  <p className="bar">This account may sign in and look around, but change nothing. An administrator can.</p>
+  <p className="bar">This account is read-only. Ask an administrator to make changes.</p>
 );
