@@ -15,6 +15,8 @@ export type Deps = {
   db: Db;
   now: () => Date;
   visitorAddress: VisitorAddress;
+  /** What the operator should set up otherwise, for administrators. */
+  setupWarnings: () => string[];
   signIn: SignIn;
   /** How long a request waits for a job it asked for. */
   jobPatienceMs: number;

@@ -18,7 +18,7 @@ beforeEach(async () => {
     response.end("a page"),
   );
   const hub = openHub(() => null);
-  serveLiveSocket(listening.server, { hub, visitorAddress: visitorAddressBehind(""), siteUrl: SITE });
+  serveLiveSocket(listening.server, { hub, visitorAddress: visitorAddressBehind(), siteUrl: SITE });
   port = listening.port;
   onTestFinished(async () => {
     await hub.close();

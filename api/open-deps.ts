@@ -5,10 +5,12 @@ import type { Database } from "#db/client.ts";
 import { logError } from "#lib/log.ts";
 import { allowance, rateLimit } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
+import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { keepWorld } from "#world/world-keeper.ts";
 
 import type { Deps, ReleaseDeps } from "./deps.ts";
 import { openLivePrice } from "./open-live-price.ts";
+import { openProxyWarning } from "./proxy-warning.ts";
 import { OPEN_QUOTA } from "./routes/v1/openapi-operation.ts";
 
 const JOB_PATIENCE_MS = 25_000;
@@ -18,16 +20,20 @@ const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 export const openDeps = async (
   database: Database,
   settings: Settings,
-): Promise<Omit<Deps, keyof ReleaseDeps>> => ({
-  world: await keepWorld(database, (error) => logError(`Could not read the data: ${String(error)}`)),
-  livePrice: await openLivePrice(database, settings),
-  db: database.db,
-  now: () => new Date(),
-  visitorAddress: settings.visitorAddress,
-  signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
-  jobPatienceMs: JOB_PATIENCE_MS,
-  messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
-  openLimit: allowance(OPEN_QUOTA),
-  site: settings.site,
-  mailsOperator: settings.mail !== null,
-});
+): Promise<Omit<Deps, keyof ReleaseDeps>> => {
+  const proxyWarning = openProxyWarning(logError);
+  return {
+    world: await keepWorld(database, (error) => logError(`Could not read the data: ${String(error)}`)),
+    livePrice: await openLivePrice(database, settings),
+    db: database.db,
+    now: () => new Date(),
+    visitorAddress: visitorAddressBehind(settings.trustedProxies, proxyWarning.notice),
+    setupWarnings: proxyWarning.warnings,
+    signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
+    jobPatienceMs: JOB_PATIENCE_MS,
+    messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
+    openLimit: allowance(OPEN_QUOTA),
+    site: settings.site,
+    mailsOperator: settings.mail !== null,
+  };
+};

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { REQUIRED, storable } from "./typed-text.schema.ts";
+
 /** Plain letters, so that a browser can put it into a Basic header whatever its language. */
 export const Username = z
   .string()
@@ -8,10 +10,7 @@ export const Username = z
 const MOST_PASSWORD_CHARS = 1_000;
 export const SHORTEST_PASSWORD_CHARS = 12;
 
-const given = z
-  .string()
-  .max(MOST_PASSWORD_CHARS)
-  .refine((text) => text.trim() !== "", "is required");
+const given = storable.max(MOST_PASSWORD_CHARS).refine((text) => text.trim() !== "", REQUIRED);
 
 export const LoginRequest = z.strictObject({ username: given, password: given });
 
@@ -20,6 +19,6 @@ export const NewPassword = z
   .string()
   .min(SHORTEST_PASSWORD_CHARS, `must have at least ${SHORTEST_PASSWORD_CHARS} characters`)
   .max(MOST_PASSWORD_CHARS)
-  .refine((text) => !text.startsWith("key_"), "must not look like a session key");
+  .refine((text) => !text.startsWith("key_"), "must not start with key_, like a session key");
 
 export const PasswordChange = z.strictObject({ currentPassword: given, newPassword: NewPassword });

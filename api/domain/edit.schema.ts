@@ -5,46 +5,50 @@ import { COUNTRY_NAMES } from "./country-names.ts";
 import { AsOf } from "./fact.schema.ts";
 import { FEATURED_MAX, MOST_BTC } from "./limits.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "./media.ts";
+import { blankIsNull, requiredName, typed, typedName, WebUrl } from "./typed-text.schema.ts";
 
 /** What an admin may change, as it arrives: text of a form, or the number it stands for. */
-
-const WebUrl = z.url({ protocol: /^https?$/, error: "Invalid URL" });
-const blankIsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === "" ? null : given), schema.nullable()).default(null);
 
 /** Up to eight decimals and no more coins than there can be; a number is taken as it is written. */
 export const BtcAmount = z
   .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,8})?$/, { error: "must be an amount of bitcoin", abort: true }))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,8}(\.\d{1,8})?$/, { error: "must be an amount of bitcoin such as 28.56", abort: true }),
+  )
   .refine((text) => Number(text) <= MOST_BTC, "is more than the 21 million bitcoin that can ever exist");
 
 export const ShareCount = z
   .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "must be a whole number of shares"));
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "must be a whole number of shares such as 285000000"));
 
 const countries = new Set(Object.keys(COUNTRY_NAMES));
 
 /** When the figures were true and where they were read; without a date it is the day they are entered. */
 const evidence = {
-  asOf: blankIsNull(AsOf.refine((asOf) => asOf >= "2009", "is earlier than Bitcoin itself")),
+  asOf: blankIsNull(
+    z
+      .string()
+      .refine((text) => AsOf.safeParse(text).success, {
+        error: "must be a date such as 2026-08-22, or a month such as 2026-08",
+        abort: true,
+      })
+      .refine((asOf) => asOf >= "2009", "is earlier than Bitcoin itself"),
+  ),
   sourceUrl: blankIsNull(WebUrl),
 };
 
 export const CompanyToAdd = z.strictObject({
-  name: z.string().trim().min(1, "is required").max(200),
-  ticker: z
-    .string()
-    .trim()
-    .min(1, "is required")
-    .max(20)
-    .transform((text) => text.toUpperCase()),
-  country: blankIsNull(z.string().refine((code) => countries.has(code), "must be a country code")),
+  name: requiredName(200),
+  ticker: requiredName(20).transform((text) => text.toUpperCase()),
+  country: blankIsNull(z.string().refine((code) => countries.has(code), "must be a country code such as GB")),
   sector: blankIsNull(z.enum(SECTORS)),
-  exchange: blankIsNull(z.string().trim().max(50)),
+  exchange: blankIsNull(typedName(50)),
   btcHoldings: BtcAmount,
   sharesOutstanding: blankIsNull(ShareCount),
   website: blankIsNull(WebUrl),
-  description: blankIsNull(z.string().trim().max(2_000)),
+  description: blankIsNull(typed(2_000)),
   ...evidence,
 });
 export type CompanyToAdd = z.output<typeof CompanyToAdd>;
@@ -69,10 +73,12 @@ export const FeaturedSelection = z.strictObject({
 
 const media = {
   type: z.enum(MEDIA_TYPES),
-  title: z.string().trim().min(1, "Title is required").max(300),
+  title: requiredName(300),
   url: WebUrl,
-  description: blankIsNull(z.string().trim().max(2_000)),
-  publishedDate: blankIsNull(z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
+  description: blankIsNull(typed(2_000)),
+  publishedDate: blankIsNull(
+    z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date such as 2026-08-22"),
+  ),
 };
 
 export const CompanyMediaEdit = z.strictObject(media);

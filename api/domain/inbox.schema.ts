@@ -1,13 +1,11 @@
 import { z } from "zod";
 
 import { SUBMISSION_STATES } from "./submission.ts";
+import { typed } from "./typed-text.schema.ts";
 
 export const DecisionToMake = z.strictObject({
   state: z.enum(SUBMISSION_STATES),
-  reason: z
-    .string()
-    .trim()
-    .max(500)
+  reason: typed(500)
     .nullable()
     .default(null)
     .transform((text) => text || null),

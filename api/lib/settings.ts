@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -9,7 +10,7 @@ import { EXCHANGES, type Exchange } from "#domain/price-venues.ts";
 import { isBitcoinAddress } from "./bitcoin-address.ts";
 import { SettingError } from "./settings-error.ts";
 import { readSourceSettings, type SourceSettings } from "./source-settings.ts";
-import { visitorAddressBehind, type VisitorAddress } from "./visitor-address.ts";
+import { readTrustedProxies } from "./visitor-address.ts";
 
 export type Settings = {
   /** Null: the database of our own in the data folder. */
@@ -18,7 +19,7 @@ export type Settings = {
   host: string | undefined;
   dataFolder: string;
   seed: boolean;
-  visitorAddress: VisitorAddress;
+  trustedProxies: BlockList;
   /** Where messages are mailed to, and through which server; null: they are only stored. */
   mail: MailSettings | null;
   /** Where the moving price comes from; off: the last stored one stands. */
@@ -46,7 +47,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: set("HOST"),
     dataFolder,
     seed: readSwitch("SEED", set("SEED"), "on"),
-    visitorAddress: visitorAddressBehind(set("TRUSTED_PROXIES")),
+    trustedProxies: readTrustedProxies(set("TRUSTED_PROXIES")),
     mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
     priceFeed: readPriceFeed(set("PRICE_FEED")),
     priceVenues: readPriceVenues(set("PRICE_VENUES")),

@@ -2,26 +2,40 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 import { SettingError } from "./settings-error.ts";
 
-export type VisitorAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
+export type VisitorAddress = (
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  forwarded?: string | undefined,
+) => string;
+
+/** A peer that spoke for somebody else without being a proxy the operator trusts. */
+export type UntrustedProxy = { peer: string; header: "X-Forwarded-For" | "Forwarded" };
 
 /**
  * Who is asking, for every limit alike: the peer of the socket, unless that is a proxy the operator trusts; then
  * the last address in X-Forwarded-For that is not such a proxy. An IPv6 visitor is a /64: that is what one has.
  */
-export function visitorAddressBehind(trustedProxies: string | undefined): VisitorAddress {
-  const trusted = readProxies(trustedProxies);
+export function visitorAddressBehind(
+  trusted = new BlockList(),
+  onUntrusted: (proxy: UntrustedProxy) => void = () => {},
+): VisitorAddress {
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
-  return (peer, forwardedFor) => {
+  return (peer, forwardedFor, forwarded) => {
     const nearest = plain(peer ?? "");
-    if (!isTrusted(nearest)) return network(nearest);
+    if (!isTrusted(nearest)) {
+      if (forwardedFor !== undefined) onUntrusted({ peer: nearest, header: "X-Forwarded-For" });
+      else if (forwarded !== undefined) onUntrusted({ peer: nearest, header: "Forwarded" });
+      return network(nearest);
+    }
     const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
     return network(hops.findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? nearest);
   };
 }
 
-function readProxies(text: string | undefined): BlockList {
+/** The setting TRUSTED_PROXIES. */
+export function readTrustedProxies(text: string | undefined): BlockList {
   const list = new BlockList();
   for (const entry of (text ?? "").split(",").map((part) => part.trim())) {
     if (entry === "") continue;

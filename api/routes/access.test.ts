@@ -105,6 +105,7 @@ const OTHERS: Record<string, "viewer" | "admin"> = {
   "GET /api/admin/inbox/figures": "admin",
   "PUT /api/admin/inbox/figures/:id": "admin",
   "GET /api/admin/history": "admin",
+  "GET /api/admin/warnings": "admin",
   "POST /api/admin/refresh-data": "admin",
   "POST /api/admin/populate-initial-data": "admin",
 };

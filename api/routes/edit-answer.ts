@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 
 import type { Change, Intent } from "#db/edits/edit.ts";
+import { typed } from "#domain/typed-text.schema.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { Deps } from "../deps.ts";
@@ -13,7 +14,7 @@ const IntentQuery = z.object({
     .enum(["true", "false"])
     .default("false")
     .transform((text) => text === "true"),
-  reason: z.string().trim().max(500).default(""),
+  reason: typed(500).default(""),
 });
 
 /** Who wants this change and why, whether it is only to be tried, and what they had seen. */

@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 
 import { pass, settle, stopTheClock, until } from "#fixtures/venues/fake-clock.ts";
 import { HUB_LIMITS, openHub, type HubLimits } from "#live/hub.ts";
-import { visitorAddressBehind } from "#lib/visitor-address.ts";
+import { readTrustedProxies, visitorAddressBehind } from "#lib/visitor-address.ts";
 
 import { isLiveSocket, serveLiveSocket } from "./live-socket.ts";
 
@@ -17,7 +17,11 @@ async function openLive({ latest = { n: 0 }, limits = {}, siteUrl = null }: Open
   const server = createServer({ shouldUpgradeCallback: isLiveSocket }, (_request, response) =>
     response.end("a page"),
   );
-  serveLiveSocket(server, { hub, visitorAddress: visitorAddressBehind("127.0.0.1"), siteUrl });
+  serveLiveSocket(server, {
+    hub,
+    visitorAddress: visitorAddressBehind(readTrustedProxies("127.0.0.1")),
+    siteUrl,
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

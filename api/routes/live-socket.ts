@@ -16,9 +16,9 @@ export const isLiveSocket = ({ url = "", headers, method }: IncomingMessage): bo
 export function serveLiveSocket(server: Server, { hub, visitorAddress, siteUrl }: LiveSocket): void {
   const ownOrigin = siteUrl === null ? null : new URL(siteUrl).origin;
   server.on("upgrade", (request: IncomingMessage, line: Duplex, head: Buffer) => {
-    const { origin } = request.headers;
+    const { origin, forwarded } = request.headers;
     const forwardedFor = request.headers["x-forwarded-for"]?.toString();
-    const address = visitorAddress(request.socket.remoteAddress, forwardedFor);
+    const address = visitorAddress(request.socket.remoteAddress, forwardedFor, forwarded);
     const isForeign = ownOrigin !== null && origin !== undefined && origin !== ownOrigin;
     const refusal = isForeign ? 403 : hub.refusal(address);
     if (refusal === null) hub.admit(request, line, head, address);

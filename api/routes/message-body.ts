@@ -5,6 +5,7 @@ import { z } from "zod";
 import { Problem } from "#lib/problem.ts";
 
 import type { Deps } from "../deps.ts";
+import { issueWords } from "./issue-words.ts";
 import { addressOf } from "./visitor.ts";
 
 const MAX_BYTES = 64 * 1024;
@@ -57,7 +58,7 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 export function parsedAs<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: issueWords });
   if (!parsed.success) throw new Problem("bad-request", sentenceOf(parsed.error));
   return parsed.data;
 }

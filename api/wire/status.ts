@@ -32,6 +32,11 @@ export type Status = {
   runs: JobStatus[];
 };
 
+/** GET /api/admin/warnings: what the operator should set up otherwise, as this node sees it. */
+export type SetupWarnings = { warnings: string[] };
+
+export const isSetupWarnings = isRecord<SetupWarnings>({ warnings: isListOf(isText) });
+
 const job = {
   job: isText,
   startedAt: isText,

@@ -99,7 +99,7 @@ onEachDatabase((open) => {
       ["create ann", "", /^There is somebody called ann already/],
       ["create ANN", "", /^There is somebody called ANN already/],
       ["create Ann/Smith", "", /^Whose account\?.*\nnpm run job admin -- create/],
-      ["create bob --password-stdin", "short", /^The password given needs at least 12 characters\.$/],
+      ["create bob --password-stdin", "short", /^The password given must have at least 12 characters\.$/],
       ["password bob", "", /^There is nobody called bob/],
       ["revoke bob", "", /^There is nobody called bob/],
       ["delete ann", "", /^What is to be done .*\nnpm run job admin/],

@@ -86,6 +86,20 @@ test.describe("a sign-in that fails", () => {
     expect(asked).not.toContain("/api/login");
   });
 
+  test("without a network says so, and works once there is one", async ({ page, context }) => {
+    await page.goto("/admin");
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await context.setOffline(true);
+    const button = page.getByRole("button", { name: "Sign In" });
+    await button.click();
+    await expect(page.getByRole("status")).toHaveText("Authentication failed. Please try again.");
+    await expect(button).toBeEnabled();
+    await context.setOffline(false);
+    await button.click();
+    await expect(page.getByRole("heading", { name: "Welcome, Admin" })).toBeVisible();
+  });
+
   test("with a key that has ended is one look-up, after which it is forgotten", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -110,13 +124,22 @@ test.describe("a viewer", () => {
 
   test("may sign in and change nothing", async ({ page }) => {
     await page.goto("/admin");
-    await expect(page.getByText("change nothing")).toBeVisible();
+    await expect(page.getByText("This account is read-only.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Add Company" })).toHaveCount(0);
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Admin", exact: true }).click();
     await expect(page.getByRole("button", { name: "Admin Login" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Actions: / })).toHaveCount(0);
   });
+});
+
+test("a viewer who signs in is promised no more than to look", async ({ page }) => {
+  await page.goto("/admin");
+  await page.getByLabel("Username").fill("viewer");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, viewer");
+  await expect(page.locator(".toast")).toHaveText("Viewer access grantedSigned in as viewer");
 });
 
 test.describe("signed in", () => {

@@ -1,3 +1,4 @@
+import { test as withAdmin } from "./admin-site.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("says how old the data is, what each job came to, and asks again", async ({ page }) => {
@@ -32,5 +33,26 @@ test.describe("on a phone", () => {
       .locator("td")
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
     expect(names).toEqual(["none", '"Last run"', '"Took"', '"Result"', '"Held back"']);
+  });
+});
+
+withAdmin.describe("a proxy that no setting names", () => {
+  const WARNING =
+    /^A request from 127\.0\.0\.1 carried X-Forwarded-For, .* add 127\.0\.0\.1 to TRUSTED_PROXIES/;
+
+  withAdmin("is shown to an administrator, and to nobody else", async ({ page, browser, adminSite }) => {
+    await fetch(`${adminSite.origin}/api/auth/user`, { headers: { "X-Forwarded-For": "198.51.100.77" } });
+    await page.goto("/status");
+    await expect(page.getByRole("region", { name: "Setup warnings" })).toHaveText(WARNING);
+
+    const visitor = await browser.newContext({
+      baseURL: adminSite.origin,
+      storageState: { cookies: [], origins: [] },
+    });
+    const open = await visitor.newPage();
+    await open.goto("/status");
+    await expect(open.getByRole("status")).toContainText("As of");
+    await expect(open.getByText("TRUSTED_PROXIES")).toHaveCount(0);
+    await visitor.close();
   });
 });

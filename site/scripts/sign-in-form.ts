@@ -1,5 +1,8 @@
 import { hasSignedInBefore } from "../stores/signed-in-before.ts";
 
+/** Also where no answer came to the call itself; what says so then is not loaded without a network. */
+const TRY_AGAIN = "Authentication failed. Please try again.";
+
 const load = () => import("../islands/admin/sign-in.ts");
 
 const section = document.querySelector<HTMLElement>("[data-signed-out]");
@@ -16,12 +19,19 @@ if (section && place && form && button && status) {
   const update = () => {
     button.disabled = isSending || !username?.value.trim() || !password?.value.trim();
   };
+  const signIn = async (signedOut: HTMLElement, signedIn: Element) => {
+    const island = await load();
+    const parts = { section: signedOut, place: signedIn };
+    return island.submit(parts, username?.value ?? "", password?.value ?? "");
+  };
   const submit = async () => {
     isSending = true;
     update();
     status.textContent = "Signing in...";
-    const { submit: send } = await load();
-    status.textContent = await send({ place, section }, username?.value ?? "", password?.value ?? "");
+    status.textContent = await signIn(section, place).catch((error: unknown) => {
+      console.info("The sign-in could not be loaded.", error);
+      return TRY_AGAIN;
+    });
     isSending = false;
     if (status.textContent === "") form.reset();
     update();
@@ -32,5 +42,8 @@ if (section && place && form && button && status) {
     if (!isSending) void submit();
   });
   update();
-  if (hasSignedInBefore()) void load().then(({ resume }) => resume({ place, section }));
+  if (hasSignedInBefore())
+    load()
+      .then(({ resume }) => resume({ place, section }))
+      .catch((error: unknown) => console.info("The session could not be resumed.", error));
 }

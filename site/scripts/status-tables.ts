@@ -1,5 +1,6 @@
 import { isStatus } from "#wire/status.ts";
 
+import { hasSignedInBefore } from "../stores/signed-in-before.ts";
 import { statusRows, textOf, type Cell } from "./status-rows.ts";
 
 const ASK_EVERY_MS = 30_000;
@@ -11,6 +12,23 @@ if (place && news) {
   setInterval(() => {
     if (document.visibilityState === "visible") void refresh(place, news);
   }, ASK_EVERY_MS);
+}
+
+const warned = document.querySelector<HTMLElement>("[data-warnings]");
+if (warned && hasSignedInBefore()) void showWarnings(warned);
+
+/** For administrators only: what is set up wrongly is nobody else's business. */
+async function showWarnings(section: HTMLElement) {
+  try {
+    const { readSetupWarnings } = await import("../stores/admin/setup-warnings.ts");
+    const warnings = await readSetupWarnings();
+    section.replaceChildren(
+      ...warnings.map((warning) => Object.assign(document.createElement("p"), { textContent: warning })),
+    );
+    section.hidden = warnings.length === 0;
+  } catch (error) {
+    console.info("Could not load the setup warnings.", error);
+  }
 }
 
 /** What is shown stays where the server cannot be asked, with a line that says so. */

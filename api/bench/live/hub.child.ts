@@ -9,7 +9,7 @@ import { broadcastUnderTest, messageOf } from "./broadcaster-child.ts";
 broadcastUnderTest(
   listen({ port: 0, host: "127.0.0.1" }, (_, response) => response.end()).then(({ server, port }) => {
     const hub = openHub(() => messageOf(0));
-    serveLiveSocket(server, { hub, visitorAddress: visitorAddressBehind(undefined), siteUrl: null });
+    serveLiveSocket(server, { hub, visitorAddress: visitorAddressBehind(), siteUrl: null });
     return { port, tell: hub.tell, sockets: hub.size };
   }),
 );

@@ -14,11 +14,12 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** With the password as it is stored, unless the account is revoked. */
+/** With the password as it is stored, unless the account is revoked. A name with NUL is nobody's, and PostgreSQL cannot look for it. */
 export async function findAdmin(
   db: Db,
   username: string,
 ): Promise<(Account & { passwordHash: string }) | null> {
+  if (username.includes("\0")) return null;
   const [row] = await db
     .select({ ...account, passwordHash: admins.passwordHash })
     .from(admins)

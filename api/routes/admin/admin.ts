@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 
+import type { SetupWarnings } from "#wire/status.ts";
+
 import type { Deps } from "../../deps.ts";
 import { adminOnly, type SignedIn } from "../admin-only.ts";
 import { adminCompanies } from "./companies.ts";
@@ -18,4 +20,5 @@ export const admin = (deps: Deps) =>
     .route("/market/media", adminMarketMedia(deps))
     .route("/inbox", adminInbox(deps))
     .route("/history", adminHistory(deps))
+    .get("/warnings", (c) => c.json({ warnings: deps.setupWarnings() } satisfies SetupWarnings))
     .route("/", adminData(deps));

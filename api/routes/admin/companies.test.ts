@@ -112,8 +112,8 @@ onEachDatabase((open) => {
       for (const [change, reason] of [
         [{ name: "" }, /^name: is required$/],
         [{ ticker: undefined }, /^ticker: /],
-        [{ btcHoldings: "lots" }, /^btcHoldings: is not an amount of bitcoin$/],
-        [{ website: "newcomer" }, /^website: Invalid URL$/],
+        [{ btcHoldings: "lots" }, /^btcHoldings: must be an amount of bitcoin such as 28\.56$/],
+        [{ website: "newcomer" }, /^website: must be a web address such as/],
         [{ isFeatured: true }, /isFeatured/],
       ] as const) {
         const body = { ...NEW, ...change };

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
-import { z } from "zod";
 
 import { listHistory } from "#db/queries/history.ts";
+import { typed } from "#domain/typed-text.schema.ts";
 
 import type { Deps } from "../../deps.ts";
 import type { SignedIn } from "../admin-only.ts";
 import { parsedAs } from "../message-body.ts";
 import { pageOf, PageQuery } from "./page.ts";
 
-const HistoryQuery = PageQuery.extend({ subject: z.string().max(100).nullable().default(null) });
+const HistoryQuery = PageQuery.extend({ subject: typed(100).nullable().default(null) });
 
 export const adminHistory = ({ db }: Pick<Deps, "db">) =>
   new Hono<SignedIn>().get("/", async (c) => {

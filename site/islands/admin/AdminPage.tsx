@@ -37,7 +37,7 @@ export function AdminPage() {
       <header className="welcome">
         <div>
           <h1 tabIndex={-1} ref={focusOnce}>
-            Welcome, Admin
+            Welcome, {isAdmin(user) ? "Admin" : user.username}
           </h1>
           <p className="note">
             Signed in as <b>{user.username}</b>

@@ -1,9 +1,17 @@
 import { HttpError } from "../request.ts";
 import { serverMessage } from "../server-message.ts";
 import { showToast } from "../toasts.ts";
+import { $user, isAdmin } from "./session.ts";
 
-export const showLoginSuccess = () =>
-  showToast({ title: "Admin access granted", message: "Admin panel access granted" });
+/** Who may only look is promised no panel. */
+export function showLoginSuccess() {
+  const user = $user.get();
+  showToast(
+    user === null || isAdmin(user)
+      ? { title: "Admin access granted", message: "Admin panel access granted" }
+      : { title: "Viewer access granted", message: `Signed in as ${user.username}` },
+  );
+}
 
 /** For the dialog. */
 export function showLoginFailure(error: unknown) {

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+import { safeHref } from "./safe-href.ts";
+
+export const REQUIRED = "is required";
+const WEB_ADDRESS = "must be a web address such as https://example.com/news";
+
+/** A database cannot keep NUL or half a character, and nobody types them. */
+export const storable = z
+  .string()
+  .refine((text) => !text.includes("\0") && text.isWellFormed(), "contains a character we can't store");
+
+/** Text a person typed. */
+export const typed = (maxChars: number) => storable.trim().max(maxChars);
+export const required = (maxChars: number) => typed(maxChars).min(1, REQUIRED);
+
+/** The name or title of something: no sign that makes the text around it read backwards. */
+export const typedName = (maxChars: number) =>
+  typed(maxChars).refine(
+    (text) => !/[\u202A-\u202E\u2066-\u2069]/.test(text),
+    "contains an invisible sign that turns the direction of text",
+  );
+export const requiredName = (maxChars: number) => typedName(maxChars).min(1, REQUIRED);
+
+/** An address that may become a link on the site, where a password in it would be public. */
+export const WebUrl = z
+  .url({ protocol: /^https?$/, error: WEB_ADDRESS, abort: true })
+  .refine((url) => url.isWellFormed() && safeHref(url) !== undefined, { error: WEB_ADDRESS, abort: true })
+  .refine((url) => {
+    const { username, password } = new URL(url);
+    return username === "" && password === "";
+  }, "must not contain a user name or password; write it like https://example.com/news");
+
+/** Nothing typed is nothing known. */
+export const blankIsNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === "" ? null : given), schema.nullable()).default(null);

@@ -1,0 +1,12 @@
+import { isSetupWarnings } from "#wire/status.ts";
+
+import { adminRequest } from "./admin-request.ts";
+import { isFlagged } from "./credentials.ts";
+
+/** None for a viewer, whom the server would refuse. */
+export async function readSetupWarnings(): Promise<string[]> {
+  if (!isFlagged()) return [];
+  const answer: unknown = JSON.parse(await adminRequest("GET", "/api/admin/warnings"));
+  if (!isSetupWarnings(answer)) throw new Error("/api/admin/warnings sent an unexpected answer");
+  return answer.warnings;
+}
