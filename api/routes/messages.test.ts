@@ -92,17 +92,17 @@ onEachDatabase((open) => {
 
   describe("what is wrong is refused with the field and the reason, and nothing is kept", () => {
     test.for([
-      ["/api/submit-company", { ...SUBMISSION, ticker: " " }, /^ticker: is required$/],
+      ["/api/submit-company", { ...SUBMISSION, ticker: " " }, /^ticker: is required\.$/],
       ["/api/submit-company", { ...SUBMISSION, btcHoldings: 5 }, /^btcHoldings: /],
       ["/api/submit-company", { ...SUBMISSION, admin: true }, /admin/],
       ["/api/submit-company", { ...SUBMISSION, submittedAt: "yesterday" }, /^submittedAt: /],
       ["/api/submit-company", { ...SUBMISSION, companyName: "x".repeat(201) }, /^companyName: /],
       ["/api/submit-company", { ...SUBMISSION, rnsDetails: "a\0b" }, /^rnsDetails: has a character/],
       ["/api/update-company", { ...CORRECTION, updateType: "delete" }, /^updateType: /],
-      ["/api/update-company", { ...CORRECTION, description: "" }, /^description: is required$/],
+      ["/api/update-company", { ...CORRECTION, description: "" }, /^description: is required\.$/],
       ["/api/update-company", { ...CORRECTION, companyId: -1 }, /^companyId: /],
-      ["/api/contact", { ...CONTACT, name: "" }, /^name: is required$/],
-      ["/api/contact", { ...CONTACT, email: "nobody" }, /^email: is not an e-mail address$/],
+      ["/api/contact", { ...CONTACT, name: "" }, /^name: is required\.$/],
+      ["/api/contact", { ...CONTACT, email: "nobody" }, /^email: is not an e-mail address\.$/],
       ["/api/contact", { ...CONTACT, message: "x".repeat(5_001) }, /^message: /],
       ["/api/contact", [CONTACT], /expected object/],
       ["/api/contact", "{not json", /^This is not JSON\.$/],

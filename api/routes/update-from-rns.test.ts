@@ -228,7 +228,7 @@ onEachDatabase((open) => {
       [{ bitcoinHoldings: -1 }, /^bitcoinHoldings: /],
       [{ bitcoinHoldings: "many" }, /^bitcoinHoldings: /],
       [{}, /^bitcoinHoldings: /],
-      [{ bitcoinHoldings: 1, rnsUrl: "javascript:alert(1)" }, /^rnsUrl: Invalid URL$/],
+      [{ bitcoinHoldings: 1, rnsUrl: "javascript:alert(1)" }, /^rnsUrl: Invalid URL\.$/],
       [{ bitcoinHoldings: 1, asOf: "soon" }, /^asOf: /],
       [{ bitcoinHoldings: 1, id: 2 }, /id/],
     ] as const)

@@ -110,10 +110,10 @@ onEachDatabase((open) => {
 
     test("that is wrong is refused with the field and why, and adds nothing", async () => {
       for (const [change, reason] of [
-        [{ name: "" }, /^name: is required$/],
+        [{ name: "" }, /^name: is required\.$/],
         [{ ticker: undefined }, /^ticker: /],
-        [{ btcHoldings: "lots" }, /^btcHoldings: is not an amount of bitcoin$/],
-        [{ website: "newcomer" }, /^website: Invalid URL$/],
+        [{ btcHoldings: "lots" }, /^btcHoldings: is not an amount of bitcoin\.$/],
+        [{ website: "newcomer" }, /^website: Invalid URL\.$/],
         [{ isFeatured: true }, /isFeatured/],
       ] as const) {
         const body = { ...NEW, ...change };

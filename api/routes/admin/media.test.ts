@@ -90,9 +90,9 @@ onEachDatabase((open) => {
     test("that are wrong are refused with the field and why, new or changed", async () => {
       await add();
       for (const [change, message] of [
-        [{ title: " " }, /^title: Title is required$/],
-        [{ url: "" }, /^url: Invalid URL$/],
-        [{ url: "javascript:alert(1)" }, /^url: Invalid URL$/],
+        [{ title: " " }, /^title: Title is required\.$/],
+        [{ url: "" }, /^url: Invalid URL\.$/],
+        [{ url: "javascript:alert(1)" }, /^url: Invalid URL\.$/],
         [{ type: "film" }, /^type: /],
         [{ publishedDate: "soon" }, /^publishedDate: /],
         [{ companyId: 2 }, /companyId/],
