@@ -83,7 +83,7 @@ function askedWords({ company, kind, by, from, to }: ChangesQuery, companies: re
 function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
   const byName = companies.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
   const chosen = (is: boolean) => is && html` selected`;
-  return html`<form class="filters" action="/changes" method="get" aria-label="Filter">
+  return html`<form class="filters" action="/changes" method="get" aria-label="Filters">
     ${fieldOf(
       "company",
       "Company",

@@ -61,8 +61,8 @@ test("where somebody looked at what no source explains, the reason stands beside
     const details = { ledger: holdingLedger(world), struck: [] };
     return ledgerPage({ company, details, reviewed }).main.html;
   };
-  expect(shown(step)).toContain("says what happened here. A miner&#39;s own coins.");
-  expect(shown({ ...step, btc: "21" }, { ...step, ticker: "OTHER" })).not.toContain("A miner");
+  expect(shown(step)).toContain("explains this gap. Our note: A miner&#39;s own coins.");
+  expect(shown({ ...step, btc: "21" }, { ...step, ticker: "OTHER" })).not.toContain("Our note");
 });
 
 test("what was struck stays in its place, crossed out, with who says why", () => {

@@ -133,9 +133,13 @@ function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figu
 
 function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
   const { provenance, isStated } = entry;
-  if (provenance === null)
+  if (provenance === null) {
+    const reason = reasonFor(entry);
     return html`<span class="src ev ev-unknown">Calculated</span>
-      <p class="note">No source we have explains this gap. ${reasonFor(entry)}</p>`;
+      <p class="note">
+        No source we have explains this gap.${reason !== null && html` Our note: ${reason}`}
+      </p>`;
+  }
   const { method, disclosedAt, recordedAt, note } = provenance;
   const words = [
     `${METHOD_WORDS[method]}${disclosedAt === null ? "" : ` ${formatDay(disclosedAt)}`}`,

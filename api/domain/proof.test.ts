@@ -62,3 +62,13 @@ test.for<[string, Partial<CompanyRecord>, object]>([
   expect(proofOf(given)).toMatchObject([{ ...row, runningTotal: "0" }]);
   expect(unprovenFigures(given)).toEqual([]);
 });
+
+test("the gaps of a ledger are counted, added up by size, and by what they come to", () => {
+  const gapped = recordLike(1, {
+    facts: [fact("2026-01-31", "100"), fact("2026-02-28", "120.5"), fact("2026-03-31", "118")],
+  });
+  expect(proofOf(shown(gapped, recordLike(2, {})))).toMatchObject([
+    { gaps: 2, gapsGross: "23", gapsNet: "18" },
+    { gaps: 0, gapsGross: "0", gapsNet: "0" },
+  ]);
+});

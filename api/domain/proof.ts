@@ -14,8 +14,10 @@ export type ProofRow = {
   moved: string | null;
   /** Stated and moved together; null where either is unknown. */
   result: string | null;
-  /** Differences in its ledger that nobody explained. */
+  /** Differences in its ledger that nobody explained: how many, their sizes added up, and what they come to. */
   gaps: number;
+  gapsGross: string;
+  gapsNet: string;
   /** The results up to here. An unknown one adds nothing. */
   runningTotal: string;
 };
@@ -53,15 +55,23 @@ export function unprovenFigures(shown: Shown): string[] {
 const said = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);
 
 function partsOf(ledger: readonly LedgerEntry[]): Parts {
-  if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null, gaps: 0 };
+  if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null, ...gapsOf([]) };
   const last = ledger.findLastIndex(({ isStated }) => isStated);
   const entry = ledger[last];
   const later = ledger.slice(last + 1);
   const moved = sumOrUnknown(later.map(({ btc }) => btc));
   const stated = entry ? { btc: entry.btcAfter, asOf: entry.asOf } : null;
   const result = stated === null ? null : sumOrUnknown([stated.btc, moved]);
-  const gaps = ledger.filter(({ kind }) => kind === "unexplained").length;
-  return { stated, moves: later.length, moved, result, gaps };
+  return { stated, moves: later.length, moved, result, ...gapsOf(ledger) };
+}
+
+function gapsOf(ledger: readonly LedgerEntry[]): Pick<Parts, "gaps" | "gapsGross" | "gapsNet"> {
+  const gaps = ledger.filter(({ kind }) => kind === "unexplained").map(({ btc }) => btc);
+  return {
+    gaps: gaps.length,
+    gapsGross: sumBtc(gaps.map((btc) => btc && btc.replace("-", ""))),
+    gapsNet: sumBtc(gaps),
+  };
 }
 
 function sumOrUnknown(amounts: readonly (string | null)[]): string | null {

@@ -66,4 +66,5 @@ export function parsedAs<Schema extends z.ZodType>(schema: Schema, given: unknow
 const sentenceOf = (error: z.ZodError) =>
   error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
-    .join("; ");
+    .join("; ")
+    .replace(/[^.]$/, "$&.");

@@ -92,7 +92,7 @@ onEachDatabase((open) => {
 
   describe("what is wrong is refused with the field and the reason, and nothing is kept", () => {
     test.for([
-      ["/api/submit-company", { ...SUBMISSION, ticker: " " }, /^ticker: is required$/],
+      ["/api/submit-company", { ...SUBMISSION, ticker: " " }, /^ticker: is required\.$/],
       ["/api/submit-company", { ...SUBMISSION, btcHoldings: 5 }, /^btcHoldings: /],
       ["/api/submit-company", { ...SUBMISSION, admin: true }, /admin/],
       ["/api/submit-company", { ...SUBMISSION, submittedAt: "yesterday" }, /^submittedAt: /],
@@ -100,16 +100,16 @@ onEachDatabase((open) => {
       [
         "/api/submit-company",
         { ...SUBMISSION, rnsDetails: "a\0b" },
-        /^rnsDetails: contains a character we can't store$/,
+        /^rnsDetails: contains a character we can't store\.$/,
       ],
       ["/api/update-company", { ...CORRECTION, updateType: "delete" }, /^updateType: /],
-      ["/api/update-company", { ...CORRECTION, description: "" }, /^description: is required$/],
+      ["/api/update-company", { ...CORRECTION, description: "" }, /^description: is required\.$/],
       ["/api/update-company", { ...CORRECTION, companyId: -1 }, /^companyId: /],
-      ["/api/contact", { ...CONTACT, name: "" }, /^name: is required$/],
+      ["/api/contact", { ...CONTACT, name: "" }, /^name: is required\.$/],
       [
         "/api/contact",
         { ...CONTACT, email: "nobody" },
-        /^email: must be an e-mail address such as name@example\.com$/,
+        /^email: must be an e-mail address such as name@example\.com\.$/,
       ],
       ["/api/contact", { ...CONTACT, message: "x".repeat(5_001) }, /^message: /],
       ["/api/contact", [CONTACT], /^must be an object/],

@@ -80,7 +80,7 @@ async function exchange<Ask, Body, Fact>(
     if (cause instanceof SourceError) throw cause;
     const [kind, message] = expired.aborted
       ? (["timeout", `No complete answer within ${TIMEOUT_MS / 1_000} s.`] as const)
-      : (["network", `Could not reach it: ${reasonOf(cause)}.`] as const);
+      : (["network", `Could not reach ${new URL(asked.request.url).hostname}: ${reasonOf(cause)}.`] as const);
     throw new SourceError(kind, message, { isPassing: true, cause });
   }
 }

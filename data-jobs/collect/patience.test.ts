@@ -33,7 +33,9 @@ describe("what may pass", () => {
   test("the waits double, each of them a random part", async () => {
     world.random = 0.5;
     world.answer("https://demo.example/a", world.brokenOff);
-    expect(kindsOf((await world.collect(demoSource, ["a"])).failures)).toEqual(["network"]);
+    const { failures } = await world.collect(demoSource, ["a"]);
+    expect(kindsOf(failures)).toEqual(["network"]);
+    expect(messagesOf(failures)).toEqual(["demo: Could not reach demo.example: connection refused."]);
     expect([world.asked, world.backoffsMs()]).toEqual([retried(4), [500, 1_000, 2_000]]);
   });
 
@@ -68,12 +70,12 @@ describe("what may pass", () => {
 test("a source that is dead is not asked all its questions", async () => {
   const { failures } = await world.collect(demoSource, ["a", "b", "c", "d"]);
   expect(messagesOf(failures)).toEqual([
-    "demo: No whole answer: connection refused.",
-    "demo: No whole answer: connection refused.",
-    "demo: The remaining 2 of 4 questions were not asked.",
+    "demo: Could not reach demo.example: connection refused.",
+    "demo: Could not reach demo.example: connection refused.",
+    "demo: The remaining 2 of 4 requests were not sent.",
   ]);
   expect(world.looks).toMatchObject([
-    { hasAnswered: false, failure: "demo: No whole answer: connection refused." },
+    { hasAnswered: false, failure: "demo: Could not reach demo.example: connection refused." },
   ]);
 });
 

@@ -3,8 +3,8 @@ export const landing = {
   intro:
     "Real-time corporate Bitcoin holdings of 100+ companies worldwide, from the US, Canada, Japan, Germany and others, with live market prices and ratio calculations. Every figure shows its date and source.",
   proofTitle: "A number never travels alone",
-  proof:
-    "Press the mark beside any figure to see its date, its source and how we know it. Every total can be recalculated from our public ledger.",
+  proof: "Press the mark beside any figure to see its date, its source and how we know it.",
+  recalculated: "Every total can be recalculated from our public ledger.",
   companies: "Listed companies ranked by the bitcoin in their treasuries.",
   live: "When a live price feed is connected, values move as you watch.",
 };

@@ -1,4 +1,4 @@
-export type NavigationLink = { label: string; href: string; isHighlighted?: boolean };
+export type NavigationLink = { label: string; href: string; isHighlighted?: boolean; about?: string };
 
 /** Where the logo leads. */
 export const homePath = "/";
@@ -16,8 +16,9 @@ export const sidebarLinks: NavigationLink[] = [
   { label: "Featured Companies", href: "/featured" },
   { label: "All Companies", href: dashboardPath },
   { label: "Market Analysis", href: "/market-analysis" },
-  { label: "Premium", href: "/monetization", isHighlighted: true },
+  { label: "Premium", href: "/monetization", isHighlighted: true, about: "Support us" },
   { label: "Contact Us", href: "/contact" },
 ];
 
+export const sidebarFactsAge = "As stated at launch";
 export const sidebarFacts = ["50+ companies", "1.8M+ BTC", "$180B+ market value"];

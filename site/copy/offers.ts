@@ -75,6 +75,7 @@ export const offers: Offer[] = [
 ];
 
 export const offersAsOf = "2025";
+export const publishedIn = `(as published in ${offersAsOf})`;
 export const nextMilestone = "Sept 2025";
 
 export const disclaimer =

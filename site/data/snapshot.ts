@@ -39,11 +39,8 @@ export const featuredCompanies: Company[] = snapshot.companies
   .filter((company) => company.isFeatured)
   .slice(0, FEATURED_MAX);
 
-export const newestFigureAt: string | null =
-  snapshot.companies
-    .map(({ lastUpdated }) => lastUpdated)
-    .toSorted()
-    .at(-1) ?? null;
+/** The newest record of all: `asOf` is the day it is about. */
+export const lastEntry = snapshot.changes.newest[0] ?? null;
 
 function readSnapshot(name: string) {
   try {

@@ -28,6 +28,10 @@ test("the sidebar leads to its pages and states its claims", async ({ page, isMo
   expect(highlighted).toEqual(["Premium"]);
   for (const claim of ["50+ companies", "1.8M+ BTC", "$180B+ market value"])
     await expect(sidebar.getByText(claim, { exact: true })).toBeVisible();
+  await expect(sidebar.getByText("As stated at launch")).toBeVisible();
+  await expect(
+    sidebar.getByText(/^Today: [\d,]+ companies, [\d,]+\sBTC, \$[\d.]+B \(\d+\s\w+\s\d{4}\)$/),
+  ).toBeVisible();
 });
 
 test(

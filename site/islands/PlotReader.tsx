@@ -8,7 +8,7 @@ import { savePicture } from "../stores/save-picture.ts";
 const HIGH_UP = 400;
 
 /** A drawn chart becomes one to read off, point by point, and to look closer at. */
-export function PlotReader() {
+export function PlotReader({ title }: { title: string }) {
   const reader = useRef<HTMLDivElement>(null);
   const [points, setPoints] = useState<PlotPoint[]>([]);
   const [view, setView] = useState(WHOLE);
@@ -44,7 +44,7 @@ export function PlotReader() {
       className="plot-reader"
       role="slider"
       tabIndex={0}
-      aria-label="Read the chart point by point"
+      aria-label={`${title}, point by point`}
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={(current ?? points.length - 1) + 1}

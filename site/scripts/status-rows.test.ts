@@ -23,6 +23,13 @@ const rows = statusRows({
       failure: "ill: 503",
     },
     { source: "never", lookedAt: AT, lastSuccessAt: null, lastFailureAt: AT, failure: "never: 401" },
+    {
+      source: "mood",
+      lookedAt: AT,
+      lastSuccessAt: null,
+      lastFailureAt: AT,
+      failure: "mood: Could not reach api.mood.test: getaddrinfo ENOTFOUND api.mood.test.",
+    },
   ],
   jobs: [
     {
@@ -49,6 +56,7 @@ test("a source says when it last answered and how long ago, and what is wrong wi
     ["well", "20 Nov 2026, 07:01 UTC", "19 Nov 2026, 07:00 UTC", "59 min", "none"],
     ["ill", "17 Nov 2026, 08:00 UTC", "20 Nov 2026, 08:00 UTC", "3 d", "503"],
     ["never", "never", "20 Nov 2026, 08:00 UTC", "unknown", "401"],
+    ["mood", "never", "20 Nov 2026, 08:00 UTC", "unknown", "Could not reach api.mood.test."],
   ]);
 });
 

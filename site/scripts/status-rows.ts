@@ -41,8 +41,12 @@ const cellOf = (instant: string | null): Cell => (instant === null ? NEVER : { i
 function whatFailed(source: string, failure: string | null): string {
   if (failure === null) return NOTHING;
   const name = `${source}: `;
-  return failure.startsWith(name) ? failure.slice(name.length) : failure;
+  const words = failure.startsWith(name) ? failure.slice(name.length) : failure;
+  return words.replace(UNREACHED, "$1.");
 }
+
+/** Which call failed, and with which code, is for operators: the log has it. */
+const UNREACHED = /^(Could not reach [^\s:]+): .*$/s;
 
 /** A failure before the last success is over. */
 const isPast = (failure: string | null, success: string | null) =>

@@ -1,3 +1,5 @@
+import { formatCount } from "#domain/format.ts";
+import type { OpenCompany } from "#domain/open-data.ts";
 import type { Past } from "#domain/past.ts";
 
 /** Null where the address asks for today. What is no day is left to the server to refuse, in words. */
@@ -5,4 +7,12 @@ export function pastIn(query: string): Past | null {
   const asked = new URLSearchParams(query);
   const past = { asOf: asked.get("asOf") || null, knownAt: asked.get("knownAt") || null };
   return past.asOf === null && past.knownAt === null ? null : past;
+}
+
+/** How much of the list of today a past list knows of; null where that is all of it, or nothing. */
+export function coverageThen(then: readonly Pick<OpenCompany, "endedOn">[], today: number): string | null {
+  const covered = then.filter(({ endedOn }) => endedOn === null).length;
+  return covered === 0 || covered >= today
+    ? null
+    : `Coverage then: ${formatCount(covered)} of the ${formatCount(today)} companies we track today, so the total is at least this much.`;
 }

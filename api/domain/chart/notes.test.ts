@@ -72,6 +72,19 @@ test.each<[why: string, moves: Move[], expected: string[]]>([
     [],
   ],
   [
+    "nothing where long words would reach a step that short ones leave free",
+    [FIRST, ["2022-02-20", "buy", 60000]],
+    [],
+  ],
+  [
+    "short words before that step",
+    [
+      ["2020-08-11", "buy", 10],
+      ["2022-02-20", "buy", 60000],
+    ],
+    ["11 Aug 2020 right: first purchase, 10 BTC"],
+  ],
+  [
     "the first purchase alone where two would cover each other",
     [
       ["2020-08-11", "buy", 10],

@@ -17,8 +17,8 @@ export type ChartNote = {
 type Said = { index: number; text: string };
 type Stretch = { from: number; to: number };
 
-/** In thousandths of the chart, on the narrowest screen that shows notes. */
-const WORDS_WIDTH = 250;
+/** In thousandths of the chart, on the narrowest screen that shows notes: of one character, and of both lines. */
+const CHARACTER_WIDTH = 8.5;
 const WORDS_HEIGHT = 140;
 /** A leader ends this far above its point; a point that is higher than the words has its own step for one. */
 const POINT = 27;
@@ -40,11 +40,11 @@ export function holdingNotes(
   for (const { index, text } of [...firstPurchase(points), ...largestMove(points)]) {
     const { x, y } = places[index] ?? { x: 0, y: null };
     const side = (["right", "left"] as const).find((tried) => {
-      const words = stretchOf(x, tried);
+      const words = stretchOf(x, tried, text);
       return isClear(words, top, places) && !taken.some((other) => overlap(other, words));
     });
     if (y === null || side === undefined) continue;
-    taken.push(stretchOf(x, side));
+    taken.push(stretchOf(x, side, text));
     notes.push({
       x,
       top,
@@ -74,8 +74,11 @@ function largestMove(points: readonly HoldingPoint[]): Said[] {
   return [{ index, text: `${word}, ${formatBtcExact(largest)} BTC` }];
 }
 
-const stretchOf = (x: number, side: ChartNote["side"]): Stretch =>
-  side === "right" ? { from: x, to: x + WORDS_WIDTH } : { from: x - WORDS_WIDTH, to: x };
+/** The words are longer than the day above them. */
+function stretchOf(x: number, side: ChartNote["side"], words: string): Stretch {
+  const width = words.length * CHARACTER_WIDTH;
+  return side === "right" ? { from: x, to: x + width } : { from: x - width, to: x };
+}
 
 const overlap = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
 

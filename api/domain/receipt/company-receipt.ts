@@ -27,15 +27,10 @@ export function companyReceiptOf(
   moment: Moment,
 ): Receipt | null {
   const receipt = RECEIPT_OF[figure](record, moment);
-  if (receipt === null || receipt.age !== null || receipt.asOf === null) return receipt;
-  const statedOn = RESTS_ON_QUOTES.has(figure)
-    ? []
-    : disclosedBalanceDays(holdingLedger(record, moment.view));
+  if (figure !== "holdings" || receipt === null || receipt.asOf === null) return receipt;
+  const statedOn = disclosedBalanceDays(holdingLedger(record, moment.view));
   return { ...receipt, age: receiptAge(receipt.asOf, statedOn, moment.now) };
 }
-
-/** Whoever quotes them does so at every session, however rarely the company speaks. */
-const RESTS_ON_QUOTES: ReadonlySet<CompanyFigure> = new Set(["price", "change-24h", "market-cap"]);
 
 const price: Find = (record, moment) =>
   statedReceipt(record, "price", moment, sourcedFiguresOf(record, moment.view).currentPrice);

@@ -115,7 +115,7 @@ function factsOf(receipt: Receipt): Html {
     ${
       readThrough !== null &&
       html`<dt>Read from a copy</dt>
-        <dd>${readThrough}</dd>`
+        <dd>${readThrough}. We have not opened the original document.</dd>`
     }
     ${
       age !== null &&

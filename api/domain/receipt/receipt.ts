@@ -17,7 +17,7 @@ export type ReceiptInput = {
   receipt: string;
 };
 
-/** How old a figure is, and after how many days this company usually states the next one. */
+/** How old a holding is, and after how many days this company usually states the next one. */
 export type ReceiptAge = { days: number; usualDays: number | null; statements: number };
 
 /** What a receipt of one record says beyond its value. */

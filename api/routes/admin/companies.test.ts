@@ -110,9 +110,9 @@ onEachDatabase((open) => {
 
     test("that is wrong is refused with the field and why, and adds nothing", async () => {
       for (const [change, reason] of [
-        [{ name: "" }, /^name: is required$/],
+        [{ name: "" }, /^name: is required\.$/],
         [{ ticker: undefined }, /^ticker: /],
-        [{ btcHoldings: "lots" }, /^btcHoldings: must be an amount of bitcoin such as 28\.56$/],
+        [{ btcHoldings: "lots" }, /^btcHoldings: must be an amount of bitcoin such as 28\.56\.$/],
         [{ website: "newcomer" }, /^website: must be a web address such as/],
         [{ isFeatured: true }, /isFeatured/],
       ] as const) {

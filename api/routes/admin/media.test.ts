@@ -90,7 +90,7 @@ onEachDatabase((open) => {
     test("that are wrong are refused with the field and why, new or changed", async () => {
       await add();
       for (const [change, message] of [
-        [{ title: " " }, /^title: is required$/],
+        [{ title: " " }, /^title: is required\.$/],
         [{ url: "" }, /^url: must be a web address such as/],
         [{ url: "javascript:alert(1)" }, /^url: must be a web address such as/],
         [{ type: "film" }, /^type: /],

@@ -82,7 +82,7 @@ function operation({ path, summary }: OpenEndpoint, { id, description, parameter
       304: { description: "Not changed since the ETag sent as If-None-Match." },
       400: problem(
         "Invalid request; the message names the parameter and says how to fix it.",
-        "limit: must be a whole number from 1 to 1000",
+        "limit: must be a whole number from 1 to 1000.",
       ),
       ...(hasId && {
         404: problem(

@@ -1,12 +1,12 @@
 import { $companiesFailed, $companiesPending } from "../../stores/companies.ts";
 import { useValue } from "../use-value.ts";
 
-/** One line beside the heading, kept free whether it says something or not. */
+/** Under the heading, in a line that is there whether it says something or not. */
 export function ListStatus() {
   const isPending = useValue($companiesPending, false);
   const hasFailed = useValue($companiesFailed, false);
   return (
-    <p className="note under">
+    <>
       <span>Data updates hourly</span>
       <span role="status">
         {isPending && "Loading companies..."}
@@ -17,6 +17,6 @@ export function ListStatus() {
           </>
         )}
       </span>
-    </p>
+    </>
   );
 }

@@ -6,6 +6,11 @@ export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="empty" role="status">
     <Icon name={isFiltered ? "search" : "chart"} />
     <b>{isFiltered ? "No companies found" : "No companies yet."}</b>
-    {isFiltered && <Button onClick={clearFilters}>Clear filters</Button>}
+    {isFiltered && (
+      <>
+        <span>Try a shorter name, a ticker, or clear the filters.</span>
+        <Button onClick={clearFilters}>Clear filters</Button>
+      </>
+    )}
   </div>
 );

@@ -33,6 +33,12 @@ export function FearAndGreed({ built }: Props) {
         </button>
       </dd>
       <dd className="src">{`${reading ? formatDay(reading.timestamp) : "No reading yet"}; 0 is extreme fear, 100 extreme greed`}</dd>
+      <dd className="note">
+        Source:{" "}
+        <a href="https://alternative.me/crypto/fear-and-greed-index/" target="_blank" rel="noopener">
+          alternative.me
+        </a>
+      </dd>
     </div>
   );
 }

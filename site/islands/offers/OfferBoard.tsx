@@ -1,7 +1,7 @@
 import type { BtcPrice } from "#domain/btc-price.ts";
 import { formatBtcPrice, formatCount, formatHoldings, formatUsdMillions } from "#domain/format.ts";
 
-import { nextMilestone, offers } from "../../copy/offers.ts";
+import { nextMilestone, offers, publishedIn } from "../../copy/offers.ts";
 import { offerTotals } from "../../stores/offer-totals.ts";
 import { Figure } from "../Figure.tsx";
 import { Moving } from "../Moving.tsx";
@@ -34,7 +34,9 @@ export function OfferBoard({ built }: Props) {
         <OfferFigure label="Total BTC">
           <Figure text={btc} />
         </OfferFigure>
-        <OfferFigure label="Next Milestone">{nextMilestone}</OfferFigure>
+        <OfferFigure label="Next Milestone" note={publishedIn}>
+          {nextMilestone}
+        </OfferFigure>
         <OfferFigure label="Est. Value">
           <Moving value={btcUsd} text={value} />
         </OfferFigure>

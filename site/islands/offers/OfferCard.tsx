@@ -16,7 +16,12 @@ export const OfferCard = ({ offer, btcUsd }: Props) => (
         <Flag country={offer.country} /> {offer.company}
       </h3>
       <span className="offer-marks">
-        {offer.isLive && <span className="badge badge-live">LIVE</span>}
+        {offer.isLive && (
+          <>
+            <span className="badge badge-live">LIVE</span>
+            <span className="note">Listed</span>
+          </>
+        )}
         <OfferStatus status={offer.status} />
       </span>
     </div>

@@ -16,6 +16,7 @@ import { companyOfOpen } from "../../stores/company-of-open.ts";
 import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import { openList, openOne } from "../../stores/open-list.ts";
+import { coverageThen } from "../../stores/past.ts";
 import { NO_CLOSE } from "../../stores/past-row.ts";
 import { Figure } from "../Figure.tsx";
 import { FigureLink } from "../FigureLink.tsx";
@@ -28,6 +29,7 @@ type List = {
   analyses: Analyses;
   totals: OpenTotals;
   closeUsd: number | null;
+  coverage: string | null;
 };
 
 const PastListed = lazy(async () => ({
@@ -51,10 +53,11 @@ export function PastList({ past }: { past: Past }) {
 
 async function load(past: Past): Promise<List> {
   const asked = queryOfPast(past);
-  const [companies, analyses, totals, { countryMarks }] = await Promise.all([
+  const [companies, analyses, totals, today, { countryMarks }] = await Promise.all([
     openList("/companies", asked, isOpenCompany),
     openList("/analysis", asked, isAnalysis),
     openOne("/totals", asked, isOpenTotals),
+    openOne("/totals", new URLSearchParams(), isOpenTotals),
     import("../../stores/dashboard/all-country-marks.ts"),
   ]);
   return {
@@ -63,6 +66,7 @@ async function load(past: Past): Promise<List> {
     analyses: new Map(analyses.map((analysis) => [analysis.companyId, analysis])),
     totals,
     closeUsd: past.asOf === null ? null : await closeOn(past.asOf),
+    coverage: coverageThen(companies, today.companies),
   };
 }
 
@@ -72,6 +76,7 @@ function Shown({
   analyses,
   totals: { btc: total, unknown },
   closeUsd,
+  coverage,
   past,
 }: List & { past: Past }) {
   return (
@@ -112,7 +117,7 @@ function Shown({
             <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
           </dd>
           <dd className="src">
-            <span>with data for this date</span>
+            <span>{coverage ?? "with data for this date"}</span>
           </dd>
         </div>
       </dl>

@@ -1,0 +1,86 @@
+import type { BtcPrice } from "#domain/btc-price.ts";
+import type { Company, Evidence } from "#domain/company.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/format.ts";
+import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
+import type { OpenTotals } from "#domain/open-data.ts";
+import type { CompanyDetails } from "#domain/snapshot.ts";
+import { totalBtc, totalValueUsd } from "#domain/totals.ts";
+
+/*
+ * What stands beside a fixed text: how fresh and how complete the figures near it are. Each sentence is computed
+ * from the snapshot, and null where the snapshot cannot say it.
+ */
+
+type Price = Pick<BtcPrice, "priceUsd" | "asOf"> | null;
+
+/** The Bitcoin price beside it has a time of its own, which moves; share prices have the day of their session. */
+export function listFreshness(
+  recordedAt: string | null,
+  companies: readonly Pick<Company, "evidence">[],
+): string | null {
+  if (recordedAt === null) return null;
+  const session = companies
+    .flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? [])
+    .reduce((newest, day) => (day > newest ? day : newest), "");
+  const prices = session === "" ? "" : `; share prices as of ${formatDay(session)}`;
+  return `Last entry recorded ${formatDay(recordedAt)}${prices}.`;
+}
+
+export function listExtent(count: number, shown: number): string | null {
+  if (count === 0) return null;
+  const all = count === 1 ? "1 company" : `All ${formatCount(count)} companies`;
+  return count > shown ? `${all}, ${COMPANIES_PER_PAGE} at a time` : all;
+}
+
+/** When the newest entry of any ledger was recorded. */
+export function newestRecording(details: Iterable<Pick<CompanyDetails, "ledger">>): string | null {
+  let newest = "";
+  for (const { ledger } of details)
+    for (const { provenance } of ledger)
+      if (provenance !== null && provenance.recordedAt > newest) newest = provenance.recordedAt;
+  return newest || null;
+}
+
+export function holdingFreshness(recordedAt: string | null, btc: Price): string | null {
+  const parts = [
+    recordedAt === null ? null : `latest holding recorded ${formatDay(recordedAt)}`,
+    btc === null ? null : `Bitcoin price of ${formatDay(btc.asOf)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `${capitalised(parts.join("; "))}.`;
+}
+
+export function totalsToday(companies: readonly Company[], btc: Price): string {
+  const counted = formatCounted(companies.length, "company", "companies");
+  const coins = `${formatHoldings(totalBtc(companies))}\u00a0BTC`;
+  if (btc === null) return `Today: ${counted}, ${coins}`;
+  const value = formatUsdBillions(totalValueUsd(companies, btc.priceUsd));
+  return `Today: ${counted}, ${coins}, ${value} (${formatDay(btc.asOf).replaceAll(" ", "\u00a0")})`;
+}
+
+/** Of month-end totals, oldest first. */
+export function coverageGrowth(totals: readonly Pick<OpenTotals, "asOf" | "companies">[]): string | null {
+  const [first, last] = [totals.find(({ companies }) => companies > 0), totals.at(-1)];
+  if (first === undefined || last === undefined || last.companies <= first.companies) return null;
+  const from = `${formatCounted(first.companies, "company", "companies")} (${monthOf(first.asOf)})`;
+  const to = `${formatCount(last.companies)} (${monthOf(last.asOf)})`;
+  return `Coverage grew from ${from} to ${to}, so part of the rise is new coverage, not new buying.`;
+}
+
+const FRESH_TRADING_DAYS = 2;
+
+/** Null for a quote that is as new as weekends allow. */
+export function oldQuote(quote: Pick<Evidence, "asOf"> | null, now: string): string | null {
+  if (quote === null) return null;
+  const [quoted, today] = [quote.asOf.slice(0, 10), now.slice(0, 10)];
+  let sessions = 0;
+  for (let day = addDays(quoted, 1); day <= today && sessions <= FRESH_TRADING_DAYS; day = addDays(day, 1))
+    if (isWeekday(day)) sessions += 1;
+  return sessions > FRESH_TRADING_DAYS ? `Latest quote: ${formatDay(quoted)}.` : null;
+}
+
+const monthOf = (day: string | null) => formatDay(day?.slice(0, 7));
+
+const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
