@@ -38,7 +38,7 @@ export async function deploy(deps: JobDeps, key: string): Promise<"no-target" | 
   if (code === 0) return "deployed";
   // Runs are kept for all to read, and what a command says may hold its keys.
   log(said.trim());
-  throw new Error(`DEPLOY_COMMAND ended with exit code ${code}: the log of this run says why.`);
+  throw new Error(`DEPLOY_COMMAND failed with exit code ${code}. See the log of this run.`);
 }
 
 function endGroup(leader: number | undefined) {

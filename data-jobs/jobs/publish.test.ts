@@ -110,7 +110,7 @@ onEachDatabase((open, kind) => {
       } = await openDeployed(`test -e "$RELEASE_DIR/ready" || { echo the-key; exit 3; }`);
       expect(await publishNow()).toMatchObject({
         outcome: "failed",
-        message: "DEPLOY_COMMAND ended with exit code 3: the log of this run says why.",
+        message: "DEPLOY_COMMAND failed with exit code 3. See the log of this run.",
       });
       expect(told).toContainEqual({ event: "progress", job: "publish", message: "the-key" });
       expect(JSON.stringify(await newestRuns(database.db, 1))).not.toContain("the-key");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  chmod,
   cp,
   mkdir,
   readdir,
@@ -66,6 +67,7 @@ export const releaseFolders = (dataFolder: string) => {
       const release = join(releases, key);
       const unfinished = `${release}.${randomUUID()}${UNFINISHED}`;
       try {
+        await letEveryoneRead(built);
         if (await isMoved(built, release)) return;
         await cp(built, unfinished, { recursive: true });
         await rename(unfinished, release);
@@ -121,6 +123,14 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
+
+/** A web server under another user serves these files too. */
+async function letEveryoneRead(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await chmod(folder, 0o755);
+  for (const entry of entries)
+    await chmod(join(entry.parentPath, entry.name), entry.isFile() ? 0o644 : 0o755);
+}
 
 /** Not possible from one disk to another. */
 const isMoved = (from: string, to: string) =>
