@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  appendFile,
   chmod,
   cp,
   mkdir,
@@ -11,7 +12,6 @@ import {
   stat,
   symlink,
   utimes,
-  writeFile,
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 
@@ -94,18 +94,14 @@ export const releaseFolders = (dataFolder: string) => {
       const text = await readFile(join(releases, key, SUMMARY_FILE), "utf8").catch(() => null);
       return text === null ? null : ReleaseSummarySchema.parse(JSON.parse(text));
     },
-    /** Show the release before this one, and this one not again; null when there is none before it. */
-    rollBack: async (): Promise<string | null> => {
-      const current = await currentKey();
-      const order = (await finished()).map(({ name }) => name);
-      const previous = order[order.findIndex((name) => name === current) + 1];
-      if (current === null || previous === undefined) return null;
-      await writeFile(withdrawnFile, current);
-      await pointAt(previous);
-      return previous;
-    },
-    isWithdrawn: async (key: string): Promise<boolean> =>
-      (await readFile(withdrawnFile, "utf8").catch(() => null)) === key,
+    /** Every finished release here, the last shown first. */
+    keys: async (): Promise<string[]> => (await finished()).map(({ name }) => name),
+    /** Show an earlier release again; the order of releases stays, so the next step back goes further back. */
+    goBackTo: pointAt,
+    /** For a site on its built-in database, which no other process can write to while the site runs. */
+    withdraw: (key: string): Promise<void> => appendFile(withdrawnFile, `${key}\n`),
+    withdrawn: async (): Promise<string[]> =>
+      (await readFile(withdrawnFile, "utf8").catch(() => "")).split("\n").filter(Boolean),
     /** The last releases stay, so that a page opened before a switch still finds its assets. */
     prune: async (): Promise<string[]> => {
       const current = await currentKey();
