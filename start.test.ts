@@ -11,6 +11,7 @@ import { z } from "zod";
 
 import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
+import { putDatabaseIn } from "#fixtures/ready-database.ts";
 
 let dataFolder: string;
 const running = new Set<ChildProcess>();
@@ -35,8 +36,12 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string> = {}, { ownGroup = false } = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "start.ts")], {
+const START = [process.execPath, join(import.meta.dirname, "start.ts")];
+
+function start(settings: Record<string, string> = {}, { ownGroup = false, command = START } = {}) {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd: import.meta.dirname,
     env: {
       ...process.env,
       PORT: "0",
@@ -156,6 +161,32 @@ describe("told to stop while it starts, it ends at once and leaves neither a loc
     expect(() => process.kill(-(run.child.pid ?? 0), 0)).toThrow("ESRCH");
   });
 });
+
+describe("npm, told to stop, ends with the program it started", () => {
+  test.for([
+    ["npm start", "Database: "],
+    ["npm run job watch", '"event":"started"'],
+  ] as const)("%s", { timeout: 60_000 }, async ([command, line], { onTestFinished }) => {
+    await putDatabaseIn(dataFolder);
+    const run = start({}, { ownGroup: true, command: command.split(" ") });
+    const group = -(run.child.pid ?? 0);
+    onTestFinished(() => killGroup(group));
+    await expect.poll(() => run.said.join("\n"), { timeout: 50_000, interval: 20 }).toContain(line);
+    const npmEnded = once(run.child, "exit");
+    run.child.kill("SIGTERM");
+    await npmEnded;
+    expect(() => process.kill(group, 0)).toThrow("ESRCH");
+  });
+});
+
+function killGroup(group: number): void {
+  try {
+    process.kill(group, "SIGKILL");
+  } catch (error) {
+    const hasEnded = error instanceof Error && "code" in error && error.code === "ESRCH";
+    if (!hasEnded) throw error;
+  }
+}
 
 test(
   "told to stop while another process prepares the database, it ends at once",

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 
+import { hasNewerSchema } from "#db/known-schema.ts";
+import type { JobResult } from "#domain/job.ts";
 import { logError, logLine } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
@@ -7,20 +9,24 @@ import type { Settings } from "#lib/settings.ts";
 import { openDataset } from "./dataset/open-dataset.ts";
 import { NotReproduced, reproduce } from "./dataset/reproduce.ts";
 import { manageAccounts } from "./jobs/accounts.ts";
-import { restore } from "./jobs/backup.ts";
+import { refuseUnreadable, restore } from "./jobs/backup.ts";
 import { movedShapes } from "./jobs/drift.ts";
 import { makeFirstAdmin } from "./jobs/first-admin.ts";
 import { handOverIn } from "./jobs/hand-over.ts";
 import { keepWatch } from "./jobs/keep-watch.ts";
 import { JOBS } from "./jobs/registry.ts";
 import { runDue } from "./jobs/run-due.ts";
-import type { RunDeps } from "./jobs/run-job.ts";
+import { rollBack, rollBackInFolder } from "./jobs/rollback.ts";
+import { runPatiently, type RunDeps } from "./jobs/run-job.ts";
 import { headerFile } from "./release/header-file.ts";
-import { releaseFolders } from "./release/release-folders.ts";
+import { withDatabase } from "./with-database.ts";
 
 export type Command = { does: string } & (
   | { needsDatabase: true; run: (deps: RunDeps, args: string[]) => Promise<string> }
-  | { needsDatabase: false; run: (settings: Settings, args: string[]) => Promise<string> }
+  | {
+      needsDatabase: false;
+      run: (settings: Settings, args: string[], stop: AbortSignal) => Promise<string>;
+    }
 );
 
 /** What an operator does that is no job: nobody else may be at it, and it leaves no run behind. */
@@ -53,9 +59,13 @@ export const COMMANDS: Record<string, Command> = {
   rollback: {
     does: "go back to the previous release and withdraw the current one",
     needsDatabase: false,
-    run: async ({ dataFolder }) => {
-      const shown = await releaseFolders(dataFolder).rollBack();
-      return shown === null ? "There is no earlier release." : `Release ${shown} is live.`;
+    run: async (settings, _args, stop) => {
+      const { outcome, counts, message } =
+        settings.databaseUrl === null
+          ? await rollBackInFolder({ settings, log: logLine, stop })
+          : await withDatabase(settings, stop, rollBackForAll);
+      if (outcome !== "done") throw new SettingError(message ?? "The rollback was not done. Try again.");
+      return `Release ${String(counts["release"])} is live.`;
     },
   },
   drift: {
@@ -89,11 +99,14 @@ export const COMMANDS: Record<string, Command> = {
   },
   restore: {
     does: "restore a backup file into an empty database",
-    needsDatabase: true,
-    run: async ({ database }, [file]) => {
+    needsDatabase: false,
+    run: async (settings, [file], stop) => {
       if (file === undefined)
         throw new SettingError("No backup file given. Usage: npm run job restore <file>");
-      const { tables, rows, at } = await restore(database.db, file);
+      await refuseUnreadable(file);
+      const { tables, rows, at } = await withDatabase(settings, stop, ({ database }) =>
+        restore(database.db, file),
+      );
       return `Restored ${rows} rows in ${tables} tables, as of ${at}.`;
     },
   },
@@ -102,7 +115,9 @@ export const COMMANDS: Record<string, Command> = {
     needsDatabase: true,
     run: async ({ database, settings, stop }) => {
       await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine, stop });
-      return "The database schema is up to date.";
+      return (await hasNewerSchema(database.db))
+        ? "The database schema is newer than this code and was not changed. Update the code."
+        : "The database schema is up to date.";
     },
   },
   admin: {
@@ -117,6 +132,13 @@ export const COMMANDS: Record<string, Command> = {
       }),
   },
 };
+
+/** Under the lease of `publish`, so that no worker publishes meanwhile. */
+const rollBackForAll = (deps: RunDeps): Promise<JobResult> =>
+  runPatiently(
+    { name: "publish", run: rollBack },
+    { ...deps, tell: (event) => event.event === "progress" && logLine(event.message) },
+  );
 
 function handOverOf({ dataFolder }: Settings) {
   return handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });

@@ -1,4 +1,3 @@
-import { openDatabase } from "#db/open.ts";
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 import { SettingError } from "#lib/settings-error.ts";
@@ -6,9 +5,9 @@ import { readSettings } from "#lib/settings.ts";
 
 import { COMMANDS } from "./commands.ts";
 import type { Job } from "./jobs/job.ts";
-import { tellJobs } from "./jobs/job-events.ts";
 import { JOBS } from "./jobs/registry.ts";
 import { dryRun, runPatiently, type RunDeps } from "./jobs/run-job.ts";
+import { withDatabase } from "./with-database.ts";
 
 const FLAGS = ["--dry-run", "--confirm"];
 
@@ -20,18 +19,11 @@ await runProgram(stopSignal(), async (stop) => {
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
   if (job !== undefined) refuseUnknownFlags(name, args);
   const settings = readSettings(process.env);
-  if (command?.needsDatabase === false) return logLine(await command.run(settings, args));
-  const database = await openDatabase(settings);
-  try {
-    await database.exclusively(database.migrate, stop);
-    const now = () => new Date();
-    const tell = tellJobs({ isTerminal: process.stdout.isTTY, write: logLine, now });
-    const deps: RunDeps = { database, settings, now, stop, tell };
-    if (command !== undefined) return logLine(await command.run(deps, args));
-    if (job !== undefined) await runByHand({ name, ...job }, args, deps);
-  } finally {
-    await database.close();
-  }
+  if (command?.needsDatabase === false) return logLine(await command.run(settings, args, stop));
+  await withDatabase(settings, stop, async (deps) => {
+    if (command !== undefined) logLine(await command.run(deps, args));
+    else if (job !== undefined) await runByHand({ name, ...job }, args, deps);
+  });
 });
 
 function refuseUnknownFlags(name: string, args: string[]): void {

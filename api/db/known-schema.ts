@@ -12,12 +12,17 @@ const tables = pgSchema("pg_catalog").table("pg_tables", { schemaname: text(), t
 const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
 
 /** Whether the database has every migration this code was written for. */
-export async function hasKnownSchema(db: Db): Promise<boolean> {
+export const hasKnownSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) >= newestKnown;
+
+/** Whether it has one of newer code, which this code leaves as it is. */
+export const hasNewerSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) > newestKnown;
+
+async function newestApplied(db: Db): Promise<number> {
   const [journalTable] = await db
     .select()
     .from(tables)
     .where(and(eq(tables.schemaname, "drizzle"), eq(tables.tablename, "__drizzle_migrations")));
-  if (journalTable === undefined) return false;
+  if (journalTable === undefined) return 0;
   const [applied] = await db.select({ newest: max(migrations.createdAt) }).from(migrations);
-  return (applied?.newest ?? 0) >= newestKnown;
+  return applied?.newest ?? 0;
 }

@@ -19,6 +19,7 @@ import * as quotes from "./schema/quotes.ts";
 import * as sources from "./schema/sources.ts";
 import * as sourceStates from "./schema/source-states.ts";
 import * as treasuryEvents from "./schema/treasury-events.ts";
+import * as withdrawnReleases from "./schema/withdrawn-releases.ts";
 
 /** Every table, as `db.query` knows them. */
 export const tables = {
@@ -43,4 +44,5 @@ export const tables = {
   ...sources,
   ...sourceStates,
   ...treasuryEvents,
+  ...withdrawnReleases,
 };

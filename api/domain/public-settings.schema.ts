@@ -16,6 +16,7 @@ export const PublicSettingsSchema = z.object({
   siteTitle: z.string().trim().min(1).default("Bitcoin Treasury Tracker"),
   siteUrl: z
     .url({ protocol: /^https?$/ })
+    .refine(isOrigin)
     .transform((url) => url.replace(/\/+$/, ""))
     .nullable()
     .default(null),
@@ -30,3 +31,9 @@ export const PublicSettingsSchema = z.object({
   affiliateExchange2Url: linkOr("https://www.coinbase.com/"),
   beta: z.boolean().default(false),
 }) satisfies z.ZodType<PublicSettings, unknown>;
+
+/** Pages link to each other from the root, so the site cannot live below a path. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
+}

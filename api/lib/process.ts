@@ -1,9 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 import { logError } from "./log.ts";
 import { SettingError } from "./settings-error.ts";
 
-/** Aborted when somebody asks the process to end; a second request ends it at once. */
+const OUTPUTS = [process.stdout, process.stderr];
+
+/** Aborted when someone asks the process to end or closes the pipe it writes to; a second request ends it at once. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
+  for (const output of OUTPUTS)
+    output.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+      stopping.abort();
+    });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
       if (stopping.signal.aborted) process.exit(1);
@@ -18,20 +27,34 @@ export const untilAborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** Run a program to its end. What the operator can mend is told in one sentence, all else with its trace. */
+/** Run a program to its end. What the operator can correct is said in one sentence, all else with its trace. */
 export async function runProgram(
   stop: AbortSignal,
   program: (stop: AbortSignal) => Promise<void>,
 ): Promise<never> {
   try {
     await program(stop);
-    process.exit();
   } catch (error) {
     // What broke only because it was told to stop is a clean end.
-    if (stop.aborted) process.exit(0);
-    logError(error instanceof SettingError ? error.message : traceOf(error));
-    process.exit(1);
+    if (!stop.aborted) {
+      process.exitCode = 1;
+      logError(error instanceof SettingError ? error.message : traceOf(error));
+    }
   }
+  await Promise.race([Promise.all(OUTPUTS.map(written)), hasWaited(stop)]);
+  process.exit();
 }
 
 const traceOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** A pipe takes 64 KiB at once, and the rest as fast as its reader reads. */
+const written = (output: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => void output.write("", () => resolve()));
+
+const LAST_WORDS_MS = 1_000;
+
+/** Someone who asks the process to end does not wait for a reader that has stopped reading. */
+async function hasWaited(stop: AbortSignal): Promise<void> {
+  await untilAborted(stop);
+  await wait(LAST_WORDS_MS);
+}

@@ -1,6 +1,5 @@
 import type { BlockList } from "node:net";
 import { resolve } from "node:path";
-import { z } from "zod";
 
 import { Username } from "#domain/account.schema.ts";
 import type { PublicSettings } from "#domain/public-settings.ts";
@@ -146,9 +145,10 @@ function readSite(set: (name: string) => string | undefined): PublicSettings {
   const parsed = PublicSettingsSchema.safeParse({ ...texts, beta });
   if (parsed.success) return withRealAddress(parsed.data);
   const wrong = Object.entries(SITE_SETTINGS).find(([key]) => key === parsed.error.issues[0]?.path[0]);
-  throw new SettingError(
-    `${wrong?.[1] ?? "A site setting"} is not valid (${z.prettifyError(parsed.error).replace(/\s+/g, " ")}). Correct it, or unset it.`,
-  );
+  const name = wrong?.[1] ?? "A site setting";
+  const example =
+    name === "SITE_URL" ? "https://tracker.example, without a path" : "https://service.example/you";
+  throw new SettingError(`${name} is "${set(name) ?? ""}". Use an address such as ${example}, or unset it.`);
 }
 
 /** Coins sent to a mistyped address are gone, so it is better to show none. */

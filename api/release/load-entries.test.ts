@@ -60,7 +60,9 @@ test("a folder without a list of headers, or no folder at all, is refused", asyn
   const folder = await releaseFolder({});
   await mkdir(`${folder}/bare`);
   await expect(loadEntries(`${folder}/bare`, [])).rejects.toThrow(/headers\.json cannot be read/);
-  await expect(loadEntries(`${folder}/none`, [])).rejects.toThrow(/There is no release in .*none/);
+  await expect(loadEntries(`${folder}/none`, [])).rejects.toThrow(
+    /^No release in .*none\. Build the site first\.$/,
+  );
 });
 
 test("a release is read through the link that publishing switches", async () => {

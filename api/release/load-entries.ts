@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { prettifyError } from "zod";
 
 import { ReleaseHeadersSchema, type HeaderRule } from "#domain/release.schema.ts";
+import { SettingError } from "#lib/settings-error.ts";
 
 import { prepare, type Entry } from "./entry.ts";
 import { readFiles, type ReleaseFile } from "./read-files.ts";
@@ -19,7 +20,7 @@ const PREPARED_AT_ONCE = 4;
 export async function loadEntries(folder: string, olderFolders: readonly string[]): Promise<ReleaseEntries> {
   // A publish may switch the link while we read; the folder behind it never changes.
   const release = await realpath(folder).catch((cause: unknown) => {
-    throw new Error(`No release in ${folder}. Build the site first.`, { cause });
+    throw new SettingError(`No release in ${folder}. Build the site first.`, { cause });
   });
   const rules = await readRules(release);
   const files = (await readFiles(release)).filter(({ name }) => name !== HEADERS_FILE);

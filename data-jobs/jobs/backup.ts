@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -66,9 +66,19 @@ export const restore = (db: Db, file: string): Promise<{ tables: number; rows: n
     restoreBackup(db, linesOf(unpacked)),
   ).catch((error: unknown) => {
     if (error instanceof SettingError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingError(`Cannot restore ${file} (${reason}). Nothing was restored.`, { cause: error });
+    throw notRestored(file, error);
   });
+
+/** Before anything touches the database: a mistyped name is the commonest mistake. */
+export const refuseUnreadable = (file: string): Promise<void> =>
+  access(file, constants.R_OK).catch((error: unknown) => {
+    throw notRestored(file, error);
+  });
+
+function notRestored(file: string, cause: unknown): SettingError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new SettingError(`Cannot restore ${file} (${reason}). Nothing was restored.`, { cause });
+}
 
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();

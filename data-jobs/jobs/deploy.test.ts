@@ -6,21 +6,32 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { onEachDatabase } from "#fixtures/database.ts";
 
 import { running } from "../fixtures/running.ts";
+import { releaseFolders } from "../release/release-folders.ts";
 import { deploy } from "./deploy.ts";
 
 const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
 const HOSTS = /To hosts:\n\n +```sh\n([^]*?)```/.exec(readme)?.[1] ?? "";
 const BUCKET = /To a bucket: `(aws [^`]+)`/.exec(readme)?.[1] ?? "";
 
-/** Other machines are folders here: each program does on `$ELSEWHERE` what it would do far away, and notes what it was given. */
+/**
+ * Other machines are folders here: each program does on `$ELSEWHERE` what it would do far away, and notes what it was
+ * given. As the real ones do, ssh trusts known hosts only, and rsync keeps modes and makes no folder above the last.
+ */
 const PROGRAMS = {
-  rsync: `for last; do :; done
-    case "$1 $2" in "-a -e") from=$4 ;; *) exit 9 ;; esac
-    rest=\${last#*@}; to="$ELSEWHERE/\${rest%%:*}\${rest#*:}"
-    mkdir -p "$to" && cp -a "$from." "$to"`,
-  ssh: `for last; do :; done
-    test "$(stat -c %a "$2")" = 600 || exit 9
-    cd "$ELSEWHERE/\${3#*@}" && sh -euc "$(printf '%s' "$last" | sed 's#cd /#cd ./#')"`,
+  rsync: `while [ $# -gt 0 ]; do
+      case "$1" in -a) ;; -e) ssh=$2; shift ;; -*) exit 1 ;; *) from=$to; to=$1 ;; esac; shift
+    done
+    $ssh "\${to%%:*}" true || exit 12
+    host=\${to#*@}; folder="$ELSEWHERE/\${host%%:*}\${to#*:}"
+    test -d "$(dirname "$folder")" || exit 11
+    mkdir -p "$folder" && cp -a "$from." "$folder"`,
+  ssh: `while [ $# -gt 2 ]; do
+      case "$1" in -i) key=$2 ;; -o) hosts=\${2#UserKnownHostsFile=} ;; *) exit 255 ;; esac; shift 2
+    done
+    host=\${1#*@}
+    test "$(stat -c %a "$key")" = 600 || exit 255
+    grep -q "^$host " "\${hosts:-/dev/null}" || { echo "Host key verification failed."; exit 255; }
+    mkdir -p "$ELSEWHERE/$host" && cd "$ELSEWHERE/$host" && sh -euc "$(printf '%s' "$2" | sed 's# /srv# ./srv#g')"`,
   aws: `test "$1 $2" = "s3 sync" || exit 9
     to="$ELSEWHERE/\${4#s3://}"; mkdir -p "$to" && cp -r "$3/." "$to"`,
 };
@@ -38,6 +49,7 @@ beforeEach(async () => {
   vi.stubEnv("ELSEWHERE", elsewhere);
   vi.stubEnv("HOME", elsewhere);
   vi.stubEnv("DEPLOY_KEY", "the-key");
+  vi.stubEnv("DEPLOY_KNOWN_HOSTS", "node-1.example ssh-ed25519 one\nnode-2.example ssh-ed25519 two");
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await rm(elsewhere, { recursive: true });
@@ -53,11 +65,14 @@ onEachDatabase((open) => {
     const log = (line: string) => void told.push(line);
     const job = { ...deps, settings, db: database.db, log, isDryRun: false, isConfirmed: false };
     const releaseOf = async (key: string) => {
-      const folder = join(dataFolder, "releases", key);
-      await mkdir(join(folder, "_astro"), { recursive: true });
-      await writeFile(join(folder, "index.html"), `page of ${key}`);
-      await writeFile(join(folder, "_astro", `${key}.js`), "");
-      return folder;
+      // A build is private to its user until it is a release.
+      const built = await mkdtemp(join(tmpdir(), "built-"));
+      await mkdir(join(built, "_astro"), { mode: 0o700 });
+      await writeFile(join(built, "index.html"), `page of ${key}`, { mode: 0o600 });
+      await writeFile(join(built, "_astro", `${key}.js`), "", { mode: 0o600 });
+      const folders = releaseFolders(dataFolder);
+      await folders.add(key, built);
+      return folders.folderOf(key);
     };
     return { told, stop, releaseOf, deploy: (key: string) => deploy(job, key) };
   }
@@ -74,9 +89,22 @@ onEachDatabase((open) => {
       expect(await readlink(join(tracker, "current"))).toBe("releases/two");
       expect(await readFile(join(tracker, "current/index.html"), "utf8")).toBe("page of two");
       expect((await readdir(join(tracker, "releases"))).toSorted()).toEqual(["one", "two"]);
+      const isReadable = async (path: string) =>
+        ((await stat(join(tracker, "current", path))).mode & 0o004) > 0;
+      for (const path of ["", "index.html", "_astro", "_astro/two.js"])
+        expect([path, await isReadable(path)]).toEqual([path, true]);
     }
     expect((await stat(join(elsewhere, "deploy-key"))).mode & 0o777).toBe(0o600);
     expect([...site.told, ...(await said())].join("\n")).not.toContain("the-key");
+  });
+
+  test("the command for hosts brings nothing to a host that is not known", async () => {
+    vi.stubEnv("DEPLOY_KNOWN_HOSTS", "node-1.example ssh-ed25519 one");
+    const site = await deployWith(HOSTS);
+    await site.releaseOf("one");
+    await expect(site.deploy("one")).rejects.toThrow("DEPLOY_COMMAND failed with exit code 255");
+    expect(site.told).toContain("Host key verification failed.");
+    expect(await readdir(elsewhere)).not.toContain("node-2.example");
   });
 
   test("the command for a bucket sends assets before the pages that name them, and deletes none", async () => {
@@ -108,7 +136,7 @@ onEachDatabase((open) => {
     await writeFile(join(elsewhere, "bin/rsync"), "#!/bin/sh\nexit 12\n", { mode: 0o755 });
     const site = await deployWith(HOSTS);
     await site.releaseOf("one");
-    await expect(site.deploy("one")).rejects.toThrow("DEPLOY_COMMAND ended with exit code 12");
+    await expect(site.deploy("one")).rejects.toThrow("DEPLOY_COMMAND failed with exit code 12");
     expect(await readdir(elsewhere)).not.toContain("node-2.example");
   });
 });

@@ -1,19 +1,32 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
+import type { Db } from "#db/client.ts";
 import { lastCounted } from "#db/queries/job-runs.ts";
+import { SettingError } from "#lib/settings-error.ts";
+import type { Settings } from "#lib/settings.ts";
 
 import { releaseFolders } from "../release/release-folders.ts";
 import type { JobDeps } from "./job.ts";
 
-export const isDeployed = async ({ db, settings }: JobDeps, key: string): Promise<boolean> =>
-  settings.deployCommand !== null && (await lastCounted(db, "publish", "deployed")) === key;
+/** The release that DEPLOY_COMMAND brought to visitors last; null while they are where it was built. */
+export async function deployedKey(db: Db, settings: Settings): Promise<string | null> {
+  const key = settings.deployCommand === null ? null : await lastCounted(db, "publish", "deployed");
+  return typeof key === "string" ? key : null;
+}
 
 /** Hand a release to wherever the operator's own command brings it, once. */
 export async function deploy(deps: JobDeps, key: string): Promise<"no-target" | "unchanged" | "deployed"> {
-  const { settings, log, stop } = deps;
+  if ((await deployedKey(deps.db, deps.settings)) === key) return "unchanged";
+  return deployAgain(deps, key);
+}
+
+/** The same for one that may be there already. */
+export async function deployAgain(
+  { settings, log, stop }: Pick<JobDeps, "settings" | "log" | "stop">,
+  key: string,
+): Promise<"no-target" | "deployed"> {
   if (settings.deployCommand === null) return "no-target";
-  if (await isDeployed(deps, key)) return "unchanged";
   log("Deploying …");
   const child = spawn("sh", ["-euc", settings.deployCommand], {
     // Its own environment, so that a command can be given its keys; what it says goes to where we say things.
@@ -38,7 +51,7 @@ export async function deploy(deps: JobDeps, key: string): Promise<"no-target" | 
   if (code === 0) return "deployed";
   // Runs are kept for all to read, and what a command says may hold its keys.
   log(said.trim());
-  throw new Error(`DEPLOY_COMMAND failed with exit code ${code}. See the log of this run.`);
+  throw new SettingError(`DEPLOY_COMMAND failed with exit code ${code}. See the log of this run.`);
 }
 
 function endGroup(leader: number | undefined) {

@@ -15,6 +15,7 @@ import { running } from "../fixtures/running.ts";
 import { releaseFolders } from "../release/release-folders.ts";
 import { releaseKeyOf } from "../release/release-key.ts";
 import { publish } from "./publish.ts";
+import { rollBack } from "./rollback.ts";
 import { dryRun, runPatiently, type RunDeps } from "./run-job.ts";
 import { takeSnapshot } from "./take-site.ts";
 
@@ -74,7 +75,8 @@ onEachDatabase((open, kind) => {
       expect(await folders.currentKey()).toBe(second.key);
 
       // Taken back, it stays away until there is something newer.
-      expect(await folders.rollBack()).toBe(first);
+      const rolledBack = await runPatiently({ name: "publish", run: rollBack }, deps);
+      expect(rolledBack).toMatchObject({ outcome: "done", counts: { release: first } });
       expect(await publishNow()).toMatchObject({ outcome: expect.stringMatching(/unchanged|failed/) });
       expect(await folders.currentKey()).toBe(first);
       expect(await readlink(join(dataFolder, "current"))).toBe(join("releases", first ?? ""));
@@ -110,7 +112,7 @@ onEachDatabase((open, kind) => {
       } = await openDeployed(`test -e "$RELEASE_DIR/ready" || { echo the-key; exit 3; }`);
       expect(await publishNow()).toMatchObject({
         outcome: "failed",
-        message: "DEPLOY_COMMAND ended with exit code 3: the log of this run says why.",
+        message: "DEPLOY_COMMAND failed with exit code 3. See the log of this run.",
       });
       expect(told).toContainEqual({ event: "progress", job: "publish", message: "the-key" });
       expect(JSON.stringify(await newestRuns(database.db, 1))).not.toContain("the-key");

@@ -6,8 +6,9 @@ import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/releas
 
 import { releaseFolders } from "../release/release-folders.ts";
 import { buildRelease, type Prepared } from "./build.ts";
-import { deploy, isDeployed } from "./deploy.ts";
+import { deploy, deployedKey } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";
+import { withdrawnKeys } from "./rollback.ts";
 import { openSiteTaker } from "./site-taker.ts";
 import type { Taken } from "./snapshot.ts";
 import { takeSite } from "./take-site.ts";
@@ -62,9 +63,9 @@ async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }>
       ? unchanged(null)
       : { answer: { outcome: "done", counts: { release: key }, message: null } };
   }
-  if (await folders.isWithdrawn(key)) return unchanged("This release was withdrawn.");
+  if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
   // A machine made for one run has no releases, and need not build what is out there already.
-  if (current === null && (await isDeployed(deps, key))) return unchanged(null);
+  if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
   const prepared = (await folders.has(key)) ? null : await taker.prepare();
   return { shown, isShown, prepared };
 }

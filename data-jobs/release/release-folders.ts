@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
+  appendFile,
+  chmod,
   cp,
   mkdir,
   readdir,
@@ -10,7 +12,6 @@ import {
   stat,
   symlink,
   utimes,
-  writeFile,
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 
@@ -66,6 +67,7 @@ export const releaseFolders = (dataFolder: string) => {
       const release = join(releases, key);
       const unfinished = `${release}.${randomUUID()}${UNFINISHED}`;
       try {
+        await letEveryoneRead(built);
         if (await isMoved(built, release)) return;
         await cp(built, unfinished, { recursive: true });
         await rename(unfinished, release);
@@ -92,18 +94,14 @@ export const releaseFolders = (dataFolder: string) => {
       const text = await readFile(join(releases, key, SUMMARY_FILE), "utf8").catch(() => null);
       return text === null ? null : ReleaseSummarySchema.parse(JSON.parse(text));
     },
-    /** Show the release before this one, and this one not again; null when there is none before it. */
-    rollBack: async (): Promise<string | null> => {
-      const current = await currentKey();
-      const order = (await finished()).map(({ name }) => name);
-      const previous = order[order.findIndex((name) => name === current) + 1];
-      if (current === null || previous === undefined) return null;
-      await writeFile(withdrawnFile, current);
-      await pointAt(previous);
-      return previous;
-    },
-    isWithdrawn: async (key: string): Promise<boolean> =>
-      (await readFile(withdrawnFile, "utf8").catch(() => null)) === key,
+    /** Every finished release here, the last shown first. */
+    keys: async (): Promise<string[]> => (await finished()).map(({ name }) => name),
+    /** Show an earlier release again; the order of releases stays, so the next step back goes further back. */
+    goBackTo: pointAt,
+    /** For a site on its built-in database, which no other process can write to while the site runs. */
+    withdraw: (key: string): Promise<void> => appendFile(withdrawnFile, `${key}\n`),
+    withdrawn: async (): Promise<string[]> =>
+      (await readFile(withdrawnFile, "utf8").catch(() => "")).split("\n").filter(Boolean),
     /** The last releases stay, so that a page opened before a switch still finds its assets. */
     prune: async (): Promise<string[]> => {
       const current = await currentKey();
@@ -121,6 +119,14 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
+
+/** A web server under another user serves these files too. */
+async function letEveryoneRead(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await chmod(folder, 0o755);
+  for (const entry of entries)
+    await chmod(join(entry.parentPath, entry.name), entry.isFile() ? 0o644 : 0o755);
+}
 
 /** Not possible from one disk to another. */
 const isMoved = (from: string, to: string) =>

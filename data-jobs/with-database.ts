@@ -1,0 +1,23 @@
+import { openDatabase } from "#db/open.ts";
+import { logLine } from "#lib/log.ts";
+import type { Settings } from "#lib/settings.ts";
+
+import { tellJobs } from "./jobs/job-events.ts";
+import type { RunDeps } from "./jobs/run-job.ts";
+
+/** For as long as `work` takes, the database of the settings with the schema of this code. */
+export async function withDatabase<Result>(
+  settings: Settings,
+  stop: AbortSignal,
+  work: (deps: RunDeps) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(settings);
+  try {
+    await database.exclusively(database.migrate, stop);
+    const now = () => new Date();
+    const tell = tellJobs({ isTerminal: process.stdout.isTTY, write: logLine, now });
+    return await work({ database, settings, now, stop, tell });
+  } finally {
+    await database.close();
+  }
+}
