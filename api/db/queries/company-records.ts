@@ -3,6 +3,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import type { Quote } from "#domain/company.ts";
 import type { Fact, Provenance } from "#domain/fact.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
+import { endedOnAt, type ListingEvent } from "#domain/listing-event.ts";
 import type { TreasuryEvent } from "#domain/treasury-event.ts";
 
 import { fromDateColumns } from "../as-of.ts";
@@ -13,6 +14,7 @@ import { facts } from "../schema/facts.ts";
 import { quotes } from "../schema/quotes.ts";
 import { sources } from "../schema/sources.ts";
 import { treasuryEvents } from "../schema/treasury-events.ts";
+import { listingEventsOf } from "./listing-events.ts";
 
 const READ_AT_ONCE = 100;
 
@@ -36,9 +38,11 @@ async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord
     .orderBy(companies.id);
   const factsOf = Map.groupBy(await factRows(db, ids), (row) => row.companyId);
   const eventsOf = Map.groupBy(await eventRows(db, ids), (row) => row.companyId);
+  const listingOf = await listingEventsOf(db, ids);
   const quoteOf = new Map((await newestQuoteRows(db, ids)).map((row) => [row.companyId, row.quote]));
 
   return companyRows.map((row) => ({
+    ...endOf(listingOf.get(row.id) ?? []),
     id: row.id,
     ticker: row.ticker,
     name: row.name,
@@ -50,13 +54,14 @@ async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord
     isFeatured: row.isFeatured,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
-    endedOn: row.endedOn && fromDateColumns(row.endedOn, row.endedPrecision ?? "day"),
     firstPurchase: row.firstPurchase === null ? null : { text: row.firstPurchase, url: row.firstPurchaseUrl },
     facts: factsOf.get(row.id)?.map((found) => found.fact) ?? [],
     events: eventsOf.get(row.id)?.map((found) => found.event) ?? [],
     quote: quoteOf.get(row.id) ?? null,
   }));
 }
+
+const endOf = (listing: ListingEvent[]) => ({ listing, endedOn: endedOnAt({ listing }) });
 
 type ProvenanceRow = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
   asOf: string;
