@@ -25,7 +25,7 @@ export const paging: Passage = {
 export const past: Passage = {
   title: "Past days",
   paragraphs: [
-    "asOf shows the world as it was at the end of a day: with it, a company that has left the list since is in it again. knownAt leaves out what we recorded later, so that both together show what this site would have said then. A day that has not happened yet is refused, and so is a knownAt before asOf. Share prices and market caps are the newest on record only, and null on days before them.",
+    "asOf shows the world as it was at the end of a day: with it, a company that has left the list since is in it again. knownAt leaves out what we recorded later, so that both together show what this site would have said then. A day that has not happened yet is refused, and so is a knownAt before asOf. Share prices and market caps are the latest recorded by that day, and null on days before the first.",
   ],
 };
 
