@@ -12,6 +12,8 @@ const refused = (database: Database, statement: string) =>
     cause: { message: expect.stringContaining("the table is append-only") },
   });
 
+const KEY: Record<string, string> = { quotes: "company_id, as_of, recorded_at" };
+
 onEachDatabase((open) => {
   let empty: Database;
   let filled: Database;
@@ -21,15 +23,15 @@ onEachDatabase((open) => {
     await populate(filled.db, seedOf({ ticker: "ACME", btc: "100" }));
   });
 
-  for (const table of ["facts", "treasury_events"])
+  for (const table of ["facts", "treasury_events", "listing_events", "quotes"])
     for (const statement of [
-      `update ${table} set note = 'changed'`,
-      `update ${table} set note = 'changed' where false`,
+      `update ${table} set recorded_at = now()`,
+      `update ${table} set recorded_at = now() where false`,
       `delete from ${table}`,
       `delete from ${table} where false`,
       `truncate ${table}`,
       `truncate ${table} cascade`,
-      `insert into ${table} select * from ${table} on conflict (id) do update set note = 'changed'`,
+      `insert into ${table} select * from ${table} on conflict (${KEY[table] ?? "id"}) do update set recorded_at = now()`,
     ])
       test(`refuses: ${statement}`, async () => {
         await refused(filled, statement);

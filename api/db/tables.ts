@@ -12,6 +12,7 @@ import * as heardAnnouncements from "./schema/heard-announcements.ts";
 import * as heldFigures from "./schema/held-figures.ts";
 import * as inbox from "./schema/inbox.ts";
 import * as jobs from "./schema/jobs.ts";
+import * as listingEvents from "./schema/listing-events.ts";
 import * as media from "./schema/media.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as proposals from "./schema/proposals.ts";
@@ -37,6 +38,7 @@ export const tables = {
   ...heldFigures,
   ...inbox,
   ...jobs,
+  ...listingEvents,
   ...media,
   ...outbox,
   ...proposals,

@@ -70,7 +70,7 @@ function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointOfView):
   return last?.value === null ? null : last;
 }
 
-/** We keep the newest quote in memory: a day before it has none. */
+/** A record has one quote, the newest of the point in time it was read for: a day before it has none. */
 export const quoteAt = ({ quote }: CompanyRecord, { asOf, knownAt }: PointOfView): Quote | null =>
   quote !== null &&
   (asOf === undefined || endOfAsOf(quote.asOf) <= endOfAsOf(asOf)) &&

@@ -4,9 +4,10 @@ import type { CompanyRecord } from "./company-record.ts";
 import { endOfAsOf, startOfAsOf } from "./dates.ts";
 import type { PointOfView } from "./history.ts";
 import { dayOfEntry } from "./holding-series.ts";
+import { isListedAt } from "./listing-event.ts";
 import type { OpenTotals } from "./open-data.ts";
 
-type Recorded = Pick<CompanyRecord, "facts" | "events" | "endedOn">;
+type Recorded = Pick<CompanyRecord, "facts" | "events" | "listing">;
 /** A sum on a day, of what the ledgers say until a day. */
 type Point = { day: string; until: string; sats: bigint; companies: number; unknown: number };
 
@@ -15,7 +16,7 @@ const END_OF_TIME = "9999-12-31";
 
 /**
  * What all companies held at the end of each month, from the first record on, and on the last day asked for.
- * A company whose ledger has not begun, or that has ended, is not in it. Each ledger is read once, however many months.
+ * A company whose ledger has not begun, or that had left the list, is not in it. Each ledger is read once, however many months.
  */
 export function monthlyTotals(
   records: readonly Recorded[],
@@ -36,13 +37,11 @@ export function monthlyTotals(
 
 function addTo(points: readonly Point[], record: Recorded, knownAt: string | undefined): void {
   const ledger = holdingLedger(record, { knownAt });
-  const end = record.endedOn === null ? null : startOfAsOf(record.endedOn);
   let past = 0;
   for (const sum of points) {
-    if (end !== null && sum.day >= end) return;
     for (let entry = ledger[past]; entry && dayOfEntry(entry) <= sum.until; entry = ledger[past]) past += 1;
     const newest = ledger[past - 1];
-    if (newest === undefined) continue;
+    if (newest === undefined || !isListedAt(record, { asOf: sum.until, knownAt })) continue;
     sum.companies += 1;
     sum.unknown += Number(newest.btcAfter === null);
     sum.sats += (newest.btcAfter === null ? null : parseBtc(newest.btcAfter)) ?? 0n;

@@ -4,6 +4,7 @@ import type { CompanyRecord } from "./company-record.ts";
 import type { Company, CompanyProfile } from "./company.ts";
 import { UNIT_OF_METRIC, type Fact, type Provenance } from "./fact.ts";
 import type { LedgerEntry, PointOfView } from "./history.ts";
+import { endedOnAt } from "./listing-event.ts";
 import type { TreasuryEvent } from "./treasury-event.ts";
 
 /*
@@ -42,7 +43,7 @@ export const openCompany = (record: CompanyRecord, rank: number | null, view: Po
     sector: record.sector,
     exchange: record.exchange,
     website: record.website,
-    endedOn: record.endedOn,
+    endedOn: endedOnAt(record, view),
     btcHoldings: orNull(figures.btcHoldings),
     sharesOutstanding: orNull(figures.sharesOutstanding),
     sharePriceUsd: orNull(figures.currentPrice),

@@ -2,19 +2,17 @@ import { parseBtc } from "./btc.ts";
 import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures.ts";
 import type { CompanyRecord } from "./company-record.ts";
 import type { Company, CompanyProfile, Evidence } from "./company.ts";
-import { endOfAsOf, startOfAsOf } from "./dates.ts";
 import type { PointOfView } from "./history.ts";
-
-type Candidate = { record: CompanyRecord; figures: ReturnType<typeof figuresOf> };
+import { isListedAt } from "./listing-event.ts";
 
 /**
- * The public list: every company still tracked, largest holding first, unknown holdings last. On a past day it
- * has the companies whose ledger had begun by then, the later ended ones included.
+ * The public list: every company still tracked, largest holding first, unknown holdings last. Of a past point in time it
+ * has the companies whose ledger had begun by then and which had not left the list, by what was recorded by then.
  */
 export function rosterOf(records: readonly CompanyRecord[], view: PointOfView = {}): Company[] {
   return records
     .map((record) => ({ record, figures: figuresOf(record, view) }))
-    .filter((candidate) => isListed(candidate, view))
+    .filter(({ record, figures }) => isListedAt(record, view) && (isToday(view) || hasLedger(figures)))
     .toSorted((a, b) => bySats(a.figures.btcHoldings, b.figures.btcHoldings) || a.record.id - b.record.id)
     .map(({ record, figures }, index) => ({
       ...profileOf(record),
@@ -24,9 +22,8 @@ export function rosterOf(records: readonly CompanyRecord[], view: PointOfView = 
     }));
 }
 
-const isListed = ({ record: { endedOn }, figures }: Candidate, { asOf, knownAt }: PointOfView) =>
-  (endedOn === null || (asOf !== undefined && endOfAsOf(asOf) < startOfAsOf(endedOn))) &&
-  ((asOf === undefined && knownAt === undefined) || figures.evidence.btcHoldings !== null);
+const isToday = ({ asOf, knownAt }: PointOfView) => asOf === undefined && knownAt === undefined;
+const hasLedger = ({ evidence }: ReturnType<typeof figuresOf>) => evidence.btcHoldings !== null;
 
 function bySats(a: string | null, b: string | null): number {
   const [left, right] = [a === null ? -1n : parseBtc(a), b === null ? -1n : parseBtc(b)];

@@ -17,7 +17,13 @@ const price = (changed: Partial<BtcPrice> = {}): BtcPrice => ({
 /** An API whose database has never been there, and whose feed says this. */
 const routeAt = (current: () => BtcPrice | null) =>
   marketData({
-    world: { current: () => null, isBehind: () => true, refresh: async () => {}, close: async () => {} },
+    world: {
+      current: () => null,
+      isBehind: () => true,
+      quotesAt: async () => new Map(),
+      refresh: async () => {},
+      close: async () => {},
+    },
     livePrice: { current, watch: () => () => {}, close: async () => {} },
   });
 

@@ -153,6 +153,7 @@ onEachDatabase((open) => {
     ["/receipt/company/1/value", "knownAt=soon", 400, "nor an instant in UTC"],
     ["/receipt/company/1/holdings", "asOf=2025-12-31", 404, "nothing on record (31 Dec 2025)"],
     ["/receipt/company/1/value", "asOf=2026-01-05", 404, "nothing on record (5 Jan 2026)"],
+    ["/receipt/total/btc", "knownAt=2026-01-01", 404, "Our records start 2 Jan 2026."],
   ] as const)("%s?%s answers %d: %s", async ([path, query, status, message]) => {
     const [page, data] = [await get(`${path}?${query}`), await get(`${path}.json?${query}`)];
     expect([page.status, data.status]).toEqual([status, status]);

@@ -13,10 +13,12 @@ import { receiptPage } from "#domain/receipt/receipt-page.ts";
 import { COMPANY_FIGURES, isCompanyFigure, isTotal, TOTALS } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
+import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/records-start.ts";
 import { rosterOf } from "#domain/roster.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicView } from "#world/public-view.ts";
 import { readyBytesOf } from "#world/ready-bytes.ts";
+import { viewAt } from "#world/view-at.ts";
 
 import type { Deps } from "../deps.ts";
 import { dayOf, refuseImpossible } from "./asked-of.ts";
@@ -67,6 +69,9 @@ const ofTotal =
   ({ companies, recordOf }, moment) => {
     if (!isTotal(total)) throw unknownName(total, TOTALS);
     const isPast = pastOf(moment.view) !== null;
+    const start = recordsStart([...recordOf.values()]);
+    if (isBeforeRecords(moment.view.knownAt, start))
+      throw new Problem("not-found", recordsStartSentence(start));
     const receipt = totalReceiptOf(total, {
       companies: isPast ? rosterOf([...recordOf.values()], moment.view) : companies,
       recordOf,
@@ -100,18 +105,24 @@ const unknownName = (name: string, known: readonly string[]) =>
     `There is no receipt called "${shortened(name)}". Available: ${known.join(", ")}.`,
   );
 
-function answer(c: Context, needs: Needs, find: Find): Response {
-  const view = viewOf(needs.world);
-  const make = () => find(view, momentOf(c, view, needs));
-  const kept = keptFor(view, needs);
-  if (AS_DATA.test(c.req.path))
+async function answer(c: Context, needs: Needs, find: Find): Promise<Response> {
+  const newest = viewOf(needs.world);
+  const receiptMaker = async () => {
+    const moment = momentOf(c, newest, needs);
+    const view = await viewAt(needs.world, newest, moment.view);
+    return () => find(view, moment);
+  };
+  const kept = keptFor(newest, needs);
+  if (AS_DATA.test(c.req.path)) {
+    const make = await receiptMaker();
+    const key = `${kept} ${c.req.path} ${new URLSearchParams(c.req.query())}`;
     return sendReady(
       c,
-      keptAnswer(view, `${kept} ${c.req.path} ${new URLSearchParams(c.req.query())}`, () =>
-        readyBytesOf(make()),
-      ),
+      keptAnswer(newest, key, () => readyBytesOf(make())),
     );
+  }
   try {
+    const make = await receiptMaker();
     return answerFramed(c, needs, () => receiptPage(make()), 200, kept);
   } catch (error) {
     if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;

@@ -37,6 +37,7 @@ function routeAt(now: { view: PublicView; price: BtcPrice | null }) {
     world: {
       current: () => world.view,
       isBehind: () => false,
+      quotesAt: async () => new Map(),
       refresh: async () => {},
       close: async () => {},
     },

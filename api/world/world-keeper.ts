@@ -1,5 +1,8 @@
 import type { Database } from "#db/client.ts";
+import { quotesAt } from "#db/queries/quotes.ts";
 import { readWorld } from "#db/queries/world.ts";
+import type { Quote } from "#domain/company.ts";
+import type { PointOfView } from "#domain/history.ts";
 
 import { publicViewOf, type PublicView } from "./public-view.ts";
 
@@ -8,6 +11,8 @@ export type WorldKeeper = {
   current: () => PublicView | null;
   /** Whether the last attempt to read failed, so that what we show may be behind. */
   isBehind: () => boolean;
+  /** The last prices of shares at a past point in time, which are read when they are needed: all of all days are many. */
+  quotesAt: (point: PointOfView) => Promise<Map<number, Quote>>;
   /** Read again; done once everything committed before the call is in what we show, or could not be read. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
@@ -62,6 +67,7 @@ export async function keepWorld(database: Database, onError: (error: unknown) =>
   return {
     current: () => view,
     isBehind: () => behind,
+    quotesAt: (point) => quotesAt(database.db, point),
     refresh,
     close: async () => {
       closed = true;

@@ -25,7 +25,7 @@ export const paging: Passage = {
 export const past: Passage = {
   title: "Historical views",
   paragraphs: [
-    "asOf returns the data as it stood at the end of that day, including companies that have since left the list. knownAt ignores everything we recorded later. Together they return what this site would have shown at the time. A future date is an error, and so is a knownAt before asOf. We keep only the latest share prices and market caps; on earlier dates they are null.",
+    "asOf returns the data as it stood at the end of that day, including companies that have since left the list. knownAt ignores everything we recorded later. Together they return what this site would have shown at the time. A future date is an error, and so is a knownAt before asOf. Share prices and market caps are the latest recorded by that day; before the first they are null.",
   ],
 };
 

@@ -76,7 +76,7 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
     "Unrealised gain",
     "mNAV, basic",
   ]);
-  await expect(rows.first().getByRole("cell").last()).toContainText("Share prices of past days are not kept");
+  await expect(rows.first().getByRole("cell").last()).toContainText("No share price on record by then");
 
   const changes = () =>
     rows.evaluateAll((all) =>
@@ -123,6 +123,14 @@ test("what was known by a day is asked for as well, and stays in the links", asy
     "href",
     `/api/v1/companies.csv?asOf=${DAY}&knownAt=2026-11-21`,
   );
+});
+
+test("what was known before our first record is unknown, not nothing", async ({ page }) => {
+  await page.goto("/dashboard?knownAt=2026-11-01");
+  const place = page.locator(".past-place");
+  await expect(place.getByText("Our records start 20 Nov 2026.", { exact: true }).last()).toBeVisible();
+  await expect(place.locator(".sum .fig")).toHaveText([/^N\/A/, /^N\/A/, /^N\/A/]);
+  await expect(page.getByLabel("As far as we knew by")).toHaveAttribute("min", "2026-11-20");
 });
 
 test.describe("a day that cannot be", () => {

@@ -14,8 +14,8 @@ test("on a past day nothing is said of today: what is not kept says so, and with
     hasRatio: false,
     unknown: {
       holdings: "No close of that day on record",
-      price: "Share prices of past days are not kept",
-      marketCap: "Share prices of past days are not kept",
+      price: "No share price on record by then",
+      marketCap: "No share price on record by then",
     },
   });
 });

@@ -3,7 +3,7 @@ import type { Past } from "#domain/past.ts";
 
 import { rowOf, type Row } from "./row.ts";
 
-export const NOT_KEPT = "We don't keep past share prices";
+export const NO_SHARE_PRICE = "No share price recorded by then";
 export const NO_CLOSE = "No Bitcoin close for that day";
 
 /** A company as it was, at the close of that day, and why a figure of then is missing. */
@@ -12,7 +12,7 @@ export const pastRowOf = (company: Company, closeUsd: number | null, past: Past)
   past,
   unknown: {
     holdings: company.btcHoldings === null ? "Amount unknown" : NO_CLOSE,
-    price: NOT_KEPT,
-    marketCap: NOT_KEPT,
+    price: NO_SHARE_PRICE,
+    marketCap: NO_SHARE_PRICE,
   },
 });

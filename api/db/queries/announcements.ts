@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 
 import type { Announcement } from "#domain/announcement.ts";
 
@@ -14,7 +14,7 @@ export async function listAnnouncements(db: Db): Promise<Announcement[]> {
     .select({ announcement: announcements, ticker: companies.ticker })
     .from(announcements)
     .innerJoin(companies, eq(companies.id, announcements.companyId))
-    .where(isNull(companies.endedOn))
+    .where(eq(companies.isListed, true))
     .orderBy(
       desc(announcements.publishedOn),
       sql`${announcements.publishedAt} desc nulls last`,

@@ -1,18 +1,19 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
-import type { Quote } from "#domain/company.ts";
 import type { Fact, Provenance } from "#domain/fact.ts";
 import type { CompanyRecord } from "#domain/company-record.ts";
+import { endedOnAt, type ListingEvent } from "#domain/listing-event.ts";
 import type { TreasuryEvent } from "#domain/treasury-event.ts";
 
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";
-import { decimalOrNull, numberOrNull } from "../decimal.ts";
+import { decimalOrNull } from "../decimal.ts";
 import { companies } from "../schema/companies.ts";
 import { facts } from "../schema/facts.ts";
-import { quotes } from "../schema/quotes.ts";
 import { sources } from "../schema/sources.ts";
 import { treasuryEvents } from "../schema/treasury-events.ts";
+import { listingEventsOf } from "./listing-events.ts";
+import { quotesAt } from "./quotes.ts";
 
 const READ_AT_ONCE = 100;
 
@@ -36,9 +37,11 @@ async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord
     .orderBy(companies.id);
   const factsOf = Map.groupBy(await factRows(db, ids), (row) => row.companyId);
   const eventsOf = Map.groupBy(await eventRows(db, ids), (row) => row.companyId);
-  const quoteOf = new Map((await newestQuoteRows(db, ids)).map((row) => [row.companyId, row.quote]));
+  const listingOf = await listingEventsOf(db, ids);
+  const quoteOf = await quotesAt(db, { ids });
 
   return companyRows.map((row) => ({
+    ...endOf(listingOf.get(row.id) ?? []),
     id: row.id,
     ticker: row.ticker,
     name: row.name,
@@ -50,13 +53,14 @@ async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord
     isFeatured: row.isFeatured,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
-    endedOn: row.endedOn && fromDateColumns(row.endedOn, row.endedPrecision ?? "day"),
     firstPurchase: row.firstPurchase === null ? null : { text: row.firstPurchase, url: row.firstPurchaseUrl },
     facts: factsOf.get(row.id)?.map((found) => found.fact) ?? [],
     events: eventsOf.get(row.id)?.map((found) => found.event) ?? [],
     quote: quoteOf.get(row.id) ?? null,
   }));
 }
+
+const endOf = (listing: ListingEvent[]) => ({ listing, endedOn: endedOnAt({ listing }) });
 
 type ProvenanceRow = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
   asOf: string;
@@ -118,29 +122,6 @@ async function eventRows(
       btcAfter: decimalOrNull(row.btcAfter),
       voidsId: row.voidsId,
       ...toProvenance(row, source),
-    },
-  }));
-}
-
-async function newestQuoteRows(
-  db: Db,
-  ids?: readonly number[],
-): Promise<{ companyId: number; quote: Quote }[]> {
-  const rows = await db
-    .selectDistinctOn([quotes.companyId])
-    .from(quotes)
-    .innerJoin(sources, eq(sources.id, quotes.sourceId))
-    .where(ids && inArray(quotes.companyId, [...ids]))
-    .orderBy(quotes.companyId, desc(quotes.asOf));
-  return rows.map(({ quotes: row, sources: source }) => ({
-    companyId: row.companyId,
-    quote: {
-      asOf: row.asOf,
-      priceUsd: numberOrNull(row.priceUsd),
-      marketCapUsd: numberOrNull(row.marketCapUsd),
-      changePct: numberOrNull(row.changePct),
-      recordedAt: row.recordedAt.toISOString(),
-      source: { publisher: source.publisher, url: source.url },
     },
   }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Relation } from "#domain/company.ts";
@@ -23,7 +23,7 @@ export async function listRelations(db: Db): Promise<Relation[]> {
     })
     .from(companyRelations)
     .innerJoin(sources, eq(sources.id, companyRelations.sourceId))
-    .innerJoin(parent, and(eq(parent.id, companyRelations.parentId), isNull(parent.endedOn)))
+    .innerJoin(parent, and(eq(parent.id, companyRelations.parentId), eq(parent.isListed, true)))
     .innerJoin(child, eq(child.id, companyRelations.childId))
     .orderBy(companyRelations.parentId, companyRelations.childId);
   return rows.map(({ relation, source, parentTicker, childTicker }) => ({

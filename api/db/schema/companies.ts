@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, char, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { idFrom, recordedAt } from "./columns.ts";
 
@@ -19,17 +19,13 @@ export const companies = pgTable(
     firstPurchaseUrl: text(),
     revision: integer().notNull().default(1),
     createdAt: recordedAt(),
-    /** A company is never deleted: from this day it is out of the list, its history stays. */
-    endedOn: date({ mode: "string" }),
-    endedPrecision: text({ enum: ["day", "month"] }),
-    endedNote: text(),
-    endedUrl: text(),
+    /** What `listing_events` says today, only so that the index can tell listed companies apart. */
+    isListed: boolean().notNull().default(true),
   },
   (t) => [
     // A ticker may be used again once its company is gone.
     uniqueIndex("companies_ticker")
       .on(sql`upper(${t.ticker})`)
-      .where(sql`${t.endedOn} is null`),
-    check("companies_ended", sql`(${t.endedOn} is null) = (${t.endedPrecision} is null)`),
+      .where(sql`${t.isListed}`),
   ],
 );

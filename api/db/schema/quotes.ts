@@ -4,6 +4,7 @@ import { char, check, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-
 import { recordedAt, usd } from "./columns.ts";
 import { companyId, sourceId } from "./references.ts";
 
+/** Append-only: the newest reading of a day counts, and the earlier ones say what we showed before it. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -17,5 +18,8 @@ export const quotes = pgTable(
     sourceId: sourceId(),
     recordedAt: recordedAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.asOf] }), check("quotes_price", sql`${t.price} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.asOf, t.recordedAt] }),
+    check("quotes_price", sql`${t.price} > 0`),
+  ],
 );

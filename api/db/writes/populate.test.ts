@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "#fixtures/database.ts";
@@ -8,6 +7,7 @@ import { rosterOf } from "#domain/roster.ts";
 import type { Db } from "../client.ts";
 import { readWorld } from "../queries/world.ts";
 import { companies } from "../schema/companies.ts";
+import { recordListing } from "./listing-events.ts";
 import { populate } from "./populate.ts";
 
 const listed = async (db: Db) =>
@@ -27,10 +27,8 @@ onEachDatabase((open) => {
     const { db } = await open();
     const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "HOARD", btc: "40" });
     await populate(db, seed);
-    await db
-      .update(companies)
-      .set({ endedOn: "2026-02-01", endedPrecision: "day" })
-      .where(eq(companies.ticker, "ACME"));
+    const now = new Date("2026-02-01T00:00:00Z");
+    await recordListing(db, 1, { kind: "removed", onDay: "2026-02-01", reason: null, now });
     await populate(db, seed);
     expect(await listed(db)).toEqual([["HOARD", "40"]]);
   });

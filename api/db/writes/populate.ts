@@ -1,4 +1,4 @@
-import { inArray, isNull, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 import { UNIT_OF_METRIC } from "#domain/fact.ts";
 import type { Seed, SeedProvenance } from "#domain/seed.ts";
@@ -10,6 +10,7 @@ import { btcDailyCloses } from "../schema/btc-prices.ts";
 import { companies } from "../schema/companies.ts";
 import { companyRelations } from "../schema/company-relations.ts";
 import { facts } from "../schema/facts.ts";
+import { listingEvents } from "../schema/listing-events.ts";
 import { quotes } from "../schema/quotes.ts";
 import { sources } from "../schema/sources.ts";
 import { treasuryEvents } from "../schema/treasury-events.ts";
@@ -29,6 +30,10 @@ export const populate = (db: Db, seed: Seed): Promise<Populated> =>
         .values(rows.map(companyRow))
         .onConflictDoNothing({ target: companies.id })
         .returning({ id: companies.id }),
+    );
+    const addedIds = new Set(added.map(({ id }) => id));
+    await insertAll(wanted.filter(({ id }) => addedIds.has(id)).flatMap(endRow), (rows) =>
+      tx.insert(listingEvents).values(rows),
     );
     await insertAll(seed.sources, (rows) => tx.insert(sources).values(rows).onConflictDoNothing());
 
@@ -141,21 +146,41 @@ async function withoutTakenTickers(db: Db, rows: Seed["companies"]) {
   const active = await db
     .select({ id: companies.id, ticker: sql<string>`upper(${companies.ticker})` })
     .from(companies)
-    .where(isNull(companies.endedOn));
+    .where(eq(companies.isListed, true));
   const holders = new Map(active.map(({ id, ticker }) => [ticker, id]));
   return rows.filter(({ id, ticker }) => (holders.get(ticker.toUpperCase()) ?? id) === id);
 }
 
-const companyRow = ({ featured, endedOn, recordedAt, ...row }: Seed["companies"][number]) => {
-  const ended = endedOn === null ? null : toDateColumns(endedOn);
-  return {
-    ...row,
-    isFeatured: featured,
-    endedOn: ended?.asOf ?? null,
-    endedPrecision: ended?.asOfPrecision ?? null,
-    createdAt: recordedAt,
-  };
-};
+const companyRow = ({
+  featured,
+  endedOn,
+  endedNote: _note,
+  endedUrl: _url,
+  recordedAt,
+  ...row
+}: Seed["companies"][number]) => ({
+  ...row,
+  isFeatured: featured,
+  isListed: endedOn === null,
+  createdAt: recordedAt,
+});
+
+/** The initial data had the end when it had the company. */
+function endRow({ id, endedOn, endedNote, endedUrl, recordedAt }: Seed["companies"][number]) {
+  if (endedOn === null) return [];
+  const on = toDateColumns(endedOn);
+  return [
+    {
+      companyId: id,
+      kind: "ended" as const,
+      onDay: on.asOf,
+      onPrecision: on.asOfPrecision,
+      recordedAt,
+      reason: endedNote,
+      sourceUrl: endedUrl,
+    },
+  ];
+}
 
 async function sourceIdsByUrl(db: Db, seed: Seed): Promise<Map<string, number>> {
   const urls = seed.sources.map((source) => source.url);

@@ -1,13 +1,11 @@
-import { desc, eq } from "drizzle-orm";
-
 import { UNIT_OF_METRIC } from "#domain/fact.ts";
 import { quotient, toDecimal, writeDecimal } from "#domain/decimal.ts";
 import { currentFact } from "#domain/company-figures.ts";
 
 import type { Db } from "../client.ts";
 import { factsOfCompany } from "../queries/company-records.ts";
+import { newestQuoteRows } from "../queries/quotes.ts";
 import { facts } from "../schema/facts.ts";
-import { quotes } from "../schema/quotes.ts";
 
 type Told = {
   companyId: number;
@@ -39,12 +37,8 @@ export async function keepImpliedShares(tx: Db, companyId: number, now: Date): P
   const known = await factsOfCompany(tx, companyId);
   if (currentFact(known, "shares_outstanding") !== null || currentFact(known, "shares_override")?.value)
     return;
-  const [last] = await tx
-    .select()
-    .from(quotes)
-    .where(eq(quotes.companyId, companyId))
-    .orderBy(desc(quotes.asOf))
-    .limit(1);
+  const [row] = await newestQuoteRows(tx, { ids: [companyId] });
+  const last = row?.newest;
   const marketCap = toDecimal(last?.marketCapUsd ?? "");
   const price = toDecimal(last?.priceUsd ?? "");
   if (last === undefined || marketCap === null || price === null) return;

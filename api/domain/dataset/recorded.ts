@@ -30,6 +30,7 @@ export function recordsOf({ companies, facts, events }: RecordedCompanies): Comp
     isFeatured: false,
     revision: 1,
     createdAt: recordedAt,
+    listing: company.endedOn === null ? [] : [{ kind: "ended", onDay: company.endedOn, recordedAt }],
     firstPurchase: firstPurchase === null ? null : { text: firstPurchase, url: firstPurchaseSource },
     facts: factsOf.get(company.id)?.map(withSource) ?? [],
     events: eventsOf.get(company.id)?.map(withSource) ?? [],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { companies } from "#db/schema/companies.ts";
+import { listingEvents } from "#db/schema/listing-events.ts";
 import { openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 
@@ -151,12 +152,27 @@ onEachDatabase((open) => {
       ]);
       expect(await tickers()).toEqual(["HOARD"]);
       expect((await site.app.request("/api/companies/1")).status).toBe(404);
-      expect(await database.db.query.companies.findFirst({ where: eq(companies.id, 1) })).toMatchObject({
-        ticker: "ACME",
-        endedOn: "2026-11-20",
-        endedNote: "Sold out",
-      });
+      expect(await database.db.query.listingEvents.findMany()).toMatchObject([
+        { companyId: 1, kind: "removed", onDay: "2026-11-20", onPrecision: "day", reason: "Sold out" },
+      ]);
       expect(await database.db.query.facts.findMany()).toHaveLength(2);
+    });
+
+    test("and taking that back, leaves what the list said before in reach", async () => {
+      const list = async (query: string) => {
+        const answer = await site.app.request(`/api/v1/companies.csv?${query}`);
+        return (await answer.text()).split("\n").length - 2;
+      };
+      const [before, after] = ["knownAt=2026-11-19", "knownAt=2026-11-20"];
+      await site.ask("DELETE", "/api/admin/companies/1");
+      expect([await list(""), await list(before), await list(after)]).toEqual([1, 2, 1]);
+      expect(await list("asOf=2026-11-19&knownAt=2026-11-19")).toBe(2);
+      await site.ask("POST", "/api/admin/companies/1/restore");
+      expect([await list(""), await list(after)]).toEqual([2, 2]);
+      expect((await database.db.query.listingEvents.findMany()).map(({ kind }) => kind)).toEqual([
+        "removed",
+        "restored",
+      ]);
     });
 
     test("a second time, or one that nobody tracks, finds nothing", async () => {
@@ -200,9 +216,10 @@ onEachDatabase((open) => {
     });
 
     test("a company that ended by itself is none that anybody removed", async () => {
+      await database.db.insert(companies).values({ id: 900, ticker: "GONE", name: "Gone", isListed: false });
       await database.db
-        .insert(companies)
-        .values({ id: 900, ticker: "GONE", name: "Gone", endedOn: "2025-01-01", endedPrecision: "day" });
+        .insert(listingEvents)
+        .values({ companyId: 900, kind: "ended", onDay: "2025-01-01", onPrecision: "day" });
       expect((await site.ask("POST", "/api/admin/companies/900/restore")).status).toBe(404);
     });
   });

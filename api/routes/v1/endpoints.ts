@@ -34,6 +34,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     answers: "Company",
     example: "?limit=1",
     columns: COMPANY_COLUMNS,
+    hasQuotes: true,
     rows: companiesAt,
   }),
   openAnswer({
@@ -43,6 +44,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     query: PastQuery,
     answers: "Company",
     example: "",
+    hasQuotes: true,
     answer: (view, past, c) => companyAt(view, recordIn(view, c), past),
   }),
   openList({

@@ -3,8 +3,10 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 
 import { csvOf, type Column } from "#domain/csv.ts";
+import type { PointOfView } from "#domain/history.ts";
 import type { PublicView } from "#world/public-view.ts";
 import { readyBytesOf, readyText, type ReadyBytes } from "#world/ready-bytes.ts";
+import { viewAt } from "#world/view-at.ts";
 
 import type { OpenName } from "#domain/open-data.schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -28,10 +30,13 @@ export type OpenEndpoint = {
   isList: boolean;
   /** The first line of its CSV, if it has one. */
   columns: readonly string[];
-  handle: (needs: Needs) => (c: Context) => Response;
+  handle: (needs: Needs) => (c: Context) => Promise<Response>;
 };
 
-type Told = Pick<OpenEndpoint, "name" | "path" | "summary" | "answers" | "example">;
+type Told = Pick<OpenEndpoint, "name" | "path" | "summary" | "answers" | "example"> & {
+  /** Whether it answers with prices of shares, which for a past day are read first. */
+  hasQuotes?: boolean;
+};
 type Listed<Shape extends z.ZodRawShape, Row> = Told & {
   query: z.ZodObject<Shape>;
   columns: readonly Column<Row>[];
@@ -49,7 +54,7 @@ export const openList = <Shape extends z.ZodRawShape, Row>({
   columns: columns.map(([name]) => name),
   handle: (needs) => (c) => {
     const asked = askedOf(told.query, c, { today: dayOf(needs.now()), isWhole: wantsCsv(c) });
-    return answerAsked(c, needs, (view) => {
+    return answerAsked(c, needs, pointOf(told, asked), (view) => {
       const found = rows(view, asked, c, dayOf(needs.now()));
       return wantsCsv(c)
         ? readyText(csvOf(columns, found), "text/csv; charset=utf-8")
@@ -73,21 +78,32 @@ export const openAnswer = <Shape extends z.ZodRawShape>({
   columns: [],
   handle: (needs) => (c) => {
     const asked = askedOf(told.query, c, { today: dayOf(needs.now()), isWhole: false });
-    return answerAsked(c, needs, (view) => readyBytesOf(answer(view, asked, c, dayOf(needs.now()))));
+    return answerAsked(c, needs, pointOf(told, asked), (view) =>
+      readyBytesOf(answer(view, asked, c, dayOf(needs.now()))),
+    );
   },
 });
 
 /** Kept under the day, too: some answers reach up to today. */
-function answerAsked(c: Context, { world, now }: Needs, make: (view: PublicView) => ReadyBytes): Response {
-  const view = viewOf(world);
+async function answerAsked(
+  c: Context,
+  { world, now }: Needs,
+  point: PointOfView,
+  make: (view: PublicView) => ReadyBytes,
+): Promise<Response> {
+  const newest = viewOf(world);
   const form = wantsCsv(c) ? "csv" : "json";
   const key = [dayOf(now()), form, c.req.path, new URLSearchParams(c.req.query())].join(" ");
   c.header("Vary", "Accept");
+  const view = newest.asked.has(key) ? newest : await viewAt(world, newest, point);
   return sendReady(
     c,
     keptAnswer(view, key, () => make(view)),
   );
 }
+
+const pointOf = ({ hasQuotes = false }: Told, { asOf, knownAt }: PointOfView): PointOfView =>
+  hasQuotes ? { asOf, knownAt } : {};
 
 const wantsCsv = (c: Context): boolean =>
   c.req.path.endsWith(".csv") ||

@@ -92,7 +92,13 @@ type Ask = (address: string, status?: number) => Promise<string>;
 
 function askerOf(view: ReturnType<typeof publicViewOf>, now: Date): Ask {
   const needs: Pick<Deps, "world" | "now"> = {
-    world: { current: () => view, isBehind: () => false, refresh: async () => {}, close: async () => {} },
+    world: {
+      current: () => view,
+      isBehind: () => false,
+      quotesAt: async () => new Map(),
+      refresh: async () => {},
+      close: async () => {},
+    },
     now: () => now,
   };
   const app = new Hono();

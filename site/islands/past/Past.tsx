@@ -5,11 +5,11 @@ import type { Past as Asked } from "#domain/past.ts";
 import { pastIn } from "../../stores/past.ts";
 import { PastPage } from "./PastPage.tsx";
 
-type Props = { companyId?: number | "in-address" };
+type Props = { companyId?: number | "in-address"; firstRecordAt: string | null };
 
 /** Stands in the place of the page where its address asks for another day than today; elsewhere nobody sees it. */
-export function Past({ companyId }: Props) {
+export function Past({ companyId, firstRecordAt }: Props) {
   const [past, setPast] = useState<Asked | null>(null);
   useEffect(() => setPast(pastIn(location.search)), []);
-  return past ? <PastPage {...{ past, companyId }} /> : <p className="note">Loading...</p>;
+  return past ? <PastPage {...{ past, companyId, firstRecordAt }} /> : <p className="note">Loading...</p>;
 }

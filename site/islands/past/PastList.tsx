@@ -1,10 +1,17 @@
 import { lazy, Suspense } from "react";
 
 import type { Company } from "#domain/company.ts";
-import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
+import {
+  formatBtcExact,
+  formatCount,
+  NOT_AVAILABLE,
+  formatPrice,
+  formatUsdMillions,
+} from "#domain/format.ts";
 import type { OpenTotals } from "#domain/open-data.ts";
 import { queryOfPast } from "#domain/past-query.ts";
 import type { Past } from "#domain/past.ts";
+import { isBeforeRecords, recordsStartSentence } from "#domain/records-start.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { usdValue } from "#domain/valuation.ts";
 import { isAnalysis } from "#wire/analysis.ts";
@@ -37,7 +44,9 @@ const PastListed = lazy(async () => ({
 }));
 
 /** The list as it was: no live price comes near it. */
-export function PastList({ past }: { past: Past }) {
+export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
+  const isBefore = isBeforeRecords(past.knownAt, firstRecordAt);
+
   const { value, failure } = useLoaded(() => load(past));
   return (
     <>
@@ -46,7 +55,11 @@ export function PastList({ past }: { past: Past }) {
         heading="Bitcoin treasury companies at an earlier date"
         today="/dashboard"
       />
-      {value && <Shown {...value} past={past} />}
+      {isBefore ? (
+        <BeforeRecords reason={recordsStartSentence(firstRecordAt)} />
+      ) : (
+        value && <Shown {...value} past={past} />
+      )}
     </>
   );
 }
@@ -69,6 +82,22 @@ async function load(past: Past): Promise<List> {
     coverage: coverageThen(companies, today.companies),
   };
 }
+
+const BeforeRecords = ({ reason }: { reason: string }) => (
+  <>
+    <dl className="sum three">
+      {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="fig">
+            <Figure text={NOT_AVAILABLE} reason={reason} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="note">{reason}</p>
+  </>
+);
 
 function Shown({
   companies,

@@ -3,11 +3,15 @@ import type { Past } from "#domain/past.ts";
 import { PastCompany } from "./PastCompany.tsx";
 import { PastList } from "./PastList.tsx";
 
-type Props = { past: Past; companyId: number | "in-address" | undefined };
+type Props = {
+  past: Past;
+  companyId: number | "in-address" | undefined;
+  firstRecordAt: string | null;
+};
 
 /** Of one company, or of the whole list. */
-export function PastPage({ past, companyId }: Props) {
-  if (companyId === undefined) return <PastList past={past} />;
+export function PastPage({ past, companyId, firstRecordAt }: Props) {
+  if (companyId === undefined) return <PastList {...{ past, firstRecordAt }} />;
   return <PastCompany past={past} id={companyId === "in-address" ? idInAddress() : companyId} />;
 }
 

@@ -10,7 +10,7 @@ import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { changeView } from "../../stores/dashboard/current-view.ts";
 import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import { sortedBy, type SortKey, type View } from "../../stores/dashboard/view.ts";
-import { NO_CLOSE, NOT_KEPT, pastRowOf } from "../../stores/past-row.ts";
+import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "../../stores/past-row.ts";
 import { AnalystCell, USUAL_CELLS } from "../dashboard/ChosenCell.tsx";
 import { ChosenHeadings } from "../dashboard/ChosenHeadings.tsx";
 import { ChosenName } from "../dashboard/ChosenName.tsx";
@@ -94,6 +94,6 @@ function PastRow({ company, columns, marks, analyses, outlook, past }: RowProps)
 /** Why nobody can know it of that day, whatever the company said. */
 function missingThen(column: AnalystColumn, { currentPrice, marketCap }: Company, { btcUsd }: Outlook) {
   const isMnav = column === "mnavBasic" || column === "mnavDiluted" || column === "mnavEnterprise";
-  if (isMnav && currentPrice === null && marketCap === null) return NOT_KEPT;
+  if (isMnav && currentPrice === null && marketCap === null) return NO_SHARE_PRICE;
   return btcUsd === null && (isMnav || column === "unrealisedGainUsd") ? NO_CLOSE : undefined;
 }

@@ -1,0 +1,16 @@
+import { recordsStart } from "#domain/records-start.ts";
+import type { CompanyDetails } from "#domain/snapshot.ts";
+
+import { everyDetails } from "./snapshot.ts";
+
+/** When our first figure was recorded; null before there was one. One company after the other: nobody holds all of them. */
+export const firstRecordAt: string | null = firstOf(everyDetails());
+
+function firstOf(all: Iterable<CompanyDetails>): string | null {
+  let first: string | null = null;
+  for (const { facts, ledger } of all) {
+    const start = recordsStart([{ facts, events: ledger.flatMap(({ provenance }) => provenance ?? []) }]);
+    if (start !== null && (first === null || start < first)) first = start;
+  }
+  return first;
+}
