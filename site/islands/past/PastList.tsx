@@ -1,5 +1,3 @@
-import { lazy, Suspense } from "react";
-
 import type { Company } from "#domain/company.ts";
 import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
 import type { OpenTotals } from "#domain/open-data.ts";
@@ -17,6 +15,7 @@ import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import { openList, openOne } from "../../stores/open-list.ts";
 import { NO_CLOSE } from "../../stores/past-row.ts";
+import type * as ChosenPart from "../dashboard/chosen-part.ts";
 import { Figure } from "../Figure.tsx";
 import { FigureLink } from "../FigureLink.tsx";
 import { PastBanner } from "./PastBanner.tsx";
@@ -28,11 +27,8 @@ type List = {
   analyses: Analyses;
   totals: OpenTotals;
   closeUsd: number | null;
+  PastListed: typeof ChosenPart.PastListed;
 };
-
-const PastListed = lazy(async () => ({
-  default: (await import("../dashboard/chosen-part.ts")).PastListed,
-}));
 
 /** The list as it was: no live price comes near it. */
 export function PastList({ past }: { past: Past }) {
@@ -51,11 +47,12 @@ export function PastList({ past }: { past: Past }) {
 
 async function load(past: Past): Promise<List> {
   const asked = queryOfPast(past);
-  const [companies, analyses, totals, { countryMarks }] = await Promise.all([
+  const [companies, analyses, totals, { countryMarks }, { PastListed }] = await Promise.all([
     openList("/companies", asked, isOpenCompany),
     openList("/analysis", asked, isAnalysis),
     openOne("/totals", asked, isOpenTotals),
     import("../../stores/dashboard/all-country-marks.ts"),
+    import("../dashboard/chosen-part.ts"),
   ]);
   return {
     companies: companies.map(companyOfOpen),
@@ -63,6 +60,7 @@ async function load(past: Past): Promise<List> {
     analyses: new Map(analyses.map((analysis) => [analysis.companyId, analysis])),
     totals,
     closeUsd: past.asOf === null ? null : await closeOn(past.asOf),
+    PastListed,
   };
 }
 
@@ -72,6 +70,7 @@ function Shown({
   analyses,
   totals: { btc: total, unknown },
   closeUsd,
+  PastListed,
   past,
 }: List & { past: Past }) {
   return (
@@ -119,9 +118,7 @@ function Shown({
       {companies.length === 0 ? (
         <p className="note">No company has a holding on record by then.</p>
       ) : (
-        <Suspense fallback={null}>
-          <PastListed {...{ companies, marks, analyses, closeUsd, past }} />
-        </Suspense>
+        <PastListed {...{ companies, marks, analyses, closeUsd, past }} />
       )}
     </>
   );
