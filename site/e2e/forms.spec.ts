@@ -113,7 +113,7 @@ for (const form of FORMS)
         await fill(page, form);
         await context.setOffline(true);
         await send(page, form).click();
-        await expect(page.getByRole("status").filter({ hasText: form.failure })).toBeVisible();
+        await expect(page.locator(".toast")).toHaveText(form.failure);
         await expectEntries(page, form, "kept");
         await context.setOffline(false);
         await send(page, form).click();

@@ -22,8 +22,7 @@ async function touch(page: Page, control: Locator) {
   await toolbarAwake(page);
 }
 
-const expectUnavailable = (page: Page) =>
-  expect(page.getByRole("status").filter({ hasText: "We can't load" })).toHaveText(UNAVAILABLE);
+const expectUnavailable = (page: Page) => expect(page.locator(".toast")).toHaveText(UNAVAILABLE);
 
 test("Submit Company, first touched without a network, says so and opens with the next press online", async ({
   context,
