@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { awake } from "./awake.ts";
 import { expectAccessible } from "./axe.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
@@ -32,6 +33,7 @@ test("the list is asked for only when somebody reaches for the search box", asyn
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/featured");
   await page.waitForLoadState("networkidle");
+  await awake(page, searchBox(page));
   expect(asked).not.toContain("/api/companies");
   const answered = page.waitForResponse("/api/companies");
   await searchBox(page).focus();

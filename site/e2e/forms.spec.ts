@@ -102,6 +102,25 @@ for (const form of FORMS)
         });
     });
 
+    test.describe("without a network", () => {
+      test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+      test("says so and keeps every entry, and is sent once there is one again", async ({
+        context,
+        page,
+      }) => {
+        await form.open(page);
+        await fill(page, form);
+        await context.setOffline(true);
+        await send(page, form).click();
+        await expect(page.locator(".toast")).toHaveText(form.failure);
+        await expectEntries(page, form, "kept");
+        await context.setOffline(false);
+        await send(page, form).click();
+        await expect(said(page, form)).toHaveText(form.success);
+      });
+    });
+
     for (const label of form.required)
       test(`without "${label}" is not sent, and the field is named`, async ({ page }) => {
         const asked = await answer(page, form);
@@ -162,6 +181,30 @@ test("the thanks for an inquiry stand three seconds, then the dialog closes", as
   // Focus goes back by a timer, which the standing clock holds.
   await page.clock.runFor(100);
   await expect(page.getByRole("button", { name: "Inquire About Listing" })).toBeFocused();
+});
+
+test.describe("a message without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test("fails in words also before the form was ever touched", async ({ context, page }) => {
+    await contact.open(page);
+    await context.setOffline(true);
+    await fill(page, contact);
+    await send(page, contact).click();
+    await expect(page.locator(".toast")).toHaveText(contact.failure);
+    await expectEntries(page, contact, "kept");
+  });
+
+  test("names what is missing", async ({ context, page }) => {
+    const code = page.waitForResponse(/\/_astro\/contact-form\./);
+    await contact.open(page);
+    await fill(page, contact);
+    await (await code).finished();
+    await field(page, contact, "Full Name *").fill("");
+    await context.setOffline(true);
+    await send(page, contact).click();
+    await expect(page.locator(".toast")).toHaveText(contact.missing ?? "");
+  });
 });
 
 test.describe("an empty inquiry", () => {

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { z } from "zod";
 
 import { expectAccessible } from "./axe.ts";
@@ -5,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { ROUTES } from "./routes.ts";
 import { saysTheSame, shownFigures, type ShownFigure } from "./shown-figures.ts";
 
-test.use({ expectedErrors: [/404.*no-such-page|ERR_FAILED.*receipt/] });
+test.use({ expectedErrors: [/404.*no-such-page|ERR_FAILED.*receipt|503.*receipt/] });
 
 const Receipt = z.object({ path: z.string(), value: z.string().nullable() });
 
@@ -142,16 +143,32 @@ test("a figure in the list is asked for its receipt, which stands beside it and 
   await expect(page).toHaveURL(/\/receipt\/company\/1\/market-cap$/);
 });
 
-test("where the receipt cannot be fetched the link leads to it", async ({ page }) => {
+test("where an answer has no receipt the link leads to it", async ({ page }) => {
   await page.route("/receipt/total/btc", (route) =>
-    route.request().isNavigationRequest()
-      ? route.fulfill({ body: "reached", contentType: "text/html" })
-      : route.abort(),
+    route.fulfill({ body: "reached", contentType: "text/html" }),
   );
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /^Sum of \d+ holdings/ }).click();
   await expect(page.getByText("reached", { exact: true })).toBeVisible();
 });
+
+for (const [where, fail] of [
+  ["without a network", (route: Route) => route.abort()],
+  ["with the server away", (route: Route) => route.fulfill({ status: 503, body: "<h1>Unavailable</h1>" })],
+] as const)
+  test(`${where} a figure says so, the page stays, and the next press tries again`, async ({ page }) => {
+    await page.route("/receipt/total/btc", fail, { times: 1 });
+    await page.goto("/dashboard");
+    const figure = page.getByRole("link", { name: /^Sum of \d+ holdings/ });
+    await figure.click();
+    await expect(page.getByRole("dialog", { name: "Receipt" })).toContainText(
+      "We can't load this receipt. Check your connection, then try again.",
+    );
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.keyboard.press("Escape");
+    await figure.click();
+    await expect(page.getByRole("dialog", { name: "Total BTC holdings" })).toContainText("As of");
+  });
 
 for (const path of [
   "/receipt/company/1/holdings",

@@ -1,11 +1,16 @@
+import { CONTACT_FAILURE } from "../stores/forms/contact-failure.ts";
+import { showPlainToast } from "../ui/plain-toast.ts";
 import { onTouch } from "./on-touch.ts";
 
 const load = () => import("../islands/forms/contact-form.ts");
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-contact-form]")) {
-  onTouch(form, () => void load());
+  onTouch(form, load);
   form.addEventListener("submit", (submission) => {
     submission.preventDefault();
-    void load().then(({ sendContactForm }) => sendContactForm(form));
+    load().then(
+      ({ sendContactForm }) => sendContactForm(form),
+      () => showPlainToast(CONTACT_FAILURE),
+    );
   });
 }

@@ -1,11 +1,11 @@
-const TOUCHES = ["pointerover", "pointerdown", "focusin", "input"] as const;
+const TOUCHES = ["pointerover", "pointerdown", "focusin", "input", "click"] as const;
 
-/** Runs `load` once, at the first sign that somebody is about to use this element. */
-export function onTouch(element: EventTarget, load: () => void) {
+/** Loads at the first sign that somebody is about to use this element. After a failure the next sign tries again. */
+export function onTouch(element: EventTarget, load: () => Promise<unknown>) {
   const touched = new AbortController();
   const answer = () => {
     touched.abort();
-    load();
+    load().catch(() => onTouch(element, load));
   };
   for (const touch of TOUCHES) element.addEventListener(touch, answer, { signal: touched.signal });
 }

@@ -28,13 +28,26 @@ function fetchReceipt(link: HTMLAnchorElement) {
   asked.open("GET", link.href);
   asked.responseType = "document";
   asked.onloadend = () => {
-    const page = asked.responseXML;
+    const isAnswered = asked.status > 0 && asked.status < 500;
+    const page = isAnswered ? asked.responseXML : null;
     const paper = page?.querySelector("[data-receipt]");
-    if (!page || !paper) return location.assign(link.href);
+    if (isAnswered && !paper) return location.assign(link.href);
     const figure = standing(link);
-    if (figure) showBeside(figure, page.querySelector("h1")?.textContent ?? "", [...paper.children]);
+    if (figure)
+      showBeside(
+        figure,
+        page?.querySelector("h1")?.textContent ?? "Receipt",
+        paper ? [...paper.children] : [failure()],
+      );
   };
   asked.send();
+}
+
+function failure(): HTMLElement {
+  const note = document.createElement("p");
+  note.role = "alert";
+  note.textContent = "We can't load this receipt. Check your connection, then try again.";
+  return note;
 }
 
 /** A list that comes alive, or moves on, has drawn its figures anew since one was pressed. */

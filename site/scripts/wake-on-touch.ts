@@ -1,15 +1,13 @@
 import type { ClientDirective } from "astro";
 
 import { onTouch } from "./on-touch.ts";
+import { waking } from "./wake-island.ts";
 
 /** An island comes alive when somebody is about to use it, or for an address that asks for what it shows. */
 const wakeOnTouch: ClientDirective = (load, _options, island) => {
-  const wake = async () => {
-    const hydrate = await load();
-    await hydrate();
-  };
-  if (location.search === "") onTouch(island, () => void wake());
-  else void wake();
+  const wake = waking(load, island);
+  if (location.search === "") onTouch(island, wake);
+  else wake().catch(() => onTouch(island, wake));
 };
 
 export default wakeOnTouch;

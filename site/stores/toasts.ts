@@ -4,7 +4,8 @@ import { TOAST_REMOVAL_MS } from "#domain/limits.ts";
 
 export type ToastVariant = "default" | "destructive";
 
-export type Toast = { id: number; variant: ToastVariant; title: string; message: string; isOpen: boolean };
+export type ToastText = { variant: ToastVariant; title: string; message: string };
+export type Toast = ToastText & { id: number; isOpen: boolean };
 
 /** The one toast there is: a new one replaces it. A dismissed one stays on record for a while, closed. */
 export const $toast = atom<Toast | null>(null);

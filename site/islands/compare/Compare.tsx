@@ -1,19 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 
 import { $companies, $companiesFailed } from "../../stores/companies.ts";
 import { addressOfIds, idsIn, MOST_COMPARED } from "../../stores/compare-ids.ts";
 import { Select } from "../../ui/select.tsx";
+import { useLate } from "../use-late.ts";
 import { useValue } from "../use-value.ts";
 
-const SideBySide = lazy(async () => ({ default: (await import("./SideBySide.tsx")).SideBySide }));
+const loadSideBySide = () => import("./SideBySide.tsx");
 
 /** Which companies are compared stands in the address; each choice is a step that goes back. */
 export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
   const [ids, setIds] = useState<readonly number[]>([]);
+  const late = useLate(loadSideBySide, ids.length > 0);
 
   useEffect(() => {
     const read = () => show(idsIn(location.search));
@@ -52,14 +54,12 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
       {hasFailed && companies === null && ids.length === 0 && (
         <p className="bar bar-bad">We couldn't load the companies. Retrying every minute.</p>
       )}
-      {ids.length > 0 && (
-        <Suspense fallback={null}>
-          <SideBySide
-            builtPrice={builtPrice}
-            ids={ids}
-            onRemove={(gone) => choose(ids.filter((id) => id !== gone))}
-          />
-        </Suspense>
+      {ids.length > 0 && late && (
+        <late.SideBySide
+          builtPrice={builtPrice}
+          ids={ids}
+          onRemove={(gone) => choose(ids.filter((id) => id !== gone))}
+        />
       )}
     </>
   );

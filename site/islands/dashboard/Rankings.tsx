@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 
 import { $companies } from "../../stores/companies.ts";
 import { $lateMarks, learnMarks, type CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { $view } from "../../stores/dashboard/current-view.ts";
-import { $detailed, expectSelecting } from "../../stores/dashboard/list.ts";
+import { $detailed, closeDetails, expectSelecting } from "../../stores/dashboard/list.ts";
 import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
+import { loadAhead } from "../../stores/load-once.ts";
 import { TabPanel } from "../../ui/tabs.tsx";
 import { useAdminPart } from "../use-admin-part.ts";
+import { useLate } from "../use-late.ts";
 import { useValue } from "../use-value.ts";
 import { Results } from "./Results.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -23,10 +25,9 @@ type Props = {
   children?: ReactNode;
 };
 
-const OtherView = lazy(async () => ({ default: (await import("./OtherView.tsx")).OtherView }));
-const CompanyDetails = lazy(async () => ({
-  default: (await import("./CompanyDetails.tsx")).CompanyDetails,
-}));
+const loadOther = () => import("./OtherView.tsx");
+const loadDetails = () => import("./CompanyDetails.tsx");
+const aboutToSelect = loadAhead(expectSelecting);
 
 const loadAdminPart = () => import("../admin/dashboard-part.ts");
 
@@ -37,15 +38,17 @@ export function Rankings({ price, now, marks: builtMarks, builtTotal, everything
   const detailed = useValue($detailed, null);
   const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
   const admin = useAdminPart(loadAdminPart);
+  const other = useLate(loadOther, view.tab !== "rankings");
+  const details = useLate(loadDetails, detailed !== null, closeDetails);
   const [isAdminThere, setAdminThere] = useState(false);
   const RowActions = (isAdminThere && admin?.RowActions) || null;
 
   useEffect(() => {
-    if (companies) void learnMarks(companies, builtMarks);
+    if (companies) loadAhead(() => learnMarks(companies, builtMarks))();
   }, [companies, builtMarks]);
 
   return (
-    <div className="contents" onPointerEnter={expectSelecting} onFocus={expectSelecting}>
+    <div className="contents" onPointerEnter={aboutToSelect} onFocus={aboutToSelect}>
       {admin && (
         <Suspense fallback={null}>
           <admin.DashboardAdmin onAdmin={setAdminThere} />
@@ -58,16 +61,10 @@ export function Rankings({ price, now, marks: builtMarks, builtTotal, everything
       </div>
       {view.tab !== "rankings" && (
         <TabPanel id="view" value={view.tab} className="results">
-          <Suspense fallback={<Skeleton />}>
-            <OtherView tab={view.tab} {...{ price, marks }} />
-          </Suspense>
+          {other ? <other.OtherView tab={view.tab} {...{ price, marks }} /> : <Skeleton />}
         </TabPanel>
       )}
-      {detailed && (
-        <Suspense fallback={null}>
-          <CompanyDetails company={detailed} price={price} />
-        </Suspense>
-      )}
+      {detailed && details && <details.CompanyDetails company={detailed} price={price} />}
     </div>
   );
 }

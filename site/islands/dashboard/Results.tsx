@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
+import { useDeferredValue, useEffect, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 import type { Company } from "#domain/company.ts";
@@ -9,6 +9,7 @@ import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { $selected, $shown } from "../../stores/dashboard/list.ts";
 import { isWholeList, type View } from "../../stores/dashboard/view.ts";
 import { useBtcPrice } from "../use-btc-price.ts";
+import { useLate } from "../use-late.ts";
 import { useValue } from "../use-value.ts";
 import { CompanyCards } from "./CompanyCards.tsx";
 import { LoadMore } from "./LoadMore.tsx";
@@ -31,7 +32,7 @@ type Props = {
   children: ReactNode;
 };
 
-const ChosenTable = lazy(async () => ({ default: (await import("./chosen-part.ts")).ChosenTable }));
+const loadChosen = () => import("./chosen-part.ts");
 
 /**
  * The built rows until our own are there; from then on only our own, and only as the width has them.
@@ -83,15 +84,16 @@ function Listed({ selected, asked, isNarrow, view, price, now, marks, everything
   const shown = everything ? selected.length : asked;
   const companies = selected.slice(0, shown);
   const more = <LoadMore total={selected.length} shown={shown} interactive />;
-  if (companies.length > 0 && view.columns !== "")
+  const hasChosen = companies.length > 0 && view.columns !== "";
+  const chosen = useLate(loadChosen, hasChosen);
+  if (hasChosen && chosen)
     return (
-      <Suspense fallback={<Skeleton />}>
-        <ChosenTable
-          {...{ companies, marks, view, btcUsd, now, RowActions, more }}
-          priceTime={price && price.asOf}
-        />
-      </Suspense>
+      <chosen.ChosenTable
+        {...{ companies, marks, view, btcUsd, now, RowActions, more }}
+        priceTime={price && price.asOf}
+      />
     );
+  if (hasChosen) return <Skeleton />;
   return (
     <>
       {companies.length === 0 && <NoCompanies isFiltered={!isWholeList(view)} />}

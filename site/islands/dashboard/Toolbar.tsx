@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 import type { BtcPrice } from "#domain/btc-price.ts";
 
@@ -6,12 +6,16 @@ import { $companies } from "../../stores/companies.ts";
 import { countryChoices, sectorChoices, type Choice } from "../../stores/dashboard/choices.ts";
 import { $lateMarks, type CountryMarks } from "../../stores/dashboard/country-marks.ts";
 import { $view, changeView } from "../../stores/dashboard/current-view.ts";
+import { expectSelecting } from "../../stores/dashboard/list.ts";
 import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
+import { loadAhead } from "../../stores/load-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { showUnavailable } from "../../ui/plain-toast.ts";
 import { Select } from "../../ui/select.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
 import { useEarlyInput } from "../use-early-input.ts";
+import { useLate } from "../use-late.ts";
 import { useValue } from "../use-value.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { openSubmission } from "./open-submission.ts";
@@ -19,7 +23,7 @@ import { openSubmission } from "./open-submission.ts";
 /** The countries and sectors that the built list has. */
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
-const ColumnChooser = lazy(async () => ({ default: (await import("./chosen-part.ts")).ColumnChooser }));
+const loadChosen = () => import("./chosen-part.ts");
 
 export function Toolbar(props: Props) {
   const view = useValue($view, DEFAULT_VIEW);
@@ -28,6 +32,10 @@ export function Toolbar(props: Props) {
   const country = useEarlyInput<HTMLSelectElement>(chooseCountry);
   const sector = useEarlyInput<HTMLSelectElement>(chooseSector);
   const [isChoosing, setChoosing] = useState(false);
+  const chosen = useLate(loadChosen, isChoosing, () => setChoosing(false));
+
+  useEffect(loadAhead(expectSelecting), []);
+
   return (
     <div className="tools needs-scripts">
       <SearchBox className="search" />
@@ -46,26 +54,22 @@ export function Toolbar(props: Props) {
         onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
       />
       <span className="export">
-        <Button title="Download this list as CSV" onClick={() => void save("csv", price)}>
+        <Button title="Download this list as CSV" onClick={() => save("csv", price)}>
           <Icon name="save" />
           Export
         </Button>
-        <Button aria-label="Download this list as JSON" onClick={() => void save("json", price)}>
+        <Button aria-label="Download this list as JSON" onClick={() => save("json", price)}>
           JSON
         </Button>
       </span>
       <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
         Columns
       </Button>
-      <Button look="solid" onClick={() => void openSubmission()}>
+      <Button look="solid" onClick={openSubmission}>
         <Icon name="plus" />
         Submit Company
       </Button>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <ColumnChooser />
-        </Suspense>
-      )}
+      {isChoosing && chosen && <chosen.ColumnChooser />}
     </div>
   );
 }
@@ -96,6 +100,10 @@ const offered = (choices: readonly Choice[], value: string): string =>
   choices.some((choice) => choice.value === value) ? value : "";
 
 async function save(format: "csv" | "json", price: BtcPrice | null) {
-  const { saveList } = await import("../../stores/dashboard/save-list.ts");
-  await saveList(format, price);
+  try {
+    const { saveList } = await import("../../stores/dashboard/save-list.ts");
+    await saveList(format, price);
+  } catch {
+    showUnavailable();
+  }
 }

@@ -1,8 +1,9 @@
-let opening: Promise<() => void> | null = null;
+import { loadOnce } from "../../stores/load-once.ts";
+import { showUnavailable } from "../../ui/plain-toast.ts";
 
 /** The form and all it is made of arrive with the first press. */
-export async function openSubmission() {
-  opening ??= import("../forms/mount-company-submission.tsx").then((form) => form.mountCompanySubmission());
-  const open = await opening;
-  open();
-}
+const load = loadOnce(async () =>
+  (await import("../forms/mount-company-submission.tsx")).mountCompanySubmission(),
+);
+
+export const openSubmission = () => load().then((open) => open(), showUnavailable);

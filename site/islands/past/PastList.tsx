@@ -1,5 +1,3 @@
-import { lazy, Suspense } from "react";
-
 import type { Company } from "#domain/company.ts";
 import {
   formatBtcExact,
@@ -25,6 +23,7 @@ import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
 import { openList, openOne } from "../../stores/open-list.ts";
 import { coverageThen } from "../../stores/past.ts";
 import { NO_CLOSE } from "../../stores/past-row.ts";
+import type * as ChosenPart from "../dashboard/chosen-part.ts";
 import { Figure } from "../Figure.tsx";
 import { FigureLink } from "../FigureLink.tsx";
 import { PastBanner } from "./PastBanner.tsx";
@@ -37,11 +36,8 @@ type List = {
   totals: OpenTotals;
   closeUsd: number | null;
   coverage: string | null;
+  PastListed: typeof ChosenPart.PastListed;
 };
-
-const PastListed = lazy(async () => ({
-  default: (await import("../dashboard/chosen-part.ts")).PastListed,
-}));
 
 /** The list as it was: no live price comes near it. */
 export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
@@ -66,12 +62,13 @@ export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: s
 
 async function load(past: Past): Promise<List> {
   const asked = queryOfPast(past);
-  const [companies, analyses, totals, today, { countryMarks }] = await Promise.all([
+  const [companies, analyses, totals, today, { countryMarks }, { PastListed }] = await Promise.all([
     openList("/companies", asked, isOpenCompany),
     openList("/analysis", asked, isAnalysis),
     openOne("/totals", asked, isOpenTotals),
     openOne("/totals", new URLSearchParams(), isOpenTotals),
     import("../../stores/dashboard/all-country-marks.ts"),
+    import("../dashboard/chosen-part.ts"),
   ]);
   return {
     companies: companies.map(companyOfOpen),
@@ -80,6 +77,7 @@ async function load(past: Past): Promise<List> {
     totals,
     closeUsd: past.asOf === null ? null : await closeOn(past.asOf),
     coverage: coverageThen(companies, today.companies),
+    PastListed,
   };
 }
 
@@ -106,6 +104,7 @@ function Shown({
   totals: { btc: total, unknown },
   closeUsd,
   coverage,
+  PastListed,
   past,
 }: List & { past: Past }) {
   return (
@@ -153,9 +152,7 @@ function Shown({
       {companies.length === 0 ? (
         <p className="note">We have no holdings recorded for this date.</p>
       ) : (
-        <Suspense fallback={null}>
-          <PastListed {...{ companies, marks, analyses, closeUsd, past }} />
-        </Suspense>
+        <PastListed {...{ companies, marks, analyses, closeUsd, past }} />
       )}
     </>
   );

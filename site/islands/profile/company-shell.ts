@@ -1,5 +1,6 @@
 import { isCompanyPage, type CompanyPage } from "#wire/company-page.ts";
 
+import { showUnavailable } from "../../ui/plain-toast.ts";
 import { $btcPrice } from "../../stores/btc-price.ts";
 import { onSight } from "../../stores/on-sight.ts";
 import { quoteUrl, websiteUrl } from "../../stores/quote-url.ts";
@@ -30,7 +31,7 @@ async function fill(shell: HTMLElement) {
   aim(shell, company);
   show(shell, "ready");
   onSight($btcPrice, writeNow);
-  await draw(shell, company);
+  await draw(shell, company).catch(showUnavailable);
 }
 
 async function ask(path: string): Promise<CompanyPage | "missing"> {

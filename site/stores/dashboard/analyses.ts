@@ -23,7 +23,7 @@ export async function loadAnalyses() {
     $analyses.set(analyses);
     $analysesFailed.set(false);
     // A gain is sorted at the price of the moment: a tick moves no row from under a reader.
-    selectWith((companies, view) =>
+    await selectWith((companies, view) =>
       selectAnalysed(companies, view, analyses, {
         btcUsd: $btcPrice.get()?.priceUsd ?? DEFAULT_BTC_USD,
         now: new Date().toISOString(),

@@ -3,10 +3,12 @@ import { atom, computed } from "nanostores";
 import type { Company } from "#domain/company.ts";
 import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
 
+import { showUnavailable } from "../../ui/plain-toast.ts";
 import { $companies } from "../companies.ts";
-import { $view } from "./current-view.ts";
+import { loadOnce } from "../load-once.ts";
+import { $view, changeView } from "./current-view.ts";
 import type { select } from "./selection.ts";
-import { isWholeList } from "./view.ts";
+import { isWholeList, WHOLE_LIST } from "./view.ts";
 
 const $select = atom<typeof select | null>(null);
 
@@ -19,15 +21,17 @@ export const $selected = computed([$companies, $view, $select], (companies, view
   return last;
 });
 
-let loading: Promise<void> | null = null;
-
 /** What searches and sorts comes when somebody is about to: most visitors only read. */
-export const expectSelecting = (): Promise<void> => (loading ??= loadSelecting());
-
-async function loadSelecting() {
+export const expectSelecting = loadOnce(async () => {
   const { keepOrdered, select } = await import("./selection.ts");
   keepOrdered();
   $select.set(select);
+});
+
+/** No filter stands over a list that can't be filtered. */
+function showWhole() {
+  changeView(WHOLE_LIST);
+  showUnavailable();
 }
 
 /** For what is sorted by more than the list has: it brings its own. */
@@ -42,7 +46,7 @@ export const $shown = atom(COMPANIES_PER_PAGE);
 export const showMore = () => $shown.set($shown.get() + COMPANIES_PER_PAGE);
 
 $view.subscribe((view, before) => {
-  if (!isWholeList(view)) void expectSelecting();
+  if (!isWholeList(view)) expectSelecting().catch(showWhole);
   const isOther =
     view.search !== before?.search || view.country !== before.country || view.sector !== before.sector;
   if (isOther) $shown.set(COMPANIES_PER_PAGE);

@@ -18,7 +18,7 @@ export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | n
   if ($companies.get() === null) await reloadCompanies();
   await expectSelecting();
   const companies = $selected.get();
-  if (companies === null) return;
+  if (companies === null) throw new Error("The list could not be loaded.");
   const { type, write } = FORMATS[format];
   const more = await chosenCells(chosenColumns($view.get().columns), price);
   const file = new Blob([write(companies, price?.priceUsd ?? DEFAULT_BTC_USD, more)], { type });

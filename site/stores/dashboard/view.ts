@@ -35,15 +35,16 @@ export type View = {
   columns: string;
 };
 
-export const DEFAULT_VIEW: View = {
-  tab: "rankings",
+/** The list as it comes, neither filtered nor reordered. */
+export const WHOLE_LIST = {
   search: "",
   country: "",
   sector: "",
   sort: "btcHoldings",
   direction: "desc",
-  columns: "",
-};
+} satisfies Partial<View>;
+
+export const DEFAULT_VIEW: View = { ...WHOLE_LIST, tab: "rankings", columns: "" };
 
 /** Whether the list is neither filtered nor reordered. */
 export const isWholeList = (view: View): boolean =>

@@ -1,8 +1,7 @@
-import { showToast } from "../toasts.ts";
+import type { ToastText } from "../toasts.ts";
 
-export const showContactFailure = () =>
-  showToast({
-    variant: "destructive",
-    title: "Failed to Send Message",
-    message: "Please try again later or contact us through alternative means.",
-  });
+export const CONTACT_FAILURE: ToastText = {
+  variant: "destructive",
+  title: "Failed to Send Message",
+  message: "Please try again later or contact us through alternative means.",
+};

@@ -1,5 +1,5 @@
 import { showToast } from "../toasts.ts";
-import { showContactFailure } from "./contact-failure.ts";
+import { CONTACT_FAILURE } from "./contact-failure.ts";
 import { createForm } from "./form.ts";
 import { post } from "./post.ts";
 
@@ -18,5 +18,5 @@ export const contact = createForm({
       title: "Message Sent Successfully",
       message: "Thank you for your message. We'll get back to you soon!",
     }),
-  onFailed: showContactFailure,
+  onFailed: () => showToast(CONTACT_FAILURE),
 });

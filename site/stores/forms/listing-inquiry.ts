@@ -2,7 +2,8 @@ import { atom } from "nanostores";
 
 import { INQUIRY_THANKS_MS } from "#domain/limits.ts";
 
-import { showContactFailure } from "./contact-failure.ts";
+import { showToast } from "../toasts.ts";
+import { CONTACT_FAILURE } from "./contact-failure.ts";
 import { createForm } from "./form.ts";
 import { post } from "./post.ts";
 
@@ -21,5 +22,5 @@ export const listingInquiry = createForm({
     $inquiryThanks.set(true);
     setTimeout(() => $inquiryThanks.set(false), INQUIRY_THANKS_MS);
   },
-  onFailed: showContactFailure,
+  onFailed: () => showToast(CONTACT_FAILURE),
 });

@@ -1,0 +1,143 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { awake } from "./awake.ts";
+import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+const UNAVAILABLE = "We can't load this part of the page.Check your connection, then try again.";
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
+
+/** The list is drawn, and of what comes with a touch nothing is there. */
+async function openUntouched(page: Page) {
+  await page.goto("/dashboard");
+  await expect(page.locator(".results .built")).toHaveCount(0);
+}
+
+const country = (page: Page) => page.getByLabel("Country");
+const toolbarAwake = (page: Page) => awake(page, country(page));
+
+async function touch(page: Page, control: Locator) {
+  await control.focus();
+  await toolbarAwake(page);
+}
+
+const expectUnavailable = (page: Page) => expect(page.locator(".toast")).toHaveText(UNAVAILABLE);
+
+test("Submit Company, first touched without a network, says so and opens with the next press online", async ({
+  context,
+  page,
+}) => {
+  await openUntouched(page);
+  const button = page.getByRole("button", { name: "Submit Company" });
+  await context.setOffline(true);
+  await button.click();
+  await expectUnavailable(page);
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Submit Company" })).toBeVisible();
+});
+
+test("Submit Company, pressed without a network once it was touched, is tried again with the next press", async ({
+  context,
+  page,
+}) => {
+  await openUntouched(page);
+  const button = page.getByRole("button", { name: "Submit Company" });
+  await touch(page, button);
+  await context.setOffline(true);
+  await button.click();
+  await expectUnavailable(page);
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Submit Company" })).toBeVisible();
+});
+
+test("a country chosen without a network does not stand over the whole list, and can be chosen online", async ({
+  context,
+  page,
+}) => {
+  await openUntouched(page);
+  await context.setOffline(true);
+  await country(page).selectOption("JP");
+  await expectUnavailable(page);
+  await expect(country(page)).toHaveValue("");
+  await expect(rowsOf(page)).toHaveCount(25);
+  await context.setOffline(false);
+  await country(page).selectOption("JP");
+  await expect(page).toHaveURL(/\?country=JP$/);
+  await expect.poll(() => shownNames(page)).toContain("Metaplanet");
+  expect(await shownNames(page)).not.toContain("Strategy");
+});
+
+test("a country is taken back where only what filters can't be loaded", async ({ page }) => {
+  const FILTERS = /\/_astro\/selection\./;
+  await page.route(FILTERS, (route) => route.abort());
+  await openUntouched(page);
+  await touch(page, country(page));
+  await country(page).selectOption("JP");
+  await expectUnavailable(page);
+  await expect(country(page)).toHaveValue("");
+  await page.unroute(FILTERS);
+  await country(page).selectOption("JP");
+  await expect.poll(() => shownNames(page)).not.toContain("Strategy");
+  await expect(country(page)).toHaveValue("JP");
+});
+
+test("what is typed without a network is kept, and looked for with the next touch online", async ({
+  context,
+  page,
+}) => {
+  await openUntouched(page);
+  await context.setOffline(true);
+  await searchBox(page).fill("tesla");
+  await expectUnavailable(page);
+  await context.setOffline(false);
+  await country(page).hover();
+  await expect.poll(() => shownNames(page)).toEqual(["Tesla"]);
+  await expect(searchBox(page)).toHaveValue("tesla");
+});
+
+test("columns that can't be loaded leave the other controls where they are", async ({ context, page }) => {
+  await openUntouched(page);
+  const button = page.getByRole("button", { name: "Columns", exact: true });
+  await touch(page, button);
+  await context.setOffline(true);
+  await button.click();
+  await expectUnavailable(page);
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole("group", { name: "Columns of the table" })).toBeVisible();
+});
+
+test("another view that can't be loaded comes by itself once there is a network", async ({
+  context,
+  page,
+}) => {
+  await openUntouched(page);
+  await context.setOffline(true);
+  await page.getByRole("tab", { name: "Profiles" }).click();
+  await expectUnavailable(page);
+  await context.setOffline(false);
+  await expect(page.getByRole("tabpanel", { name: "Profiles" })).toContainText("Strategy");
+});
+
+for (const [path, name] of [
+  ["/monetization", "Inquire About Listing"],
+  ["/company/1", "Suggest Correction"],
+] as const)
+  test(`${name}, first touched without a network, says so and opens with the next press online`, async ({
+    context,
+    page,
+  }) => {
+    await page.goto(path);
+    const button = page.getByRole("button", { name });
+    await awake(page, button);
+    await context.setOffline(true);
+    await button.click();
+    await expectUnavailable(page);
+    await context.setOffline(false);
+    await button.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });

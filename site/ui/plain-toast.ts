@@ -1,0 +1,14 @@
+import type { ToastText } from "../stores/toasts.ts";
+
+declare global {
+  interface WindowEventMap {
+    /** Null says that a part of the page can't be loaded. */
+    "plain-toast": CustomEvent<ToastText | null>;
+  }
+}
+
+/** Shown by a script that every page has in it (`scripts/plain-toasts`), so it needs no network. */
+export const showPlainToast = (toast: ToastText | null) =>
+  dispatchEvent(new CustomEvent("plain-toast", { detail: toast }));
+
+export const showUnavailable = () => showPlainToast(null);
