@@ -35,7 +35,7 @@ test(
 
       const [file = ""] = await readdir(join(folder, "backups"));
       const restored = await command(other, "restore", join(folder, "backups", file));
-      expect(restored.said.at(-1)).toMatch(/^Restored \d+ rows of \d+ tables as they stood at /);
+      expect(restored.said.at(-1)).toMatch(/^Restored \d+ rows in \d+ tables, as of /);
       const refused = await command(folder, "restore", join(folder, "backups", file));
       expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining("is not empty")]);
     } finally {
@@ -53,7 +53,7 @@ test("what there is not is named, with what there is", { timeout: 120_000 }, asy
     expect.stringMatching(/^There is no job "bakcup"\.[^]* {2}backup /),
   ]);
   expect((await command(folder, "backup", "--dryrun")).complained).toBe(
-    "backup does not know --dryrun: it takes --dry-run and --confirm.",
+    "backup does not accept --dryrun. Accepted: --dry-run and --confirm.",
   );
   await rm(folder, { recursive: true });
 });

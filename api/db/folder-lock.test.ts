@@ -36,7 +36,7 @@ test("a second process is told who holds the folder and what to do", async () =>
   const second = await holder();
   expect(first.says).toBe("held");
   expect(second.says).toBe(
-    `${folder} is already open in process ${first.pid}: use the admin panel, stop it, or set DATABASE_URL.`,
+    `${folder} is already in use by process ${first.pid}. Use the admin panel, stop that process, or set DATABASE_URL.`,
   );
 });
 
@@ -57,7 +57,7 @@ test("of twenty processes that find a dead owner, exactly one wins", { timeout: 
   await (await holder()).kill();
   const answers = (await Promise.all(Array.from({ length: 20 }, holder))).map(({ says }) => says);
   expect(answers.filter((says) => says === "held")).toHaveLength(1);
-  expect(answers.filter((says) => says.includes("is already open in process"))).toHaveLength(19);
+  expect(answers.filter((says) => says.includes("is already in use by process"))).toHaveLength(19);
   expect(await readdir(folder)).toEqual(["lock"]);
 });
 
@@ -111,7 +111,7 @@ test.for([
   await writeFile(join(folder, "plain"), "");
   const path = join(folder, name);
   await expect(lockFolder(path)).rejects.toThrow(
-    `DATA_DIR: ${path} cannot hold the data because ${reason}: name a folder that this user may write in.`,
+    `DATA_DIR: cannot use ${path}: ${reason}. Choose a folder this user can write to.`,
   );
 });
 
@@ -119,7 +119,7 @@ test("a folder that this user may not write in cannot be held, and the error say
   await chmod(folder, 0o500);
   const refusal = await withoutRoot(() => lockFolder(folder).catch(String));
   await chmod(folder, 0o700);
-  expect(refusal).toContain("because this user may not write in it");
+  expect(refusal).toContain(": this user cannot write to it");
 });
 
 function lockText(some: { startedAt?: string; pid?: number; id?: string }): string {

@@ -34,6 +34,6 @@ describe("behind trusted proxies", () => {
   });
 
   test.for(["10.0.0.0/33", "proxy", "10.0.0.0/x"])("%s is a setting to mend", (text) => {
-    expect(() => visitorAddressBehind(text)).toThrow(/^TRUSTED_PROXIES has/);
+    expect(() => visitorAddressBehind(text)).toThrow(/^TRUSTED_PROXIES contains/);
   });
 });

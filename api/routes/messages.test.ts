@@ -97,7 +97,7 @@ onEachDatabase((open) => {
       ["/api/submit-company", { ...SUBMISSION, admin: true }, /admin/],
       ["/api/submit-company", { ...SUBMISSION, submittedAt: "yesterday" }, /^submittedAt: /],
       ["/api/submit-company", { ...SUBMISSION, companyName: "x".repeat(201) }, /^companyName: /],
-      ["/api/submit-company", { ...SUBMISSION, rnsDetails: "a\0b" }, /^rnsDetails: has a character/],
+      ["/api/submit-company", { ...SUBMISSION, rnsDetails: "a\0b" }, /^rnsDetails: contains a character/],
       ["/api/update-company", { ...CORRECTION, updateType: "delete" }, /^updateType: /],
       ["/api/update-company", { ...CORRECTION, description: "" }, /^description: is required$/],
       ["/api/update-company", { ...CORRECTION, companyId: -1 }, /^companyId: /],
@@ -105,8 +105,8 @@ onEachDatabase((open) => {
       ["/api/contact", { ...CONTACT, email: "nobody" }, /^email: is not an e-mail address$/],
       ["/api/contact", { ...CONTACT, message: "x".repeat(5_001) }, /^message: /],
       ["/api/contact", [CONTACT], /expected object/],
-      ["/api/contact", "{not json", /^This is not JSON\.$/],
-      ["/api/contact", "", /^This is not JSON\.$/],
+      ["/api/contact", "{not json", /^This is not valid JSON\.$/],
+      ["/api/contact", "", /^This is not valid JSON\.$/],
     ] as const)("%s %o", async ([path, body, reason]) => {
       const response = await send(path, body);
       expect(response.status).toBe(400);

@@ -108,7 +108,7 @@ onEachDatabase((open) => {
     await writeFile(join(elsewhere, "bin/rsync"), "#!/bin/sh\nexit 12\n", { mode: 0o755 });
     const site = await deployWith(HOSTS);
     await site.releaseOf("one");
-    await expect(site.deploy("one")).rejects.toThrow("DEPLOY_COMMAND ended with exit code 12");
+    await expect(site.deploy("one")).rejects.toThrow("DEPLOY_COMMAND failed with exit code 12");
     expect(await readdir(elsewhere)).not.toContain("node-2.example");
   });
 });

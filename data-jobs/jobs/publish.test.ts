@@ -63,7 +63,7 @@ onEachDatabase((open, kind) => {
       );
       expect(await publishNow()).toMatchObject({
         outcome: "failed",
-        message: expect.stringContaining("The total moves from 200 to 350 BTC."),
+        message: expect.stringContaining("The total changes from 200 to 350 BTC."),
       });
       expect(await folders.currentKey()).toBe(first);
 
@@ -110,7 +110,7 @@ onEachDatabase((open, kind) => {
       } = await openDeployed(`test -e "$RELEASE_DIR/ready" || { echo the-key; exit 3; }`);
       expect(await publishNow()).toMatchObject({
         outcome: "failed",
-        message: "DEPLOY_COMMAND ended with exit code 3: the log of this run says why.",
+        message: "DEPLOY_COMMAND failed with exit code 3. See the log of this run.",
       });
       expect(told).toContainEqual({ event: "progress", job: "publish", message: "the-key" });
       expect(JSON.stringify(await newestRuns(database.db, 1))).not.toContain("the-key");
@@ -145,7 +145,7 @@ onEachDatabase((open, kind) => {
     );
     expect(await check()).toMatchObject({
       outcome: "failed",
-      message: expect.stringContaining("1 of 3 companies are gone."),
+      message: expect.stringContaining("1 of 3 companies are missing."),
     });
     expect(await newestRuns(database.db, 10)).toHaveLength(2);
   });

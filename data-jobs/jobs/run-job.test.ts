@@ -73,9 +73,7 @@ onEachDatabase((open) => {
 
     test("a run is kept as stopped, not as failed", async () => {
       await runJob({ ...work(), run: stopped }, at.deps);
-      expect(await runs()).toMatchObject([
-        { outcome: "stopped", message: "It was told to stop before it was done." },
-      ]);
+      expect(await runs()).toMatchObject([{ outcome: "stopped", message: "Stopped before it was done." }]);
     });
 
     test("a run that waited is kept as stopped too, one that broke by itself as failed", async () => {
@@ -135,7 +133,7 @@ onEachDatabase((open) => {
       expect(await runJob(work(), at.deps)).toEqual(DONE);
       expect(await runs()).toMatchObject([
         { outcome: "done" },
-        { outcome: "failed", message: "Its process ended before the job did." },
+        { outcome: "failed", message: "The process ended before the job was done." },
       ]);
     });
 

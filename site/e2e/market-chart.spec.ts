@@ -29,7 +29,7 @@ test("leaves a line with a way on where it is blocked", async ({ page }) => {
   await page.route("https://s.tradingview.com/**", (route) => route.abort());
   await page.goto(MARKET);
   await load(page);
-  const wayOn = page.getByRole("link", { name: "see it on TradingView" });
+  const wayOn = page.getByRole("link", { name: "open it on TradingView" });
   await expect(wayOn).toBeVisible();
   const open = page.getByRole("link", { name: "Open in TradingView" });
   expect(await wayOn.getAttribute("href")).toBe(await open.getAttribute("href"));

@@ -13,9 +13,9 @@ test("on a past day nothing is said of today: what is not kept says so, and with
     valueUsd: null,
     hasRatio: false,
     unknown: {
-      holdings: "No close of that day on record",
-      price: "Share prices of past days are not kept",
-      marketCap: "Share prices of past days are not kept",
+      holdings: "No Bitcoin close for that day",
+      price: "We don't keep past share prices",
+      marketCap: "We don't keep past share prices",
     },
   });
 });

@@ -112,7 +112,7 @@ onEachDatabase((open) => {
       for (const [change, reason] of [
         [{ name: "" }, /^name: is required$/],
         [{ ticker: undefined }, /^ticker: /],
-        [{ btcHoldings: "lots" }, /^btcHoldings: is not an amount of bitcoin$/],
+        [{ btcHoldings: "lots" }, /^btcHoldings: must be an amount of bitcoin$/],
         [{ website: "newcomer" }, /^website: Invalid URL$/],
         [{ isFeatured: true }, /isFeatured/],
       ] as const) {

@@ -9,15 +9,15 @@ const jsonOf = (schema: z.ZodType) => JsonSchema.parse(z.toJSONSchema(schema, { 
 
 test.for([
   [z.string().nullable(), "text or null"],
-  [z.int().min(1).max(1000).default(100), "whole number, 1 to 1000; 100 unless said"],
+  [z.int().min(1).max(1000).default(100), "whole number, 1 to 1000; default 100"],
   [z.int().min(0), "whole number, 0 or more"],
   [z.int().min(1).max(999_999_999), "whole number, 1 or more"],
   [z.enum(["buy", "sell"]), "one of buy, sell"],
   [z.literal("live"), "live"],
   [AsOf, "day or month"],
   [AsOf.nullable(), "day or month or null"],
-  [Btc, "decimal number as text"],
-  [Decimal.nullable(), "decimal number as text or null"],
+  [Btc, "decimal string"],
+  [Decimal.nullable(), "decimal string or null"],
   [z.iso.datetime(), "instant in UTC"],
   [HttpsUrl, "address"],
   [z.array(z.string()), "list of text"],

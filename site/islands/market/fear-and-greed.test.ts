@@ -12,9 +12,11 @@ const words = (built: Parameters<typeof FearAndGreed>[0]["built"]) =>
 
 test("the page is built with the newest stored reading and its day", () => {
   const reading = { value: "37", value_classification: "Fear", timestamp: "2026-11-20T00:00:00.000Z" };
-  expect(words(reading)).toBe("Fear &amp; Greed Index 37 Fear 20 Nov 2026, 0 fear to 100 greed");
+  expect(words(reading)).toBe(
+    "Fear &amp; Greed Index 37 Fear 20 Nov 2026; 0 is extreme fear, 100 extreme greed",
+  );
 });
 
 test("without any reading two dashes stand in its place", () => {
-  expect(words(null)).toBe("Fear &amp; Greed Index -- No reading yet, 0 fear to 100 greed");
+  expect(words(null)).toBe("Fear &amp; Greed Index -- No reading yet; 0 is extreme fear, 100 extreme greed");
 });
