@@ -18,7 +18,7 @@ test.for([
   [AsOf.nullable(), "day or month or null"],
   [Btc, "decimal string"],
   [Decimal.nullable(), "decimal string or null"],
-  [z.iso.datetime(), "instant in UTC"],
+  [z.iso.datetime(), "UTC time"],
   [HttpsUrl, "address"],
   [z.array(z.string()), "list of text"],
   [z.boolean(), "true or false"],
