@@ -49,9 +49,9 @@ test("a site without any company or price still builds, and a policy stands for 
       "Bitcoin Price$118,581.00-0.16%",
       "Total USD Value$0.0B",
       "Active Companies0",
-      "Fear & Greed Index37Fear2 Jan 2026,",
+      "Fear & Greed Index37Fear2 Jan 2026;",
       "No companies yet.",
-      "Treasury concentrationlargest share of the total0.0%",
+      "Treasury concentrationlargest holding as a share of the total0.0%",
     ],
     ["public-offers", "Combined Value$5,638M"],
   ] as const) {

@@ -110,7 +110,7 @@ test.describe("a viewer", () => {
 
   test("may sign in and change nothing", async ({ page }) => {
     await page.goto("/admin");
-    await expect(page.getByText("change nothing")).toBeVisible();
+    await expect(page.getByText("This account is read-only.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Add Company" })).toHaveCount(0);
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Admin", exact: true }).click();

@@ -98,7 +98,7 @@ test.describe("a company added after the pages were built", () => {
     await expect(section(page, "Bitcoin Strategy")).toContainText("No quote, no share count");
     await actions.getByRole("button", { name: "Suggest Correction" }).click();
     await expect(page.getByRole("dialog", { name: "Suggest Correction" })).toContainText(
-      "About Added Treasury (ADDED).",
+      "Added Treasury (ADDED). We correct a figure",
     );
   });
 

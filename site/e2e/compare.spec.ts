@@ -13,7 +13,14 @@ test("up to four companies stand side by side, each figure in its row", async ({
   expect((await holdings.first().innerText()).split("\n")[0]?.replaceAll(",", "")).toContain(
     largest.btcHoldings.value,
   );
-  for (const label of ["Source", "USD value", "Share of 21M", "Average cost", "mNAV, basic", "Disclosed"])
+  for (const label of [
+    "Source",
+    "USD value",
+    "Share of 21M",
+    "Average cost",
+    "mNAV, basic",
+    "Days since disclosure",
+  ])
     await expect(page.getByRole("rowheader", { name: label, exact: true })).toBeVisible();
   for (const label of ["Average cost", "Unrealised gain"])
     await expect(page.getByRole("row", { name: label })).toContainText(/covers ([\d,.]+ of|all) [\d,.]+ BTC/);

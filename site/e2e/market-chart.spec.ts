@@ -16,7 +16,7 @@ test("is a poster of our own until it is asked for", async ({ page }) => {
   await page.goto(MARKET);
   const card = page.getByRole("region", { name: "Bitcoin Price Chart - 1 Hour" });
   await card.scrollIntoViewIfNeeded();
-  await expect(card.getByRole("img", { name: /daily closes from/ })).toBeVisible();
+  await expect(card.getByRole("img", { name: /daily closes: \$[\d,.]+ on / })).toBeVisible();
   await expect(card.getByText("Live", { exact: true })).toBeVisible();
   expect(asked).toBe(0);
   await load(page);

@@ -162,7 +162,7 @@ test.describe("on a phone", () => {
 
   test("no room is kept for the price of today", async ({ page }) => {
     await page.goto("/dashboard?asOf=2024-12-31");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("as they were");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("at an earlier date");
     expect(await page.locator(".price").boundingBox()).toBeNull();
   });
 

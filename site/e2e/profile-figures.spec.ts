@@ -23,7 +23,7 @@ test("the overview follows the list and the newest bitcoin price, everywhere at 
     `$${fixed(perShare, 2)} per share at $121,000.00`,
   );
   await expect(page.locator(".ribbon")).toContainText("$121,000.00");
-  await page.getByRole("link", { name: /receipt of USD value/ }).click();
+  await page.getByRole("link", { name: /^USD value: .*\. Open receipt$/ }).click();
   const receipt = page.getByRole("dialog", { name: "USD value" });
   await expect(receipt).toContainText(`$${fixed(worth / 1e6, 1)}M`);
   await expect(receipt).toContainText("× $121,000.00 (Live)");

@@ -4,7 +4,7 @@ test("says how old the data is, what each job came to, and asks again", async ({
   await page.goto("/status");
   const main = page.getByRole("main");
   await expect(main.getByText(/Published .* with \d+ companies\./)).toBeVisible();
-  await expect(main.getByRole("status")).toContainText("As of");
+  await expect(main.getByRole("status")).toContainText("Checked ");
   const jobs = main.getByRole("region", { name: "Jobs", exact: true });
   await expect(jobs.getByRole("row", { name: /^publish .* (done|unchanged) none$/ })).toBeVisible();
   await expect(main.getByRole("region", { name: "Latest runs" }).getByRole("row")).not.toHaveCount(0);
