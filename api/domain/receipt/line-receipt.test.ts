@@ -56,7 +56,7 @@ test("its page says that the day is not stated, how the price follows, and where
   const page = found && receiptPage(found);
   expect(page?.title).toBe(`Receipt event-${bought.id}: Purchase, Feb 2026: Acme (T7)`);
   const text = page?.main.html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
-  expect(text).toContain("Feb 2026(exact day unknown)");
+  expect(text).toContain("Feb 2026 (exact day unknown)");
   expect(text).toContain("$95,000.00, calculated: cost ÷ coins");
   expect(text).toContain("$950,000.00, as stated by the source");
   expect(text).toContain("110 BTC, added up");
