@@ -18,7 +18,7 @@ type Said = { index: number; text: string };
 type Stretch = { from: number; to: number };
 
 /** In thousandths of the chart, on the narrowest screen that shows notes. */
-const WORDS_WIDTH = 250;
+const WORDS_WIDTH = 310;
 const WORDS_HEIGHT = 140;
 /** A leader ends this far above its point; a point that is higher than the words has its own step for one. */
 const POINT = 27;
