@@ -99,7 +99,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const first = await started();
-    expect(first.complained).toEqual([expect.stringContaining("headers.json is not JSON")]);
+    expect(first.complained).toEqual([expect.stringContaining("headers.json is not valid JSON")]);
     expect(first.said).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
     expect(first.page).toContain("Top 100 Bitcoin Treasury Companies");
 
@@ -222,13 +222,13 @@ describe("what cannot be used ends the start with one sentence that says the way
 
   test("a malformed DATABASE_URL", async () => {
     expect(await refusal({ DATABASE_URL: "localhost" })).toMatch(
-      /^DATABASE_URL is not the address .* unset it/,
+      /^DATABASE_URL is not a PostgreSQL address\. .* unset it/,
     );
   });
 
   test("a database server that does not answer", async () => {
     expect(await refusal({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toMatch(
-      /^DATABASE_URL: 127\.0\.0\.1:1 does not let us in \(.*\): start that server/,
+      /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1 \(.*\)\. Start that server/,
     );
   });
 
@@ -238,14 +238,14 @@ describe("what cannot be used ends the start with one sentence that says the way
     const address = other.address();
     const port = String(typeof address === "object" && address !== null ? address.port : 0);
     expect(await refusal({ PORT: port })).toMatch(
-      new RegExp(`^PORT ${port} cannot be used .* set PORT to another`),
+      new RegExp(`^Cannot listen on PORT ${port} .* set PORT to another`),
     );
     other.close();
   });
 
   test("a host that is no address of this machine", async () => {
     expect(await refusal({ HOST: "192.0.2.1" })).toMatch(
-      /^HOST 192\.0\.2\.1 cannot be used .* unset it for every address\.$/,
+      /^Cannot listen on HOST 192\.0\.2\.1 .* unset it for all addresses\.$/,
     );
   });
 

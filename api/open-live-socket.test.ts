@@ -124,7 +124,7 @@ onEachDatabase((open) => {
     expect(heard.at(-1)?.data).toMatchObject({ price: 91_400, quality: "live" });
     expect(await ask("/api/market-data/BTC")).toMatchObject({ price: "91400", quality: "live" });
     expect(await ask("/api/dashboard/stats")).toMatchObject({ totalValueUsd: 182_800 });
-    expect(log.filter((line) => line.includes("the database takes no minute prices"))).toHaveLength(1);
+    expect(log.filter((line) => line.includes("cannot save minute prices"))).toHaveLength(1);
   });
 
   test("two nodes on one database each follow the exchanges, and between them store a minute once", async () => {

@@ -19,7 +19,7 @@ test("who comes before the site is ready is told when to come again, under the u
   const { port, close } = await listen({ port: 0, host: "localhost" }, notReady);
   onTestFinished(close);
   const answer = await fetch(`http://localhost:${port}/dashboard`);
-  expect(await answer.text()).toBe("The site is starting and will be here in a moment.\n");
+  expect(await answer.text()).toBe("The site is starting. Please try again in a moment.\n");
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("2");
   for (const [name, value] of HEADERS) expect(answer.headers.get(name), name).toBe(value);

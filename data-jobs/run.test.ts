@@ -67,7 +67,7 @@ test("what there is not is named, with what there is", { timeout: 120_000 }, asy
     expect.stringMatching(/^There is no job "bakcup"\.[^]* {2}backup /),
   ]);
   expect((await command(folder, "backup", "--dryrun")).complained).toBe(
-    "backup does not know --dryrun: it takes --dry-run and --confirm.",
+    "backup does not accept --dryrun. Accepted: --dry-run and --confirm.",
   );
   await rm(folder, { recursive: true });
 });

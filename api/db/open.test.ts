@@ -75,7 +75,7 @@ test("a folder that holds something else says so, and is free again afterwards",
   for (const time of ["at first", "again"]) {
     const attempt = opening(null);
     await expect(attempt, time).rejects.toThrow(SettingError);
-    await expect(attempt, time).rejects.toThrow(/^DATA_DIR: the database in .* cannot be opened/);
+    await expect(attempt, time).rejects.toThrow(/^DATA_DIR: cannot open the database in .* \(/);
   }
 });
 
@@ -92,7 +92,7 @@ test("a server that is not there is named without its password", async () => {
   server.close();
   const attempt = opening(`postgres://admin:hunter2@127.0.0.1:${port}/tracker`);
   await expect(attempt).rejects.toThrow(SettingError);
-  await expect(attempt).rejects.toThrow(`DATABASE_URL: 127.0.0.1:${port} does not let us in (`);
+  await expect(attempt).rejects.toThrow(`DATABASE_URL: cannot connect to 127.0.0.1:${port} (`);
   await expect(attempt).rejects.toThrow(/^(?!.*hunter2)/);
 });
 
@@ -106,7 +106,7 @@ test("a server that is no PostgreSQL and hangs up each time is not asked for eve
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const refused = expect(opening(`postgres://admin@127.0.0.1:${port}/tracker`)).rejects.toThrow(
-    `DATABASE_URL: 127.0.0.1:${port} does not let us in (no PostgreSQL answers there)`,
+    `DATABASE_URL: cannot connect to 127.0.0.1:${port} (no PostgreSQL server answers there)`,
   );
   vi.advanceTimersByTime(12_000);
   vi.useRealTimers();

@@ -30,6 +30,6 @@ test("a close that nobody seconds is told with who says what", () => {
   expect(agreedClose(say([40_000]), 90_000)).toEqual({
     kind: "doubted",
     close: { by: "A", closeUsd: "40000" },
-    why: "A says 40000, far from the 90000 of the day before",
+    why: "A says 40000, far from 90000 the day before",
   });
 });

@@ -31,18 +31,18 @@ test("each kind of record says what it says, and where it stands", () => {
   expect(only(changesOf([recordLike(7, { facts, events })])).toReversed()).toEqual([
     [
       "buy",
-      "Bought 10.5 BTC for $0.9M at $90,000.00 a bitcoin. Total stated: 110.5 BTC.",
+      "Bought 10.5 BTC for $0.9M at $90,000.00 per BTC. Stated total: 110.5 BTC.",
       "/company/7/ledger#event-1",
     ],
     [
       "correction",
-      "Taken back, as of 2 Jan 2026: Bought 10.5 BTC for $0.9M at $90,000.00 a bitcoin. Total stated: 110.5 BTC.",
+      "Withdrawn entry of 2 Jan 2026: Bought 10.5 BTC for $0.9M at $90,000.00 per BTC. Stated total: 110.5 BTC.",
       "/company/7/ledger#event-4",
     ],
     ["sell", "Sold 3 BTC.", "/company/7/ledger#event-2"],
-    ["produced", "Produced an unknown amount.", "/company/7/ledger#event-3"],
+    ["produced", "Mined an unknown amount.", "/company/7/ledger#event-3"],
     ["balance", "BTC holdings: 100 BTC.", "/company/7/ledger#fact-5"],
-    ["correction", "BTC holdings: 99 BTC, in place of 100 BTC as of 5 Jan 2026.", "/company/7/ledger#fact-6"],
+    ["correction", "BTC holdings: 99 BTC; corrects 100 BTC as of 5 Jan 2026.", "/company/7/ledger#fact-6"],
     ["balance", "BTC holdings: Unknown.", "/company/7/ledger#fact-7"],
     ["shares", "Shares outstanding: 1,200.", "/company/7#figures"],
     ["capital", "Debt: $2.5M.", "/company/7#figures"],

@@ -26,7 +26,7 @@ const READ_ON = "2026-11-21T10:00:00.000Z";
 
 test("a citation says the figure to the satoshi, its day, who says so, and where it stands", () => {
   expect(citationText(quotableCompany(acme, site), READ_ON)).toBe(
-    'Tracker, "Bitcoin holdings of Acme & Sons_ (ACME)": 1,000.50000001 BTC as of 4 Oct 2026 (SEC EDGAR). https://tracker.example/company/7, read on 21 Nov 2026.',
+    'Tracker, "Bitcoin holdings of Acme & Sons_ (ACME)": 1,000.50000001 BTC as of 4 Oct 2026 (SEC EDGAR). https://tracker.example/company/7, accessed 21 Nov 2026.',
   );
 });
 
@@ -47,7 +47,7 @@ test("BibTeX escapes what TeX would take for commands", () => {
 
 test("an unknown holding is quoted as such", () => {
   const text = citationText(quotableCompany(companyLike({ id: 8 }), site), READ_ON);
-  expect(text).toContain(": N/A date not known (no source on record).");
+  expect(text).toContain(": N/A date unknown (no source).");
 });
 
 test("the total is the sum of the list, as new as its newest figure", () => {
@@ -60,7 +60,7 @@ test("the total is the sum of the list, as new as its newest figure", () => {
     value: "1,001 BTC",
     exact: "1,001.00000001 BTC",
     asOf: "2026-10-04",
-    dayIs: "newest figure of",
+    dayIs: "latest figure from",
     publisher: "sum of 2 known holdings",
     permalink: "https://tracker.example/market-analysis",
   });

@@ -31,9 +31,9 @@ test.for([
 ] as const)("%o of %s is %s", ([format, figure, text]) => expect(format(figure)).toBe(text));
 
 test.for([
-  ["10", "70", "known for 10 of 70 BTC"],
-  ["70", "70", "known for all 70 BTC"],
-  ["0.5", null, "known for 0.5 of N/A BTC"],
+  ["10", "70", "covers 10 of 70 BTC"],
+  ["70", "70", "covers all 70 BTC"],
+  ["0.5", null, "covers 0.5 of N/A BTC"],
 ] as const)("a cost of %s of %s coins is %s", ([known, held, text]) =>
   expect(formatCoverage(known, held)).toBe(text),
 );

@@ -35,7 +35,7 @@ test("a price in pence is kept in pounds, with what it is in dollars", () => {
 });
 
 test("a price of a currency that nobody gives a rate of cannot be used", () => {
-  expect(judge({ currency: "TWD" })).toEqual({ kind: "unusable", why: "nobody says what a TWD is worth" });
+  expect(judge({ currency: "TWD" })).toEqual({ kind: "unusable", why: "no exchange rate for TWD" });
 });
 
 test("a dollar is a dollar", () => {

@@ -35,22 +35,22 @@ test("every line shows its date, change, price, cost, running total, method and 
     note: "In two lots.",
   });
   expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [bought] })).toEqual([
-    "3 Feb 2026 Bought +10 BTC per BTC $ 100,000.00 cost $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total stated. In two lots.",
-    "31 Jan 2026 Stated balance total 100 Acme Disclosed, recorded 1 Jan 2026, total stated.",
+    "3 Feb 2026 Purchase +10 BTC per BTC $ 100,000.00 cost $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total stated by the source. In two lots.",
+    "31 Jan 2026 Balance total 100 Acme Disclosed, recorded 1 Jan 2026, total stated by the source.",
   ]);
 });
 
 test("a month is said to be no day, the unknown to be unknown, and a total of ours to be added up", () => {
   const sold = event("2026-02", "sell", "-1", { method: "secondary" });
   expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [sold] })[0]).toBe(
-    "Feb 2026 day not stated Sold -1 BTC per BTC Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total added up.",
+    "Feb 2026 exact day unknown Sale -1 BTC per BTC Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total calculated.",
   );
 });
 
 test("what no source explains is a line of its own that says so", () => {
   const facts = [fact("2026-01-31", "100"), fact("2026-02-28", "120")];
   expect(rowsOf({ facts, events: [] })[1]).toBe(
-    "28 Feb 2026 Unexplained difference +20 BTC total 120 Computed No source on record says what happened here.",
+    "28 Feb 2026 Unexplained gap +20 BTC total 120 Calculated No source we have explains this gap.",
   );
 });
 
@@ -72,7 +72,7 @@ test("what was struck stays in its place, crossed out, with who says why", () =>
   const rows = rowsOf(world);
   expect(rows).toHaveLength(4);
   expect(rows[1]).toBe(
-    "28 Feb 2026 Stated balance total 120 Acme Disclosed, recorded 1 Jan 2026, total stated. Replaced 1 Jan 2026. A misprint. Acme",
+    "28 Feb 2026 Balance total 120 Acme Disclosed, recorded 1 Jan 2026, total stated by the source. Corrected 1 Jan 2026. A misprint. Acme",
   );
   const details = { ledger: holdingLedger(world), struck: struckLinesOf(world) };
   const { html } = ledgerPage({ company, details }).main;
@@ -82,8 +82,8 @@ test("what was struck stays in its place, crossed out, with who says why", () =>
 
 test("names of others stay text", () => {
   const page = ledgerPage({ company, details: { ledger: [], struck: [] } });
-  expect(page.main.html).toContain("Bitcoin ledger of Acme &amp; Sons");
-  expect(page.main.html).toContain("No entry on record yet.");
+  expect(page.main.html).toContain("<h1>Acme &amp; Sons: bitcoin ledger</h1>");
+  expect(page.main.html).toContain("No entries yet.");
 });
 
 test("every line leads to its receipt, one that no source explains by the line that closes it", () => {

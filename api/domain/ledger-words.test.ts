@@ -27,17 +27,17 @@ const sum = (parts: Partial<LedgerSum>): LedgerSum => ({
 test.for([
   [
     sum({}),
-    "A first known balance of 100 BTC (31 Jan 2026), +8 BTC in 2 movements, +2 BTC in 1 unexplained difference: 110 BTC in all.",
+    "110 BTC in total: a balance of 100 BTC on 31 Jan 2026, +8 BTC in 2 transactions, +2 BTC in 1 unexplained gap.",
   ],
   [
     sum({ opening: "0", moves: 1, moved: "110", gaps: 0, unexplained: "0" }),
-    "+110 BTC in 1 movement: 110 BTC in all.",
+    "110 BTC in total: +110 BTC in 1 transaction.",
   ],
   [
     sum({ moves: 0, moved: "0", gaps: 0, unexplained: "0", opening: "110", earlier: 1 }),
-    "A first known balance of 110 BTC (31 Jan 2026): 110 BTC in all. 1 older entry came before that balance, which already counts them.",
+    "110 BTC, the balance on 31 Jan 2026. The opening balance already includes 1 earlier entry.",
   ],
-  [null, "The newest entry leaves the total unknown, so nothing is added up."],
+  [null, "The latest entry gives no amount, so we can't state a total."],
 ] as const)("%j reads as a sum", ([parts, sentence]) => {
   expect(sumSentence(parts)).toBe(sentence);
 });

@@ -44,10 +44,10 @@ describe("a holding that moves far", () => {
 
   test("is told with both figures and by how much", () => {
     expect(holding({ before: "2712", after: "4000.5" })).toEqual([
-      { kind: "large-change", message: "The holding would go from 2,712 BTC to 4,000.5 BTC (+47.51%)." },
+      { kind: "large-change", message: "The holding would change from 2,712 BTC to 4,000.5 BTC (+47.51%)." },
     ]);
     expect(holding({ before: null, after: "20000" })[0]?.message).toBe(
-      "The holding would go from unknown to 20,000 BTC.",
+      "The holding would change from unknown to 20,000 BTC.",
     );
   });
 });
@@ -73,7 +73,7 @@ describe("dates", () => {
 
   test("an older source is told with both dates", () => {
     expect(holding({ sourceAsOf: "2025-07-25" })[0]?.message).toBe(
-      "The source is of 25 Jul 2025, older than the figure it would replace (3 Aug 2026).",
+      "The source is dated 25 Jul 2025, older than the figure it would replace (3 Aug 2026).",
     );
   });
 });
@@ -124,7 +124,7 @@ describe("a price", () => {
 
   test("is told with both prices", () => {
     expect(price(["0.335", "GBP"], ["33.5", "GBP"])[0]?.message).toBe(
-      "The price would go from 0.335 GBP to 33.5 GBP: one of the two may be in cents.",
+      "The price would change from 0.335 GBP to 33.5 GBP. One of the two may be in cents.",
     );
   });
 });

@@ -19,16 +19,16 @@ const moves = (next: Record<string, string | null>, confirmed: number[] = []) =>
 describe("what must not replace the live site", () => {
   test("more than one company in twenty gone", () => {
     expect(moves(without(1))).toEqual([]);
-    expect(moves(without(1, 2))).toEqual(["2 of 20 companies are gone."]);
+    expect(moves(without(1, 2))).toEqual(["2 of 20 companies are missing."]);
   });
 
   test("a total that moves by more than a tenth, either way", () => {
     expect(moves({ ...twenty, "1": "30" })).toEqual([]);
     expect(moves({ ...twenty, "1": "30.00000001" })).toEqual([
-      "The total moves from 200 to 220.00000001 BTC.",
+      "The total changes from 200 to 220.00000001 BTC.",
     ]);
     expect(moves({ ...twenty, "1": null, "2": null, "3": "9" })).toEqual([
-      "The total moves from 200 to 179 BTC.",
+      "The total changes from 200 to 179 BTC.",
     ]);
     expect(moves({ ...twenty, "99": "500" })).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ test.each([
     'The weekly <span class="unbroken">8-Ks</span>; <span class="unbroken">10-Q</span>/A.',
   ],
   ["down from 2026-09-20, on paper", 'down from <span class="unbroken">2026-09-20</span>, on paper'],
-  ["Total stated: 1,417.5 BTC.", 'Total stated: <span class="unbroken">1,417.5 BTC</span>.'],
+  ["Stated total: 1,417.5 BTC.", 'Stated total: <span class="unbroken">1,417.5 BTC</span>.'],
   ["known since 2026-03", 'known since <span class="unbroken">2026-03</span>'],
   ["Accession 0001437749-26-026004.", "Accession 0001437749-26-026004."],
   ["a first-known balance of 5 coins", "a first-known balance of 5 coins"],

@@ -81,14 +81,14 @@ test("the public address loses its last slash", () => {
 
 describe("a setting that cannot be used ends with one sentence that names it and the way out", () => {
   test.for([
-    ["DATABASE_URL", "localhost:5432", /^DATABASE_URL is not the address .* unset it/],
-    ["DATABASE_URL", "mysql://root@localhost/x", /^DATABASE_URL is not the address/],
-    ["DATABASE_URL", "postgres://localhost", /^DATABASE_URL is not the address/],
-    ["PORT", "http", /^PORT is "http": set it to a number/],
+    ["DATABASE_URL", "localhost:5432", /^DATABASE_URL is not a PostgreSQL address\. .* unset it/],
+    ["DATABASE_URL", "mysql://root@localhost/x", /^DATABASE_URL is not a PostgreSQL address\./],
+    ["DATABASE_URL", "postgres://localhost", /^DATABASE_URL is not a PostgreSQL address\./],
+    ["PORT", "http", /^PORT is "http"\. Use a number/],
     ["PORT", "65536", /^PORT is "65536"/],
     ["PORT", "-1", /^PORT is "-1"/],
-    ["TRUSTED_PROXIES", "proxy", /^TRUSTED_PROXIES has "proxy": .* unset it\.$/],
-    ["SEED", "maybe", /^SEED is "maybe": set it to on or off/],
+    ["TRUSTED_PROXIES", "proxy", /^TRUSTED_PROXIES contains "proxy"\. .* unset it\.$/],
+    ["SEED", "maybe", /^SEED is "maybe"\. Use on or off/],
     [
       "SITE_URL",
       "tracker.example",
@@ -100,7 +100,7 @@ describe("a setting that cannot be used ends with one sentence that names it and
     [
       "DONATION_ADDRESS",
       "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb",
-      /^DONATION_ADDRESS .* typing error: .* unset it/,
+      /^DONATION_ADDRESS .* \(wrong checksum\)\. .* unset it/,
     ],
     ["TIP_PAGE_URL", "tips.example", /^TIP_PAGE_URL is "tips\.example"\. Use an address .* unset it\.$/],
     ["TIP_PAGE_URL", "http://tips.example", /^TIP_PAGE_URL is/],
@@ -108,9 +108,9 @@ describe("a setting that cannot be used ends with one sentence that names it and
     ["AFFILIATE_WALLET_URL", "wallet", /^AFFILIATE_WALLET_URL is/],
     ["AFFILIATE_WALLET_2_URL", "wallet", /^AFFILIATE_WALLET_2_URL is/],
     ["AFFILIATE_EXCHANGE_2_URL", "exchange", /^AFFILIATE_EXCHANGE_2_URL is/],
-    ["ADMIN_USERNAME", "Ann Smith", /^ADMIN_USERNAME is "Ann Smith": use .* unset it for admin\.$/],
-    ["ADMIN_PASSWORD", "key_1234567890", /^ADMIN_PASSWORD must not start with key_: .* unset it\.$/],
-    ["BETA", "yes", /^BETA is "yes": set it to on or off, or unset it for off\.$/],
+    ["ADMIN_USERNAME", "Ann Smith", /^ADMIN_USERNAME is "Ann Smith"\. Use .* unset it for admin\.$/],
+    ["ADMIN_PASSWORD", "key_1234567890", /^ADMIN_PASSWORD must not start with key_\. .* unset it\.$/],
+    ["BETA", "yes", /^BETA is "yes"\. Use on or off, or unset it for off\.$/],
   ] as const)("%s=%s", ([name, value, sentence]) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingError);
@@ -134,8 +134,11 @@ test("the price follows three exchanges unless told otherwise", () => {
 });
 
 test.for([
-  [{ PRICE_FEED: "yes" }, /^PRICE_FEED is "yes": set it to on, off or demo/],
-  [{ PRICE_VENUES: "kraken,mtgox" }, /^PRICE_VENUES has "mtgox": write some of kraken, /],
+  [{ PRICE_FEED: "yes" }, /^PRICE_FEED is "yes"\. Use on, off or demo/],
+  [
+    { PRICE_VENUES: "kraken,mtgox" },
+    /^PRICE_VENUES contains "mtgox"\. Use a comma-separated list of kraken, /,
+  ],
 ] as const)("%o is refused with the way out", ([env, message]) => {
   expect(() => readSettings(env)).toThrow(message);
 });
@@ -154,13 +157,19 @@ describe("sources of data", () => {
   });
 
   test.for([
-    [{ DATA_SOURCES: "some" }, /^DATA_SOURCES is "some": set it to on or off/],
-    [{ SOURCES_CONTACT: "me" }, /^SOURCES_CONTACT is not an e-mail address: /],
-    [{ QUOTE_SOURCES: "stooq" }, /^QUOTE_SOURCES has "stooq": write some of twelve-data, /],
-    [{ QUOTE_SOURCES: "fmp" }, /^QUOTE_SOURCES has fmp: set FMP_KEY to its key too, or leave it out/],
+    [{ DATA_SOURCES: "some" }, /^DATA_SOURCES is "some"\. Use on or off/],
+    [{ SOURCES_CONTACT: "me" }, /^SOURCES_CONTACT is not an e-mail address\. /],
+    [
+      { QUOTE_SOURCES: "stooq" },
+      /^QUOTE_SOURCES contains "stooq"\. Use a comma-separated list of twelve-data, /,
+    ],
+    [
+      { QUOTE_SOURCES: "fmp" },
+      /^QUOTE_SOURCES contains fmp but FMP_KEY is not set\. Set that key, or remove fmp\./,
+    ],
     [
       { QUOTE_SOURCES: "yahoo", SITE_URL: "https://site.example" },
-      /^QUOTE_SOURCES has yahoo, .* development only/,
+      /^QUOTE_SOURCES contains yahoo, .* development only/,
     ],
   ] as const)("%o is refused with the way out", ([env, message]) => {
     expect(() => readSettings(env)).toThrow(message);

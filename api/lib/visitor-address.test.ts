@@ -56,6 +56,6 @@ describe("behind trusted proxies", () => {
   );
 
   test.for(["10.0.0.0/33", "proxy", "10.0.0.0/x"])("%s is a setting to mend", (text) => {
-    expect(() => readTrustedProxies(text)).toThrow(/^TRUSTED_PROXIES has/);
+    expect(() => readTrustedProxies(text)).toThrow(/^TRUSTED_PROXIES contains/);
   });
 });

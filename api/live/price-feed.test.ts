@@ -191,11 +191,11 @@ describe("when all fall silent", () => {
     await pass(200);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatch(
-      /^Live price: no word from kraken \(status 503\), bitstamp \(.*\), bitfinex \(.*\); we go on trying\.$/,
+      /^Live price: no answer from kraken \(status 503\), bitstamp \(.*\), bitfinex \(.*\); still trying\.$/,
     );
     for (const exchange of exchanges) exchange.refuse(null);
     await pass(150, () => quote(TRUTH));
-    expect(log.slice(1)).toEqual(["Live price: every venue answers again."]);
+    expect(log.slice(1)).toEqual(["Live price: all exchanges are answering again."]);
   });
 
   test("without any of them the last stored price stands", async () => {
@@ -230,7 +230,7 @@ test("a start without a network is quiet: one line, the stored price, and ever r
   expect([feed.current(), told]).toEqual([stored, [stored]]);
   expect(log).toHaveLength(1);
   expect(log[0]).toMatch(
-    /^Live price: no word from kraken \(.+\), bitstamp \(.+\), bitfinex \(.+\); we go on trying\.$/,
+    /^Live price: no answer from kraken \(.+\), bitstamp \(.+\), bitfinex \(.+\); still trying\.$/,
   );
   for (const asked of exchanges) {
     expect(asked.connections()).toBeLessThanOrEqual(20);

@@ -37,20 +37,20 @@ test.each([
   ["that is broken", Buffer.from("broken")],
 ])("a brotli file %s is refused", async (_, given) => {
   await expect(load({ "a.css": "body{}", "a.css.br": given })).rejects.toThrow(
-    /a\.css\.br in .* build the release/,
+    /a\.css\.br in .* Build the release/,
   );
 });
 
 test("two files for one address are refused", async () => {
   const files = { "education.html": "a", "education/index.html": "b" };
-  await expect(load(files)).rejects.toThrow(/Two files in .* both answer \/education/);
+  await expect(load(files)).rejects.toThrow(/Two files in .* claim the address \/education/);
 });
 
 test.each([
-  ["{", /headers\.json is not JSON/],
+  ["{", /headers\.json is not valid JSON/],
   [
     '{"rules":[{"match":"dashboard","headers":{}}]}',
-    /headers\.json is not a list of header rules[^]*rules\[0\]\.match/,
+    /headers\.json does not contain valid header rules[^]*rules\[0\]\.match/,
   ],
 ])("a list of headers such as %s is refused", async (headers, message) => {
   await expect(load({ "headers.json": headers })).rejects.toThrow(message);
@@ -59,7 +59,7 @@ test.each([
 test("a folder without a list of headers, or no folder at all, is refused", async () => {
   const folder = await releaseFolder({});
   await mkdir(`${folder}/bare`);
-  await expect(loadEntries(`${folder}/bare`, [])).rejects.toThrow(/headers\.json cannot be read/);
+  await expect(loadEntries(`${folder}/bare`, [])).rejects.toThrow(/Cannot read .*headers\.json/);
   await expect(loadEntries(`${folder}/none`, [])).rejects.toThrow(
     /^No release in .*none\. Build the site first\.$/,
   );

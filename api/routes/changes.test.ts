@@ -62,19 +62,19 @@ onEachDatabase((open) => {
     expect(await pageOf("/company/2/changes.json")).toBe("/company/2/ledger");
     const ended = await pageOf("/company/3/changes.json");
     expect(ended).toBe("/changes?company=3");
-    expect(await (await app.request(ended)).text()).toContain("What changed: GONE Inc. (GONE), No entry");
+    expect(await (await app.request(ended)).text()).toContain("Changes: GONE Inc. (GONE), No entries");
   });
 
   test.for([
-    ["?company=2", "What changed: BETA Inc. (BETA), 1 to 1 of 1 entry", ["fact-2"]],
-    ["?kind=buy", "What changed: Bought, No entry", []],
+    ["?company=2", "Changes: BETA Inc. (BETA), 1 to 1 of 1 entry", ["fact-2"]],
+    ["?kind=buy", "Changes: Purchase, No entries", []],
     [
       "?by=happened&to=2026-01-01",
-      "What changed: happened to 1 Jan 2026, 1 to 2 of 2 entries",
+      "Changes: happened to 1 Jan 2026, 1 to 2 of 2 entries",
       ["fact-1", "fact-2"],
     ],
-    ["?company=&kind=&from=&to=", "What changed", ["fact-1", "fact-2"]],
-    ["?kind=balance&after=100000", "What changed: Stated balance, 1 to 2 of 2 entries", ["fact-1", "fact-2"]],
+    ["?company=&kind=&from=&to=", "Changes", ["fact-1", "fact-2"]],
+    ["?kind=balance&after=100000", "Changes: Balance, 1 to 2 of 2 entries", ["fact-1", "fact-2"]],
   ] as const)("/changes%s is the page of what was asked for", async ([query, title, names]) => {
     const answer = await app.request(`/changes${query}`);
     const page = await answer.text();
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
     const answer = await app.request("/changes?from=yesterday");
     const page = await answer.text();
     expect(answer.status).toBe(400);
-    expect(page).toContain("from: is not a day written like 2026-08-22");
+    expect(page).toContain("from: must be a date such as 2026-08-22");
     expect(page).toContain('name="from"');
   });
 
@@ -96,7 +96,7 @@ onEachDatabase((open) => {
     async (query) => {
       const answer = await app.request(`/changes?${query}`);
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("is not a whole number");
+      expect(await answer.text()).toContain("must be a whole number");
     },
   );
 });

@@ -31,7 +31,7 @@ onEachDatabase((open) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Security-Policy")).toBe(POLICY);
     expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(page).toContain("<title>Bitcoin ledger of Acme &lt;Inc&gt; (ACME) | Site</title>");
+    expect(page).toContain("<title>Acme &lt;Inc&gt; (ACME): bitcoin ledger | Site</title>");
     expect(page).toContain('id="fact-1"');
     const tag = answer.headers.get("ETag") ?? "";
     expect((await app.request("/company/1/ledger", { headers: { "If-None-Match": tag } })).status).toBe(304);

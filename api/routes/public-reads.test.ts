@@ -183,11 +183,11 @@ onEachDatabase((open) => {
   });
 
   test.for([
-    ["/api/companies/99", "We track no company with the id 99."],
-    ["/api/companies/abc", "We track no company with the id abc."],
-    ["/api/companies/02", "We track no company with the id 02."],
-    ["/api/companies/99/media", "We track no company with the id 99."],
-    ["/api/market-data/ETH", "The only market we follow is BTC."],
+    ["/api/companies/99", "We don't track a company with the id 99."],
+    ["/api/companies/abc", "We don't track a company with the id abc."],
+    ["/api/companies/02", "We don't track a company with the id 02."],
+    ["/api/companies/99/media", "We don't track a company with the id 99."],
+    ["/api/market-data/ETH", "The only market available is BTC."],
     ["/api/nothing", "There is nothing at GET /api/nothing."],
   ] as const)("%s is a 404 that says why, as JSON that nobody keeps", async ([path, message]) => {
     const response = await get(path);

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { populate } from "#db/writes/populate.ts";
 import { FRAME } from "#domain/frame.ts";
+import { html } from "#domain/html.ts";
 import { onEachDatabase } from "#fixtures/database.ts";
 import { formDeps } from "#fixtures/form-deps.ts";
 import { seedOf } from "#fixtures/seed.ts";
@@ -73,7 +74,7 @@ onEachDatabase((open) => {
       source: { url: "https://acme.example/8-k" },
       line: { kind: "balance", runningTotal: { btc: "100.5", isStated: true } },
     });
-    expect(await (await get(line)).text()).toMatch(/<title>Receipt fact-\d+: Stated balance, 1 Jan 2026/);
+    expect(await (await get(line)).text()).toMatch(/<title>Receipt fact-\d+: Balance, 1 Jan 2026/);
   });
 
   test("the page is filled into the site's frame, under the policy of its pages, and quotes every name", async () => {
@@ -86,7 +87,7 @@ onEachDatabase((open) => {
     expect(page).toContain("<title>Receipt: BTC holdings of &lt;Acme&gt; &amp; Sons (ACME)</title>");
     expect(page).toContain('data-value="100.5"');
     expect(page).toContain('href="https://acme.example/8-k"');
-    expect(page).toContain("10 days old; too few statements");
+    expect(page).toContain("10 days old. Too few reports");
     expect(page).not.toContain("<Acme>");
   });
 
@@ -104,17 +105,17 @@ onEachDatabase((open) => {
   );
 
   test.for([
-    ["/receipt/company/1/mood", 404, 'No receipt is called "mood". There are: holdings, value,'],
-    ["/receipt/company/99/holdings", 404, "We never tracked a company with the id 99."],
-    ["/receipt/company/3/holdings", 404, "Of MUTE Inc. we have nothing on record"],
-    ["/receipt/company/x/holdings", 400, "x is no id of a company"],
-    ["/receipt/line/event-99", 404, 'Nothing on record is called "event-99"'],
-    [`/receipt/line/${"x".repeat(400)}`, 404, `Nothing on record is called "${"x".repeat(40)}…"`],
-    ["/receipt/total/mood", 404, 'No receipt is called "mood". There are: btc, value,'],
+    ["/receipt/company/1/mood", 404, 'There is no receipt called "mood". Available: holdings, value,'],
+    ["/receipt/company/99/holdings", 404, "We have never tracked a company with the id 99."],
+    ["/receipt/company/3/holdings", 404, 'We have no "holdings" for MUTE Inc.'],
+    ["/receipt/company/x/holdings", 400, '"x" is not a company id'],
+    ["/receipt/line/event-99", 404, 'We have no record called "event-99"'],
+    [`/receipt/line/${"x".repeat(400)}`, 404, `We have no record called "${"x".repeat(40)}…"`],
+    ["/receipt/total/mood", 404, 'There is no receipt called "mood". Available: btc, value,'],
     ["/receipt/total/concentration", 200, ""],
-    ["/receipt/", 404, "A receipt is of one figure"],
-    ["/receipt/company/1", 404, "A receipt is of one figure"],
-    ["/receipt/company/1/holdings/more", 404, "A receipt is of one figure"],
+    ["/receipt/", 404, "A receipt address names one figure"],
+    ["/receipt/company/1", 404, "A receipt address names one figure"],
+    ["/receipt/company/1/holdings/more", 404, "A receipt address names one figure"],
   ] as const)("%s answers %d: %s", async ([path, status, message]) => {
     const [page, data] = [await get(path), await get(`${path}.json`)];
     expect([page.status, data.status]).toEqual([status, status]);
@@ -141,23 +142,28 @@ onEachDatabase((open) => {
 
     const page = await (await get("/receipt/total/btc?asOf=2026-01-02&knownAt=&utm_source=x")).text();
     expect(page).toContain("Receipt: Total BTC holdings, 2 Jan 2026");
-    expect(page).toContain("You see 2 Jan 2026, not today.");
+    expect(page).toContain("Showing 2 Jan 2026, not today.");
     expect(page).toContain('data-value="140.5"');
     expect(page).toContain('href="/receipt/total/btc.json?asOf=2026-01-02"');
     expect(page).toContain('href="/receipt/company/1/holdings?asOf=2026-01-02"');
   });
 
   test.for([
-    ["/receipt/total/btc", "asOf=2026-02-30", 400, "asOf: is not a day written like 2026-08-22"],
-    ["/receipt/company/1/value", "asOf=2026-01-12", 400, "has not happened yet; today is 2026-01-11 (UTC)."],
-    ["/receipt/company/1/value", "knownAt=soon", 400, "nor an instant in UTC"],
-    ["/receipt/company/1/holdings", "asOf=2025-12-31", 404, "nothing on record (31 Dec 2025)"],
-    ["/receipt/company/1/value", "asOf=2026-01-05", 404, "nothing on record (5 Jan 2026)"],
+    ["/receipt/total/btc", "asOf=2026-02-30", 400, "asOf: must be a date such as 2026-08-22"],
+    ["/receipt/company/1/value", "asOf=2026-01-12", 400, "is in the future; today is 2026-01-11 (UTC)."],
+    ["/receipt/company/1/value", "knownAt=soon", 400, "or a UTC time such as"],
+    [
+      "/receipt/company/1/holdings",
+      "asOf=2025-12-31",
+      404,
+      'We have no "holdings" for <Acme> & Sons (31 Dec 2025)',
+    ],
+    ["/receipt/company/1/value", "asOf=2026-01-05", 404, 'We have no "value" for <Acme> & Sons (5 Jan 2026)'],
     ["/receipt/total/btc", "knownAt=2026-01-01", 404, "Our records start 2 Jan 2026."],
   ] as const)("%s?%s answers %d: %s", async ([path, query, status, message]) => {
     const [page, data] = [await get(`${path}?${query}`), await get(`${path}.json?${query}`)];
     expect([page.status, data.status]).toEqual([status, status]);
-    expect(await page.text()).toContain(message);
+    expect(await page.text()).toContain(html`${message}`.html);
     expect(z.object({ message: z.string() }).parse(await data.json()).message).toContain(message);
   });
 

@@ -96,7 +96,7 @@ onEachDatabase((open) => {
         evidence: { btcHoldings: { asOf: "2026-11-20" } },
       });
       expect((await site.log())[0]?.warnings).toEqual([
-        "The source is of 25 Jul 2025, older than the figure it would replace (1 Jan 2026).",
+        "The source is dated 25 Jul 2025, older than the figure it would replace (1 Jan 2026).",
       ]);
     });
 
@@ -148,9 +148,9 @@ onEachDatabase((open) => {
           doubts: [
             {
               kind: "large-change",
-              message: "The holding would go from 1,000 BTC to 20,000 BTC (+1,900.00%).",
+              message: "The holding would change from 1,000 BTC to 20,000 BTC (+1,900.00%).",
             },
-            { kind: "future-date", message: "The date, 1 Dec 2026, is in the future." },
+            { kind: "future-date", message: "The date 1 Dec 2026 is in the future." },
           ],
           before: expect.objectContaining({ btcHoldings: "1000", asOf: "2026-01-01" }),
           after: expect.objectContaining({ btcHoldings: "20000", asOf: "2026-12-01" }),
@@ -177,7 +177,7 @@ onEachDatabase((open) => {
     test("a plain call succeeds all the same, and the reasons go into the log", async () => {
       expect((await update({ bitcoinHoldings: 5 }))[0]).toBe(200);
       expect((await site.log())[0]?.warnings).toEqual([
-        "The holding would go from 1,000 BTC to 5 BTC (-99.50%).",
+        "The holding would change from 1,000 BTC to 5 BTC (-99.50%).",
       ]);
     });
   });
@@ -192,7 +192,7 @@ onEachDatabase((open) => {
       expect(stale).toEqual([
         412,
         {
-          message: "ACME Inc. has changed meanwhile. Compare the two and send yours again.",
+          message: "ACME Inc. has changed since you opened it. Compare both versions and save again.",
           revision: 2,
           current: expect.objectContaining({ btcHoldings: "1100", revision: 2 }),
           yours: { bitcoinHoldings: "1200", rnsUrl: RNS, asOf: null },
@@ -218,7 +218,7 @@ onEachDatabase((open) => {
       const asked = { body: { bitcoinHoldings: 1, rnsUrl: RNS }, headers: { "If-Match": "new" } };
       expect(await site.send("POST", "/api/companies/1/update-from-rns", asked)).toEqual([
         400,
-        { message: 'If-Match: send the revision of the company, such as "3".' },
+        { message: 'If-Match: send the revision of the company, for example "3".' },
       ]);
     });
   });
@@ -239,7 +239,7 @@ onEachDatabase((open) => {
   test("a company that nobody tracks is not found", async () => {
     expect(await update({ bitcoinHoldings: 1 }, "", 99)).toEqual([
       404,
-      { message: "We track no company with the id 99." },
+      { message: "We don't track a company with the id 99." },
     ]);
   });
 
@@ -276,7 +276,7 @@ onEachDatabase((open) => {
     test("nothing for a company without one", async () => {
       expect(await prefill()).toEqual([
         404,
-        { message: "No announcement of ACME Inc. that we have states a total." },
+        { message: "We have no announcement from ACME Inc. that states a total." },
       ]);
       expect((await prefill(99))[0]).toBe(404);
     });

@@ -28,7 +28,9 @@ test("where not one row of any answer can be read the source has changed shape, 
   const moved = await world.collect(demoSource, ["a", "b"]);
   expect([moved.answered, moved.facts, moved.rejected.length]).toEqual([2, [], 3]);
   expect(messagesOf(moved.failures)).toEqual([
-    expect.stringMatching(/^demo: The answer has changed shape: .* such as row 1, {"price":"one"}: price: /),
+    expect.stringMatching(
+      /^demo: The answer has a new format; .* for example row 1, {"price":"one"}: price: /,
+    ),
   ]);
   expect((await world.collect(demoSource, ["a", "c"])).failures).toEqual([]);
 });
@@ -40,7 +42,7 @@ test("a bad answer costs itself and no other", async () => {
   const { facts, failures } = await world.collect(demoSource, ["a", "b", "c"]);
   expect(facts).toEqual([{ ask: "c", price: 3 }]);
   expect(failures).toMatchObject([
-    { kind: "status", url: "https://demo.example/a", message: "demo: It answered 410." },
+    { kind: "status", url: "https://demo.example/a", message: "demo: It returned 410." },
     { kind: "shape", url: "https://demo.example/b" },
   ]);
 });
@@ -79,7 +81,7 @@ test("a status that refuses one question is told, and the others are asked", asy
     ["a", "b"],
   );
   expect([facts, failures]).toEqual([[{ ask: "b", price: 2 }], []]);
-  expect(rejected).toEqual([{ url: "https://demo.example/a", why: "It answered 403." }]);
+  expect(rejected).toEqual([{ url: "https://demo.example/a", why: "It returned 403." }]);
 });
 
 describe("redirects", () => {
@@ -111,8 +113,8 @@ describe("redirects", () => {
     world.answer("https://demo.example/b", to("/b"));
     const { failures } = await world.collect({ ...demoSource, request }, ["a", "b"]);
     expect(messagesOf(failures)).toEqual([
-      "demo: It sends us to new.example, which is not to see our key.",
-      "demo: It sends us on again and again.",
+      "demo: It redirects to new.example, where our key must not be sent.",
+      "demo: Too many redirects.",
     ]);
   });
 });
@@ -166,7 +168,7 @@ test("no message shows a secret", async () => {
     {
       kind: "refused",
       url: "https://demo.example/a?token=***",
-      message: 'demo: It answered 401: {"error":"*** is wrong"}.',
+      message: 'demo: It returned 401: {"error":"*** is wrong"}.',
     },
   ]);
 });

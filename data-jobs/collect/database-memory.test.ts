@@ -19,14 +19,14 @@ onEachDatabase((open) => {
   test("a look that fails leaves when it last worked", async () => {
     const memory = databaseMemory(database.db);
     await memory.noteLook(look);
-    await memory.noteLook({ ...look, at: TWO, hasAnswered: false, failure: "It answered 500." });
+    await memory.noteLook({ ...look, at: TWO, hasAnswered: false, failure: "It returned 500." });
     expect(await listSourceStates(database.db)).toEqual([
       {
         source: "demo",
         lookedAt: TWO.toISOString(),
         answeredAt: ONE.toISOString(),
         failedAt: TWO.toISOString(),
-        failure: "It answered 500.",
+        failure: "It returned 500.",
         pausedUntil: null,
       },
     ]);

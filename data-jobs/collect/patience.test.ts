@@ -59,7 +59,7 @@ describe("what may pass", () => {
     expect(kindsOf((await world.collect(demoSource, ["a", "b"])).failures)).toEqual(["limit", "skipped"]);
     world.pass(3_599_000);
     expect(messagesOf((await world.collect(demoSource, ["b"])).failures)).toEqual([
-      "demo: It is left alone until 2026-11-20T13:00:00.000Z.",
+      "demo: Paused until 2026-11-20T13:00:00.000Z.",
     ]);
     world.pass(2_000);
     world.answer("https://demo.example/b", () => rows(2));
@@ -85,8 +85,8 @@ test.for([401, 403, 451])(
     world.answer("https://demo.example/a", () => Response.json({ error: "Invalid API key" }, { status }));
     const { failures } = await world.collect(demoSource, ["a", "b"]);
     expect(messagesOf(failures)).toEqual([
-      `demo: It answered ${status}: {"error":"Invalid API key"}.`,
-      "demo: The remaining 1 of 2 questions were not asked.",
+      `demo: It returned ${status}: {"error":"Invalid API key"}.`,
+      "demo: The remaining 1 of 2 requests were not sent.",
     ]);
     expect(world.asked).toEqual(["https://demo.example/a"]);
     expect(world.looks).toMatchObject([{ pausedUntil: new Date("2026-11-20T12:30:00Z") }]);
@@ -107,14 +107,14 @@ describe("a no in a body with status 200", () => {
   ] as const)("%s: the source is left alone for %i minutes", async ([kind, minutes]) => {
     world.answer("https://demo.example/a", () => Response.json({}));
     const { failures } = await world.collect(refusing(kind), ["a"]);
-    expect(messagesOf(failures)).toEqual(["demo: It says: You cannot."]);
+    expect(messagesOf(failures)).toEqual(["demo: It refused: You cannot."]);
     expect(world.looks).toMatchObject([{ pausedUntil: new Date(`2026-11-20T12:${minutes}:00Z`) }]);
   });
 
   test("a mistake of theirs is a failure of this once", async () => {
     world.answer("https://demo.example/a", () => Response.json({}));
     expect(messagesOf((await world.collect(refusing("error"), ["a"])).failures)).toEqual([
-      "demo: It says: You cannot.",
+      "demo: It refused: You cannot.",
     ]);
     expect(world.looks).toMatchObject([{ pausedUntil: null }]);
   });

@@ -94,7 +94,9 @@ test("a dataset that does not follow from its records is not kept, and stops the
   const wrong = files.map((file) =>
     file.path === "derived/totals.csv" ? { ...file, text: () => "asOf,btc\r\n" } : file,
   );
-  await expect(build({ manifest, files: wrong })).rejects.toThrow("derived/totals.csv is not the file");
+  await expect(build({ manifest, files: wrong })).rejects.toThrow(
+    "derived/totals.csv does not match manifest.json",
+  );
   expect(await kept()).toEqual([]);
 });
 

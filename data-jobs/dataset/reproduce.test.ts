@@ -69,7 +69,7 @@ test("the dataset of the initial data follows from its own records", async () =>
 test("a changed file is named by its hash", async () => {
   await change("derived/totals.csv", (text) => text.replace("2020-08-31,", "2020-08-31,1"));
   await expect(reproduced()).rejects.toThrow(
-    /^derived\/totals\.csv is not the file that manifest\.json names: its SHA-256 is [0-9a-f]{64}, not [0-9a-f]{64}\.$/,
+    /^derived\/totals\.csv does not match manifest\.json: its SHA-256 is [0-9a-f]{64}, not [0-9a-f]{64}\.$/,
   );
 });
 
@@ -77,7 +77,7 @@ test("a changed hash is named by its file", async () => {
   const { sha256: sum = "" } = dataset.manifest.files.find(({ path }) => path === "facts.json") ?? {};
   await change("manifest.json", (text) => text.replace(sum, "0".repeat(64)));
   await expect(reproduced()).rejects.toThrow(
-    `facts.json is not the file that manifest.json names: its SHA-256 is ${sum}, not ${"0".repeat(64)}.`,
+    `facts.json does not match manifest.json: its SHA-256 is ${sum}, not ${"0".repeat(64)}.`,
   );
 });
 
@@ -90,32 +90,33 @@ test("a derived digit that was changed with all its hashes is named with its lin
   await change("derived/totals.csv", (text) => text.replace("2020-08-31,21454,", "2020-08-31,21455,"));
   await reseal();
   await expect(reproduced()).rejects.toThrow(
-    /^derived\/totals\.csv does not follow from the records: line \d+ has "2020-08-31,21455,\S*", they give "2020-08-31,21454,\S*"\./,
+    /^derived\/totals\.csv differs from what the records produce: line \d+ has "2020-08-31,21455,\S*", expected "2020-08-31,21454,\S*"\./,
   );
 });
 
 test("a record that was changed with all its hashes no longer gives what stands beside it", async () => {
   await change("facts.json", (text) => text.replace('"value":"43514"', '"value":"43515"'));
   await reseal();
-  await expect(reproduced()).rejects.toThrow(/^\S+ does not follow from the records: line \d+ has .*43514/);
+  await expect(reproduced()).rejects.toThrow(
+    /^\S+ differs from what the records produce: line \d+ has .*43514/,
+  );
 });
 
 test("sums, names and lists that do not fit the rest are named", async () => {
   await change("SHA256SUMS.txt", (text) => text.replace(/^[0-9a-f]/, "x"));
-  await expect(reproduced()).rejects.toThrow(/^SHA256SUMS\.txt does not follow/);
+  await expect(reproduced()).rejects.toThrow(/^SHA256SUMS\.txt differs from what the records produce/);
   await reseal();
   await change("manifest.json", (text) =>
     text.replace(dataset.manifest.id, `${dataset.manifest.day}-000000000000`),
   );
-  await expect(reproduced()).rejects.toThrow(/^manifest\.json does not follow .*000000000000/);
+  await expect(reproduced()).rejects.toThrow(
+    /^manifest\.json differs from what the records produce.*000000000000/,
+  );
 });
 
 test.for([
-  ["is not JSON", () => "{"],
-  [
-    "is not what it should be at files.0.path",
-    (text: string) => text.replace("LICENSE.txt", "../LICENSE.txt"),
-  ],
+  ["is not valid JSON", () => "{"],
+  ["is not valid at files.0.path", (text: string) => text.replace("LICENSE.txt", "../LICENSE.txt")],
 ] as const)("a manifest that %s is refused", async ([complaint, edit]) => {
   await change("manifest.json", edit);
   await expect(reproduced()).rejects.toThrow(`manifest.json ${complaint}`);
@@ -124,7 +125,7 @@ test.for([
 test("a record that is none is named by its place", async () => {
   await change("events.json", (text) => text.replace('"kind":"buy"', '"kind":"gift"'));
   await reseal();
-  await expect(reproduced()).rejects.toThrow(/^events\.json is not what it should be at \d+\.kind: /);
+  await expect(reproduced()).rejects.toThrow(/^events\.json is not valid at \d+\.kind: /);
 });
 
 test("the newest dataset is found through what points at it, in a folder and at an address", async () => {
@@ -149,5 +150,5 @@ test("the newest dataset is found through what points at it, in a folder and at 
   const origin = `http://127.0.0.1:${address.port}`;
   for (const where of [origin, `${origin}/latest.json`, `${origin}/${id}`, `${origin}/${id}/manifest.json`])
     expect(await reproduced(where), where).toMatchObject({ id });
-  await expect(reproduced(`${origin}/nowhere`)).rejects.toThrow("There is no dataset at");
+  await expect(reproduced(`${origin}/nowhere`)).rejects.toThrow("No dataset at");
 });

@@ -30,7 +30,7 @@ test("nothing in it can be taken for real, or for a part of the initial data", (
   const { companies, sources, facts, events } = worldOf(3);
   for (const { name, description } of companies) {
     expect(name).toMatch(/^Synthetic Company \d+$/);
-    expect(description).toContain("no figure of it is true");
+    expect(description).toContain("none of its figures is real");
   }
   for (const { url } of sources) expect(new URL(url).hostname).toBe("synthetic.example");
   for (const { id } of [...facts, ...events]) expect(id).toBeGreaterThanOrEqual(FIRST_RUNNING_ID);

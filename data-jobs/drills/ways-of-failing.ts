@@ -25,12 +25,12 @@ const NEWS_OF_SEC = /: 8-K.* on 2026-11-23/;
 /** How each source is known to fail. What several have in common is tried where each job is. */
 export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
   ...ways(["api.frankfurter.dev"], {
-    "knows no such page": [always(json({ message: "not found" }, 404)), /^frankfurter: It answered 404/],
-    "is away": [always(page(503)), /^frankfurter: It answered 503/],
+    "knows no such page": [always(json({ message: "not found" }, 404)), /^frankfurter: It returned 404/],
+    "is away": [always(page(503)), /^frankfurter: It returned 503/],
     "has forgotten the yen": [edited(/,"JPY":\d+/, ""), null, [/^rate of JPY on 2026-11-23/]],
   }),
   ...ways(["api.frankfurter.dev", "www.ecb.europa.eu"], {
-    "are away": [always(page(503)), /^ecb: It answered 503/, [/^rate of .* on 2026-11-23/]],
+    "are away": [always(page(503)), /^ecb: It returned 503/, [/^rate of .* on 2026-11-23/]],
     "tell no rate": [edited(/"rates":.*|<Cube currency.*/s, ""), /^ecb: /, [/^rate of .* on 2026-11-23/]],
   }),
   ...ways(["finnhub.io"], {
@@ -38,17 +38,17 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
     "says nothing": [always(json({})), /^finnhub: /],
     "has it not in this plan": [
       always(json({ error: "You don't have access." }, 403)),
-      /^finnhub: It answered 403/,
+      /^finnhub: It returned 403/,
     ],
     "has had enough until a moment": [
       always(page(429, { "x-ratelimit-reset": "1795471200" })),
-      /^finnhub: It answered 429/,
+      /^finnhub: It returned 429/,
     ],
   }),
   ...ways(["api.twelvedata.com"], {
     "is out of credits, with status 200": [
       always(json({ code: 429, message: "You have run out of API credits", status: "error" })),
-      /^twelve-data-world: It says: You have run out/,
+      /^twelve-data-world: It refused: You have run out/,
     ],
     "refuses one share of two": [
       edited(/"SATS":\{.*?\}/, '"SATS":{"code":404,"message":"not found","status":"error"}'),
@@ -58,59 +58,59 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
     "knows no figure of them": [edited(/"close":"[\d.]+"/g, '"close":null'), /^twelve-data-world: row 1/],
   }),
   ...ways(["financialmodelingprep.com"], {
-    "wants another plan": [always(words(402, "Premium Query Parameter")), /^fmp: It answered 402/],
+    "wants another plan": [always(words(402, "Premium Query Parameter")), /^fmp: It returned 402/],
     "has had enough, with status 200": [
       always(json({ "Error Message": "Limit Reach." })),
-      /^fmp: It says: Limit Reach/,
+      /^fmp: It refused: Limit Reach/,
     ],
     "leaves a note, with status 200": [
       always(json({ Note: "Thank you!" })),
-      /^fmp: The answer has changed shape/,
+      /^fmp: The answer has a new format/,
     ],
     "has had enough, in a sentence": [always(words(200, "Exceeded the daily hits limit")), /^fmp: /],
   }),
   ...ways(["query1.finance.yahoo.com"], {
-    "takes us for a robot": [always(words(429, "Too Many Requests")), /^yahoo: It answered 429/],
-    "wants a crumb, once": [once(json({ chart: { result: null } }, 401)), /^yahoo: It answered 401/],
+    "takes us for a robot": [always(words(429, "Too Many Requests")), /^yahoo: It returned 429/],
+    "wants a crumb, once": [once(json({ chart: { result: null } }, 401)), /^yahoo: It returned 401/],
     "will be right back": [always(page(200)), /^yahoo: /],
     "knows no price": [edited(/"regularMarketPrice":\d+/, '"regularMarketPrice":null'), /^yahoo: row 1/],
   }),
   ...ways(["api.alternative.me"], {
     "says that it failed": [
       always(json({ data: [], metadata: { error: "Out of order" } })),
-      /^alternative-me: It says: Out of order/,
+      /^alternative-me: It refused: Out of order/,
     ],
     "has no value": [always(json({ data: [], metadata: { error: null } })), /^alternative-me: /],
-    "has a broken gateway": [always(page(502)), /^alternative-me: It answered 502/],
+    "has a broken gateway": [always(page(502)), /^alternative-me: It returned 502/],
   }),
   ...ways(["www.bitstamp.net"], {
     "says no with status 200": [
       always(json({ status: "error", reason: "Invalid", code: "E" })),
-      /^bitstamp-closes: It says: Invalid/,
+      /^bitstamp-closes: It refused: Invalid/,
     ],
   }),
   ...ways(["api.kraken.com"], {
     "says no with status 200": [
       always(json({ error: ["EQuery:Unknown"] })),
-      /^kraken-closes: It says: EQuery/,
+      /^kraken-closes: It refused: EQuery/,
     ],
     "has had enough, with status 200": [
       always(json({ error: ["EGeneral:Too many requests"] })),
-      /^kraken-closes: It says: EGeneral/,
+      /^kraken-closes: It refused: EGeneral/,
     ],
   }),
   ...ways(["api.exchange.coinbase.com"], {
     "counts too many bars": [
       always(json({ message: "exceeds 300" }, 400)),
-      /^coinbase-closes: It answered 400/,
+      /^coinbase-closes: It returned 400/,
     ],
     "leaves out a day": [edited(/^\[\[.*?\],/, "["), null],
   }),
-  ...ways(EXCHANGES, { "are away": [always(page(503)), /^kraken-closes: It answered 503/, NOTHING] }),
+  ...ways(EXCHANGES, { "are away": [always(page(503)), /^kraken-closes: It returned 503/, NOTHING] }),
   ...ways([...EXCHANGES, "api.coingecko.com"], {
     "are away": [
       always(page(503)),
-      /^coingecko-closes: It answered 503/,
+      /^coingecko-closes: It returned 503/,
       [/^close of 2026-11-2[0-2]/, /MARA$/, /NEWB$/],
       "daily-closes",
     ],
@@ -118,31 +118,31 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
   ...ways(["api.coingecko.com"], {
     "has had enough": [
       always(json({ status: { error_code: 429, error_message: "You've exceeded the Rate Limit" } }, 429)),
-      /^coingecko-treasuries: It answered 429/,
+      /^coingecko-treasuries: It returned 429/,
     ],
     "has had enough, in other words": [
       always(json({ error: { status: { error_code: 429, error_message: "Throttled" } } }, 429)),
-      /^coingecko-treasuries: It answered 429/,
+      /^coingecko-treasuries: It returned 429/,
     ],
     "has had enough, in a word": [
       always(json({ error: "Throttled" }, 429)),
-      /^coingecko-treasuries: It answered 429/,
+      /^coingecko-treasuries: It returned 429/,
     ],
     "misses a key": [
       always(json({ error: { status: { error_code: 10_002, error_message: "Key Missing" } } }, 401)),
-      /^coingecko-treasuries: It answered 401/,
+      /^coingecko-treasuries: It returned 401/,
     ],
     "knows no such coin": [always(json({ error: "coin not found" }, 404)), /^coingecko-treasuries: /],
-    "denies access": [always(words(403, "error code: 1020")), /^coingecko-treasuries: It answered 403/],
+    "denies access": [always(words(403, "error code: 1020")), /^coingecko-treasuries: It returned 403/],
     "takes its time": [
       () =>
         ({ url }) =>
           upstreams.runOutOfPatienceWith(url.host),
-      /^coingecko-treasuries: No whole/,
+      /^coingecko-treasuries: No complete answer/,
     ],
     "has only its list": [
       (well) => byPath({ "/companies/": well, "": page(503) }),
-      /^coingecko-entities: It answered 503/,
+      /^coingecko-entities: It returned 503/,
       NOTHING,
     ],
     "has lost a company's own page": [
@@ -152,12 +152,12 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
     ],
     "has lost its history": [
       (well) => byPath({ "/transaction_history": page(500), "": well }),
-      /^coingecko-transactions: It answered 500/,
+      /^coingecko-transactions: It returned 500/,
       NOTHING,
     ],
     "has lost its chart": [
       (well) => byPath({ "/holding_chart": page(500), "": well }),
-      /^coingecko-holding-chart: It answered 500/,
+      /^coingecko-holding-chart: It returned 500/,
       NOTHING,
     ],
     "knows neither a symbol nor what was paid": [
@@ -167,9 +167,9 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
     ],
   }),
   ...ways(["www.sec.gov"], {
-    "takes us for a robot": [always(page(403)), /^sec-tickers: It answered 403/],
-    "has had enough within a second": [always(page(429)), /^sec-tickers: It answered 429/],
-    "is away": [always(page(503)), /^sec-tickers: It answered 503/],
+    "takes us for a robot": [always(page(403)), /^sec-tickers: It returned 403/],
+    "has had enough within a second": [always(page(429)), /^sec-tickers: It returned 429/],
+    "is away": [always(page(503)), /^sec-tickers: It returned 503/],
     "lists columns of another name": [
       (well) => byPath({ "/files/": json({ fields: ["id"], data: [[1]] }), "": well }),
       /^sec-tickers: /,
@@ -177,28 +177,28 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
     ],
     "has lost its documents": [
       (well) => byPath({ "/Archives/": page(503), "": well }),
-      /^sec-filing-index: It answered 503/,
+      /^sec-filing-index: It returned 503/,
       [NEWS_OF_SEC],
     ],
   }),
   ...ways(["data.sec.gov"], {
     "has no such figure": [(well) => byPath({ "/api/": page(404), "": well }), null],
     "has units without a name": [edited(/"Bitcoin":/, '"pure":'), null, [/^new btc_holdings of MSTR/]],
-    "is away": [always(page(503)), /^sec-facts: It answered 503/],
+    "is away": [always(page(503)), /^sec-facts: It returned 503/],
     "takes us for a robot": [
       always(page(403)),
-      /^sec-facts: It answered 403/,
+      /^sec-facts: It returned 403/,
       [...FIGURES_OF_SEC, NEWS_OF_SEC],
     ],
   }),
   ...ways(["api.tickerapp.net"], {
     "refuses the key": [
       always(json({ error: { message: "Unauthorized", hint: "Check your key" } }, 401)),
-      /^ticker-rns: It answered 401/,
+      /^ticker-rns: It returned 401/,
     ],
     "has had enough for a minute": [
       always(page(429, { "retry-after": "60" })),
-      /^ticker-rns: It answered 429/,
+      /^ticker-rns: It returned 429/,
     ],
   }),
   ...ways(["rns.example"], { "has no text": [always(page(404)), /^ticker-rns-text: /] }),
@@ -218,7 +218,7 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
     "breaks off": [edited(/<\/item><\/channel>.*/, ""), /^globenewswire: /],
   }),
   ...ways(["www.prnewswire.com", "ir.mara.example"], {
-    "are away": [always(page(502)), /^mara: It answered 502/],
+    "are away": [always(page(502)), /^mara: It returned 502/],
   }),
 ];
 

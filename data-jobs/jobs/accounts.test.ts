@@ -44,14 +44,16 @@ onEachDatabase((open) => {
 
   test("a new account gets a made-up password, which is handed over and not printed", async () => {
     const told = await manage("create ann");
-    expect(told).toBe("ann may sign in.\nHanded over.");
+    expect(told).toBe("ann can now sign in.\nHanded over.");
     expect(handedOver).toMatchObject([{ of: "ann", file: "password-of-ann" }]);
     expect(await opens("ann", handedOver[0]?.password ?? "")).toBe(true);
     expect(await findAdmin(database.db, "ann")).toMatchObject({ role: "admin" });
   });
 
   test("or one that comes in on standard input, and a role that may only look", async () => {
-    expect(await manage("create vic --viewer --password-stdin", `${PASSWORD}\n`)).toBe("vic may sign in.");
+    expect(await manage("create vic --viewer --password-stdin", `${PASSWORD}\n`)).toBe(
+      "vic can now sign in.",
+    );
     expect(handedOver).toEqual([]);
     expect(await opens("vic", PASSWORD)).toBe(true);
     expect(await findAdmin(database.db, "vic")).toMatchObject({ role: "viewer" });
@@ -60,7 +62,7 @@ onEachDatabase((open) => {
   test("a new password ends every session", async () => {
     await manage("create ann");
     await signIn("ann");
-    expect(await manage("password Ann --password-stdin", PASSWORD)).toMatch(/every session has ended/);
+    expect(await manage("password Ann --password-stdin", PASSWORD)).toMatch(/all sessions have ended/);
     expect(await session()).toBeNull();
     expect(await opens("ann", PASSWORD)).toBe(true);
   });
@@ -96,14 +98,14 @@ onEachDatabase((open) => {
 
   describe("what cannot be done says why", () => {
     test.for([
-      ["create ann", "", /^There is somebody called ann already/],
-      ["create ANN", "", /^There is somebody called ANN already/],
-      ["create Ann/Smith", "", /^Whose account\?.*\nnpm run job admin -- create/],
-      ["create bob --password-stdin", "short", /^The password given must have at least 12 characters\.$/],
-      ["password bob", "", /^There is nobody called bob/],
-      ["revoke bob", "", /^There is nobody called bob/],
-      ["delete ann", "", /^What is to be done .*\nnpm run job admin/],
-      ["", "", /^What is to be done/],
+      ["create ann", "", /^ann already exists\. Choose another name\.$/],
+      ["create ANN", "", /^ANN already exists\. Choose another name\.$/],
+      ["create Ann/Smith", "", /^No valid name given\..*\nnpm run job admin -- create/],
+      ["create bob --password-stdin", "short", /^The password must have at least 12 characters\.$/],
+      ["password bob", "", /^No account called bob\./],
+      ["revoke bob", "", /^No account called bob\./],
+      ["delete ann", "", /^Nothing to do: no action given\.\nnpm run job admin/],
+      ["", "", /^Nothing to do: no action given\./],
     ] as const)("%s", async ([words, input, reason]) => {
       await manage("create ann");
       handedOver = [];

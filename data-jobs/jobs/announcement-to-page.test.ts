@@ -62,7 +62,7 @@ onEachDatabase((open, kind) => {
         pageText(await readFile(join(dataFolder, "current", `${name}.html`), "utf8"));
       const profile = await page("company/1");
       expect(profile).toContain("850,000");
-      expect(profile).toContain("Bought+1,250BTC");
+      expect(profile).toContain("Purchase+1,250BTC");
       expect(await page("dashboard")).toContain("850,000");
     },
   );

@@ -89,9 +89,7 @@ onEachDatabase((open, kind) => {
       await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
       const { file } = await writeBackup(database);
       const before = await contents(database);
-      await expect(restore(database.db, file)).rejects.toThrow(
-        /The database is not empty \(there are rows in /,
-      );
+      await expect(restore(database.db, file)).rejects.toThrow(/The database is not empty \(.* has rows\)/);
       expect(await contents(database)).toEqual(before);
     });
 

@@ -119,7 +119,7 @@ test("a profile shows what is known, at the fixed price until any other is", asy
       "First BTC Purchase1 February 2024",
       "Holdings per Share0.000007 BTC",
       "BTC Value per Share$0.000M",
-      "$0.81 a share at $118,581.00",
+      "$0.81 per share at $118,581.00",
     ],
   ] as const) {
     const text = await textOf(1, heading);

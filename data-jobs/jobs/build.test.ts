@@ -31,7 +31,7 @@ test("a site without any company or price still builds, and a policy stands for 
   expect(await folders().currentKey()).toBeNull();
   await folders().show(key);
   for (const [page, ...texts] of [
-    ["index", "0 companies, 0 BTC, one table"],
+    ["index", "0 companies, 0 BTC, in one table"],
     [
       "dashboard",
       "$118,581.00-0.16%",
@@ -39,19 +39,19 @@ test("a site without any company or price still builds, and a policy stands for 
       "Total Value$0.0B",
       "Companies0in 0 countries",
       "Average BTC/MCap Ratio0.0%",
-      "No companies on record yet.",
+      "No companies yet.",
       "No announcements available",
     ],
-    ["dashboard/all", "No companies on record yet."],
-    ["featured", "No companies on record yet."],
+    ["dashboard/all", "No companies yet."],
+    ["featured", "No companies yet."],
     [
       "market-analysis",
       "Bitcoin Price$118,581.00-0.16%",
       "Total USD Value$0.0B",
       "Active Companies0",
-      "Fear & Greed Index37Fear2 Jan 2026,",
-      "No companies on record yet.",
-      "Treasury concentrationlargest share of the total0.0%",
+      "Fear & Greed Index37Fear2 Jan 2026;",
+      "No companies yet.",
+      "Treasury concentrationlargest holding as a share of the total0.0%",
     ],
     ["public-offers", "Combined Value$5,638M"],
   ] as const) {

@@ -38,9 +38,9 @@ test(
     const moved = await movedShapes(readSettings({}), { ask: { does: "", schedule: null, run } });
     expect(moved).toEqual([
       expect.stringMatching(
-        /^- frankfurter: The answer has changed shape: not one of its rows is what we read, such as row 1, \["GBP",/,
+        /^- frankfurter: The answer has a new format; none of its rows could be read, for example row 1, \["GBP",/,
       ),
-      expect.stringMatching(/^- sec-tickers: The answer has changed shape: fields: /),
+      expect.stringMatching(/^- sec-tickers: The answer has a new format: fields: /),
     ]);
   },
 );

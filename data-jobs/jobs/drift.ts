@@ -15,7 +15,7 @@ const ASKING: Record<string, Job> = {
   "check-holdings": JOBS["check-holdings"],
   "collect-announcements": JOBS["collect-announcements"],
 };
-const MOVED = "changed format";
+const MOVED = "The answer has a new format";
 
 /** One line for each source whose answer is not what we read; one that does not answer at all has not moved. */
 export async function movedShapes(settings: Settings, asking = ASKING): Promise<string[]> {

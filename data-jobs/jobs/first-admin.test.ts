@@ -49,13 +49,13 @@ onEachDatabase((open) => {
     expect(username).toBe("admin");
     expect(await opens("admin", password)).toBe(true);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(told).toEqual([`The password of admin is in ${path}: read it, then delete that file.`]);
+    expect(told).toEqual([`The password of admin is in ${path}. Read it, then delete the file.`]);
   });
 
   test("a password that was set is used and told nowhere, and ignored at every later start", async () => {
     await make("correct horse battery", { username: "ann" });
     expect(await opens("ann", "correct horse battery")).toBe(true);
-    expect(told).toEqual(["Administrator ann, with the password of ADMIN_PASSWORD."]);
+    expect(told).toEqual(["Administrator ann created with the password from ADMIN_PASSWORD."]);
     await make("another one entirely", { username: "bob" });
     expect(await findAdmin(database.db, "bob")).toBeNull();
     expect(await opens("ann", "correct horse battery")).toBe(true);
@@ -65,6 +65,6 @@ onEachDatabase((open) => {
   test("a short one works, with a warning", async () => {
     await make("secret");
     expect(await opens("admin", "secret")).toBe(true);
-    expect(told[1]).toMatch(/^ADMIN_PASSWORD is short/);
+    expect(told[1]).toMatch(/^ADMIN_PASSWORD is too short/);
   });
 });

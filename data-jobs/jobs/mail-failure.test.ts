@@ -23,7 +23,7 @@ test.for([
   [failure("Connection timeout", { code: "ETIMEDOUT" }), "ETIMEDOUT Connection timeout"],
   [failure("secret refused", { code: "EAUTH", response: "535 secret", responseCode: 535 }), "EAUTH 535"],
   [failure("x".repeat(1_000), {}), "x".repeat(300)],
-  ["no error at all", "It failed without a word."],
+  ["no error at all", "No reason given."],
 ] as const)("%o is kept as %o", ([error, text]) => {
   expect(failureText(error)).toBe(text);
 });

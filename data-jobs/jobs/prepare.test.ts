@@ -16,7 +16,7 @@ onEachDatabase((open) => {
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
     const world = await readWorld(database.db);
     expect(told).toEqual([
-      expect.stringMatching(/^Initial data: 174 companies, 356 facts, 523 treasury events/),
+      expect.stringMatching(/^Initial data: added 174 companies, 356 facts, 523 treasury events/),
     ]);
 
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });

@@ -33,7 +33,7 @@ test("the initial data proves itself", () => {
 test("a difference nobody reviewed keeps a site from being built, by company and date", async () => {
   const built = makeRelease(gap, { dataFolder: "/nowhere", log: () => {} });
   await expect(built).rejects.toThrow(
-    "The site is not built. Acme (ACME) has a difference of +20.5 BTC as of 28 Feb 2026 that nobody reviewed.",
+    "The site was not built. Acme (ACME) has an unreviewed gap of +20.5 BTC as of 28 Feb 2026.",
   );
 });
 
@@ -73,6 +73,6 @@ test("a figure that its ledger does not come to keeps a site from being built, a
   const snapshot = acme({ facts: [fact("2026-01-31", "100")] });
   const companies = snapshot.companies.map((company) => ({ ...company, btcHoldings: "101" }));
   expect(() => proveSnapshot({ ...snapshot, companies }, [])).toThrow(
-    "The site is not built. Acme (ACME) would show 101 BTC, but its ledger comes to 100 BTC. The total would be 101 BTC, but the ledgers come to 100 BTC.",
+    "The site was not built. Acme (ACME) would show 101 BTC, but its ledger adds up to 100 BTC. The total would be 101 BTC, but the ledgers add up to 100 BTC.",
   );
 });

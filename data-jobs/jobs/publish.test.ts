@@ -64,7 +64,7 @@ onEachDatabase((open, kind) => {
       );
       expect(await publishNow()).toMatchObject({
         outcome: "failed",
-        message: expect.stringContaining("The total moves from 200 to 350 BTC."),
+        message: expect.stringContaining("The total changes from 200 to 350 BTC."),
       });
       expect(await folders.currentKey()).toBe(first);
 
@@ -147,7 +147,7 @@ onEachDatabase((open, kind) => {
     );
     expect(await check()).toMatchObject({
       outcome: "failed",
-      message: expect.stringContaining("1 of 3 companies are gone."),
+      message: expect.stringContaining("1 of 3 companies are missing."),
     });
     expect(await newestRuns(database.db, 10)).toHaveLength(2);
   });

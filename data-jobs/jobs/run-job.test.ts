@@ -71,9 +71,7 @@ onEachDatabase((open) => {
 
     test("a run is kept as stopped, not as failed", async () => {
       await runJob({ ...work(), run: stopped }, at.deps);
-      expect(await runs()).toMatchObject([
-        { outcome: "stopped", message: "It was told to stop before it was done." },
-      ]);
+      expect(await runs()).toMatchObject([{ outcome: "stopped", message: "Stopped before it was done." }]);
     });
 
     test("a run that waited is kept as stopped too, one that broke by itself as failed", async () => {

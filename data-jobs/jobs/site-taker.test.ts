@@ -48,7 +48,7 @@ onEachDatabase((open) => {
 
     const dead = await take();
     await dead[Symbol.asyncDispose]();
-    await expect(dead.prepare()).rejects.toThrow("The site was not taken (exit SIGKILL)");
+    await expect(dead.prepare()).rejects.toThrow("The snapshot failed (exit SIGKILL)");
   });
 
   test("one that is told to stop did not fail", async () => {

@@ -18,7 +18,7 @@ test("without the dollar there is nothing to turn", () => {
   const answer = recorded("ecb.xml").replace("currency='USD'", "currency='XTS'");
   expect(readAnswer(ecb, "USD", answer)).toEqual({
     facts: [],
-    rejected: ["It names no rate of the dollar."],
+    rejected: ["It gives no dollar rate."],
     isStrange: true,
   });
 });

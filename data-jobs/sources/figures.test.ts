@@ -11,7 +11,7 @@ test.for([
 });
 
 test.for([0, "0.00", -1, "-1", NaN, Infinity, "NaN", "", "1,000", null, undefined, true, "N/A"])(
-  "%o is no number above zero",
+  "%o is not a number above zero",
   (given) => {
     expect(Positive.safeParse(given).success).toBe(false);
   },

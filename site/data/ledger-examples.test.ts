@@ -23,8 +23,8 @@ test("a holding is a stated balance and what came after it", () => {
   const example = holdingExample(ledger);
   expect(example?.inputs.map(({ label, text }) => [label, text])).toEqual([
     ["Stated balance", "100 BTC"],
-    ["Bought", "+5.5 BTC"],
-    ["Sold", "-2 BTC"],
+    ["Purchase", "+5.5 BTC"],
+    ["Sale", "-2 BTC"],
   ]);
   expect(example?.result).toBe("103.5 BTC");
   expect(inputsOf(example).reduce((sum, each) => sum + each, 0n)).toBe(sats("103.5"));

@@ -43,5 +43,5 @@ test("a file that broke off does not open", async () => {
   const file = await written(snapshotLike({ details: [detailsOf(1), detailsOf(2)] }), (text) =>
     text.slice(0, -40),
   );
-  expect(() => openSnapshot(file)).toThrow("breaks off");
+  expect(() => openSnapshot(file)).toThrow("ends after the details of 1 company. ");
 });

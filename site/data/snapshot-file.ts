@@ -1,5 +1,6 @@
 import { openSync, readSync } from "node:fs";
 
+import { formatCounted } from "#domain/format.ts";
 import type { CompanyDetails } from "#domain/snapshot.ts";
 import type { SnapshotHead } from "#domain/snapshot-lines.ts";
 import { CompanyDetailsSchema, SnapshotHeadSchema } from "#domain/snapshot.schema.ts";
@@ -18,7 +19,9 @@ export function openSnapshot(file: string): SnapshotFile {
   const [first = { start: 0, length: 0 }, ...others] = linesOf(descriptor);
   const head = SnapshotHeadSchema.parse(read(descriptor, first));
   if (others.length !== head.detailsOf.length)
-    throw new Error(`${file} ends after the details of ${others.length} companies. Write it again.`);
+    throw new Error(
+      `${file} ends after the details of ${formatCounted(others.length, "company", "companies")}. Write it again.`,
+    );
   const lineOf = new Map(head.detailsOf.map((id, index) => [id, others[index]]));
   const kept = new Map<number, CompanyDetails>();
   return {

@@ -100,7 +100,7 @@ test("shares are saved and shown at once; what the server doubts is confirmed fi
   await page.getByLabel("Reason (Optional)").fill("A reverse split");
   await page.getByRole("button", { name: "Update Shares" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText(
-    "The number of shares would go from 285,000,000 to 28,500.",
+    "The share count would change from 285,000,000 to 28,500.",
   );
   await expectAccessible(page, "[role=dialog]");
   expect(calls).toHaveLength(1);
@@ -130,7 +130,7 @@ test.describe("when somebody else changed a company meanwhile", () => {
     await ask("PUT", `/api/admin/companies/${id}/shares`, { sharesOutstanding: "400000" });
     await page.getByRole("button", { name: "Update Shares" }).click();
     const told = dialog(page).getByRole("alert");
-    await expect(told).toContainText("CORP Inc. has changed meanwhile.");
+    await expect(told).toContainText("CORP Inc. has changed since you opened it.");
     await expect(told.getByRole("row", { name: /Shares outstanding/ })).toHaveText(
       /Shares outstanding400,000500,000/,
     );
@@ -149,7 +149,7 @@ test.describe("when somebody else changed a company meanwhile", () => {
     const question = page.getByRole("alertdialog");
     await page.getByLabel("Reason (Optional)").fill("It sold all");
     await question.getByRole("button", { name: "Remove" }).click();
-    await expect(question.getByRole("alert")).toContainText("DELTA Inc. has changed meanwhile.");
+    await expect(question.getByRole("alert")).toContainText("DELTA Inc. has changed since you opened it.");
     await expect(page.getByLabel("Reason (Optional)")).toHaveValue("It sold all");
     await question.getByRole("button", { name: "Remove" }).click();
     await expect(toast(page)).toHaveText("SuccessCompany removed successfully");
@@ -212,7 +212,7 @@ test("only the row of SWC offers its announcements; the dialog starts with the f
   await expectAccessible(page, "[role=dialog]");
   await page.getByRole("button", { name: "Update Holdings" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText(
-    "The holding would go from 993 BTC to 1,825 BTC",
+    "The holding would change from 993 BTC to 1,825 BTC",
   );
   await page.getByRole("button", { name: "Save Anyway" }).click();
   await expect(toast(page)).toHaveText(

@@ -99,7 +99,7 @@ test("what an announcement seems to say is refused with a reason, or accepted an
   await expect.poll(async () => (await companyOf(page, "HOTEL")).btcHoldings).toBe(total);
 
   await page.getByRole("tab", { name: "History" }).click();
-  await expect(page.getByText("Accepted what an announcement says")).toBeVisible();
+  await expect(page.getByText("Accepted figures from an announcement")).toBeVisible();
 
   await page.getByRole("tab", { name: "Data" }).click();
   await page.getByRole("button", { name: "Update from RNS" }).click();
@@ -121,7 +121,7 @@ test("a figure that is doubted says why, and counts once somebody has accepted i
   await page.goto("/admin#inbox");
   await page.getByRole("tab", { name: "Held figures (1)" }).click();
   const held = page.getByRole("tabpanel").getByRole("listitem");
-  await expect(held).toContainText("from 0.5 USD to 40 USD: one of the two may be in cents.");
+  await expect(held).toContainText("from 0.5 USD to 40 USD. One of the two may be in cents.");
   await held.getByRole("button", { name: "Reject: HOTEL Inc. (HOTEL)" }).click();
   await page.getByLabel("Reason (Optional)").fill("In cents");
   await dialog(page).getByRole("button", { name: "Reject" }).click();

@@ -20,7 +20,7 @@ test("without scripts the button is disabled and the page says why", async ({ br
   const page = await context.newPage();
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "Sign In" })).toBeDisabled();
-  await expect(page.getByText("Signing in needs scripts")).toBeVisible();
+  await expect(page.getByText("Signing in needs JavaScript")).toBeVisible();
   await context.close();
 });
 

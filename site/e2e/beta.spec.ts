@@ -28,11 +28,11 @@ test.describe("a site without companies and without a price", () => {
 
   test("says on every page that there is nothing yet", async ({ page }) => {
     for (const [path, ...texts] of [
-      ["/", "0 companies, 0 BTC, one table"],
-      ["/dashboard", "No companies on record yet.", "No announcements available"],
-      ["/dashboard/all", "No companies on record yet."],
-      ["/featured", "No companies on record yet."],
-      ["/market-analysis", "No companies on record yet.", "No YouTube videos available yet."],
+      ["/", "0 companies, 0 BTC, in one table"],
+      ["/dashboard", "No companies yet.", "No announcements available"],
+      ["/dashboard/all", "No companies yet."],
+      ["/featured", "No companies yet."],
+      ["/market-analysis", "No companies yet.", "No YouTube videos available yet."],
     ] as const) {
       await page.goto(path);
       await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
@@ -89,7 +89,7 @@ test.describe("the donation address", () => {
     });
     await page.goto("/monetization");
     await page.getByRole("button", { name: "Copy address" }).click();
-    await expect(page.getByText("the address is selected")).toBeVisible();
+    await expect(page.getByText("The address is selected")).toBeVisible();
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(DONATION_ADDRESS);
   });
 });

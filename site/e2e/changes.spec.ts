@@ -7,14 +7,14 @@ test("what changed is filtered by company, kind and period, without scripts", as
   const form = page.getByRole("form", { name: "Filter" });
   await page.goto("/changes");
   await form.getByLabel("Company", { exact: true }).selectOption({ label: "Strategy (MSTR)" });
-  await form.getByLabel("Kind", { exact: true }).selectOption({ label: "Bought" });
-  await form.getByLabel("By the day it").selectOption({ label: "happened" });
+  await form.getByLabel("Type", { exact: true }).selectOption({ label: "Purchase" });
+  await form.getByLabel("Date type").selectOption({ label: "Happened" });
   await form.getByLabel("From", { exact: true }).fill("2020-08-01");
   await form.getByLabel("To", { exact: true }).fill("2020-12-31");
   await form.getByRole("button", { name: "Show" }).click();
 
   await expect(page).toHaveTitle(
-    /^What changed: Strategy \(MSTR\), Bought, happened from 1 Aug 2020 to 31 Dec 2020/,
+    /^Changes: Strategy \(MSTR\), Purchase, happened from 1 Aug 2020 to 31 Dec 2020/,
   );
   await expect(form.getByLabel("Company", { exact: true })).toHaveValue("1");
   await expect(form.getByLabel("To", { exact: true })).toHaveValue("2020-12-31");
@@ -38,18 +38,18 @@ test("older records are a page away, and newer ones back", async ({ page }) => {
 
 test("nothing found is said, and leads back", async ({ page }) => {
   await page.goto("/changes?company=2&kind=sell&to=2020-01-01");
-  await expect(page.getByRole("status")).toHaveText(/No entry$/);
-  await page.getByRole("link", { name: "Show everything" }).click();
+  await expect(page.getByRole("status")).toHaveText(/No entries$/);
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/changes");
 });
 
 test("the profile leads to the whole ledger, where struck lines stay with their reason", async ({ page }) => {
   await page.goto("/company/1");
-  await page.getByRole("link", { name: /^Every line with its evidence/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin ledger of Strategy");
+  await page.getByRole("link", { name: /^Full ledger with sources/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Strategy: bitcoin ledger");
   const struck = page.locator("tr.struck").first();
   await expect(struck.locator("s").first()).toBeVisible();
-  await expect(struck).toContainText(/Retracted \d+ \w+ \d{4}\./);
+  await expect(struck).toContainText(/Withdrawn \d+ \w+ \d{4}\./);
 });
 
 test.describe("read by a machine", () => {

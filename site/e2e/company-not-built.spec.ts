@@ -44,7 +44,7 @@ test.describe("a company added after the pages were built", () => {
       await expect(main).toContainText(text);
     const held = main.getByRole("link", { name: "1 Jan 2026, disclosed" });
     await expect(held).toHaveAttribute("href", /^\/receipt\/company\/\d+\/holdings$/);
-    await expect(main).toContainText("This company was added a moment ago.");
+    await expect(main).toContainText("This company was just added.");
     await expect(main.locator(".sk:visible")).toHaveCount(0);
     expect(asked.filter((url) => !url.endsWith("/media"))).toHaveLength(1);
     await expectAccessible(page);
@@ -54,8 +54,8 @@ test.describe("a company added after the pages were built", () => {
     await page.goto(ADDED);
     await page.getByRole("link", { name: "Its ledger" }).click();
     await expect(page).toHaveURL(`${ADDED}/ledger`);
-    await expect(page).toHaveTitle("Bitcoin ledger of Added Treasury (ADDED) | Bitcoin Treasury Tracker");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin ledger of Added Treasury");
+    await expect(page).toHaveTitle("Added Treasury (ADDED): bitcoin ledger | Bitcoin Treasury Tracker");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury: bitcoin ledger");
     await expect(page.locator("table.ledger tbody tr")).toContainText("1,234.5");
     await expectAccessible(page);
     const feed = await request.get(`${ADDED}/changes.xml`);
@@ -64,14 +64,14 @@ test.describe("a company added after the pages were built", () => {
 
   test("shows a past day, too, and what was not on record by then", async ({ page }) => {
     await page.goto(`${ADDED}?asOf=2026-01-01`);
-    await expect(page.getByText("You see 1 Jan 2026, not today.")).toBeVisible();
+    await expect(page.getByText("Showing 1 Jan 2026, not today.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(
       "Added Treasury (ADDED)",
     );
     await expect(page.locator(".past-figures")).toContainText("1,234.5");
-    await expect(page.getByText("This company was added a moment ago.")).toBeHidden();
+    await expect(page.getByText("This company was just added.")).toBeHidden();
     await page.goto(`${ADDED}?asOf=2025-12-31`);
-    await expect(page.locator(".past-figures")).toContainText("No holding on record by then");
+    await expect(page.locator(".past-figures")).toContainText("No holding recorded for this date");
     await page.getByRole("link", { name: "Back to today" }).click();
     await expect(page).toHaveURL(ADDED);
   });
@@ -95,10 +95,10 @@ test.describe("a company added after the pages were built", () => {
       "No Recent Announcements",
     );
     await expect(figure(page, "BTC Value per Share")).toHaveText("N/A");
-    await expect(section(page, "Bitcoin Strategy")).toContainText("No quote and no share count on record");
+    await expect(section(page, "Bitcoin Strategy")).toContainText("No quote, no share count");
     await actions.getByRole("button", { name: "Suggest Correction" }).click();
     await expect(page.getByRole("dialog", { name: "Suggest Correction" })).toContainText(
-      "About Added Treasury (ADDED).",
+      "Added Treasury (ADDED). We correct a figure",
     );
   });
 
@@ -159,7 +159,7 @@ test.describe("a company added after the pages were built", () => {
       await page.goto(ADDED, { waitUntil: "commit" });
       await expect(page.getByRole("status")).toHaveText("Loading company...");
       held.resolve();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This company could not be loaded");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn't load this company");
       await page.unrouteAll();
       await page.getByRole("link", { name: "Try again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");
@@ -170,7 +170,7 @@ test.describe("a company added after the pages were built", () => {
     test.use({ javaScriptEnabled: false });
     test("with scripts off says so and leads to the list", async ({ page }) => {
       await page.goto(ADDED);
-      expect(await page.locator("main").innerText()).toContain("its own page is being built");
+      expect(await page.locator("main").innerText()).toContain("its page is being built");
       await expect(page.locator("main .sk:visible")).toHaveCount(0);
       await expect(page.locator("h1:visible")).toHaveCount(1);
       await page.getByRole("link", { name: "list of all companies" }).click();

@@ -13,16 +13,21 @@ test("up to four companies stand side by side, each figure in its row", async ({
   expect((await holdings.first().innerText()).split("\n")[0]?.replaceAll(",", "")).toContain(
     largest.btcHoldings.value,
   );
-  for (const label of ["Source", "USD value", "Share of 21M", "Average cost", "mNAV, basic", "Disclosed"])
+  for (const label of [
+    "Source",
+    "USD value",
+    "Share of 21M",
+    "Average cost",
+    "mNAV, basic",
+    "Days since disclosure",
+  ])
     await expect(page.getByRole("rowheader", { name: label, exact: true })).toBeVisible();
   for (const label of ["Average cost", "Unrealised gain"])
-    await expect(page.getByRole("row", { name: label })).toContainText(
-      /known for ([\d,.]+ of|all) [\d,.]+ BTC/,
-    );
+    await expect(page.getByRole("row", { name: label })).toContainText(/covers ([\d,.]+ of|all) [\d,.]+ BTC/);
   await expect(page.getByRole("row", { name: "Unrealised gain" }).getByRole("cell").first()).toHaveText(
     /^[+-]\$/,
   );
-  await expect(page.getByText(/At the Bitcoin price of \$/)).toBeVisible();
+  await expect(page.getByText(/Values use a Bitcoin price of \$/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -48,7 +53,7 @@ test("with nothing chosen it offers the largest companies, which fit beside each
   await page.goto("/compare");
   await page.getByRole("link", { name: "Compare these 4" }).click();
   await expect(page.locator(heads)).toHaveCount(4);
-  await expect(page.getByText("No companies chosen yet")).toBeHidden();
+  await expect(page.getByText("Choose up to four companies")).toBeHidden();
   const sides = page.getByRole("region", { name: "Companies side by side" });
   expect(await sides.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
   for (let left = 3; left >= 0; left -= 1) {
@@ -58,27 +63,24 @@ test("with nothing chosen it offers the largest companies, which fit beside each
       .click();
     await expect(page.locator(heads)).toHaveCount(left);
   }
-  await expect(page.getByText("No companies chosen yet")).toBeVisible();
+  await expect(page.getByText("Choose up to four companies")).toBeVisible();
 });
 
 test.describe("an id nobody has", () => {
   test.use({ expectedErrors: [/404/] });
   test("is named, and the others are shown", async ({ page }) => {
     await page.goto("/compare?ids=1,99999");
-    await expect(page.getByText("We never tracked a company with the id 99999.")).toBeVisible();
+    await expect(page.getByText("We have never tracked a company with the id 99999.")).toBeVisible();
     await expect(page.locator(heads)).toHaveCount(1);
   });
 });
 
 test("the profile and the dashboard lead to it", async ({ page }) => {
   await page.goto("/company/1");
-  await page.getByRole("link", { name: "Compare companies side by side" }).click();
+  await page.getByRole("link", { name: "Compare companies" }).click();
   await expect(page).toHaveURL(/\/compare\?ids=1$/);
   await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: "Compare companies side by side" })).toHaveAttribute(
-    "href",
-    "/compare",
-  );
+  await expect(page.getByRole("link", { name: "Compare companies" })).toHaveAttribute("href", "/compare");
 });
 
 test.describe("without scripts", () => {

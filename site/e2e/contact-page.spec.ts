@@ -24,7 +24,7 @@ test("without scripts an attempt to send leaves no text in the address", async (
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await page.goto("/contact");
-  await expect(page.getByText("Sending needs scripts")).toBeVisible();
+  await expect(page.getByText("Sending needs JavaScript")).toBeVisible();
   await page.getByLabel("Message *").fill("secret");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(/\/contact$/);

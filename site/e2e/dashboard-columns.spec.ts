@@ -44,11 +44,11 @@ const ANSWERS = { companies: COMPANIES, price: btcPriceAnswer(100_000) };
 
 test("columns in the address are there, in order and with what they mean", async ({ page }) => {
   await openDashboard(page, ANSWERS, "/dashboard?columns=mnavBasic,changeBtc30d,shareOf21mPercent");
-  const table = page.getByRole("table", { name: /columns chosen/ });
+  const table = page.getByRole("table", { name: /columns you chose/ });
   await expect(table.getByRole("columnheader")).toHaveText([
     "Company",
     "BTC holdings",
-    "30 days, BTC",
+    "30-day change",
     "Share of 21M",
     "mNAV, basic",
   ]);
@@ -61,7 +61,7 @@ test("columns in the address are there, in order and with what they mean", async
   await expect(table.getByRole("row", { name: /Unlisted/ })).toContainText(
     "Needs a market cap and a holding",
   );
-  await expect(page.getByText("Market cap ÷ value of the bitcoin.")).toBeVisible();
+  await expect(page.getByText("Market cap ÷ bitcoin value.")).toBeVisible();
   await expect(page.getByText(/\$100,000\.00, 21 Nov 2026 03:00 UTC/)).toBeVisible();
   await expectAccessible(page, "[aria-labelledby=rankings]");
 });
@@ -71,7 +71,7 @@ test("the chooser adds and removes columns, and the address says which", async (
   const opener = page.getByRole("button", { name: "Columns", exact: true });
   await opener.click();
   await expect(opener).toHaveAttribute("aria-expanded", "true");
-  const chooser = page.getByRole("group", { name: "Columns of the table" });
+  const chooser = page.getByRole("group", { name: "Table columns" });
   await expect(chooser.getByRole("checkbox", { name: /^USD value/ })).toBeChecked();
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
   expect(await widthOf(chooser)).toBe(await widthOf(page.locator(".tools")));
@@ -79,7 +79,7 @@ test("the chooser adds and removes columns, and the address says which", async (
   await expect(page).toHaveURL(/columns=usdValue,sharePrice,marketCap,ratio,change24h,mnavBasic/);
   await expect(page.getByRole("button", { name: "mNAV, basic" })).toBeVisible();
   await expectAccessible(page, "[aria-labelledby=rankings]");
-  await chooser.getByRole("button", { name: "Usual columns" }).click();
+  await chooser.getByRole("button", { name: "Reset columns" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.locator(".chosen")).toHaveCount(0);
 });
@@ -87,10 +87,10 @@ test("the chooser adds and removes columns, and the address says which", async (
 test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("a press on a heading sorts by it, the unknown last", async ({ page }) => {
     await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d");
-    await page.getByRole("button", { name: "30 days, BTC" }).click();
+    await page.getByRole("button", { name: "30-day change" }).click();
     await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
     await expect(page).toHaveURL(/sort=changeBtc30d&columns=changeBtc30d/);
-    await page.getByRole("button", { name: "30 days, BTC" }).click();
+    await page.getByRole("button", { name: "30-day change" }).click();
     await expect(page.locator(".chosen tbody .name")).toHaveText(["Large", "Small", "Unlisted"]);
   });
 
@@ -103,7 +103,7 @@ test.describe("on any screen", { tag: "@any-screen" }, () => {
     await openDashboard(page, ANSWERS, "/dashboard?columns=mnavBasic");
     await expect(page.locator(".chosen tbody tr")).toHaveCount(3);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export as JSON" }).click();
+    await page.getByRole("button", { name: "Download this list as JSON" }).click();
     const saved: string[] = [];
     for await (const chunk of await (await download).createReadStream()) saved.push(String(chunk));
     expect(JSON.parse(saved.join(""))[0]).toMatchObject({
@@ -121,7 +121,7 @@ test.describe("on any screen", { tag: "@any-screen" }, () => {
         route.fulfill({ status: 503, json: { message: "Away." } }),
       );
       await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d,mnavBasic");
-      await expect(page.getByText(/could not be loaded/)).toBeVisible();
+      await expect(page.getByText(/We couldn't load the extra columns/)).toBeVisible();
       await expect(page.getByRole("row", { name: /Large/ })).toContainText("2.00×");
     });
   });

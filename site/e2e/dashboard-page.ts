@@ -37,4 +37,4 @@ export const shownNames = (page: Page) => rowsOf(page).locator(".name").allTextC
 
 /** On a phone the list is searched from the header. */
 export const searchBox = (page: Page) =>
-  page.getByPlaceholder("Search companies or tickers").filter({ visible: true });
+  page.getByPlaceholder("Search by name or ticker").filter({ visible: true });

@@ -54,9 +54,9 @@ test.describe("on any screen", { tag: "@any-screen" }, () => {
   test("speak of one company, one country and one holding in the singular", async ({ page }) => {
     const companies = [companyAnswer({ country: "US" })];
     await openDashboard(page, { companies, stats: { ...stats, companyCount: 1 } });
-    await expect(page.locator(".sum")).toContainText("Sum of 1 holding");
+    await expect(page.locator(".sum")).toContainText("1 known holding");
     await expect(page.locator(".sum")).not.toContainText("holdings");
     await expect(page.locator(".sum")).toContainText("in 1 country");
-    await expect(page.locator(".more")).toContainText("1 company shown");
+    await expect(page.locator(".more")).toContainText("1 company");
   });
 });

@@ -29,7 +29,7 @@ test.describe("on any screen", { tag: "@any-screen" }, () => {
     const icon = page.getByRole("button", { name: "Details: Strategy" });
     await icon.click();
     const dialog = page.getByRole("dialog", { name: "Strategy" });
-    for (const text of ["MSTR", "United States", "BTC holdings", "Last updated"])
+    for (const text of ["MSTR", "United States", "BTC holdings", "Last entry recorded"])
       await expect(dialog).toContainText(text);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.keyboard.press("Escape");

@@ -68,8 +68,8 @@ test("the list of the dataset is the list of the API, to the satoshi", async ({ 
 
 test("the sums can be read on the page, and are those of the file", async ({ page, request }) => {
   await page.goto("/data");
-  await page.getByText("The sums", { exact: true }).click();
-  const shown = page.getByRole("region", { name: "SHA-256 of every file" });
+  await page.getByText("Show checksums", { exact: true }).click();
+  const shown = page.getByRole("region", { name: "SHA-256 checksum of every file" });
   await expect(shown).toBeVisible();
   const { id } = DatasetPointerSchema.parse(await (await request.get("/data/latest.json")).json());
   expect(await shown.textContent()).toBe(await (await request.get(`/data/${id}/SHA256SUMS.txt`)).text());

@@ -123,8 +123,8 @@ test.describe("every figure follows the price, all at once", () => {
         figures.filter({ hasText: `${((worth * 100) / Number(marketCap)).toFixed(1)}%` }),
       ).toHaveCount(1);
       await expect(featured).toContainText(millions(worth));
-      await expect(page.getByText(/ a share at /)).toContainText(
-        `a share at $${priceUsd.toLocaleString("en-US")}.00`,
+      await expect(page.getByText(/ per share at /)).toContainText(
+        `per share at $${priceUsd.toLocaleString("en-US")}.00`,
       );
     }
   });
@@ -158,7 +158,7 @@ test.describe("the price says what it is", () => {
     await openLive(page, site);
     await tell(page, site, 118_000, { quality: "stale", timestamp: "2026-11-21T14:03:20.000Z" });
     await expect(card(page)).toContainText("as of 21 Nov 2026");
-    await expect(page.getByText("At the price of 21 Nov 2026")).toBeVisible();
+    await expect(page.getByText("At the price as of 21 Nov 2026")).toBeVisible();
   });
 });
 

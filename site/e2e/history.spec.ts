@@ -9,7 +9,7 @@ import { watchPaints } from "./watch-paints.ts";
 const MARKET = "/market-analysis";
 
 const holdings = (page: Page) => page.locator("#plot-held");
-const reader = (page: Page) => holdings(page).getByRole("slider", { name: "Points of the chart" });
+const reader = (page: Page) => holdings(page).getByRole("slider", { name: "Read the chart point by point" });
 
 async function openChart(page: Page) {
   await page.goto(STRATEGY);
@@ -28,7 +28,7 @@ test("arrow keys read the chart point by point, from the newest backwards", asyn
   await page.keyboard.press("Home");
   await expect(reader(page)).toHaveAttribute(
     "aria-valuetext",
-    /^11 Aug 2020, Bought, \+21,454 BTC, 21,454 BTC$/,
+    /^11 Aug 2020, Purchase, \+21,454 BTC, 21,454 BTC$/,
   );
   await page.keyboard.press("Escape");
   await expect(reader(page).locator(".plot-tip")).toHaveCount(0);
@@ -65,7 +65,7 @@ test(
     const notes = holdings(page).locator(".notes text");
     await expect(notes).toHaveText([
       "11 Aug 2020",
-      "first 21,454 BTC at $11,653.00",
+      "first purchase, 21,454 BTC at $11,653.00",
       "25 Nov 2024",
       "largest purchase, 55,500 BTC",
     ]);
@@ -102,7 +102,7 @@ test("nothing moves while the chart comes alive and is read, and what it shows i
   expect(await topOf(holdings(page).locator("summary"))).toBe(
     await topOf(holdings(page).getByRole("link", { name: "CSV" })),
   );
-  await holdings(page).getByText("Show as a table").click();
+  await holdings(page).getByText("Show table").click();
   await expect(holdings(page).getByRole("table")).toBeVisible();
   expect(shifts).toEqual([]);
   await expectAccessible(page, "#plot-held");
@@ -111,7 +111,7 @@ test("nothing moves while the chart comes alive and is read, and what it shows i
 test("a company with one day on record says so", async ({ page }) => {
   await page.goto(await pathOf(page, "ADE.DE"));
   await expect(section(page, "History")).toContainText(
-    /One day is on record: [\d,]+ BTC on .+\. A line needs two\./,
+    /We have one figure: [\d,]+ BTC on .+\. A chart needs two\./,
   );
   await expect(page.locator("figure.plot")).toHaveCount(0);
 });
@@ -122,7 +122,7 @@ test("the total of all companies ends with the total that is shown", async ({ pa
   await total.scrollIntoViewIfNeeded();
   const { totalBtc } = await (await page.request.get("/api/dashboard/stats")).json();
   const newest = total.locator("tbody tr").first();
-  await total.getByText("Show as a table").click();
+  await total.getByText("Show table").click();
   await expect(newest).toContainText(Number(totalBtc).toLocaleString("en-US", { maximumFractionDigits: 8 }));
 });
 
@@ -139,7 +139,7 @@ test.describe("without scripts", () => {
         name: /^Strategy: bitcoin holdings over time From 21,454 BTC on 11 Aug 2020 to /,
       }),
     ).toBeVisible();
-    await plot.getByText("Show as a table").click();
+    await plot.getByText("Show table").click();
     await expect(plot.getByRole("rowheader").last()).toHaveText("11 Aug 2020");
     await expect(plot.getByRole("link", { name: "SVG" })).toHaveAttribute("href", "/company/1/history.svg");
     await expect(plot.getByRole("button")).toHaveCount(0);

@@ -23,7 +23,7 @@ test("the sum is that of the lines that are ticked, to the satoshi, without scri
   expect(all.said).toBe(all.computed);
 
   const seen = new Set([all.said]);
-  for (const term of ["Funds", "Companies in the list", "Governments, seized"]) {
+  for (const term of ["Funds", "Listed companies", "Governments: seized coins"]) {
     await page.getByRole("checkbox", { name: term }).uncheck();
     const { computed, said } = await sums(page);
     expect(said).toBe(computed);
@@ -51,7 +51,7 @@ test("each holder has a source, and an unknown count is shown as unknown", async
   await expect(rows.locator("a.ev[href^='https://']")).toHaveCount(count);
   const bulgaria = page.getByRole("row", { name: /Bulgaria/ });
   await expect(bulgaria).toContainText("N/A");
-  await expect(page.getByRole("row", { name: /Seetee/ })).toContainText("Already counted with Aker");
+  await expect(page.getByRole("row", { name: /Seetee/ })).toContainText("Already counted under Aker");
 });
 
 test("who says it is written out on a phone and on a tablet", async ({ page }) => {

@@ -51,7 +51,7 @@ test("what is sent while not connected is only said in the console, and not sent
     .toBe('{"to":"us"}');
   expect(new Set(heard)).toEqual(new Set(['{"to":"us"}']));
   expect(said.slice(0, 2)).toEqual([
-    "info: Not connected, so not sent: {to: nobody}",
-    "info: Not connected, so not sent: {to: somebody perhaps}",
+    "info: Not connected, not sent: {to: nobody}",
+    "info: Not connected, not sent: {to: somebody perhaps}",
   ]);
 });

@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 test("the total is cut by age, and its rows are all of it", async ({ page }) => {
   await page.goto(MARKET);
-  const aged = page.getByRole("region", { name: "How old the total is" });
+  const aged = page.getByRole("region", { name: "How recent is the total?" });
   await expect(aged.locator("tbody tr")).toHaveCount(5);
   const sats = (await aged.locator("td.r").allInnerTexts()).map(satsIn);
   const total = sats.pop();

@@ -16,7 +16,7 @@ test("is a poster of our own until it is asked for", async ({ page }) => {
   await page.goto(MARKET);
   const card = page.getByRole("region", { name: "Bitcoin Price Chart - 1 Hour" });
   await card.scrollIntoViewIfNeeded();
-  await expect(card.getByRole("img", { name: /daily closes from/ })).toBeVisible();
+  await expect(card.getByRole("img", { name: /daily closes: \$[\d,.]+ on / })).toBeVisible();
   await expect(card.getByText("Live", { exact: true })).toBeVisible();
   expect(asked).toBe(0);
   await load(page);
@@ -29,7 +29,7 @@ test("leaves a line with a way on where it is blocked", async ({ page }) => {
   await page.route("https://s.tradingview.com/**", (route) => route.abort());
   await page.goto(MARKET);
   await load(page);
-  const wayOn = page.getByRole("link", { name: "see it on TradingView" });
+  const wayOn = page.getByRole("link", { name: "open it on TradingView" });
   await expect(wayOn).toBeVisible();
   const open = page.getByRole("link", { name: "Open in TradingView" });
   expect(await wayOn.getAttribute("href")).toBe(await open.getAttribute("href"));

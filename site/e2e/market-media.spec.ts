@@ -43,7 +43,7 @@ test.describe("videos", () => {
     await expect(videos.first()).toContainText("About it");
     await expect(videos.first().locator(".badge")).toHaveText("news");
     await expect(videos.first().locator("time")).toHaveText("1 Aug 2026");
-    await expect(videos.nth(2)).toContainText("This address has no player here");
+    await expect(videos.nth(2)).toContainText("This video can't be played here");
     await expect(videos.nth(2).getByRole("button")).toHaveCount(0);
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(asked).toEqual([]);
@@ -133,7 +133,7 @@ test.describe("on any screen", { tag: "@any-screen" }, () => {
       });
       await page.goto(MARKET);
       await showContent(page);
-      await expect(page.getByText("Newer content could not be loaded.")).toBeVisible();
+      await expect(page.getByText("We couldn't load newer content.")).toBeVisible();
       expect(asked).toBe(2);
     });
   });

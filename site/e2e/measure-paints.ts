@@ -19,7 +19,7 @@ export async function measurePaints(page: Page) {
     await act();
     return (await workMs()) - before;
   };
-  const searchBox = page.getByPlaceholder("Search companies or tickers").filter({ visible: true });
+  const searchBox = page.getByPlaceholder("Search by name or ticker").filter({ visible: true });
   return {
     tick: (usd: number) => timed(() => page.evaluate((price) => Reflect.get(window, "tick")(price), usd)),
     search: async (text: string) => {

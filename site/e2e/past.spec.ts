@@ -12,7 +12,7 @@ test("the dashboard of a past day has that day's list, at that day's close, and 
   const { closeUsd } = await (await request.get(`/api/market-data/BTC/close?day=${DAY}`)).json();
   const { data } = await (await request.get(`/api/v1/companies?asOf=${DAY}&limit=1000`)).json();
   await page.goto(`/dashboard?asOf=${DAY}`);
-  await expect(page.getByText("You see 31 Dec 2024, not today.")).toBeVisible();
+  await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".chosen tbody tr")).toHaveCount(data.length);
   const shown = await page.locator(".past-place .sum .fig").first().innerText();
   expect(shown.replace(/[^\d.]/g, "")).toBe(btc);
@@ -50,9 +50,9 @@ test("no figure of a company on a past day stands there without its receipt, but
   await page.goto(`/company/1?asOf=${DAY}`);
   const known = page.locator(".past-figures > div").filter({ hasNotText: "N/A" });
   await expect(known.filter({ hasNot: page.locator("a.src") }).locator("dt")).toHaveText([
-    "Rank in the list of that day",
+    "Rank on that date",
   ]);
-  await expect(known.filter({ hasText: "Change in the 30 days" }).locator("a.src")).toHaveAttribute(
+  await expect(known.filter({ hasText: "30-day change" }).locator("a.src")).toHaveAttribute(
     "href",
     `/receipt/company/1/change-30d?asOf=${DAY}`,
   );
@@ -72,17 +72,17 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
   await expect(place.getByRole("columnheader")).toHaveText([
     "Company",
     "BTC holdings",
-    "30 days, BTC",
+    "30-day change",
     "Unrealised gain",
     "mNAV, basic",
   ]);
-  await expect(rows.first().getByRole("cell").last()).toContainText("No share price on record by then");
+  await expect(rows.first().getByRole("cell").last()).toContainText("No share price recorded by then");
 
   const changes = () =>
     rows.evaluateAll((all) =>
       all.map((row) => Number(row.querySelectorAll("td")[1]?.textContent?.replaceAll(",", ""))),
     );
-  await place.getByRole("button", { name: "30 days, BTC" }).click();
+  await place.getByRole("button", { name: "30-day change" }).click();
   await expect(page).toHaveURL(/sort=changeBtc30d/);
   const known = (await changes()).filter((change) => !Number.isNaN(change));
   expect(known.length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
   await place.getByRole("button", { name: "Columns" }).click();
   await place.getByRole("checkbox", { name: /^Average cost/ }).check();
   await expect(place.getByRole("columnheader", { name: "Average cost" })).toBeVisible();
-  await expect(rows.filter({ hasText: "Strategy" }).first()).toContainText(/known for/);
+  await expect(rows.filter({ hasText: "Strategy" }).first()).toContainText(/covers/);
   await expectAccessible(page);
 });
 
@@ -110,7 +110,7 @@ test("a name leads to the company on the same day, known by the same day", async
   await page.goto(`/dashboard?asOf=${DAY}`);
   await page.locator(".chosen tbody .name").first().click();
   await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
-  await expect(page.getByText("You see 31 Dec 2024, not today.")).toBeVisible();
+  await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".past-figures")).toContainText("BTC holdings");
   await expect(page.locator(".who")).toBeHidden();
   await expectAccessible(page);
@@ -118,8 +118,8 @@ test("a name leads to the company on the same day, known by the same day", async
 
 test("what was known by a day is asked for as well, and stays in the links", async ({ page }) => {
   await page.goto(`/dashboard?asOf=${DAY}&knownAt=2026-11-21`);
-  await expect(page.getByText("You see 31 Dec 2024, as far as we knew it on 21 Nov 2026")).toBeVisible();
-  await expect(page.getByRole("link", { name: "This list as CSV" })).toHaveAttribute(
+  await expect(page.getByText("Showing 31 Dec 2024, as recorded by 21 Nov 2026")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute(
     "href",
     `/api/v1/companies.csv?asOf=${DAY}&knownAt=2026-11-21`,
   );
@@ -136,9 +136,9 @@ test("what was known before our first record is unknown, not nothing", async ({ 
 test.describe("a day that cannot be", () => {
   test.use({ expectedErrors: [/400/] });
   for (const [query, said] of [
-    ["asOf=2024-02-30", "is not a day written like"],
-    ["asOf=2999-01-01", "has not happened yet"],
-    ["asOf=2024-12-31&knownAt=soon", "nor an instant in UTC"],
+    ["asOf=2024-02-30", "must be a date such as"],
+    ["asOf=2999-01-01", "is in the future"],
+    ["asOf=2024-12-31&knownAt=soon", "or a UTC time such as"],
   ] as const)
     test(`${query} is refused in words`, async ({ page }) => {
       await page.goto(`/dashboard?${query}`);
@@ -149,10 +149,10 @@ test.describe("a day that cannot be", () => {
 
 test("a day is picked with the browser's own picker", async ({ page }) => {
   await page.goto("/company/1");
-  await page.getByLabel("As it was on").fill(DAY);
-  await page.getByRole("button", { name: "Show that day" }).click();
+  await page.getByLabel("Date", { exact: true }).fill(DAY);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/company/1\\?asOf=${DAY}`));
-  await expect(page.getByText("You see 31 Dec 2024, not today.")).toBeVisible();
+  await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
 });
 
 test.describe("without scripts", () => {
@@ -170,7 +170,7 @@ test.describe("on a phone", () => {
 
   test("no room is kept for the price of today", async ({ page }) => {
     await page.goto("/dashboard?asOf=2024-12-31");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("as they were");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("at an earlier date");
     expect(await page.locator(".price").boundingBox()).toBeNull();
   });
 

@@ -20,10 +20,10 @@ test("the overview follows the list and the newest bitcoin price, everywhere at 
   await expect(figure(page, "BTC/MCap Ratio")).toHaveText(`${fixed((worth * 100) / cap, 1)}%`);
   await expect(figure(page, "BTC Value per Share")).toHaveText(`$${fixed(perShare / 1e6, 3)}M`);
   await expect(section(page, "Bitcoin Strategy")).toContainText(
-    `$${fixed(perShare, 2)} a share at $121,000.00`,
+    `$${fixed(perShare, 2)} per share at $121,000.00`,
   );
   await expect(page.locator(".ribbon")).toContainText("$121,000.00");
-  await page.getByRole("link", { name: /receipt of USD value/ }).click();
+  await page.getByRole("link", { name: /^USD value: .*\. Open receipt$/ }).click();
   const receipt = page.getByRole("dialog", { name: "USD value" });
   await expect(receipt).toContainText(`$${fixed(worth / 1e6, 1)}M`);
   await expect(receipt).toContainText("× $121,000.00 (Live)");
@@ -43,12 +43,12 @@ test("without a newer price the page keeps the one it was published with", async
 test("what is not known is said, never a zero, and why it is not", async ({ page }) => {
   await page.goto(await pathOf(page, "SWC"));
   for (const [label, text] of [
-    ["Market Cap", "N/A: No quote on record"],
-    ["BTC/MCap Ratio", "0.0%: No quote on record"],
-    ["Current Price", "N/A: No quote on record"],
-    ["24h Change", "N/A: No quote on record"],
-    ["Holdings per Share", "N/A: No quote on record"],
-    ["BTC Value per Share", "N/A: No quote on record"],
+    ["Market Cap", "N/A: No quote"],
+    ["BTC/MCap Ratio", "0.0%: No quote"],
+    ["Current Price", "N/A: No quote"],
+    ["24h Change", "N/A: No quote"],
+    ["Holdings per Share", "N/A: No quote"],
+    ["BTC Value per Share", "N/A: No quote"],
   ] as const)
     await expect(figure(page, label), label).toHaveText(text);
 });

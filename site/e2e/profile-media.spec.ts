@@ -38,7 +38,7 @@ test.describe("media", () => {
     await expect(items.first()).toContainText("About it");
     await expect(items.first().locator("time")).toHaveText("1 Aug 2026");
     await expect(items.nth(1).locator("time")).toHaveCount(0);
-    await expect(items.nth(3)).toContainText("This address has no player here");
+    await expect(items.nth(3)).toContainText("This video can't be played here");
     expect(asked).toEqual([]);
     for (const title of ["Watched", "Short", "Embedded"])
       await page.getByRole("button", { name: new RegExp(`Play ${title}`) }).click();

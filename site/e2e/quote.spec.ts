@@ -10,9 +10,9 @@ test("a citation says value, day, source and address, without scripts too", asyn
   const page = await context.newPage();
   await page.goto("/company/1");
   await page.getByText("Cite this").click();
-  const text = page.getByRole("region", { name: "Text", exact: true });
+  const text = page.getByRole("region", { name: "Citation", exact: true });
   await expect(text).toHaveText(
-    /Bitcoin holdings of .+": [\d,.]+ BTC as of \d+ \w{3} 20\d\d \(.+\/company\/1, read on/,
+    /Bitcoin holdings of .+": [\d,.]+ BTC as of \d+ \w{3} 20\d\d \(.+\/company\/1, accessed/,
   );
   await expect(page.getByRole("region", { name: "BibTeX" })).toHaveText(/^@misc\{company-1-/);
   await expect(page.locator(".cite").getByRole("button")).toHaveCount(0);

@@ -87,15 +87,15 @@ test.describe("without scripts", () => {
 
   test("one comes from the total down to the filing of a purchase by links alone", async ({ page }) => {
     await page.goto("/dashboard");
-    await page.getByRole("link", { name: /^Sum of \d+ holdings/ }).click();
+    await page.getByRole("link", { name: /^\d+ known holdings/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Total BTC holdings");
     await page.getByRole("link", { name: /^BTC holdings, Strategy/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("BTC holdings of Strategy");
-    const lines = page.getByRole("region", { name: "The lines of the ledger it rests on" });
+    const lines = page.getByRole("region", { name: "Ledger entries used" });
     await expect(lines.getByRole("link", { name: /^Source: / }).first()).toHaveAttribute("href", /^https:/);
-    await page.getByRole("link", { name: "The whole ledger of Strategy" }).click();
-    await page.locator("tr", { hasText: "24 Feb 2025" }).getByRole("link", { name: "Bought" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Bought, 24 Feb 2025: Strategy/);
+    await page.getByRole("link", { name: "Full ledger of Strategy" }).click();
+    await page.locator("tr", { hasText: "24 Feb 2025" }).getByRole("link", { name: "Purchase" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Purchase, 24 Feb 2025: Strategy/);
     const receipt = page.locator("[data-receipt]");
     await expect(receipt).toContainText(/Price per BTC\s*\$[\d,.]+/);
     await expect(receipt.getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\//);
@@ -105,7 +105,7 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/company/1");
-    await page.getByRole("link", { name: /receipt of USD value/ }).click();
+    await page.getByRole("link", { name: /^USD value: .*\. Open receipt$/ }).click();
     await expect(page).toHaveURL(/\/receipt\/company\/1\/value$/);
     await page.getByRole("link", { name: "Bitcoin price" }).click();
     await expect(page).toHaveURL(/\/receipt\/total\/btc-price$/);
@@ -114,7 +114,7 @@ test.describe("without scripts", () => {
 
 test("with scripts a mark shows what the page brought along, which Escape puts away", async ({ page }) => {
   await page.goto("/company/1");
-  const mark = page.getByRole("link", { name: /receipt of BTC holdings/ });
+  const mark = page.getByRole("link", { name: /^BTC holdings: .*\. Open receipt$/ });
   await mark.focus();
   await page.keyboard.press("Enter");
   const receipt = page.getByRole("dialog", { name: "BTC holdings" });
@@ -139,7 +139,7 @@ test("a figure in the list is asked for its receipt, which stands beside it and 
   const receipt = page.getByRole("dialog", { name: /^Market cap of Strategy/ });
   await expect(receipt).toContainText("Source");
   await expectAccessible(page, "[role=dialog]:popover-open");
-  await receipt.getByRole("link", { name: "The whole receipt" }).click();
+  await receipt.getByRole("link", { name: "Open full receipt" }).click();
   await expect(page).toHaveURL(/\/receipt\/company\/1\/market-cap$/);
 });
 
@@ -148,7 +148,7 @@ test("where an answer has no receipt the link leads to it", async ({ page }) => 
     route.fulfill({ body: "reached", contentType: "text/html" }),
   );
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: /^Sum of \d+ holdings/ }).click();
+  await page.getByRole("link", { name: /^\d+ known holdings/ }).click();
   await expect(page.getByText("reached", { exact: true })).toBeVisible();
 });
 

@@ -5,10 +5,10 @@ test("says how old the data is, what each job came to, and asks again", async ({
   await page.goto("/status");
   const main = page.getByRole("main");
   await expect(main.getByText(/Published .* with \d+ companies\./)).toBeVisible();
-  await expect(main.getByRole("status")).toContainText("As of");
+  await expect(main.getByRole("status")).toContainText("Checked ");
   const jobs = main.getByRole("region", { name: "Jobs", exact: true });
   await expect(jobs.getByRole("row", { name: /^publish .* (done|unchanged) none$/ })).toBeVisible();
-  await expect(main.getByRole("region", { name: "Newest runs" }).getByRole("row")).not.toHaveCount(0);
+  await expect(main.getByRole("region", { name: "Latest runs" }).getByRole("row")).not.toHaveCount(0);
 });
 
 test.describe("without an answer", () => {
@@ -17,7 +17,7 @@ test.describe("without an answer", () => {
   test("keeps what the page knows and says that the server is silent", async ({ page }) => {
     await page.route("**/api/status", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.goto("/status");
-    await expect(page.getByRole("status")).toContainText("does not answer right now");
+    await expect(page.getByRole("status")).toContainText("We can't reach the server");
     await expect(page.getByText(/Published .* with \d+ companies\./)).toBeVisible();
   });
 });
@@ -32,7 +32,7 @@ test.describe("on a phone", () => {
     const names = await first
       .locator("td")
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
-    expect(names).toEqual(["none", '"Last run"', '"Took"', '"Result"', '"Held back"']);
+    expect(names).toEqual(["none", '"Last run"', '"Took"', '"Result"', '"Held for review"']);
   });
 });
 

@@ -55,7 +55,7 @@ function PriceOrigin({ moment, source }: Origin) {
           href={safeHref(source.url)}
           target="_blank"
           rel="noopener"
-          aria-label={`Source: ${source.publisher}, daily close on ${time}`}
+          aria-label={`Source: ${source.publisher}, daily close, as of ${time}`}
         >
           <span className="t">{when}</span>
         </a>

@@ -30,20 +30,24 @@ test("a figure says when it was true, how we know, and where it answers for itse
 
 test("what is reckoned says so, and at what price", () => {
   const notes = notesOf({ btcHoldings: "10", marketCap: 5_000_000, currentPrice: 5 });
-  expect(notes.get("value")).toEqual({ text: "Derived", mark: "derived", url: "/receipt/company/1/value" });
-  expect(notes.get("usd-per-share")?.text).toBe("$1.00 a share at $100,000.00");
+  expect(notes.get("value")).toEqual({
+    text: "Calculated",
+    mark: "derived",
+    url: "/receipt/company/1/value",
+  });
+  expect(notes.get("usd-per-share")?.text).toBe("$1.00 per share at $100,000.00");
 });
 
 test("what is not known says why", () => {
   const notes = notesOf({ btcHoldings: "10", sharesOutstanding: 5 });
   expect([...notes].filter(([, { mark }]) => mark === "unknown")).toEqual(
     [
-      ["holdings", "No holding on record"],
-      ["cap", "No quote on record"],
-      ["ratio", "No quote on record"],
-      ["price", "No quote on record"],
-      ["per-share", "No quote on record"],
-      ["usd-per-share", "No quote on record"],
+      ["holdings", "No holding recorded"],
+      ["cap", "No quote"],
+      ["ratio", "No quote"],
+      ["price", "No quote"],
+      ["per-share", "No quote"],
+      ["usd-per-share", "No quote"],
     ].map(([name, text]) => [name, { text, mark: "unknown", url: null }]),
   );
 });

@@ -44,7 +44,7 @@ test("a company added a moment ago reads as on its built page", () => {
     ["sector", "Technology"],
     ["headquarters", "United Kingdom"],
     ["first-purchase", "Not disclosed"],
-    ["description", "New Holder keeps Bitcoin in its corporate treasury."],
+    ["description", "New Holder holds bitcoin in its corporate treasury."],
   ]);
 });
 

@@ -13,10 +13,10 @@ const complete = {
 };
 
 test.for([
-  [{ ticker: "CEP" }, "Until the merger has closed"],
-  [{ currentPrice: null }, "No quote on record"],
-  [{ marketCap: null }, "No share count on record"],
-  [{ btcHoldings: null }, "No holding on record"],
+  [{ ticker: "CEP" }, "Merger not closed"],
+  [{ currentPrice: null }, "No quote"],
+  [{ marketCap: null }, "No share count"],
+  [{ btcHoldings: null }, "No holding recorded"],
 ] as const)("%j has no figures per share: %s", ([figures, reason]) => {
   expect(missingPerShare(rowOf(companyLike({ ...complete, ...figures }), 100_000))).toBe(reason);
 });

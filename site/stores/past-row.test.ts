@@ -13,9 +13,9 @@ test("on a past day nothing is said of today: what is not kept says so, and with
     valueUsd: null,
     hasRatio: false,
     unknown: {
-      holdings: "No close of that day on record",
-      price: "No share price on record by then",
-      marketCap: "No share price on record by then",
+      holdings: "No Bitcoin close for that day",
+      price: "No share price recorded by then",
+      marketCap: "No share price recorded by then",
     },
   });
 });

@@ -49,7 +49,7 @@ test.for([
   [new HttpError(409, '{"message":"Already there"}', ""), "Already there"],
   [new HttpError(500, "boom", ""), "500: boom"],
   [new HttpError(500, '{"message":""}', ""), '500: {"message":""}'],
-  [new NetworkError("The server could not be reached"), "The server could not be reached"],
+  [new NetworkError("We can't reach the server"), "We can't reach the server"],
   [new Error(""), "Failed to save"],
   [null, "Failed to save"],
 ] as const)("%o is told as %s", ([error, told]) => {

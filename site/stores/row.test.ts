@@ -19,10 +19,10 @@ test("a row holds what follows from its figures", () => {
 });
 
 test.for([
-  [{ marketCap: null }, "No share count on record"],
-  [{ marketCap: null, currentPrice: null }, "No quote on record"],
-  [{ marketCap: null, currentPrice: null, sharesOutstanding: null }, "No quote and no share count on record"],
-  [{ marketCap: 999_999 }, "Market cap under $1M"],
+  [{ marketCap: null }, "No share count"],
+  [{ marketCap: null, currentPrice: null }, "No quote"],
+  [{ marketCap: null, currentPrice: null, sharesOutstanding: null }, "No quote, no share count"],
+  [{ marketCap: 999_999 }, "Market cap below $1M"],
 ] as const)("%j has no ratio: %s", ([figures, reason]) => {
   expect(rowOf(company(figures), 100_000)).toMatchObject({
     hasRatio: false,
@@ -35,6 +35,6 @@ test("an unknown holding has no value and says why", () => {
   expect(rowOf(company({ btcHoldings: null }), 100_000)).toMatchObject({
     valueUsd: null,
     ratio: null,
-    unknown: { holdings: "No holding on record" },
+    unknown: { holdings: "No holding recorded" },
   });
 });

@@ -51,7 +51,7 @@ test("says beside the line what the chart of the page says there", () => {
     }),
   );
   const chart = holdingChart("Acme", grown, { closes: [], until: "2026-01-01" });
-  expect(chart && chartSvg(chart)).toMatch(/>11 Aug 2020<.*>first 10 BTC at \$11,000\.00</);
+  expect(chart && chartSvg(chart)).toMatch(/>11 Aug 2020<.*>first purchase, 10 BTC at \$11,000\.00</);
 });
 
 test("needs no style, no script and nothing from elsewhere", () => {

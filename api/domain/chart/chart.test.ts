@@ -127,7 +127,7 @@ test("the price stands behind on a scale of its own, from the days of the chart 
   const chart = draw(points, { closes, until: "2026-01-01" });
   expect(chart?.price?.line.split("L").length).toBeLessThanOrEqual(320);
   expect(chart?.price?.line).toMatch(/L1000 [\d.]+$/);
-  expect(chart?.prices.at(-1)?.text).toBe("$50K a coin");
+  expect(chart?.prices.at(-1)?.text).toBe("$50K per BTC");
   expect(draw(points, { until: "2026-01-01" })).toMatchObject({ price: null, prices: [] });
   const rising = draw(
     points.toReversed().map(({ value }, n) => ({ day: `202${n + 2}-01-01`, value })),
@@ -136,7 +136,7 @@ test("the price stands behind on a scale of its own, from the days of the chart 
       until: "2026-01-01",
     },
   );
-  expect(rising?.prices.at(-1)?.text, "keeps clear of what the line ends with").toBe("$40K a coin");
+  expect(rising?.prices.at(-1)?.text, "keeps clear of what the line ends with").toBe("$40K per BTC");
 });
 
 test("the highest mark names the unit", () => {

@@ -20,14 +20,14 @@ test("says what it shows in a sentence, in a legend of what is there, and at its
   expect(holdingChart("Acme", holdingSeries(ledger), around)).toMatchObject({
     title: "Acme: bitcoin holdings over time",
     about:
-      "From 100 BTC on 31 Jan 2026 to 120 BTC on 30 Apr 2026, 5 entries; the most was 150 BTC on 10 Feb 2026.",
+      "From 100 BTC on 31 Jan 2026 to 120 BTC on 30 Apr 2026, 5 entries. Highest: 150 BTC on 10 Feb 2026.",
     newest: "120 BTC",
     legend: [
       ["line", "BTC holdings"],
-      ["carried", "Last known, carried on"],
-      ["came", "Bought or produced, BTC per entry"],
+      ["carried", "No newer data"],
+      ["came", "Bought or mined, BTC per entry"],
       ["went", "Sold"],
-      ["unexplained", "Unexplained"],
+      ["unexplained", "Unexplained gap"],
     ],
   });
 });
@@ -36,7 +36,7 @@ test("bitcoin per share is written to the satoshi and ends with its last day", (
   expect(shareChart("Acme", shareSeries(shares, ledger), around)).toMatchObject({
     drawing: { to: "2026-03-31", carried: null },
     about:
-      "From 0.1 BTC on 1 Feb 2026 to 0.125 BTC on 31 Mar 2026, 2 days with a stated number of shares; the most was 0.125 BTC on 31 Mar 2026.",
+      "From 0.1 BTC on 1 Feb 2026 to 0.125 BTC on 31 Mar 2026, 2 published share counts. Highest: 0.125 BTC on 31 Mar 2026.",
     newest: "0.125 BTC",
     legend: [["line", "BTC per share"]],
   });
@@ -49,7 +49,7 @@ test("the total of all companies is drawn through the ends of months", () => {
   ];
   expect(totalChart(totals, around)).toMatchObject({
     about:
-      "From 900 BTC on 30 Apr 2026 to 1,001 BTC on 31 May 2026, 2 months; the most was 1,001 BTC on 31 May 2026.",
+      "From 900 BTC on 30 Apr 2026 to 1,001 BTC on 31 May 2026, 2 months. Highest: 1,001 BTC on 31 May 2026.",
   });
 });
 

@@ -37,12 +37,15 @@ test.each<[why: string, moves: Move[], expected: string[]]>([
   [
     "the first purchase with its price, and the largest movement",
     [FIRST, ...LATER],
-    ["11 Aug 2020 right: first 21,454 BTC at $11,652.84", "25 Nov 2024 left: largest purchase, 55,500 BTC"],
+    [
+      "11 Aug 2020 right: first purchase, 21,454 BTC at $11,652.84",
+      "25 Nov 2024 left: largest purchase, 55,500 BTC",
+    ],
   ],
   [
     "no price where none is known",
     [["2020-08-11", "buy", 10], ...LATER],
-    ["11 Aug 2020 right: first 10 BTC", "25 Nov 2024 left: largest purchase, 55,500 BTC"],
+    ["11 Aug 2020 right: first purchase, 10 BTC", "25 Nov 2024 left: largest purchase, 55,500 BTC"],
   ],
   [
     "no purchase in what was mined first",
@@ -59,12 +62,12 @@ test.each<[why: string, moves: Move[], expected: string[]]>([
       ["2025-06-01", "buy", 400],
       ["2025-12-01", "buy", 400],
     ],
-    ["11 Aug 2020 right: first 10 BTC", "1 Dec 2022 right: largest sale, 405 BTC"],
+    ["11 Aug 2020 right: first purchase, 10 BTC", "1 Dec 2022 right: largest sale, 405 BTC"],
   ],
   [
     "no largest of two movements",
     [FIRST, ["2025-12-01", "buy", 60000]],
-    ["11 Aug 2020 right: first 21,454 BTC at $11,652.84"],
+    ["11 Aug 2020 right: first purchase, 21,454 BTC at $11,652.84"],
   ],
   [
     "nothing where words would cover the line",
@@ -92,7 +95,18 @@ test.each<[why: string, moves: Move[], expected: string[]]>([
       ["2025-11-25", "buy", 499],
       ["2025-12-01", "buy", 499],
     ],
-    ["11 Aug 2020 right: first 10 BTC"],
+    ["11 Aug 2020 right: first purchase, 10 BTC"],
+  ],
+  [
+    "the first purchase alone where its words would reach those of the next",
+    [
+      ["2020-08-11", "buy", 10],
+      ["2022-02-13", "buy", 400],
+      ["2025-01-01", "buy", 390],
+      ["2025-06-01", "buy", 390],
+      ["2025-10-01", "buy", 390],
+    ],
+    ["11 Aug 2020 right: first purchase, 10 BTC"],
   ],
 ])("notes %s", (_, moves, expected) => {
   expect(wordsOf(notesOf(stated(moves)))).toEqual(expected);
@@ -115,7 +129,7 @@ test("movements of a few satoshi are told like any other", () => {
     event("2024-06-01", "buy", "0.00000008", { btcAfter: "0.0000001" }),
   ]);
   expect(wordsOf(notes)).toEqual([
-    "1 Jun 2021 right: first 0.00000001 BTC",
+    "1 Jun 2021 right: first purchase, 0.00000001 BTC",
     "1 Jun 2024 left: largest purchase, 0.00000008 BTC",
   ]);
 });

@@ -158,10 +158,10 @@ test("the changelog says what came on each day, newest first", () => {
     .split(/^(?=\d{4}-)/m);
   expect(days).toEqual([
     "2026-03-04\n  events (1): ids 2\n\n",
-    "2026-02-03\n  facts (1): ids 9\n  corrected facts (1): 9 replaces 1\n\n",
-    "2026-02-01\n  companies out (1): GONE (2, Test 2)\n\n",
-    "2026-01-01\n  companies in (2): ACME (1, =SUM(Acme, Inc.)), SHY (3, Test 3)\n" +
-      "  companies in, ended since (1): GONE (2, Test 2)\n  facts (4): ids 1-4\n  events (1): ids 1\n\n",
+    "2026-02-03\n  facts (1): ids 9\n  corrected facts (1): 9 corrects 1\n\n",
+    "2026-02-01\n  companies delisted (1): GONE (2, Test 2)\n\n",
+    "2026-01-01\n  companies added (2): ACME (1, =SUM(Acme, Inc.)), SHY (3, Test 3)\n" +
+      "  companies added, delisted since (1): GONE (2, Test 2)\n  facts (4): ids 1-4\n  events (1): ids 1\n\n",
   ]);
 });
 

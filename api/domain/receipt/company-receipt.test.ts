@@ -104,7 +104,7 @@ describe("the receipt of a holding", () => {
       ["buy", "5", "65"],
       ["balance", null, "60"],
     ]);
-    expect(receipt("holdings")?.formula).toBe("The newest stated balance and what moved since");
+    expect(receipt("holdings")?.formula).toBe("Latest stated balance + transactions since");
   });
 
   test("lists one line alone where the newest one states the total", () => {
@@ -141,7 +141,7 @@ test("without a price on record the value says that it rests on a placeholder", 
 
 test("an average cost says of how many of the coins it is known", () => {
   expect(receipt("average-cost")).toMatchObject({
-    note: "Known for 10 of the 70 BTC held.",
+    note: "Covers 10 of 70 BTC held.",
     recordedAt: "2026-04-21T00:00:00.000Z",
     entries: [{ totalUsd: "600000" }, { totalUsd: "400000" }],
   });

@@ -31,7 +31,7 @@ const receipt = (name: string) => lineReceiptOf([recordLike(1, {}), acme], name)
 test("a purchase says what it cost, what follows from that, and which total it is added to", () => {
   expect(receipt(`event-${bought.id}`)).toMatchObject({
     path: `/receipt/line/event-${bought.id}`,
-    name: "Bought, Feb 2026",
+    name: "Purchase, Feb 2026",
     company: { name: "Acme" },
     value: "10",
     unit: "BTC",
@@ -39,7 +39,7 @@ test("a purchase says what it cost, what follows from that, and which total it i
     disclosedAt: "2026-02-04",
     recordedAt: "2026-02-05T00:00:00.000Z",
     source: { url: "https://sec.example/8-k" },
-    formula: "Running total: the total before and this change",
+    formula: "Running total = total before + this entry",
     inputs: [{ name: "Total before", value: "100", receipt: `/receipt/line/fact-${opening.id}` }],
     line: {
       kind: "buy",
@@ -54,23 +54,23 @@ test("a purchase says what it cost, what follows from that, and which total it i
 test("its page says that the day is not stated, how the price follows, and where its filing is", () => {
   const found = receipt(`event-${bought.id}`);
   const page = found && receiptPage(found);
-  expect(page?.title).toBe(`Receipt event-${bought.id}: Bought, Feb 2026: Acme (T7)`);
+  expect(page?.title).toBe(`Receipt event-${bought.id}: Purchase, Feb 2026: Acme (T7)`);
   const text = page?.main.html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
-  expect(text).toContain("Feb 2026, the day is not stated");
-  expect(text).toContain("$95,000.00, which follows: cost ÷ coins");
-  expect(text).toContain("$950,000.00, as the source gives it");
-  expect(text).toContain("110 BTC, added up");
+  expect(text).toContain("Feb 2026 (exact day unknown)");
+  expect(text).toContain("$95,000.00, calculated: cost ÷ coins");
+  expect(text).toContain("$950,000.00, as stated by the source");
+  expect(text).toContain("110 BTC, calculated");
   expect(page?.main.html).toContain('href="https://sec.example/8-k"');
   expect(page?.main.html).toContain(`href="/company/7/ledger#event-${bought.id}"`);
 });
 
 test("a difference that no source explains is called by the balance that leaves it open, and says its arithmetic", () => {
   expect(receipt(`gap-fact-${closing.id}`)).toMatchObject({
-    name: "Unexplained difference, 31 Mar 2026",
+    name: "Unexplained gap, 31 Mar 2026",
     value: "10",
     method: "derived",
     source: null,
-    formula: "The stated total − the total before",
+    formula: "Stated total − total before",
     inputs: [
       { name: "Stated total", value: "120", receipt: `/receipt/line/fact-${closing.id}` },
       { name: "Total before", value: "110", receipt: `/receipt/line/event-${bought.id}` },
@@ -85,16 +85,16 @@ test("what was declared wrong counts for nothing and leads to the record that sa
     struck: { how: "replaced", why: "A misprint.", receipt: `/receipt/line/fact-${corrected.id}` },
   });
   expect(receipt(`fact-${corrected.id}`)?.inputs).toMatchObject([
-    { name: "In place of", value: "12000", receipt: `/receipt/line/fact-${misprint.id}` },
+    { name: "Corrects", value: "12000", receipt: `/receipt/line/fact-${misprint.id}` },
   ]);
   expect(receipt(`event-${untrue.id}`)?.line?.struck).toMatchObject({
     how: "retracted",
     receipt: `/receipt/line/event-${takenBack.id}`,
   });
   expect(receipt(`event-${takenBack.id}`)).toMatchObject({
-    name: "Taken back, 3 Mar 2026",
+    name: "Withdrawal, 3 Mar 2026",
     value: null,
-    inputs: [{ name: "Takes back", receipt: `/receipt/line/event-${untrue.id}` }],
+    inputs: [{ name: "Withdraws", receipt: `/receipt/line/event-${untrue.id}` }],
   });
 });
 

@@ -22,11 +22,14 @@ test.for([
 });
 
 test.for([
-  [{ days: 0, usualDays: null, statements: 0 }, "From today"],
-  [{ days: 1, usualDays: null, statements: 2 }, "1 day old; too few statements so far to say what is usual"],
+  [{ days: 0, usualDays: null, statements: 0 }, "Dated today"],
+  [
+    { days: 1, usualDays: null, statements: 2 },
+    "1 day old. Too few reports yet to say how often this company reports.",
+  ],
   [
     { days: 20, usualDays: 29.5, statements: 3 },
-    "20 days old; this company states a new one every 30 days (the middle of 2 intervals)",
+    "20 days old. This company has reported its holdings about every 30 days (median of 2 intervals).",
   ],
 ] as const)("an age of %o reads: %s", ([age, text]) => {
   expect(ageText(age)).toBe(text);

@@ -27,7 +27,7 @@ onEachDatabase((open) => {
     asOf: "2026-11-19",
     disclosedAt: null,
     sourceId,
-    reasons: ["The price would go from 0.335 GBP to 33.5 GBP: one of the two may be in cents."],
+    reasons: ["The price would change from 0.335 GBP to 33.5 GBP. One of the two may be in cents."],
     ...more,
   });
   const shares = { figure: "shares_outstanding", value: "5000", currency: null, valueUsd: null } as const;
@@ -56,7 +56,7 @@ onEachDatabase((open) => {
           asOf: "2026-11-19",
           disclosedAt: null,
           source: { publisher: "Market", url: "https://market.example" },
-          reasons: ["The price would go from 0.335 GBP to 33.5 GBP: one of the two may be in cents."],
+          reasons: ["The price would change from 0.335 GBP to 33.5 GBP. One of the two may be in cents."],
           state: "new",
           stateReason: null,
           receivedAt: NOW.toISOString(),
@@ -107,7 +107,7 @@ onEachDatabase((open) => {
     await keepQuote(site.db, 1, { quote, sourceId, now: NOW });
     expect(await decide(1, "accepted")).toEqual([
       409,
-      { message: "A newer price, of 2026-11-20, is recorded already. Reject this one." },
+      { message: "A newer price (2026-11-20) is already recorded. Reject this one." },
     ]);
     expect(await waiting()).toMatchObject({ items: [{ state: "new" }] });
   });
@@ -161,7 +161,7 @@ onEachDatabase((open) => {
       await keepDailyCloses(site.db, [{ day: "2026-11-18", closeUsd: "98500", sourceId }], NOW);
       expect(await decide(1, "accepted")).toEqual([
         409,
-        { message: "The close of 2026-11-18 is recorded already. Reject this one." },
+        { message: "The close of 2026-11-18 is already recorded. Reject this one." },
       ]);
       expect(await waiting()).toMatchObject({ items: [{ state: "new" }] });
     });

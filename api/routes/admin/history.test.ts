@@ -41,7 +41,7 @@ onEachDatabase((open) => {
             before: expect.objectContaining({ btcHoldings: "1000" }),
             after: expect.objectContaining({ btcHoldings: "5000" }),
             reason: "Board said so",
-            warnings: ["The holding would go from 1,000 BTC to 5,000 BTC (+400.00%)."],
+            warnings: ["The holding would change from 1,000 BTC to 5,000 BTC (+400.00%)."],
             canUndo: false,
           },
         ],

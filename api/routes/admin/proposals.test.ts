@@ -90,7 +90,7 @@ onEachDatabase((open) => {
         btc: "12.50000000",
         btcAfter: "1012.50000000",
         priceUsd: "92236.84000000",
-        note: "Stated: GBP 70100 a bitcoin, GBP 876250 in all.",
+        note: "Stated: GBP 70100 per BTC, GBP 876250 in total.",
       },
     ]);
     expect(await site.read("/api/rns")).toMatchObject([
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       await decide(1, { state: "accepted" });
       expect(await decide(2, { state: "accepted" })).toMatchObject([
         409,
-        { message: expect.stringContaining("recorded already, as of 20 Nov 2026") },
+        { message: expect.stringContaining("Already recorded as of 20 Nov 2026") },
       ]);
       expect(await events()).toHaveLength(1);
       expect((await decide(2, { state: "rejected", reason: "The same one" }))[0]).toBe(200);

@@ -77,7 +77,7 @@ onEachDatabase((open) => {
         doubts: [
           {
             kind: "tenfold-shares",
-            message: "The number of shares would go from 100,000,000 to 1,000,000,000.",
+            message: "The share count would change from 100,000,000 to 1,000,000,000.",
           },
         ],
         after: { sharesOutstanding: 1_000_000_000 },

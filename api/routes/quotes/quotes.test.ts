@@ -57,7 +57,7 @@ onEachDatabase((open) => {
   });
 
   test("an unknown holding is N/A, without a day", async () => {
-    expect(await textOf("/embed/company/2")).toMatch(/<p class="value">N\/A<\/p>[\s\S]+date not known/);
+    expect(await textOf("/embed/company/2")).toMatch(/<p class="value">N\/A<\/p>[\s\S]+date unknown/);
     expect(await textOf("/badge/company/2.svg")).toContain(">N/A</text>");
   });
 
@@ -65,7 +65,7 @@ onEachDatabase((open) => {
     const card = await app.request("/embed/company/3");
     expect([card.status, card.headers.get("X-Frame-Options")]).toEqual([200, null]);
     expect(await card.text()).toMatch(
-      /<p class="value">Not listed<\/p>\n<p class="quiet">no longer in the list, since <time datetime="2026-01-15">15 Jan 2026</,
+      /<p class="value">Not listed<\/p>\n<p class="quiet">no longer listed, since <time datetime="2026-01-15">15 Jan 2026</,
     );
     const badge = await textOf("/badge/company/3.svg");
     expect(badge).toContain(">Not listed</text>");
@@ -96,16 +96,16 @@ onEachDatabase((open) => {
   });
 
   test.for([
-    ["/embed/company/99", "id: we never tracked a company with the id 99"],
-    ["/embed/company/01", "id: 01 is no id of a company"],
-    ["/embed/company/-1", "id: -1 is no id of a company"],
-    ["/embed/company/1e2", "id: 1e2 is no id of a company"],
-    ["/embed/company/%F0%9F%92%B0", "id: 💰 is no id of a company"],
-    ["/embed/company/%E0%A4%A", "id: %E0%A4%A is no id of a company"],
-    [`/embed/company/${"9".repeat(400)}`, `id: ${"9".repeat(40)}… is no id of a company`],
-    ["/badge/company/99.svg", "id: we never tracked a company with the id 99"],
-    ["/badge/company/x.svg", "id: x is no id of a company"],
-    ["/badge/company/1.svg.svg", "id: 1.svg is no id of a company"],
+    ["/embed/company/99", "id: we have never tracked a company with the id 99"],
+    ["/embed/company/01", 'id: "01" is not a company id'],
+    ["/embed/company/-1", 'id: "-1" is not a company id'],
+    ["/embed/company/1e2", 'id: "1e2" is not a company id'],
+    ["/embed/company/%F0%9F%92%B0", 'id: "💰" is not a company id'],
+    ["/embed/company/%E0%A4%A", 'id: "%E0%A4%A" is not a company id'],
+    [`/embed/company/${"9".repeat(400)}`, `id: "${"9".repeat(40)}…" is not a company id`],
+    ["/badge/company/99.svg", "id: we have never tracked a company with the id 99"],
+    ["/badge/company/x.svg", 'id: "x" is not a company id'],
+    ["/badge/company/1.svg.svg", 'id: "1.svg" is not a company id'],
     ["/badge/company/1", "There is nothing at GET /badge/company/1."],
     ["/embed/company", "There is nothing at GET /embed/company."],
   ] as const)("%s names no company, and says so", async ([path, message]) => {

@@ -38,14 +38,14 @@ onEachDatabase((open) => {
     expect(one?.answers.map(({ status }) => status)).toEqual(["200", "304", "400", "404", "429", "503"]);
     expect(reference.csv.answer).toMatch(/^asOf,btc,/);
     expect(JSON.parse(reference.refusal.answer)).toEqual({
-      message: expect.stringMatching(/^asOf: is not a day/),
+      message: expect.stringMatching(/^asOf: must be a date/),
     });
     const company = reference.shapes.find(({ name }) => name === "Company");
     expect(company?.fields).toContainEqual({
       name: "btcHoldings",
       type: "Figure or null",
       shape: "Figure",
-      meaning: expect.stringMatching(/^How many bitcoin it holds/),
+      meaning: expect.stringMatching(/^Its bitcoin holding\./),
     });
   });
 

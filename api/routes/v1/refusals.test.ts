@@ -10,11 +10,11 @@ const ask = async (path: string, request: RequestInit = {}) => app.request(`/api
 const messageOf = async (answer: Response) =>
   z.object({ message: z.string() }).parse(await answer.json()).message;
 
-const NO_ROWS = "is not a whole number from 1 to 1000";
-const NO_OFFSET = "is not a whole number from 0 to 999999999";
-const NO_DAY = "is not a day written like 2026-08-22";
-const NO_PARAMETER = "is no parameter of this address, which takes";
-const NO_ID = "is no id of a company";
+const NO_ROWS = "must be a whole number from 1 to 1000";
+const NO_OFFSET = "must be a whole number from 0 to 999999999";
+const NO_DAY = "must be a date such as 2026-08-22";
+const NO_PARAMETER = "unknown parameter; this address accepts";
+const NO_ID = "is not a company id";
 
 test.for([
   ["/companies?limit=0", `limit: ${NO_ROWS}`],
@@ -37,41 +37,44 @@ test.for([
   ["/companies?asOf=", `asOf: ${NO_DAY}`],
   ["/companies?asOf=%E0%A4%A", `asOf: ${NO_DAY}`],
   ["/companies?asOf=%F0%9F%92%B0", `asOf: ${NO_DAY}`],
-  ["/companies?asOf=2026-03-02", "asOf: 2026-03-02 has not happened yet; today is 2026-03-01 (UTC)."],
-  ["/companies?knownAt=yesterday", `knownAt: ${NO_DAY}, nor an instant in UTC`],
-  ["/companies?knownAt=2026-01-01T00:00:00%2B02:00", `knownAt: ${NO_DAY}, nor an instant in UTC`],
-  ["/companies?knownAt=2026-03-02T00:00:00Z", "knownAt: 2026-03-02 has not happened yet"],
+  ["/companies?asOf=2026-03-02", "asOf: 2026-03-02 is in the future; today is 2026-03-01 (UTC)."],
+  ["/companies?knownAt=yesterday", `knownAt: ${NO_DAY} or a UTC time such as 2026-08-22T13:45:00Z`],
+  [
+    "/companies?knownAt=2026-01-01T00:00:00%2B02:00",
+    `knownAt: ${NO_DAY} or a UTC time such as 2026-08-22T13:45:00Z`,
+  ],
+  ["/companies?knownAt=2026-03-02T00:00:00Z", "knownAt: 2026-03-02 is in the future"],
   [
     "/companies?asOf=2026-01-31&knownAt=2026-01-30",
-    "knownAt: on 2026-01-30 nobody could know what 2026-01-31, the day in asOf, would bring; make it 2026-01-31 or later, or leave asOf out.",
+    "knownAt: 2026-01-30 is before asOf (2026-01-31); use 2026-01-31 or later, or leave asOf out.",
   ],
-  ["/companies?asOf=2026-01-01&asOf=2026-01-02", "asOf: stands here 2 times; give it once."],
-  ["/companies?limit=5&limit=5&limit=5", "limit: stands here 3 times; give it once."],
+  ["/companies?asOf=2026-01-01&asOf=2026-01-02", "asOf: given 2 times; give it once."],
+  ["/companies?limit=5&limit=5&limit=5", "limit: given 3 times; give it once."],
   ["/companies?asof=2026-01-01", `asof: ${NO_PARAMETER} after, limit, asOf, knownAt.`],
   ["/companies?__proto__=1&__proto__=2", `__proto__: ${NO_PARAMETER}`],
   ["/companies?toString=1", `toString: ${NO_PARAMETER}`],
   ["/companies?%F0%9F%92%B0=1", `💰: ${NO_PARAMETER}`],
   [`/companies?${"x".repeat(400)}=1`, `${"x".repeat(40)}…: ${NO_PARAMETER}`],
-  [
-    "/companies.csv?limit=5",
-    "limit: has no meaning for a CSV file, which always has every row; leave it out.",
-  ],
-  ["/companies.csv?after=5", "after: has no meaning for a CSV file"],
+  ["/companies.csv?limit=5", "limit: does not apply to CSV, which always has every row; leave it out."],
+  ["/companies.csv?after=5", "after: does not apply to CSV"],
   ["/totals?limit=5", `limit: ${NO_PARAMETER} asOf, knownAt.`],
   ["/announcements?asOf=2026-01-01", `asOf: ${NO_PARAMETER} after, limit.`],
-  ["/facts?metric=coins", "metric: is none of btc_holdings, shares_outstanding, "],
-  ["/facts?company=0", "company: is not a whole number from 1 to 999999999"],
-  ["/facts?company=T1", "company: is not a whole number from 1 to 999999999"],
-  ["/facts?from=2026-01-02&asOf=2026-01-01", "from: 2026-01-02 lies after 2026-01-01, the day in asOf"],
-  ["/facts?from=2026-03-02", "from: 2026-03-02 has not happened yet"],
+  ["/facts?metric=coins", "metric: must be one of btc_holdings, shares_outstanding, "],
+  ["/facts?company=0", "company: must be a whole number from 1 to 999999999"],
+  ["/facts?company=T1", "company: must be a whole number from 1 to 999999999"],
+  [
+    "/facts?from=2026-01-02&asOf=2026-01-01",
+    "from: 2026-01-02 is after asOf (2026-01-01); use 2026-01-01 or earlier",
+  ],
+  ["/facts?from=2026-03-02", "from: 2026-03-02 is in the future"],
   ["/companies/1/facts?company=1", `company: ${NO_PARAMETER}`],
-  ["/events?kind=BUY", "kind: is none of buy, sell, "],
-  ["/companies/T1", `id: T1 ${NO_ID}`],
-  ["/companies/01", `id: 01 ${NO_ID}`],
-  ["/companies/-1", `id: -1 ${NO_ID}`],
-  ["/companies/1.csv", `id: 1.csv ${NO_ID}`],
-  ["/companies/%E0%A4%A", `id: %E0%A4%A ${NO_ID}`],
-  [`/companies/${"9".repeat(400)}/history`, `id: ${"9".repeat(40)}… ${NO_ID}`],
+  ["/events?kind=BUY", "kind: must be one of buy, sell, "],
+  ["/companies/T1", `id: "T1" ${NO_ID}`],
+  ["/companies/01", `id: "01" ${NO_ID}`],
+  ["/companies/-1", `id: "-1" ${NO_ID}`],
+  ["/companies/1.csv", `id: "1.csv" ${NO_ID}`],
+  ["/companies/%E0%A4%A", `id: "%E0%A4%A" ${NO_ID}`],
+  [`/companies/${"9".repeat(400)}/history`, `id: "${"9".repeat(40)}…" ${NO_ID}`],
 ] as const)("%s is refused, and told what to mend", async ([path, message]) => {
   const answer = await ask(path);
   expect(answer.status).toBe(400);
@@ -98,7 +101,7 @@ test.for(["POST", "PUT", "PATCH", "DELETE"])(
   async (method) => {
     const answer = await ask("/companies", { method });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    expect(await messageOf(answer)).toContain(`ask with GET instead of ${method}`);
+    expect(await messageOf(answer)).toContain(`use GET instead of ${method}`);
   },
 );
 

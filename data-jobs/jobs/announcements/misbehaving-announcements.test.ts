@@ -107,7 +107,7 @@ onOneDatabase((open) => {
     for (const host of upstreams.hosts) upstreams.behave(host, (_, response) => void response.destroy());
     expect(await run()).toMatchObject({
       outcome: "failed",
-      message: expect.stringContaining("No source of announcements answered."),
+      message: expect.stringContaining("No announcement source answered."),
     });
     expect(await keptOf(news)).toEqual([]);
     upstreams.behaveWell();

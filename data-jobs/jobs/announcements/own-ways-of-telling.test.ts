@@ -42,14 +42,14 @@ const WAYS: Way[] = [
     way: "has had enough for a minute",
     behaviour: page(429, { "retry-after": "60" }),
     heard: [],
-    said: /ticker-rns: It answered 429/,
+    said: /ticker-rns: It returned 429/,
   },
   {
     host: "api.tickerapp.net",
     way: "refuses the key",
     behaviour: json({ error: { message: "Unauthorized", hint: "Check your key" } }, 401),
     heard: [],
-    said: /ticker-rns: It answered 401/,
+    said: /ticker-rns: It returned 401/,
   },
   {
     host: "api.tickerapp.net",
@@ -155,14 +155,14 @@ const WAYS: Way[] = [
     way: "has had enough of us within the second",
     behaviour: page(429),
     heard: [],
-    said: /sec-tickers: It answered 429/,
+    said: /sec-tickers: It returned 429/,
   },
   {
     host: "data.sec.gov",
     way: "takes us for a robot",
     behaviour: page(403),
     heard: [],
-    said: /sec-submissions: It answered 403/,
+    said: /sec-submissions: It returned 403/,
   },
 ];
 

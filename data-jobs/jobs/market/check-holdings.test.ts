@@ -96,10 +96,10 @@ onEachDatabase((open) => {
       {
         reasons: [
           expect.stringMatching(/^CoinGecko lists 1,100 BTC/),
-          "The last change it lists: bought 100 BTC, told on 16 Nov 2026 (https://mstr.example/8k).",
+          "Its latest listed change: bought 100 BTC, listed on 16 Nov 2026 (https://mstr.example/8k).",
         ],
       },
-      { reasons: [expect.any(String), "The last change it lists: sold 50 BTC, told on 17 Nov 2026."] },
+      { reasons: [expect.any(String), "Its latest listed change: sold 50 BTC, listed on 17 Nov 2026."] },
     ]);
   });
 
@@ -111,8 +111,8 @@ onEachDatabase((open) => {
     });
     expect(await market.run()).toMatchObject({ counts: { held: 3 } });
     expect((await waiting()).figures).toMatchObject([
-      { reasons: [expect.any(String), "It last listed about what we show on 10 Nov 2026."] },
-      { reasons: [expect.any(String), "In the last year it never listed about what we show."] },
+      { reasons: [expect.any(String), "It last listed a figure close to ours on 10 Nov 2026."] },
+      { reasons: [expect.any(String), "It has not listed a figure close to ours in the past year."] },
       { reasons: [expect.any(String)] },
     ]);
   });
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
     const { counts } = await market.run();
     expect(counts).toMatchObject({
       held: 1,
-      rejected: [expect.stringMatching(/^coingecko-treasuries: row 2, .*-5 is no number above zero/)],
+      rejected: [expect.stringMatching(/^coingecko-treasuries: row 2, .*-5 is not a number above zero/)],
     });
   });
 
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
         companyId: 1,
         asOf: "2026-06-30",
         disclosedAt: "2026-08-04",
-        reasons: ["A report to the SEC says 1,200 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
+        reasons: ["An SEC filing states 1,200 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
       },
     ]);
   });

@@ -119,7 +119,7 @@ onOneDatabase((open) => {
       outcome: "failed",
       counts: { companies: 0, sources: [] },
       message: expect.stringMatching(
-        /^No source of prices answered\. .*finnhub: It answered 500: {"error":"Gone fishing"}/,
+        /^No price source answered\. .*finnhub: It returned 500: {"error":"Gone fishing"}/,
       ),
     });
     expect(await shown()).toEqual(before);
@@ -135,7 +135,7 @@ onOneDatabase((open) => {
       expect(await market.run()).toMatchObject({
         counts: {
           sources: ["finnhub"],
-          failures: ["twelve-data-world: It says: You have run out of API credits"],
+          failures: ["twelve-data-world: It refused: You have run out of API credits"],
         },
       });
     });
@@ -151,7 +151,7 @@ onOneDatabase((open) => {
       const before = await shown();
       upstreams.market.prices["SWC"] = 40;
       const { counts } = await market.run();
-      expect(counts["rejected"]).toContainEqual(expect.stringMatching(/nobody says what a GBP is worth$/));
+      expect(counts["rejected"]).toContainEqual(expect.stringMatching(/no exchange rate for GBP$/));
       expect((await shown())["api.twelvedata.com"]).toEqual(before["api.twelvedata.com"]);
     });
   });

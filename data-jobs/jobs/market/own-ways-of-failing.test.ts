@@ -29,9 +29,9 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
       [
         "has it not in this plan",
         json({ error: "You don't have access to this resource." }, 403),
-        /finnhub: It answered 403/,
+        /finnhub: It returned 403/,
       ],
-      ["has had enough", page(429, { "x-ratelimit-reset": "1795208460" }), /finnhub: It answered 429/],
+      ["has had enough", page(429, { "x-ratelimit-reset": "1795208460" }), /finnhub: It returned 429/],
     ],
   },
   "api.twelvedata.com": {
@@ -40,12 +40,12 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
       [
         "is out of credits, with status 200",
         json({ code: 429, message: "You have run out of API credits", status: "error" }),
-        /twelve-data-world: It says: You have run out of API credits/,
+        /twelve-data-world: It refused: You have run out of API credits/,
       ],
       [
         "refuses the key, with status 200",
         json({ code: 401, message: "**apikey** parameter is incorrect", status: "error" }),
-        /twelve-data-world: It says: \*\*apikey/,
+        /twelve-data-world: It refused: \*\*apikey/,
       ],
       [
         "knows no figure of it",
@@ -66,26 +66,30 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
   "financialmodelingprep.com": {
     quotes: "fmp",
     ways: [
-      ["wants another plan", text(402, "Premium Query Parameter"), /fmp: It answered 402/],
-      ["refuses the key", json({ "Error Message": "Invalid API KEY." }, 401), /fmp: It answered 401/],
+      ["wants another plan", text(402, "Premium Query Parameter"), /fmp: It returned 402/],
+      ["refuses the key", json({ "Error Message": "Invalid API KEY." }, 401), /fmp: It returned 401/],
       [
         "refuses the key, with status 200",
         json({ "Error Message": "Invalid API KEY." }),
-        /fmp: It says: Inv/,
+        /fmp: It refused: Inv/,
       ],
-      ["has had enough, with status 200", json({ "Error Message": "Limit Reach." }), /fmp: It says: Limit/],
-      ["knows no such share", json([]), /fmp: The answer has changed shape: it knows no such share/],
+      [
+        "has had enough, with status 200",
+        json({ "Error Message": "Limit Reach." }),
+        /fmp: It refused: Limit/,
+      ],
+      ["knows no such share", json([]), /fmp: The answer has a new format: it does not know this share/],
       ["says 0", json([{ symbol: "MSTR", price: 0, timestamp: 1_795_208_400 }]), /fmp: row 1/],
     ],
   },
   "query1.finance.yahoo.com": {
     quotes: "yahoo",
     ways: [
-      ["knows no such share", yahooRefusal("Not Found", "No data found", 404), /yahoo: It answered 404/],
-      ["wants a crumb", yahooRefusal("Unauthorized", "Invalid Crumb", 401), /yahoo: It answered 401/],
-      ["takes us for a robot", text(429, "Too Many Requests"), /yahoo: It answered 429/],
+      ["knows no such share", yahooRefusal("Not Found", "No data found", 404), /yahoo: It returned 404/],
+      ["wants a crumb", yahooRefusal("Unauthorized", "Invalid Crumb", 401), /yahoo: It returned 401/],
+      ["takes us for a robot", text(429, "Too Many Requests"), /yahoo: It returned 429/],
       ["will be right back", text(200, "<html>Will be right back</html>"), /yahoo: /],
-      ["refuses, with status 200", yahooRefusal("Not Found", "Delisted", 200), /yahoo: It says: Delisted/],
+      ["refuses, with status 200", yahooRefusal("Not Found", "Delisted", 200), /yahoo: It refused: Delisted/],
       ["knows no price", yahooOf({ ...yahooMeta, regularMarketPrice: null }), /yahoo: row 1/],
       ["sends milliseconds", yahooOf({ ...yahooMeta, regularMarketTime: 1_795_208_400_000 }), /yahoo: row 1/],
     ],
@@ -96,33 +100,33 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
       [
         "says that it failed",
         json({ name: "", data: [], metadata: { error: "Out of order" } }),
-        /alternative-me: It says: Out of order/,
+        /alternative-me: It refused: Out of order/,
       ],
       ["has no value", json({ name: "", data: [], metadata: { error: null } }), /alternative-me/],
-      ["has a broken gateway", page(502), /alternative-me: It answered 502/],
+      ["has a broken gateway", page(502), /alternative-me: It returned 502/],
     ],
   },
   "data.sec.gov": {
     quotes: "finnhub",
     ways: [
       ["has no such figure", page(404), /./],
-      ["is away", page(503), /sec-facts: It answered 503/],
-      ["takes us for a robot", page(403), /sec-facts: It answered 403/],
+      ["is away", page(503), /sec-facts: It returned 503/],
+      ["takes us for a robot", page(403), /sec-facts: It returned 403/],
       ["has another unit", json({ cik: 1_050_446, units: { USD: [] } }), /./],
     ],
   },
   "www.sec.gov": {
     quotes: "finnhub",
     ways: [
-      ["takes us for a robot", page(403), /sec-tickers: It answered 403/],
+      ["takes us for a robot", page(403), /sec-tickers: It returned 403/],
       ["lists columns of another name", json({ fields: ["id"], data: [[1]] }), /sec-tickers/],
     ],
   },
   "api.frankfurter.dev": {
     quotes: "twelve-data-world",
     ways: [
-      ["knows no such page", json({ message: "not found" }, 404), /frankfurter: It answered 404/],
-      ["is away", json({ message: "timeout" }, 503), /frankfurter: It answered 503/],
+      ["knows no such page", json({ message: "not found" }, 404), /frankfurter: It returned 404/],
+      ["is away", json({ message: "timeout" }, 503), /frankfurter: It returned 503/],
       ["has no rates", json({ amount: 1, base: "USD", date: "2026-11-20", rates: {} }), /./],
     ],
   },

@@ -103,14 +103,14 @@ onEachDatabase((open) => {
         figure: "price",
         state: "new",
         standing: "0.335 GBP",
-        reasons: ["The price would go from 0.335 GBP to 33.5 GBP: one of the two may be in cents."],
+        reasons: ["The price would change from 0.335 GBP to 33.5 GBP. One of the two may be in cents."],
       },
       {
         companyId: 1,
         figure: "shares_outstanding",
         standing: "1100",
         disclosedAt: "2026-11-15",
-        reasons: ["The number of shares would go from 1,100 to 110,000."],
+        reasons: ["The share count would change from 1,100 to 110,000."],
       },
     ]);
 

@@ -16,7 +16,7 @@ const offer: Offer = {
   estimatedValuation: "GBP 40m",
   sector: "Mining",
   status: "Planned",
-  description: "A listing was planned.",
+  description: "Listing planned.",
   country: "JP",
   isLive: false,
 };
@@ -29,7 +29,7 @@ test("a card shows everything that is known of an offer", () => {
   for (const part of [
     "Acme Treasury",
     "Planned",
-    "A listing was planned.",
+    "Listing planned.",
     "Bitcoin28.56 BTC",
     "Value$3.4M",
     "TickerACME",
