@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,10 +10,10 @@ import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { basic } from "#fixtures/accounts.ts";
-import { urlOf } from "#fixtures/connect-again.ts";
-import { onOneDatabase } from "#fixtures/database.ts";
-import { fakeSmtpServer } from "#fixtures/smtp-server.ts";
+import { basic } from "#testing/accounts.ts";
+import { urlOf } from "#testing/connect-again.ts";
+import { onOneDatabase } from "#testing/database.ts";
+import { fakeSmtpServer } from "#testing/smtp-server.ts";
 
 const run = promisify(execFile);
 const here = import.meta.dirname;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
@@ -5,13 +6,12 @@ import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 
 import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
-import { putDatabaseIn } from "#fixtures/ready-database.ts";
+import { putDatabaseIn } from "#testing/ready-database.ts";
 
 let dataFolder: string;
 const running = new Set<ChildProcess>();

@@ -4,27 +4,26 @@ import { join } from "node:path";
 
 import { openPglite } from "#db/client.ts";
 import { openDatabase } from "#db/open.ts";
+import { runDevServer } from "#jobs/dev.ts";
+import { makeFirstAdmin } from "#jobs/jobs/first-admin.ts";
+import { handOverIn } from "#jobs/jobs/hand-over.ts";
+import { tellJobs, type TellJob } from "#jobs/jobs/job-events.ts";
+import { keepWatch } from "#jobs/jobs/keep-watch.ts";
+import { keepWorking } from "#jobs/jobs/keep-working.ts";
+import { prepareDatabase } from "#jobs/jobs/prepare.ts";
+import { publish } from "#jobs/jobs/publish.ts";
+import { JOBS } from "#jobs/jobs/registry.ts";
+import { runPatiently, type RunDeps } from "#jobs/jobs/run-job.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
 import { logError, logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
-
-import { createApp } from "./api/app.ts";
-import { withDevFrame } from "./api/dev-frame.ts";
-import { listen } from "./api/listen.ts";
-import { openDeps } from "./api/open-deps.ts";
-import { openLiveSocket } from "./api/open-live-socket.ts";
-import { answerWith, notReady, openSite } from "./api/site.ts";
-import { runDevServer } from "./data-jobs/dev.ts";
-import { makeFirstAdmin } from "./data-jobs/jobs/first-admin.ts";
-import { handOverIn } from "./data-jobs/jobs/hand-over.ts";
-import { tellJobs, type TellJob } from "./data-jobs/jobs/job-events.ts";
-import { keepWatch } from "./data-jobs/jobs/keep-watch.ts";
-import { keepWorking } from "./data-jobs/jobs/keep-working.ts";
-import { prepareDatabase } from "./data-jobs/jobs/prepare.ts";
-import { publish } from "./data-jobs/jobs/publish.ts";
-import { JOBS } from "./data-jobs/jobs/registry.ts";
-import { runPatiently, type RunDeps } from "./data-jobs/jobs/run-job.ts";
-import { releaseFolders } from "./data-jobs/release/release-folders.ts";
+import { createApp } from "#server/app.ts";
+import { withDevFrame } from "#server/dev-frame.ts";
+import { answerWith, notReady, openSite } from "#server/http-handler.ts";
+import { listen } from "#server/listen.ts";
+import { openDeps } from "#server/open-deps.ts";
+import { openLiveSocket } from "#server/open-live-socket.ts";
 
 /** The whole product in one process: database, data, pages, API. */
 async function start(settings: Settings, stop: AbortSignal) {

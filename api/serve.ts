@@ -6,11 +6,10 @@ import { openDatabase } from "#db/open.ts";
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
-
-import { listen } from "./listen.ts";
-import { openDeps } from "./open-deps.ts";
-import { openLiveSocket } from "./open-live-socket.ts";
-import { answerWith, notReady, openSite } from "./site.ts";
+import { answerWith, notReady, openSite } from "#server/http-handler.ts";
+import { listen } from "#server/listen.ts";
+import { openDeps } from "#server/open-deps.ts";
+import { openLiveSocket } from "#server/open-live-socket.ts";
 
 /** One API node: it follows the database and the release folder, and changes neither. */
 async function serve(settings: Settings, stop: AbortSignal) {

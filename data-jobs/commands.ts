@@ -1,24 +1,24 @@
 import { join } from "node:path";
 
 import { hasNewerSchema } from "#db/known-schema.ts";
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { openDataset } from "#jobs/dataset/open-dataset.ts";
+import { NotReproduced, reproduce } from "#jobs/dataset/reproduce.ts";
+import { manageAccounts } from "#jobs/jobs/accounts.ts";
+import { refuseUnreadable, restore } from "#jobs/jobs/backup.ts";
+import { movedShapes } from "#jobs/jobs/drift.ts";
+import { makeFirstAdmin } from "#jobs/jobs/first-admin.ts";
+import { handOverIn } from "#jobs/jobs/hand-over.ts";
+import { keepWatch } from "#jobs/jobs/keep-watch.ts";
+import { JOBS } from "#jobs/jobs/registry.ts";
+import { rollBack, rollBackInFolder } from "#jobs/jobs/rollback.ts";
+import { runDue } from "#jobs/jobs/run-due.ts";
+import { runPatiently, type RunDeps } from "#jobs/jobs/run-job.ts";
+import { headerFile } from "#jobs/release/header-file.ts";
 import { logError, logLine } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 
-import { openDataset } from "./dataset/open-dataset.ts";
-import { NotReproduced, reproduce } from "./dataset/reproduce.ts";
-import { manageAccounts } from "./jobs/accounts.ts";
-import { refuseUnreadable, restore } from "./jobs/backup.ts";
-import { movedShapes } from "./jobs/drift.ts";
-import { makeFirstAdmin } from "./jobs/first-admin.ts";
-import { handOverIn } from "./jobs/hand-over.ts";
-import { keepWatch } from "./jobs/keep-watch.ts";
-import { JOBS } from "./jobs/registry.ts";
-import { runDue } from "./jobs/run-due.ts";
-import { rollBack, rollBackInFolder } from "./jobs/rollback.ts";
-import { runPatiently, type RunDeps } from "./jobs/run-job.ts";
-import { headerFile } from "./release/header-file.ts";
 import { withDatabase } from "./with-database.ts";
 
 export type Command = { does: string } & (

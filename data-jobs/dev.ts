@@ -3,12 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { PublicSettings } from "#domain/public-settings.ts";
 import type { Database } from "#db/client.ts";
-
-import { spawnAstro } from "./jobs/astro.ts";
-import { writeSnapshot } from "./jobs/snapshot.ts";
-import { takeSnapshot } from "./jobs/take-site.ts";
+import type { PublicSettings } from "#domain/base/public-settings.ts";
+import { spawnAstro } from "#jobs/jobs/astro.ts";
+import { writeSnapshot } from "#jobs/jobs/snapshot.ts";
+import { takeSnapshot } from "#jobs/jobs/take-site.ts";
 
 type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
 

@@ -1,16 +1,15 @@
+import { sql } from "drizzle-orm";
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { sql } from "drizzle-orm";
 
 import { openPglite } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
-import { putDatabaseIn } from "#fixtures/ready-database.ts";
-
-import { releaseFolders } from "./release/release-folders.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
+import { putDatabaseIn } from "#testing/ready-database.ts";
 
 const RUN = join(import.meta.dirname, "run.ts");
 

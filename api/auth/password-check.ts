@@ -1,8 +1,8 @@
+import { inTurn } from "#lib/in-turn.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { Credentials } from "./basic.ts";
 import { countFailures } from "./failures.ts";
-import { inTurn } from "./in-turn.ts";
 import { hashPassword, isPassword, newPassword } from "./password.ts";
 
 /** The account these credentials belong to; null where they are wrong. */

@@ -1,14 +1,14 @@
+import { setPassword } from "#admin/edits/account.ts";
 import type { Db } from "#db/client.ts";
-import { setPassword } from "#db/edits/account.ts";
 import { findAdmin, findSession } from "#db/queries/admins.ts";
 import { keepSession, revokeSession } from "#db/writes/admins.ts";
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/review/account.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { readBasic, type Credentials } from "./basic.ts";
-import { hashPassword } from "./password.ts";
 import { openPasswordCheck } from "./password-check.ts";
-import { hashSessionKey, isSessionKey, newSessionKey, SESSION_MS } from "./session-key.ts";
+import { hashPassword } from "./password.ts";
+import { SESSION_MS, hashSessionKey, isSessionKey, newSessionKey } from "./session-key.ts";
 
 export type Session = { username: string; sessionKey: string; expiresAt: string };
 

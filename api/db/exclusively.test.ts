@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "#fixtures/database.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 onEachDatabase((open, kind) => {
   test("work that fails leaves the way free", async () => {

@@ -10,7 +10,7 @@ import { SettingError } from "#lib/settings-error.ts";
 
 import { lockFolder } from "./folder-lock.ts";
 
-const HOLDER = join(import.meta.dirname, "../fixtures/hold-folder.ts");
+const HOLDER = join(import.meta.dirname, "../testing/hold-folder.ts");
 const NEW_PID_NAMESPACE = ["unshare", "--pid", "--fork", "--kill-child"];
 const IN_USE = "is already in use by process";
 

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
-import { isListedAt } from "#domain/listing-event.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { isListedAt } from "#domain/ledger/listing-event.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
-import type { Db, Database } from "./client.ts";
+import type { Database, Db } from "./client.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { allCompanyRecords } from "./queries/company-records.ts";
 

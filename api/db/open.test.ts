@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { putDatabaseIn } from "#fixtures/ready-database.ts";
-import { seedOf } from "#fixtures/seed.ts";
 import { SettingError } from "#lib/settings-error.ts";
+import { putDatabaseIn } from "#testing/ready-database.ts";
+import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
 import { openDatabase } from "./open.ts";

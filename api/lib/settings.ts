@@ -1,10 +1,10 @@
 import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 
-import { Username } from "#domain/account.schema.ts";
-import type { PublicSettings } from "#domain/public-settings.ts";
-import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
-import { EXCHANGES, type Exchange } from "#domain/price-venues.ts";
+import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
+import type { PublicSettings } from "#domain/base/public-settings.ts";
+import { EXCHANGES, type Exchange } from "#domain/price/price-venues.ts";
+import { Username } from "#domain/review/account.schema.ts";
 
 import { isBitcoinAddress } from "./bitcoin-address.ts";
 import { SettingError } from "./settings-error.ts";

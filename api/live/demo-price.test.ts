@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { stopTheClock } from "#fixtures/venues/fake-clock.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { stopTheClock } from "#testing/venues/fake-clock.ts";
 
 import { openDemoPrice } from "./demo-price.ts";
 

@@ -1,4 +1,4 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import type { LivePrice } from "./live-price.ts";
 import { openWatchers } from "./watchers.ts";

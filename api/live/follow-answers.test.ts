@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { fakeCoingecko, fakeMempool } from "#fixtures/venues/fake-aggregators.ts";
-import { fakeBitfinex } from "#fixtures/venues/fake-bitfinex.ts";
-import { fakeBitstamp } from "#fixtures/venues/fake-bitstamp.ts";
-import { pass, settle, stopTheClock, until } from "#fixtures/venues/fake-clock.ts";
-import { fakeCoinbase } from "#fixtures/venues/fake-coinbase.ts";
-import type { FakeExchange, HttpAnswer } from "#fixtures/venues/fake-exchange.ts";
-import { fakeKraken } from "#fixtures/venues/fake-kraken.ts";
+import { fakeCoingecko, fakeMempool } from "#testing/venues/fake-aggregators.ts";
+import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
+import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
+import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
+import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
+import type { FakeExchange, HttpAnswer } from "#testing/venues/fake-exchange.ts";
+import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
 import { followAnswers, type Asking } from "./follow-answers.ts";
 import type { Answer, Asked } from "./venue.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { fakeBitfinex } from "#fixtures/venues/fake-bitfinex.ts";
-import { fakeBitstamp } from "#fixtures/venues/fake-bitstamp.ts";
-import { pass, settle, until } from "#fixtures/venues/fake-clock.ts";
-import { fakeCoinbase } from "#fixtures/venues/fake-coinbase.ts";
-import { fakeKraken } from "#fixtures/venues/fake-kraken.ts";
-import { following } from "#fixtures/venues/following.ts";
+import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
+import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
+import { pass, settle, until } from "#testing/venues/fake-clock.ts";
+import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
+import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import { following } from "#testing/venues/following.ts";
 
 import { bitfinex } from "./venues/bitfinex.ts";
 import { bitstamp } from "./venues/bitstamp.ts";

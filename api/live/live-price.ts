@@ -1,4 +1,4 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 /** The price as it moves. */
 export type LivePrice = {

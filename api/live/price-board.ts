@@ -1,10 +1,10 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { combinePrices, type CombinedPrice } from "#domain/combine-prices.ts";
-import { guardJump, NOTHING_YET, type JumpGuard } from "#domain/price-jump.ts";
-import { isFresh, type PriceReading } from "#domain/price-reading.ts";
-import { isExchange, type PriceVenue } from "#domain/price-venues.ts";
-import type { PastPrice } from "#domain/price-sample.ts";
-import { newerPrice, toInstant } from "#domain/price-time.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { combinePrices, type CombinedPrice } from "#domain/price/combine-prices.ts";
+import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/price-jump.ts";
+import { isFresh, type PriceReading } from "#domain/price/price-reading.ts";
+import type { PastPrice } from "#domain/price/price-sample.ts";
+import { newerPrice, toInstant } from "#domain/price/price-time.ts";
+import { isExchange, type PriceVenue } from "#domain/price/price-venues.ts";
 
 import type { Answer } from "./venue.ts";
 

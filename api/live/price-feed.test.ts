@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { fakeCoingecko, fakeMempool } from "#fixtures/venues/fake-aggregators.ts";
-import { fakeBitfinex } from "#fixtures/venues/fake-bitfinex.ts";
-import { fakeBitstamp } from "#fixtures/venues/fake-bitstamp.ts";
-import { pass, settle, stopTheClock, until } from "#fixtures/venues/fake-clock.ts";
-import { fakeKraken } from "#fixtures/venues/fake-kraken.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { fakeCoingecko, fakeMempool } from "#testing/venues/fake-aggregators.ts";
+import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
+import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
+import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
+import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
 import { openPriceFeed } from "./price-feed.ts";
 import type { PriceStore } from "./price-store.ts";

@@ -1,4 +1,4 @@
-import { isDue, type Published } from "#domain/price-pace.ts";
+import { isDue, type Published } from "#domain/price/price-pace.ts";
 
 import { followAnswers } from "./follow-answers.ts";
 import { followSocket } from "./follow-socket.ts";

@@ -1,6 +1,6 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { toInstant } from "#domain/price-time.ts";
-import type { PriceMessage } from "#wire/price-message.ts";
+import type { PriceMessage } from "#contract/price-message.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { toInstant } from "#domain/price/price-time.ts";
 
 /** What every open page is told. A change nobody knows is left out. */
 export const priceMessage = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice): PriceMessage => ({

@@ -1,5 +1,5 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import type { MinuteSample, PastPrice } from "#domain/price-sample.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { MinuteSample, PastPrice } from "#domain/price/price-sample.ts";
 
 /** Where prices outlive the process. */
 export type PriceStore = {

@@ -1,4 +1,4 @@
-import type { PriceVenue } from "#domain/price-venues.ts";
+import type { PriceVenue } from "#domain/price/price-venues.ts";
 
 const AT_START_MS = 15_000;
 const LATER_MS = 60_000;

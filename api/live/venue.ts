@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Exchange, PriceVenue } from "#domain/price-venues.ts";
+import type { Exchange, PriceVenue } from "#domain/price/price-venues.ts";
 
 /** What a message of a venue means to us; null where it makes no sense. */
 export type VenueEvent =

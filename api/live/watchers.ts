@@ -1,4 +1,4 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 type Hear = (price: BtcPrice) => void;
 

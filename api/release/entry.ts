@@ -1,8 +1,8 @@
-import type { HeaderRule } from "#domain/release.schema.ts";
+import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
+import { brotliOf, gzipOf, ifSmaller } from "#lib/compress.ts";
+import { contentTypeOf } from "#lib/content-type.ts";
 
 import { addressOf } from "./addresses.ts";
-import { brotliOf, gzipOf, ifSmaller } from "./compress.ts";
-import { contentTypeOf } from "./content-type.ts";
 import { headersFor, type Header } from "./header-rules.ts";
 import type { ReleaseFile } from "./read-files.ts";
 import { represent, type Representation } from "./representation.ts";

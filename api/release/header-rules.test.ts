@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { HeaderRule } from "#domain/release.schema.ts";
+import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 
 import { headersEverywhere, headersFor } from "./header-rules.ts";
 

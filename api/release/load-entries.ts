@@ -2,7 +2,7 @@ import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { prettifyError } from "zod";
 
-import { ReleaseHeadersSchema, type HeaderRule } from "#domain/release.schema.ts";
+import { ReleaseHeadersSchema, type HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import { prepare, type Entry } from "./entry.ts";

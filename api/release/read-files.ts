@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-import { holdsSameBytes } from "./compress.ts";
+import { holdsSameBytes } from "#lib/compress.ts";
 
 /** A file of a release, named by its path inside it with forward slashes. */
 export type ReleaseFile = { name: string; body: Buffer; brotli: Buffer | null };

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
+import type { Encoding } from "#lib/negotiate.ts";
+
 import type { Header } from "./header-rules.ts";
-import type { Encoding } from "./negotiate.ts";
 
 /** One file in one encoding, with the headers of each answer it can become, flat as writeHead takes them. */
 export type Representation = {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { readByteRange } from "./byte-range.ts";
-import { allowsRange, namesTag } from "./conditional.ts";
+import { readByteRange } from "#lib/byte-range.ts";
+import { allowsRange, namesTag } from "#lib/conditional.ts";
+import { acceptedEncodings } from "#lib/negotiate.ts";
+
 import type { Entry } from "./entry.ts";
-import { acceptedEncodings } from "./negotiate.ts";
 import type { Representation } from "./representation.ts";
 
 /**

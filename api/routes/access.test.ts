@@ -5,13 +5,12 @@ import type { Database } from "#db/client.ts";
 import { findAdmin } from "#db/queries/admins.ts";
 import { keepSession, revokeSession } from "#db/writes/admins.ts";
 import { populate } from "#db/writes/populate.ts";
-import { basic, signedInAs } from "#fixtures/accounts.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { seedOf } from "#fixtures/seed.ts";
-import { keepWorld } from "#world/world-keeper.ts";
-
-import { createApp } from "../app.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { basic, signedInAs } from "#testing/accounts.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
 
 /** What anybody may ask. */
 const PUBLIC = [

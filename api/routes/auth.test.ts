@@ -4,12 +4,11 @@ import { z } from "zod";
 import { openSignIn } from "#auth/sign-in.ts";
 import type { Database } from "#db/client.ts";
 import { changePassword, revokeAdmin } from "#db/writes/admins.ts";
-import { addAccount, basic } from "#fixtures/accounts.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { keepWorld } from "#world/world-keeper.ts";
-
-import { createApp } from "../app.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { addAccount, basic } from "#testing/accounts.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
 
 const HOUR_MS = 3_600_000;
 const START = new Date("2026-11-20T08:00:00Z");

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 
-import { LoginRequest, PasswordChange } from "#domain/account.schema.ts";
-
-import type { Deps } from "../deps.ts";
-import { signedIn, type SignedIn } from "./admin-only.ts";
-import { jsonGate, readBody } from "./message-body.ts";
-import { addressOf } from "./visitor.ts";
+import { signedIn, type SignedIn } from "#admin/admin-only.ts";
+import { LoginRequest, PasswordChange } from "#domain/review/account.schema.ts";
+import type { Deps } from "#http/deps.ts";
+import { jsonGate, readBody } from "#http/message-body.ts";
+import { addressOf } from "#http/visitor.ts";
 
 export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress">) => {
   const { signIn, visitorAddress } = deps;

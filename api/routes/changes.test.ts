@@ -1,15 +1,14 @@
 import { XMLValidator } from "fast-xml-parser";
-import { beforeAll, afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { populate } from "#db/writes/populate.ts";
-import { FRAME } from "#domain/frame.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { seedOf } from "#fixtures/seed.ts";
-import { keepWorld, type WorldKeeper } from "#world/world-keeper.ts";
-
-import { createApp } from "../app.ts";
+import { FRAME } from "#pages/frame.ts";
+import { keepWorld, type WorldKeeper } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
 
 const text = `<title>${FRAME.title}</title>${FRAME.main}`;
 

@@ -1,18 +1,17 @@
 import { Hono, type Context } from "hono";
 
-import { atomFeed, jsonFeed, type Feed } from "#domain/changes-feed.ts";
-import { changesPage, changesProblem } from "#domain/changes-page.ts";
-import { changesPath, NEWEST, pageOfChanges, selectChanges } from "#domain/changes-query.ts";
-import { ChangesQuerySchema } from "#domain/changes-query.schema.ts";
+import { ChangesQuerySchema } from "#domain/changes/changes-query.schema.ts";
+import { NEWEST, changesPath, pageOfChanges, selectChanges } from "#domain/changes/changes-query.ts";
+import type { Deps } from "#http/deps.ts";
+import { answerFramed } from "#http/framed-answer.ts";
+import { parsedAs } from "#http/message-body.ts";
+import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
-import type { PublicView } from "#world/public-view.ts";
-import { readyText, type ReadyBytes } from "#world/ready-bytes.ts";
-
-import type { Deps } from "../deps.ts";
-import { answerFramed } from "./framed-answer.ts";
-import { parsedAs } from "./message-body.ts";
-import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
-import { recordIn } from "./v1/company-lists.ts";
+import { readyText, type ReadyBytes } from "#lib/ready-bytes.ts";
+import { changesPage, changesProblem } from "#pages/changes-page.ts";
+import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
+import type { PublicView } from "#public-data/public-data.ts";
+import { recordIn } from "#v1/company-lists.ts";
 
 type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage" | "site">;
 

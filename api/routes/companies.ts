@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 
-import { updateHoldings } from "#db/edits/update-holdings.ts";
-import { HoldingsUpdate } from "#domain/edit.schema.ts";
+import { adminOnly, type SignedIn } from "#admin/admin-only.ts";
+import { answerEdit, intentOf } from "#admin/edit-answer.ts";
+import { updateHoldings } from "#admin/edits/update-holdings.ts";
+import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
+import type { Deps } from "#http/deps.ts";
+import { idIn } from "#http/id-in.ts";
+import { jsonGate, readBody } from "#http/message-body.ts";
+import { answerReady } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
-
-import type { Deps } from "../deps.ts";
-import { adminOnly, type SignedIn } from "./admin-only.ts";
-import { answerEdit, intentOf } from "./edit-answer.ts";
-import { idIn } from "./id-in.ts";
-import { jsonGate, readBody } from "./message-body.ts";
-import { answerReady } from "./ready-answer.ts";
 
 type Needs = Pick<Deps, "world" | "db" | "now" | "signIn" | "visitorAddress">;
 

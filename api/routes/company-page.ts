@@ -1,4 +1,4 @@
-import { idIn } from "./id-in.ts";
+import { idIn } from "#http/id-in.ts";
 
 /** What stands at /company/{id} and below. */
 export type CompanyPage = "page" | "shell" | "answered" | "missing";

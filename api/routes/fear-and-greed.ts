@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 
-import { fearAndGreedReading, type FearAndGreedAnswer } from "#wire/fear-and-greed.ts";
-
-import type { Deps } from "../deps.ts";
-import { answerReady } from "./ready-answer.ts";
+import { fearAndGreedReading, type FearAndGreedAnswer } from "#contract/fear-and-greed.ts";
+import type { Deps } from "#http/deps.ts";
+import { answerReady } from "#http/ready-answer.ts";
 
 export const fearAndGreed = ({ world }: Pick<Deps, "world">) =>
   new Hono().get("/", (c) =>

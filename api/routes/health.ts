@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import type { Deps } from "../deps.ts";
+import type { Deps } from "#http/deps.ts";
 
 /** For a load balancer: 200 as long as we can answer readers, even from memory. */
 export const health = ({ world, releaseKey }: Deps) =>

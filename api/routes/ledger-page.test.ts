@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 
 import { populate } from "#db/writes/populate.ts";
-import { FRAME } from "#domain/frame.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { seedOf } from "#fixtures/seed.ts";
-import { keepWorld } from "#world/world-keeper.ts";
-
-import { createApp } from "../app.ts";
+import { FRAME } from "#pages/frame.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
 
 const POLICY = "script-src 'self'";
 const frame = {

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 
-import { ledgerPage } from "#domain/ledger-page.ts";
+import type { Deps } from "#http/deps.ts";
+import { answerFramed } from "#http/framed-answer.ts";
+import { idIn } from "#http/id-in.ts";
 import { Problem } from "#lib/problem.ts";
-
-import type { Deps } from "../deps.ts";
-import { answerFramed } from "./framed-answer.ts";
-import { idIn } from "./id-in.ts";
+import { ledgerPage } from "#pages/ledger-page.ts";
 
 /** The ledger of a company that was added after the pages were built. */
 export const ledgers = (deps: Pick<Deps, "world" | "releaseKey" | "releasePage">) =>

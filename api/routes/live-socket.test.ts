@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 
-import { pass, settle, stopTheClock, until } from "#fixtures/venues/fake-clock.ts";
-import { HUB_LIMITS, openHub, type HubLimits } from "#live/hub.ts";
 import { readTrustedProxies, visitorAddressBehind } from "#lib/visitor-address.ts";
+import { HUB_LIMITS, openHub, type HubLimits } from "#live/hub.ts";
+import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
 
 import { isLiveSocket, serveLiveSocket } from "./live-socket.ts";
 

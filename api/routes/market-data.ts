@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { Day } from "#domain/open-query.schema.ts";
-import { newerPrice, toInstant } from "#domain/price-time.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { newerPrice, toInstant } from "#domain/price/price-time.ts";
+import { Day } from "#domain/v1/query.schema.ts";
+import type { Deps } from "#http/deps.ts";
+import { parsedAs } from "#http/message-body.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
-import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
-
-import type { Deps } from "../deps.ts";
-import { parsedAs } from "./message-body.ts";
-import { sendReady, viewOf } from "./ready-answer.ts";
+import { readyBytesOf, type ReadyBytes } from "#lib/ready-bytes.ts";
 
 /** The price as it moves, else the last stored one. */
 export const marketData = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) => {

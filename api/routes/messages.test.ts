@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
+import type { Deps } from "#http/deps.ts";
 import { rateLimit } from "#lib/rate-limit.ts";
-import { keepWorld } from "#world/world-keeper.ts";
-
-import { createApp } from "../app.ts";
-import type { Deps } from "../deps.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
 
 const SUBMISSION = {
   companyName: "Acme",

@@ -5,10 +5,9 @@ import {
   CompanySubmissionSchema,
   ContactMessageSchema,
   CorrectionSubmissionSchema,
-} from "#domain/submission.schema.ts";
-
-import type { Deps } from "../deps.ts";
-import { formGate, readBody } from "./message-body.ts";
+} from "#domain/review/submission.schema.ts";
+import type { Deps } from "#http/deps.ts";
+import { formGate, readBody } from "#http/message-body.ts";
 
 /** What visitors send us: stored first, mailed later where the operator wants it. */
 export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddress" | "messageLimit">) => {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
@@ -9,13 +9,12 @@ import { fearAndGreedReadings } from "#db/schema/fear-and-greed.ts";
 import { companyMedia } from "#db/schema/media.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { populate } from "#db/writes/populate.ts";
-import { sumBtc } from "#domain/btc.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { seedOf } from "#fixtures/seed.ts";
-import { keepWorld, type WorldKeeper } from "#world/world-keeper.ts";
-
-import { createApp } from "../app.ts";
+import { sumBtc } from "#domain/base/btc.ts";
+import { keepWorld, type WorldKeeper } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
 
 const fail = (error: unknown) => {
   throw error;

@@ -2,14 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { populate } from "#db/writes/populate.ts";
-import { FRAME } from "#domain/frame.ts";
-import { html } from "#domain/html.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { seedOf } from "#fixtures/seed.ts";
-import { keepWorld } from "#world/world-keeper.ts";
-
-import { createApp } from "../app.ts";
+import { FRAME } from "#pages/frame.ts";
+import { html } from "#pages/html.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
 
 const POLICY = "default-src 'none'; script-src 'self'";
 const frame = {

@@ -3,9 +3,9 @@ import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
 import { readWorld } from "#db/queries/world.ts";
-import { addAccount, basic } from "#fixtures/accounts.ts";
-import { openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { addAccount, basic } from "#testing/accounts.ts";
+import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 const PASSWORD = "planted password of ann";
 const NEW_PASSWORD = "planted password two";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { recordLike } from "#fixtures/company-record.ts";
-import { fact } from "#fixtures/facts.ts";
-import { stillView } from "#fixtures/still-world.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { noLivePrice } from "#live/live-price.ts";
-import type { PublicView } from "#world/public-view.ts";
+import type { PublicView } from "#public-data/public-data.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { fact } from "#testing/facts.ts";
+import { stillView } from "#testing/still-world.ts";
 
 import { stats } from "./stats.ts";
 

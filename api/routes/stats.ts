@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { newerPrice } from "#domain/price-time.ts";
-import { averageRatio, companyCount, totalBtc, totalValueUsd } from "#domain/totals.ts";
-import type { PublicView } from "#world/public-view.ts";
-import { readyBytesOf, type ReadyBytes } from "#world/ready-bytes.ts";
-
-import type { Deps } from "../deps.ts";
-import { sendReady, viewOf } from "./ready-answer.ts";
+import { averageRatio, companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { newerPrice } from "#domain/price/price-time.ts";
+import type { Deps } from "#http/deps.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { readyBytesOf, type ReadyBytes } from "#lib/ready-bytes.ts";
+import type { PublicView } from "#public-data/public-data.ts";
 
 type Written = { view: PublicView; price: BtcPrice | null; bytes: ReadyBytes };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
+import { isStatus } from "#contract/status.ts";
 import { claimRun, finishRun } from "#db/writes/job-runs.ts";
 import { noteLook } from "#db/writes/source-states.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { NOW, openAdminSite } from "#fixtures/admin-site.ts";
-import { isStatus } from "#wire/status.ts";
+import { NOW, openAdminSite } from "#testing/admin-site.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 const at = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
+import type { JobStatus, Status } from "#contract/status.ts";
 import { latestRuns, newestRuns } from "#db/queries/job-runs.ts";
 import { listSourceStates } from "#db/queries/source-states.ts";
-import type { JobRun } from "#domain/job.ts";
-import type { JobStatus, Status } from "#wire/status.ts";
-
-import type { Deps } from "../deps.ts";
-import { viewOf } from "./ready-answer.ts";
+import type { JobRun } from "#domain/snapshot/job.ts";
+import type { Deps } from "#http/deps.ts";
+import { viewOf } from "#http/ready-answer.ts";
 
 const RUNS_SHOWN = 30;
 /** What exchanges said of a day: anybody may read that, unlike the rest of what a job counted. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { basic } from "#fixtures/accounts.ts";
-import { openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { basic } from "#testing/accounts.ts";
+import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 const COMPANY = { name: "Newcomer plc", ticker: "NEWC", btcHoldings: "28.56" };
 const MEDIA = { type: "podcast", title: "An interview", url: "https://media.example/1" };

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { announcements } from "#db/schema/announcements.ts";
 import { treasuryEvents } from "#db/schema/treasury-events.ts";
-import { openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 const RNS = "https://exchange.example/rns/7";
 

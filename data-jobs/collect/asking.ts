@@ -1,12 +1,12 @@
-import type { Mark } from "#domain/source-state.ts";
+import type { Mark } from "#domain/snapshot/source-state.ts";
+import { wordsOf, type Request, type Source } from "#jobs/sources/source.ts";
+import { fetchAnswer, type Answer } from "#lib/fetch-answer.ts";
+import { retrying } from "#lib/retrying.ts";
 
-import { wordsOf, type Request, type Source } from "../sources/source.ts";
 import { decode } from "./decode.ts";
 import { SourceError } from "./failure.ts";
-import { fetchAnswer, type Answer } from "./fetch-answer.ts";
 import { openLanes, type Wait } from "./lanes.ts";
 import { parseBody } from "./parse-body.ts";
-import { retrying } from "./retrying.ts";
 
 export type AskingDeps = {
   fetch: typeof fetch;

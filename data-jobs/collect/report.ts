@@ -1,4 +1,4 @@
-import type { KeptMark, Look, Mark } from "#domain/source-state.ts";
+import type { KeptMark, Look, Mark } from "#domain/snapshot/source-state.ts";
 
 import type { FailureKind } from "./failure.ts";
 

@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { POINTER_FILE, type Dataset } from "#domain/dataset/dataset.ts";
-import { DatasetPointerSchema } from "#domain/dataset/dataset.schema.ts";
-import { makeDataset } from "#domain/dataset/make-dataset.ts";
-import { recordedOf } from "#domain/dataset/recorded.ts";
-import { recordLike } from "#fixtures/company-record.ts";
-import { fact } from "#fixtures/facts.ts";
+import { DatasetPointerSchema } from "#domain/snapshot/dataset.schema.ts";
+import { POINTER_FILE, type Dataset } from "#domain/snapshot/dataset.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { fact } from "#testing/facts.ts";
 
 import { draftDataset, keepDraft, layDatasets, sorted } from "./keep-datasets.ts";
+import { makeDataset } from "./make-dataset.ts";
+import { recordedOf } from "./recorded.ts";
 import { DATASET_TOOLS } from "./tools.ts";
 
 let dataFolder: string;

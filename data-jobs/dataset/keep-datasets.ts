@@ -8,9 +8,9 @@ import {
   type Dataset,
   type DatasetPointer,
   type Manifest,
-} from "#domain/dataset/dataset.ts";
+} from "#domain/snapshot/dataset.ts";
+import { pack } from "#jobs/release/pack.ts";
 
-import { pack } from "../release/pack.ts";
 import { openDataset } from "./open-dataset.ts";
 import { reproduce } from "./reproduce.ts";
 import { writeDataset } from "./write-dataset.ts";

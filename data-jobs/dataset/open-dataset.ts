@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { MANIFEST_FILE, POINTER_FILE } from "#domain/dataset/dataset.ts";
-import { DatasetPointerSchema } from "#domain/dataset/dataset.schema.ts";
+import { DatasetPointerSchema } from "#domain/snapshot/dataset.schema.ts";
+import { MANIFEST_FILE, POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 /** Null where there is no such file. */

@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 
-import { ManifestSchema } from "#domain/dataset/dataset.schema.ts";
-import type { Dataset, Manifest } from "#domain/dataset/dataset.ts";
-import { makeDataset } from "#domain/dataset/make-dataset.ts";
-import { recordedOf } from "#domain/dataset/recorded.ts";
+import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
+import type { Dataset, Manifest } from "#domain/snapshot/dataset.ts";
+import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
+import { readHolders } from "#jobs/seed/read-holders.ts";
+import { readSeed } from "#jobs/seed/read.ts";
 
-import { recordsOf } from "../seed/fixtures/records-of.ts";
-import { readHolders } from "../seed/read-holders.ts";
-import { readSeed } from "../seed/read.ts";
+import { makeDataset } from "./make-dataset.ts";
 import { openDataset } from "./open-dataset.ts";
+import { recordedOf } from "./recorded.ts";
 import { reproduce } from "./reproduce.ts";
 import { DATASET_TOOLS, sha256 } from "./tools.ts";
 import { writeDataset } from "./write-dataset.ts";

@@ -1,16 +1,16 @@
 import type { z } from "zod";
 
-import { ManifestSchema, RecordedSchema } from "#domain/dataset/dataset.schema.ts";
+import { ManifestSchema, RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
 import {
   MANIFEST_FILE,
   SUMS_FILE,
   type Dataset,
   type Manifest,
   type Recorded,
-} from "#domain/dataset/dataset.ts";
-import { makeDataset } from "#domain/dataset/make-dataset.ts";
+} from "#domain/snapshot/dataset.ts";
 
 import { firstDifference } from "./first-difference.ts";
+import { makeDataset } from "./make-dataset.ts";
 import type { ReadFile } from "./open-dataset.ts";
 import { DATASET_TOOLS, sha256 } from "./tools.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { onOneDatabase } from "#fixtures/database.ts";
+import { onOneDatabase } from "#testing/database.ts";
 
 import { failSources } from "./fail-sources.ts";
 

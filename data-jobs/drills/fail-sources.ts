@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { Db, Database } from "#db/client.ts";
+import type { Database, Db } from "#db/client.ts";
 import { readBackup } from "#db/queries/backup.ts";
 import { populate } from "#db/writes/populate.ts";
 import { restoreBackup } from "#db/writes/restore.ts";
-import { emptyDatabase } from "#fixtures/empty-database.ts";
+import { runEverything } from "#jobs/fixtures/full-run.ts";
+import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/fixtures/whole-world.ts";
+import { emptyDatabase } from "#testing/empty-database.ts";
 
-import { FRIDAY, openWholeWorld, wholeSeed } from "../fixtures/whole-world.ts";
-import { runEverything } from "../fixtures/full-run.ts";
 import { runUndisturbed, tryFailure } from "./failed-run.ts";
 import { sourceFailures, type SourceFailure } from "./source-failures.ts";
 

@@ -1,11 +1,11 @@
 import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { listSourceStates } from "#db/queries/source-states.ts";
-import type { Company } from "#domain/company.ts";
-import { rosterOf } from "#domain/roster.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { Company } from "#domain/company/company.ts";
+import { KEYS, runEverything, type FullRun, type Place } from "#jobs/fixtures/full-run.ts";
+import { knownIn, rowsIn } from "#jobs/fixtures/known.ts";
+import { MONDAY, type WholeWorld } from "#jobs/fixtures/whole-world.ts";
 
-import { KEYS, runEverything, type FullRun, type Place } from "../fixtures/full-run.ts";
-import { knownIn, rowsIn } from "../fixtures/known.ts";
-import { MONDAY, type WholeWorld } from "../fixtures/whole-world.ts";
 import { SOURCES_AT, type SourceFailure } from "./source-failures.ts";
 
 type MondayPlace = Place & { upstreams: WholeWorld };

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { spawnServer, startServer } from "#fixtures/server.ts";
+
+import { spawnServer, startServer } from "#testing/server.ts";
 
 const FIRST_SECONDS = 25;
 const FEWEST_COMPANIES = 165;

@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { fakeBitfinex } from "#fixtures/venues/fake-bitfinex.ts";
-import { fakeBitstamp } from "#fixtures/venues/fake-bitstamp.ts";
-import { fakeKraken } from "#fixtures/venues/fake-kraken.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { HUB_LIMITS, openHub } from "#live/hub.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
 import { priceMessage } from "#live/price-message.ts";
 import { VENUES } from "#live/venues/all.ts";
+import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
+import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
+import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
 import { misbehave } from "./misbehave.ts";
 

@@ -1,4 +1,4 @@
-import type { FakeExchange } from "#fixtures/venues/fake-exchange.ts";
+import type { FakeExchange } from "#testing/venues/fake-exchange.ts";
 
 type Quoting = FakeExchange & { quote: (priceUsd: number) => void };
 

@@ -1,8 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
-import { brotliOf } from "#release/compress.ts";
+import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import { brotliOf } from "#lib/compress.ts";
 
 const DASHBOARD_BYTES = 30_000;
 const MOST_KINDS = 8;

@@ -1,7 +1,7 @@
-import { satsToBtc } from "#domain/btc.ts";
-import { SECTORS } from "#domain/company.ts";
-import { FIRST_RUNNING_ID } from "#domain/limits.ts";
-import type { Seed } from "#domain/seed.ts";
+import { satsToBtc } from "#domain/base/btc.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { SECTORS } from "#domain/company/company.ts";
+import type { Seed } from "#domain/snapshot/seed.ts";
 
 import { seededRandom, type Random } from "./seeded-random.ts";
 import type { Closes } from "./synthetic-closes.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FIRST_RUNNING_ID } from "#domain/limits.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 
 import { syntheticWorld } from "./synthetic-world.ts";
 

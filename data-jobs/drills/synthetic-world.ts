@@ -1,4 +1,4 @@
-import type { Seed } from "#domain/seed.ts";
+import type { Seed } from "#domain/snapshot/seed.ts";
 
 import { syntheticCloses, type Closes } from "./synthetic-closes.ts";
 import { syntheticCompany } from "./synthetic-company.ts";

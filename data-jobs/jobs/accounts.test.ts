@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { findAdmin, findSession } from "#db/queries/admins.ts";
 import { listHistory } from "#db/queries/history.ts";
 import { keepSession } from "#db/writes/admins.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 import { manageAccounts } from "./accounts.ts";
 

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
+import { createAccount, revokeAccount, setPassword } from "#admin/edits/account.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
-import { createAccount, revokeAccount, setPassword } from "#db/edits/account.ts";
-import { NewPassword, Username } from "#domain/account.schema.ts";
+import { NewPassword, Username } from "#domain/review/account.schema.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import type { HandOver } from "./hand-over.ts";

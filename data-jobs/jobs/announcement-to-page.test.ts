@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-import { signedInAs } from "#fixtures/accounts.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { pageText } from "#fixtures/page-text.ts";
-import { keepWorld } from "#world/world-keeper.ts";
+import { openAnnouncementRun } from "#jobs/fixtures/announcement-run.ts";
+import { CIK, openAnnouncementUpstreams } from "#jobs/fixtures/announcement-upstreams.ts";
+import { HOUR_MS } from "#jobs/fixtures/market-run.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { signedInAs } from "#testing/accounts.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { pageText } from "#testing/page-text.ts";
 
-import { createApp } from "../../api/app.ts";
-import { CIK, openAnnouncementUpstreams } from "../fixtures/announcement-upstreams.ts";
-import { openAnnouncementRun } from "../fixtures/announcement-run.ts";
-import { HOUR_MS } from "../fixtures/market-run.ts";
-import { running } from "../fixtures/running.ts";
 import { publish } from "./publish.ts";
 import { runPatiently } from "./run-job.ts";
 

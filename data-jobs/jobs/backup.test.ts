@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,12 +8,12 @@ import { readBackup } from "#db/queries/backup.ts";
 import { isEmpty } from "#db/queries/is-empty.ts";
 import { requestJob } from "#db/writes/job-requests.ts";
 import { populate } from "#db/writes/populate.ts";
-import { signedInAs } from "#fixtures/accounts.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { readSeed } from "#jobs/seed/read.ts";
+import { signedInAs } from "#testing/accounts.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { running } from "../fixtures/running.ts";
-import { readSeed } from "../seed/read.ts";
 import { backup, pruneBackups, restore } from "./backup.ts";
 import { runPatiently } from "./run-job.ts";
 

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Db } from "#db/client.ts";
 import { readBackup } from "#db/queries/backup.ts";
 import { restoreBackup } from "#db/writes/restore.ts";
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import type { JobDeps } from "./job.ts";

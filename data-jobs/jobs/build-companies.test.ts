@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { holdingLedger } from "#domain/company-figures.ts";
-import type { Company } from "#domain/company.ts";
-import type { CompanyDetails } from "#domain/snapshot.ts";
-import { announcementLike } from "#fixtures/announcement.ts";
-import { companyLike } from "#fixtures/company.ts";
-import { fact } from "#fixtures/facts.ts";
-import { pageText } from "#fixtures/page-text.ts";
-import { snapshotLike } from "#fixtures/snapshot.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
+import { announcementLike } from "#testing/announcement.ts";
+import { companyLike } from "#testing/company.ts";
+import { fact } from "#testing/facts.ts";
+import { pageText } from "#testing/page-text.ts";
+import { snapshotLike } from "#testing/snapshot.ts";
 
-import { releaseFolders } from "../release/release-folders.ts";
 import { makeRelease } from "./build.ts";
 
 const NAMED = "Strategy Incorporated Common Stock";

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Snapshot } from "#domain/snapshot.ts";
-import { pageText } from "#fixtures/page-text.ts";
-import { snapshotLike } from "#fixtures/snapshot.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
+import { releaseKeyOf } from "#jobs/release/release-key.ts";
+import { pageText } from "#testing/page-text.ts";
+import { snapshotLike } from "#testing/snapshot.ts";
 
-import { releaseFolders } from "../release/release-folders.ts";
-import { releaseKeyOf } from "../release/release-key.ts";
 import { makeRelease } from "./build.ts";
 
 const empty = snapshotLike({

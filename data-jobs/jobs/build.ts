@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Dataset, Manifest } from "#domain/dataset/dataset.ts";
-import { summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
-import type { Snapshot } from "#domain/snapshot.ts";
+import type { Dataset, Manifest } from "#domain/snapshot/dataset.ts";
+import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { draftDataset, keepDraft, layDatasets, type Draft } from "#jobs/dataset/keep-datasets.ts";
+import { finishRelease } from "#jobs/release/finish-release.ts";
+import { SUMMARY_FILE, releaseFolders } from "#jobs/release/release-folders.ts";
+import { releaseKeyOf } from "#jobs/release/release-key.ts";
+import { readReviewedSteps } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
 
-import { draftDataset, keepDraft, layDatasets, type Draft } from "../dataset/keep-datasets.ts";
-import { finishRelease } from "../release/finish-release.ts";
-import { releaseFolders, SUMMARY_FILE } from "../release/release-folders.ts";
-import { releaseKeyOf } from "../release/release-key.ts";
-import { readReviewedSteps } from "../seed/read.ts";
 import { openWorkshop, spawnAstro } from "./astro.ts";
 import { proveSnapshot } from "./prove-snapshot.ts";
 import { writeSnapshot, type Taken } from "./snapshot.ts";

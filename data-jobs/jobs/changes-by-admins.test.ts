@@ -3,16 +3,16 @@ import { z } from "zod";
 
 import { newSessionKey } from "#auth/session-key.ts";
 import type { Database } from "#db/client.ts";
-import { basic, signedInAs } from "#fixtures/accounts.ts";
-import { NOW, openAdminSite, type AdminSite } from "#fixtures/admin-site.ts";
-import { connectAgain } from "#fixtures/connect-again.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { formDeps } from "#fixtures/form-deps.ts";
-import { holdPrice, proposePurchase } from "#fixtures/waiting.ts";
 import { readSettings } from "#lib/settings.ts";
-import { keepWorld } from "#world/world-keeper.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { basic, signedInAs } from "#testing/accounts.ts";
+import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
+import { connectAgain } from "#testing/connect-again.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { holdPrice, proposePurchase } from "#testing/waiting.ts";
 
-import { createApp } from "../../api/app.ts";
 import { takeSnapshot } from "./take-site.ts";
 
 const WITHIN_MS = 2_000;

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, readlink, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { onEachDatabase } from "#fixtures/database.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
-import { running } from "../fixtures/running.ts";
-import { releaseFolders } from "../release/release-folders.ts";
 import { deploy } from "./deploy.ts";
 
 const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { isPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
 import { findAdmin } from "#db/queries/admins.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 import { makeFirstAdmin } from "./first-admin.ts";
 import { handOverIn } from "./hand-over.ts";

@@ -1,8 +1,8 @@
+import { createAccount } from "#admin/edits/account.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
-import { createAccount } from "#db/edits/account.ts";
 import { hasAdmin } from "#db/queries/admins.ts";
-import { SHORTEST_PASSWORD_CHARS } from "#domain/account.schema.ts";
+import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
 import type { Log } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
 

@@ -1,16 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { newestRuns } from "#db/queries/job-runs.ts";
 import { populate } from "#db/writes/populate.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { openSmallDisk } from "#jobs/fixtures/small-disk.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { running } from "../fixtures/running.ts";
-import { openSmallDisk } from "../fixtures/small-disk.ts";
-import { releaseFolders } from "../release/release-folders.ts";
 import { JOBS } from "./registry.ts";
 import { runPatiently } from "./run-job.ts";
 

@@ -1,4 +1,4 @@
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 
 export type JobEvent =

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { populate } from "#db/writes/populate.ts";
-import { onOneDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { releaseKeyOf } from "#jobs/release/release-key.ts";
+import { onOneDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { running } from "../fixtures/running.ts";
-import { releaseKeyOf } from "../release/release-key.ts";
 import { keepPublished, retryAfterMs } from "./keep-published.ts";
 import { takeSnapshot } from "./take-site.ts";
 

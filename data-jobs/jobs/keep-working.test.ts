@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { jobResult } from "#db/queries/job-result.ts";
 import { isEmpty } from "#db/queries/is-empty.ts";
+import { jobResult } from "#db/queries/job-result.ts";
 import { requestJob } from "#db/writes/job-requests.ts";
 import { claimRun } from "#db/writes/job-runs.ts";
-import type { RequestedJob } from "#domain/job.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import type { RequestedJob } from "#domain/snapshot/job.ts";
+import { passLease, running } from "#jobs/fixtures/running.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
-import { passLease, running } from "../fixtures/running.ts";
 import type { Job } from "./job.ts";
 import { keepWorking } from "./keep-working.ts";
 import { JOBS } from "./registry.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { JOB_REQUESTED } from "#db/writes/job-requests.ts";
-import type { RequestedJob } from "#domain/job.ts";
+import type { RequestedJob } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 
 import type { Job } from "./job.ts";

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { readWorld } from "#db/queries/world.ts";
 import { populate } from "#db/writes/populate.ts";
-import { rosterOf } from "#domain/roster.ts";
-import { totalBtc } from "#domain/totals.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import { totalBtc } from "#domain/company/totals.ts";
+import { readSeed } from "#jobs/seed/read.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
-import { readSeed } from "../seed/read.ts";
 import { prepareDatabase } from "./prepare.ts";
 
 onEachDatabase((open) => {

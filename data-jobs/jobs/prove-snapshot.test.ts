@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 
-import { detailsOf } from "#domain/company-details.ts";
-import type { CompanyRecord } from "#domain/company-record.ts";
-import { FIRST_RUNNING_ID } from "#domain/limits.ts";
-import { rosterOf } from "#domain/roster.ts";
-import type { Snapshot } from "#domain/snapshot.ts";
-import { recordLike } from "#fixtures/company-record.ts";
-import { event, fact } from "#fixtures/facts.ts";
-import { snapshotLike } from "#fixtures/snapshot.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { detailsOf } from "#domain/company/company-details.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
+import { readReviewedSteps, readSeed } from "#jobs/seed/read.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { event, fact } from "#testing/facts.ts";
+import { snapshotLike } from "#testing/snapshot.ts";
 
-import { recordsOf } from "../seed/fixtures/records-of.ts";
-import { readReviewedSteps, readSeed } from "../seed/read.ts";
 import { makeRelease } from "./build.ts";
 import { proveSnapshot } from "./prove-snapshot.ts";
 

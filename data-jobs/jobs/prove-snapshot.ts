@@ -1,6 +1,6 @@
-import { unprovenFigures } from "#domain/proof.ts";
-import { unreviewedSteps, type Step } from "#domain/reviewed-steps.ts";
-import type { Snapshot } from "#domain/snapshot.ts";
+import { unprovenFigures } from "#domain/company/proof.ts";
+import { unreviewedSteps, type Step } from "#domain/ledger/reviewed-steps.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
 /** A site whose figures do not follow from its ledgers, or whose ledgers have gaps nobody looked at, is not built. */
 export function proveSnapshot(snapshot: Snapshot, reviewed: readonly Step[]): void {

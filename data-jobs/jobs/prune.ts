@@ -1,7 +1,7 @@
 import { pruneRows } from "#db/writes/prune-rows.ts";
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
 
-import { releaseFolders } from "../release/release-folders.ts";
 import { pruneBackups } from "./backup.ts";
 import type { JobDeps } from "./job.ts";
 

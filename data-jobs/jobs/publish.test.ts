@@ -2,18 +2,18 @@ import { mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
+import { removeCompany } from "#admin/edits/remove-company.ts";
 import type { Database } from "#db/client.ts";
-import { removeCompany } from "#db/edits/remove-company.ts";
 import { newestRuns } from "#db/queries/job-runs.ts";
 import { populate } from "#db/writes/populate.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { intentOfAnn } from "#fixtures/intent.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
+import { releaseKeyOf } from "#jobs/release/release-key.ts";
 import type { Settings } from "#lib/settings.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { intentOfAnn } from "#testing/intent.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { running } from "../fixtures/running.ts";
-import { releaseFolders } from "../release/release-folders.ts";
-import { releaseKeyOf } from "../release/release-key.ts";
 import { publish } from "./publish.ts";
 import { rollBack } from "./rollback.ts";
 import { dryRun, runPatiently, type RunDeps } from "./run-job.ts";

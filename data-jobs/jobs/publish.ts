@@ -1,10 +1,10 @@
-import { lastCounted } from "#db/queries/job-runs.ts";
 import { confirmedCompanies } from "#db/queries/confirmed-companies.ts";
-import type { JobResult } from "#domain/job.ts";
-import { ReleaseSummarySchema } from "#domain/release-summary.schema.ts";
-import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
+import { lastCounted } from "#db/queries/job-runs.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
+import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
 
-import { releaseFolders } from "../release/release-folders.ts";
 import { buildRelease, type Prepared } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";

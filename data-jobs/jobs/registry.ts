@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 import { populate } from "#db/writes/populate.ts";
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { readFeeds } from "#jobs/seed/read-feeds.ts";
+import { readSeed } from "#jobs/seed/read.ts";
 
-import { readFeeds } from "../seed/read-feeds.ts";
-import { readSeed } from "../seed/read.ts";
 import { collectAnnouncements } from "./announcements/collect-announcements.ts";
 import { backup } from "./backup.ts";
 import { makeRelease } from "./build.ts";

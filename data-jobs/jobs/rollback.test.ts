@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/writes/populate.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
+import { releaseKeyOf } from "#jobs/release/release-key.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { running } from "../fixtures/running.ts";
-import { releaseFolders } from "../release/release-folders.ts";
-import { releaseKeyOf } from "../release/release-key.ts";
 import { publish } from "./publish.ts";
 import { rollBack, rollBackInFolder } from "./rollback.ts";
 import { runPatiently, type RunDeps } from "./run-job.ts";

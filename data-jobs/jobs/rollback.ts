@@ -1,8 +1,8 @@
 import { listWithdrawnReleases } from "#db/queries/withdrawn-releases.ts";
 import { withdrawRelease } from "#db/writes/withdrawn-releases.ts";
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { releaseFolders } from "#jobs/release/release-folders.ts";
 
-import { releaseFolders } from "../release/release-folders.ts";
 import { deployAgain, deployedKey } from "./deploy.ts";
 import type { JobDeps } from "./job.ts";
 

@@ -1,4 +1,4 @@
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
 
 import type { Job } from "./job.ts";
 import { runJob, type RunDeps } from "./run-job.ts";

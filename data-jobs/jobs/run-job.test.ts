@@ -8,11 +8,11 @@ import { newestRuns } from "#db/queries/job-runs.ts";
 import { requestJob } from "#db/writes/job-requests.ts";
 import { claimRun, finishRun, renewLease } from "#db/writes/job-runs.ts";
 import { populate } from "#db/writes/populate.ts";
-import type { JobResult } from "#domain/job.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { passLease, running } from "#jobs/fixtures/running.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { passLease, running } from "../fixtures/running.ts";
 import type { Job } from "./job.ts";
 import { runDue } from "./run-due.ts";
 import { dryRun, runJob } from "./run-job.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { claimRun, finishRun, LEASE_MS, renewLease, type Claim } from "#db/writes/job-runs.ts";
-import type { JobResult, Wanted } from "#domain/job.ts";
+import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/writes/job-runs.ts";
+import type { JobResult, Wanted } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 
-import type { JobDeps } from "./job.ts";
 import type { TellJob } from "./job-events.ts";
+import type { JobDeps } from "./job.ts";
 
 export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { tell: TellJob };
 type Run = (deps: JobDeps) => Promise<JobResult>;

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { keepContactMessage } from "#db/writes/inbox.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { fakeSmtpServer, type Mood } from "#fixtures/smtp-server.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { fakeSmtpServer, type Mood } from "#testing/smtp-server.ts";
 
 import { sendDueMail } from "./send-mail.ts";
 

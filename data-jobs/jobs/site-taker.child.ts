@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 
-import { summaryOf, type ReleaseSummary } from "#domain/release-summary.ts";
+import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import { releaseKeyOf } from "#jobs/release/release-key.ts";
 
-import { releaseKeyOf } from "../release/release-key.ts";
 import { draftRelease, finishDraft, type Prepared, type ReleaseDraft } from "./build.ts";
 import { siteOf } from "./snapshot.ts";
 import { readWorldLines } from "./world-lines.ts";

@@ -1,14 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/writes/populate.ts";
-import { snapshotLines } from "#domain/snapshot-lines.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot-lines.ts";
+import { running } from "#jobs/fixtures/running.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { running } from "../fixtures/running.ts";
 import { openSiteTaker } from "./site-taker.ts";
 import { takeSite } from "./take-site.ts";
 

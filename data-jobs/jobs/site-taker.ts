@@ -5,9 +5,9 @@ import type { Writable } from "node:stream";
 import { z } from "zod";
 
 import { throughWorld } from "#db/queries/world.ts";
-import { ManifestSchema } from "#domain/dataset/dataset.schema.ts";
-import { ReleaseSummarySchema } from "#domain/release-summary.schema.ts";
-import type { ReleaseSummary } from "#domain/release-summary.ts";
+import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
+import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
+import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 
 import type { Prepared } from "./build.ts";
 import type { JobDeps } from "./job.ts";

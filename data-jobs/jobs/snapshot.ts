@@ -1,25 +1,24 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-import { CHANGES_PER_PAGE } from "#domain/changes-query.ts";
-import { changesOf } from "#domain/changes.ts";
-import { detailsOf } from "#domain/company-details.ts";
-import type { CompanyRecord } from "#domain/company-record.ts";
-import type { Dataset } from "#domain/dataset/dataset.ts";
-import { makeDataset } from "#domain/dataset/make-dataset.ts";
-import { recordedOf } from "#domain/dataset/recorded.ts";
-import { monthlyTotals } from "#domain/monthly-totals.ts";
-import type { PublicSettings } from "#domain/public-settings.ts";
-import { rosterOf } from "#domain/roster.ts";
-import { snapshotLines } from "#domain/snapshot-lines.ts";
-import { CompanyDetailsSchema, SnapshotSchema } from "#domain/snapshot.schema.ts";
-import type { Snapshot } from "#domain/snapshot.ts";
 import type { World } from "#db/queries/world.ts";
-import { apiReferenceOf } from "#routes/v1/reference.ts";
-
-import { DATASET_TOOLS } from "../dataset/tools.ts";
-import { readHolders } from "../seed/read-holders.ts";
-import { readReviewedSteps } from "../seed/read.ts";
+import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import type { PublicSettings } from "#domain/base/public-settings.ts";
+import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
+import { changesOf } from "#domain/changes/changes.ts";
+import { detailsOf } from "#domain/company/company-details.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Dataset } from "#domain/snapshot/dataset.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot-lines.ts";
+import { CompanyDetailsSchema, SnapshotSchema } from "#domain/snapshot/snapshot.schema.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { makeDataset } from "#jobs/dataset/make-dataset.ts";
+import { recordedOf } from "#jobs/dataset/recorded.ts";
+import { DATASET_TOOLS } from "#jobs/dataset/tools.ts";
+import { readHolders } from "#jobs/seed/read-holders.ts";
+import { readReviewedSteps } from "#jobs/seed/read.ts";
+import { apiReferenceOf } from "#v1/reference.ts";
 
 /** What a release is built from: what its pages know, and the files beside them. */
 export type Taken = { snapshot: Snapshot; dataset: Dataset | null };

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { readWorld } from "#db/queries/world.ts";
-import type { Snapshot } from "#domain/snapshot.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
 import { siteOf, type Moment, type Taken } from "./snapshot.ts";
 

@@ -1,5 +1,5 @@
 import type { SharedWorld, World } from "#db/queries/world.ts";
-import type { CompanyRecord } from "#domain/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
 
 import type { Moment } from "./snapshot.ts";
 

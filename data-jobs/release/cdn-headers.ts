@@ -1,4 +1,4 @@
-import type { HeaderRule } from "#domain/release.schema.ts";
+import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#release/header-rules.ts";
 
 /**

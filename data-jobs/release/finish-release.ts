@@ -1,8 +1,8 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { POINTER_FILE } from "#domain/dataset/dataset.ts";
-import type { HeaderRule } from "#domain/release.schema.ts";
+import { POINTER_FILE } from "#domain/snapshot/dataset.ts";
+import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import { pack } from "./pack.ts";

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { freePort } from "#fixtures/free-port.ts";
-import { ReleaseHeadersSchema } from "#domain/release.schema.ts";
+import { ReleaseHeadersSchema } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#release/header-rules.ts";
 import { loadRelease } from "#release/release.ts";
+import { freePort } from "#testing/free-port.ts";
 
 import { cdnHeaders } from "./cdn-headers.ts";
 import { headerRules } from "./finish-release.ts";

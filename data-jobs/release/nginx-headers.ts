@@ -1,4 +1,4 @@
-import type { HeaderRule } from "#domain/release.schema.ts";
+import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#release/header-rules.ts";
 
 /** The headers of a release for nginx: a file to include at the `http` level, and one line a header for the `server`. */

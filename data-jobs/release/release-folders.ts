@@ -4,8 +4,8 @@ import {
   chmod,
   cp,
   mkdir,
-  readdir,
   readFile,
+  readdir,
   readlink,
   rename,
   rm,
@@ -15,8 +15,8 @@ import {
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-import { ReleaseSummarySchema } from "#domain/release-summary.schema.ts";
-import type { ReleaseSummary } from "#domain/release-summary.ts";
+import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
+import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 
 const KEPT = 3;
 const UNFINISHED = ".unfinished";

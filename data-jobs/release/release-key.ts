@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { snapshotLines } from "#domain/snapshot-lines.ts";
-import type { Snapshot } from "#domain/snapshot.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot-lines.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 

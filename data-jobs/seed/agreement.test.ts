@@ -4,15 +4,15 @@ import { Hono } from "hono";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
-import { parseBtc, satsToBtc } from "#domain/btc.ts";
-import { endOfAsOf, startOfAsOf } from "#domain/dates.ts";
-import { FRAME } from "#domain/frame.ts";
-import { openApp } from "#fixtures/open-app.ts";
-import { stillWorld } from "#fixtures/still-world.ts";
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { noLivePrice } from "#live/live-price.ts";
-import { chartFiles } from "#routes/chart-files.ts";
+import { FRAME } from "#pages/frame.ts";
+import { chartFiles } from "#routes/charts.ts";
 import { ledgers } from "#routes/ledger-page.ts";
 import { receipts } from "#routes/receipts.ts";
+import { openApp } from "#testing/open-app.ts";
+import { stillWorld } from "#testing/still-world.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readSeed } from "./read.ts";

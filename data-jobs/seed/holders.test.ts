@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { COUNTRY_NAMES } from "#domain/country-names.ts";
-import { standingOf } from "#domain/holder.ts";
+import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
+import { standingOf } from "#domain/company/holder.ts";
 
 import { readHolders } from "./read-holders.ts";
 import { readSeed } from "./read.ts";

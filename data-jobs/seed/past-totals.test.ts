@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { parseBtc } from "#domain/btc.ts";
-import { totalBtc } from "#domain/totals.ts";
-import { rosterOf } from "#domain/roster.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import { totalBtc } from "#domain/company/totals.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readSeed } from "./read.ts";

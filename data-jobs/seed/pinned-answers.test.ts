@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { readWorld } from "#db/queries/world.ts";
 import { populate } from "#db/writes/populate.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { openApp } from "#fixtures/open-app.ts";
-import { ENDPOINTS } from "#routes/v1/endpoints.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { openApp } from "#testing/open-app.ts";
+import { ENDPOINTS } from "#v1/endpoints.ts";
 
 import { readSeed } from "./read.ts";
 

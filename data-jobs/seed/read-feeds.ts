@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { HttpsUrl } from "#domain/fact.schema.ts";
+import { HttpsUrl } from "#domain/ledger/fact.schema.ts";
+import type { Feed } from "#jobs/sources/feed.ts";
 
-import type { Feed } from "../sources/feed.ts";
 import { maybe, readRows } from "./read.ts";
 
 const Text = z.string().min(1);

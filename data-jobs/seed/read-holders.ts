@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { HolderAsOf, HolderSchema } from "#domain/holder.schema.ts";
-import type { Holder } from "#domain/holder.ts";
-import { Btc, HttpsUrl } from "#domain/fact.schema.ts";
+import { HolderAsOf, HolderSchema } from "#domain/company/holder.schema.ts";
+import type { Holder } from "#domain/company/holder.ts";
+import { Btc, HttpsUrl } from "#domain/ledger/fact.schema.ts";
 
 import { maybe, readRows } from "./read.ts";
 

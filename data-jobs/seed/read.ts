@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES } from "#domain/announcement.ts";
-import { StatedMoney } from "#domain/announcement.schema.ts";
-import { RELATION_KINDS, SECTORS } from "#domain/company.ts";
-import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/fact.schema.ts";
-import { CONFIDENCES, METHODS, METRICS } from "#domain/fact.ts";
-import type { ReviewedStep } from "#domain/reviewed-steps.ts";
-import type { Seed } from "#domain/seed.ts";
-import { EVENT_KINDS } from "#domain/treasury-event.ts";
+import { StatedMoney } from "#domain/announcement/announcement.schema.ts";
+import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES } from "#domain/announcement/announcement.ts";
+import { RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
+import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/ledger/fact.schema.ts";
+import { CONFIDENCES, METHODS, METRICS } from "#domain/ledger/fact.ts";
+import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
+import { EVENT_KINDS } from "#domain/ledger/treasury-event.ts";
+import type { Seed } from "#domain/snapshot/seed.ts";
 
 /** When the first batch was reviewed; what a row does not date itself was learned then. */
 const FIRST_BATCH = new Date("2026-11-20T00:00:00Z");

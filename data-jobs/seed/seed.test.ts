@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { parseBtc, sumBtc } from "#domain/btc.ts";
-import { COUNTRY_NAMES } from "#domain/country-names.ts";
-import { FEATURED_MAX, FIRST_RUNNING_ID } from "#domain/limits.ts";
-import { holdingLedger } from "#domain/company-figures.ts";
-import { rosterOf } from "#domain/roster.ts";
+import { parseBtc, sumBtc } from "#domain/base/btc.ts";
+import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
+import { FEATURED_MAX, FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readReviewedSteps, readSeed } from "./read.ts";

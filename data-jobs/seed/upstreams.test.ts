@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { UPSTREAMS } from "#domain/dataset/upstreams.ts";
+import { UPSTREAMS } from "#jobs/dataset/upstreams.ts";
 
 import { readHolders } from "./read-holders.ts";
 import { readSeed } from "./read.ts";

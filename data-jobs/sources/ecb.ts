@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { quotient, toDecimal, writeDecimal } from "#domain/decimal.ts";
-import type { FxRate } from "#domain/fx.ts";
+import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import type { FxRate } from "#domain/price/fx.ts";
 
 import { Positive } from "./figures.ts";
 import { defineSource, listOf, readRows } from "./source.ts";

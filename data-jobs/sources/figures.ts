@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { writeDecimal, toDecimal } from "#domain/decimal.ts";
+import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
 const PLACES = 8;
 

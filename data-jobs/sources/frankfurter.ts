@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { FxRate } from "#domain/fx.ts";
+import type { FxRate } from "#domain/price/fx.ts";
 
 import { Positive } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";

@@ -1,4 +1,4 @@
-import type { Column } from "#domain/list-column.ts";
+import type { Column } from "#domain/analysis/list-column.ts";
 
 type ColumnWords = { label: string; means: string };
 

@@ -1,4 +1,4 @@
-import { OLD_AFTER_DAYS } from "#domain/limits.ts";
+import { OLD_AFTER_DAYS } from "#domain/base/limits.ts";
 
 export type Term = {
   /** The anchor others link to: it stays. */

@@ -1,5 +1,5 @@
-import type { TermKey } from "#domain/holder-sum.ts";
-import type { HolderKind, Ownership, Standing } from "#domain/holder.ts";
+import type { TermKey } from "#domain/company/holder-sum.ts";
+import type { HolderKind, Ownership, Standing } from "#domain/company/holder.ts";
 
 export const intro =
   "Private companies, governments, funds and wrapped bitcoin. None of them is in our list of companies or its totals. Many of these figures are old, so each is dated and sourced. Where nobody has published a number, we show none.";

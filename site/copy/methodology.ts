@@ -1,3 +1,4 @@
+import { formatCount, formatUsdMillions } from "#domain/base/format.ts";
 import {
   MAX_RATIO_PERCENT,
   MIN_MARKET_CAP_USD,
@@ -6,8 +7,7 @@ import {
   RATIO_LEVELS_PERCENT,
   UNLIKELY_CHANGE_BTC,
   UNLIKELY_CHANGE_PERCENT,
-} from "#domain/limits.ts";
-import { formatCount, formatUsdMillions } from "#domain/format.ts";
+} from "#domain/base/limits.ts";
 
 import type { Passage, Titled } from "./reading.ts";
 

@@ -1,5 +1,5 @@
-import type { TableName } from "#domain/dataset/dataset.ts";
-import { LICENCE_URL } from "#domain/dataset/licence.ts";
+import type { TableName } from "#domain/snapshot/dataset.ts";
+import { LICENCE_URL } from "#domain/snapshot/licence.ts";
 
 import type { Passage } from "./reading.ts";
 

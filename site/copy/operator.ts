@@ -1,4 +1,4 @@
-import type { PublicSettings } from "#domain/public-settings.ts";
+import type { PublicSettings } from "#domain/base/public-settings.ts";
 
 /** Who runs the site. A name or a number stands here only where the operator has set it. */
 export function operatorSentence({

@@ -1,4 +1,4 @@
-import type { PublicSettings } from "#domain/public-settings.ts";
+import type { PublicSettings } from "#domain/base/public-settings.ts";
 
 import type { Titled } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD, FEATURED_CARD_BTC_USD } from "#domain/limits.ts";
+import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD, FEATURED_CARD_BTC_USD } from "#domain/base/limits.ts";
 
 import { snapshot } from "./snapshot.ts";
 

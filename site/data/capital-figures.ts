@@ -1,5 +1,5 @@
-import type { Fact, Metric } from "#domain/fact.ts";
-import { valueText } from "#domain/metric-words.ts";
+import type { Fact, Metric } from "#domain/ledger/fact.ts";
+import { valueText } from "#domain/ledger/metric-words.ts";
 
 export type CapitalFigure = { fact: Fact; text: string; isSuperseded: boolean };
 

@@ -1,4 +1,4 @@
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 
 /** A company without what no card shows: it travels inside the page as a prop of an island. */
 export const cardCompany = (company: Company): Company => ({

@@ -1,5 +1,5 @@
-import type { Company } from "#domain/company.ts";
-import { countryCode } from "#domain/country.ts";
+import { countryCode } from "#domain/base/country.ts";
+import type { Company } from "#domain/company/company.ts";
 
 export type CountryCount = { country: string; count: number; percentOfLargest: number };
 

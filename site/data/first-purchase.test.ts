@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { LedgerEntry } from "#domain/history.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
 import { firstPurchaseOf } from "./first-purchase.ts";
 

@@ -1,6 +1,6 @@
-import type { FirstPurchase } from "#domain/company.ts";
-import { formatDay } from "#domain/dates.ts";
-import type { CompanyDetails } from "#domain/snapshot.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import type { FirstPurchase } from "#domain/company/company.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 /**
  * The reviewed date, else the first entry of a ledger that demonstrably starts at nothing: a purchase after

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Holder } from "#domain/holder.ts";
-import { holderLike } from "#fixtures/holder.ts";
+import type { Holder } from "#domain/company/holder.ts";
+import { holderLike } from "#testing/holder.ts";
 
 import { holdersByKind } from "./holders-by-kind.ts";
 

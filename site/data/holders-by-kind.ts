@@ -1,6 +1,6 @@
-import { parseBtc } from "#domain/btc.ts";
-import { termOf } from "#domain/holder-sum.ts";
-import { HOLDER_KINDS, type Holder, type HolderKind } from "#domain/holder.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { termOf } from "#domain/company/holder-sum.ts";
+import { HOLDER_KINDS, type Holder, type HolderKind } from "#domain/company/holder.ts";
 
 /** Those who are in a sum first, the largest before the others, those of no known count last. */
 export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; holders: Holder[] }[] =>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { parseBtc } from "#domain/btc.ts";
-import { holdingLedger } from "#domain/company-figures.ts";
-import { companyLike } from "#fixtures/company.ts";
-import { event, fact } from "#fixtures/facts.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { companyLike } from "#testing/company.ts";
+import { event, fact } from "#testing/facts.ts";
 
 import { holdingExample, unexplainedExample } from "./ledger-examples.ts";
 import type { WorkedExample } from "./worked-examples.ts";

@@ -1,4 +1,4 @@
-import { proofOf } from "#domain/proof.ts";
+import { proofOf } from "#domain/company/proof.ts";
 
 import { everyDetails, snapshot } from "./snapshot.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { companyLike } from "#fixtures/company.ts";
-import { quotableCompany } from "#domain/quotable.ts";
+import { quotableCompany } from "#domain/company/quotable.ts";
+import { companyLike } from "#testing/company.ts";
 
 import { badgeMarkup, cardMarkup } from "./quote-markup.ts";
 

@@ -1,5 +1,5 @@
-import { recordsStart } from "#domain/records-start.ts";
-import type { CompanyDetails } from "#domain/snapshot.ts";
+import { recordsStart } from "#domain/ledger/records-start.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import { everyDetails } from "./snapshot.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { ledgerOf } from "#domain/history.ts";
-import { companyLike } from "#fixtures/company.ts";
-import { event } from "#fixtures/facts.ts";
+import { ledgerOf } from "#domain/ledger/ledger.ts";
+import { companyLike } from "#testing/company.ts";
+import { event } from "#testing/facts.ts";
 
 import {
   coverageGrowth,

@@ -1,11 +1,11 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import type { Company, Evidence } from "#domain/company.ts";
-import { addDays, formatDay } from "#domain/dates.ts";
-import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/format.ts";
-import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
-import type { OpenTotals } from "#domain/open-data.ts";
-import type { CompanyDetails } from "#domain/snapshot.ts";
-import { totalBtc, totalValueUsd } from "#domain/totals.ts";
+import { addDays, formatDay } from "#domain/base/dates.ts";
+import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/base/format.ts";
+import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import type { Company, Evidence } from "#domain/company/company.ts";
+import { totalBtc, totalValueUsd } from "#domain/company/totals.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
+import type { OpenTotals } from "#domain/v1/records.ts";
 
 /*
  * What stands beside a fixed text: how fresh and how complete the figures near it are. Each sentence is computed

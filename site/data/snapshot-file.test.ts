@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-import { holdingLedger } from "#domain/company-figures.ts";
-import type { CompanyDetails, Snapshot } from "#domain/snapshot.ts";
-import { snapshotLines } from "#domain/snapshot-lines.ts";
-import { fact } from "#fixtures/facts.ts";
-import { snapshotLike } from "#fixtures/snapshot.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot-lines.ts";
+import type { CompanyDetails, Snapshot } from "#domain/snapshot/snapshot.ts";
+import { fact } from "#testing/facts.ts";
+import { snapshotLike } from "#testing/snapshot.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
 

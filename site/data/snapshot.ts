@@ -1,9 +1,9 @@
-import { compareAsOf } from "#domain/dates.ts";
-import type { Announcement } from "#domain/announcement.ts";
-import type { Company } from "#domain/company.ts";
-import { FEATURED_MAX } from "#domain/limits.ts";
-import type { CompanyDetails } from "#domain/snapshot.ts";
-import type { SnapshotHead } from "#domain/snapshot-lines.ts";
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import { compareAsOf } from "#domain/base/dates.ts";
+import { FEATURED_MAX } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { SnapshotHead } from "#domain/snapshot/snapshot-lines.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
 

@@ -1,11 +1,8 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import type { Company, Evidence, Figure, Relation } from "#domain/company.ts";
-import { ageInDays, formatDay } from "#domain/dates.ts";
-import type { Source } from "#domain/fact.ts";
-import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } from "#domain/format.ts";
-import { countedOnce } from "#domain/holder-sum.ts";
-import { MAX_RATIO_PERCENT } from "#domain/limits.ts";
-import { companyReceipt, totalReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
+import { ageInDays, formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } from "#domain/base/format.ts";
+import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
+import type { Company, Evidence, Figure, Relation } from "#domain/company/company.ts";
+import { countedOnce } from "#domain/company/holder-sum.ts";
 import {
   averageRatio,
   companyCount,
@@ -13,7 +10,7 @@ import {
   medianRatio,
   totalBtc,
   totalValueUsd,
-} from "#domain/totals.ts";
+} from "#domain/company/totals.ts";
 import {
   btcPerShare,
   hasUsableMarketCap,
@@ -22,7 +19,10 @@ import {
   ratioPercent,
   usdPerShare,
   usdValue,
-} from "#domain/valuation.ts";
+} from "#domain/company/valuation.ts";
+import type { Source } from "#domain/ledger/fact.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { companyReceipt, totalReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
 
 /** A figure that goes into a formula, as exact as we have it. */
 export type ExampleInput = {

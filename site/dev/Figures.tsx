@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 
-import type { Company, Evidence } from "#domain/company.ts";
-import { METHODS } from "#domain/fact.ts";
-
-import { CompanyTile } from "../islands/CompanyTile.tsx";
-import { Change } from "../islands/Change.tsx";
-import { EvidenceMark } from "../islands/EvidenceMark.tsx";
-import { Flag } from "../islands/Flag.tsx";
-import { Holdings } from "../islands/Holdings.tsx";
-import { Legend } from "../islands/Legend.tsx";
-import { MarketCap } from "../islands/MarketCap.tsx";
-import { Ratio } from "../islands/Ratio.tsx";
-import { SharePrice } from "../islands/SharePrice.tsx";
-import { UsdValue } from "../islands/UsdValue.tsx";
-import { RankBadge } from "../islands/featured/RankBadge.tsx";
-import { OfferStatus } from "../islands/offers/OfferStatus.tsx";
-import { rowOf, type Row } from "../stores/row.ts";
+import type { Company, Evidence } from "#domain/company/company.ts";
+import { METHODS } from "#domain/ledger/fact.ts";
+import { Change } from "#site/islands/Change.tsx";
+import { CompanyTile } from "#site/islands/CompanyTile.tsx";
+import { EvidenceMark } from "#site/islands/EvidenceMark.tsx";
+import { Flag } from "#site/islands/Flag.tsx";
+import { Holdings } from "#site/islands/Holdings.tsx";
+import { Legend } from "#site/islands/Legend.tsx";
+import { MarketCap } from "#site/islands/MarketCap.tsx";
+import { Ratio } from "#site/islands/Ratio.tsx";
+import { SharePrice } from "#site/islands/SharePrice.tsx";
+import { UsdValue } from "#site/islands/UsdValue.tsx";
+import { RankBadge } from "#site/islands/featured/RankBadge.tsx";
+import { OfferStatus } from "#site/islands/offers/OfferStatus.tsx";
+import { rowOf, type Row } from "#site/stores/row.ts";
 
 const NOW = "2026-10-04T10:00:00.000Z";
 const BTC_USD = 100_000;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import type { Company } from "#domain/company.ts";
-import { seedOf } from "#fixtures/seed.ts";
-import { serveSeed } from "#fixtures/serve-seed.ts";
+import type { Company } from "#domain/company/company.ts";
+import { seedOf } from "#testing/seed.ts";
+import { serveSeed } from "#testing/serve-seed.ts";
 
 import { expect, test as base } from "./fixtures.ts";
 import { made } from "./on-demand.ts";

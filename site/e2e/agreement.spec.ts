@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { formatBtcExact } from "#domain/format.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
 
 import { expect, test } from "./fixtures.ts";
 

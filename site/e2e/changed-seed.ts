@@ -1,5 +1,5 @@
-import type { Seed } from "#domain/seed.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import type { Seed } from "#domain/snapshot/seed.ts";
+import { seedOf } from "#testing/seed.ts";
 
 import { ADDED } from "./changed-list.ts";
 

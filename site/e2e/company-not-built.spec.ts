@@ -1,8 +1,9 @@
-import { announcementLike } from "#fixtures/announcement.ts";
 import type { WebSocketRoute } from "@playwright/test";
 
+import { announcementLike } from "#testing/announcement.ts";
+
 import { expectAccessible } from "./axe.ts";
-import { ADDED, expect, LEFT, test, UNKNOWN } from "./changed-list.ts";
+import { ADDED, LEFT, UNKNOWN, expect, test } from "./changed-list.ts";
 import { serveBtcPrice } from "./fake-company.ts";
 import { companyMedia } from "./fake-media.ts";
 import { figure, section } from "./profile-page.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { announcementLike } from "#fixtures/announcement.ts";
+import { announcementLike } from "#testing/announcement.ts";
 
 import { openDashboard } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { companyLike } from "#fixtures/company.ts";
+import { companyLike } from "#testing/company.ts";
 
 type Answers = { companies?: unknown[]; stats?: unknown; price?: unknown; announcements?: unknown[] };
 

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-
 import { parse } from "csv-parse/sync";
+import { createHash } from "node:crypto";
 import { z } from "zod";
 
-import { DatasetPointerSchema, ManifestSchema } from "#domain/dataset/dataset.schema.ts";
+import { DatasetPointerSchema, ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 
 import { expect, test } from "./fixtures.ts";
 

@@ -1,4 +1,4 @@
-import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
+import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
 export const VIDEO = "dQw4w9WgXcQ";
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveOnDemand } from "#fixtures/serve-on-demand.ts";
-import { startServer } from "#fixtures/server.ts";
+
+import { serveOnDemand } from "#testing/serve-on-demand.ts";
+import { startServer } from "#testing/server.ts";
 
 import { SETTINGS } from "./configured-site.ts";
 import { made, type OnDemand } from "./on-demand.ts";
@@ -21,14 +22,14 @@ export default async function setup() {
   const onDemand = await serveOnDemand({
     configuredSite: async () => (await start(SETTINGS)).origin,
     changedList: async () => {
-      const { serveSeed } = await import("#fixtures/serve-seed.ts");
+      const { serveSeed } = await import("#testing/serve-seed.ts");
       const { changedSeed } = await import("./changed-seed.ts");
       const server = await serveSeed(changedSeed(), folder, await made("emptyDatabase"));
       open.defer(server.stop);
       return server.origin;
     },
     emptyDatabase: async () => {
-      const { writePgliteDump } = await import("#fixtures/templates.ts");
+      const { writePgliteDump } = await import("#testing/templates.ts");
       return writePgliteDump(join(folder, "empty-database.tar"));
     },
   } satisfies Record<OnDemand, () => Promise<string>>);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { parseBtc, satsToBtc } from "#domain/btc.ts";
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 
 import { expect, test } from "./fixtures.ts";
 

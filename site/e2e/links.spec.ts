@@ -1,4 +1,4 @@
-import { pageText } from "#fixtures/page-text.ts";
+import { pageText } from "#testing/page-text.ts";
 
 import { expect, test } from "./fixtures.ts";
 import { ROUTES } from "./routes.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import type { Company } from "#domain/company.ts";
-import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
+import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { fakeCompany } from "./fake-company.ts";
 

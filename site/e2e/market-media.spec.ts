@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import type { MarketMedia } from "#domain/media.ts";
+import type { MarketMedia } from "#domain/company/media.ts";
 
 import { awake } from "./awake.ts";
 import { expectAccessible } from "./axe.ts";
-import { marketMedia, VIDEO } from "./fake-media.ts";
+import { VIDEO, marketMedia } from "./fake-media.ts";
 import { expect, test } from "./fixtures.ts";
 import { MARKET } from "./market-page.ts";
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-import type { CompanyMedia } from "#domain/media.ts";
+import type { CompanyMedia } from "#domain/company/media.ts";
 
 import { awake } from "./awake.ts";
 import { expectAccessible } from "./axe.ts";
-import { companyMedia, VIDEO } from "./fake-media.ts";
+import { VIDEO, companyMedia } from "./fake-media.ts";
 import { expect, test } from "./fixtures.ts";
-import { section, STRATEGY } from "./profile-page.ts";
+import { STRATEGY, section } from "./profile-page.ts";
 
 async function openMedia(page: Page, items: CompanyMedia[]) {
   await page.route("/api/companies/1/media", (route) => route.fulfill({ json: items }));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 
 export const STRATEGY = "/company/1";
 

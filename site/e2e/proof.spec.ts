@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 
-import { parseBtc } from "#domain/btc.ts";
+import { parseBtc } from "#domain/base/btc.ts";
 
 import { expect, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
-import { formatChange } from "#domain/format.ts";
-import { changeDirection } from "#domain/valuation.ts";
+import { formatChange } from "#domain/base/format.ts";
+import { changeDirection } from "#domain/company/valuation.ts";
 
 import { FigureLink } from "./FigureLink.tsx";
 import { Unknown } from "./Unknown.tsx";

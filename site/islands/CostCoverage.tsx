@@ -1,6 +1,6 @@
-import { costOf } from "#domain/analyst-figures.ts";
-import type { Analysis } from "#domain/analysis.ts";
-import { formatCoverage } from "#domain/format-analyst.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import { costOf } from "#domain/analysis/analyst-figures.ts";
+import { formatCoverage } from "#domain/analysis/format-analyst.ts";
 
 type Props = { analysis: Analysis | null; held: string | null };
 

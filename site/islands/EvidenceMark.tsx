@@ -1,7 +1,7 @@
-import { formatDay, formatShort, isOld } from "#domain/dates.ts";
-import { safeHref } from "#domain/safe-href.ts";
+import { formatDay, formatShort, isOld } from "#domain/base/dates.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { Icon } from "../ui/icon.tsx";
 import { sourceName, type Cited } from "./source-name.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
-import { NOT_AVAILABLE } from "#domain/format.ts";
-import { figureParts } from "#domain/format-parts.ts";
+import { figureParts } from "#domain/base/format-parts.ts";
+import { NOT_AVAILABLE } from "#domain/base/format.ts";
 
 import { Unknown } from "./Unknown.tsx";
 

@@ -1,7 +1,7 @@
-import { formatHolding } from "#domain/format.ts";
+import { formatHolding } from "#domain/base/format.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { Row } from "#site/stores/row.ts";
 
-import type { Row } from "../stores/row.ts";
 import { Figure } from "./Figure.tsx";
 import { FigureLink } from "./FigureLink.tsx";
 

@@ -1,8 +1,8 @@
-import { formatUsdBillions } from "#domain/format.ts";
+import { formatUsdBillions } from "#domain/base/format.ts";
+import { SPAC_PENDING } from "#domain/company/valuation.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { SPAC_PENDING } from "#domain/valuation.ts";
+import type { Row } from "#site/stores/row.ts";
 
-import type { Row } from "../stores/row.ts";
 import { Figure } from "./Figure.tsx";
 import { FigureLink } from "./FigureLink.tsx";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatBtcPrice } from "#domain/format.ts";
+import { formatBtcPrice } from "#domain/base/format.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { safeHref } from "#domain/safe-href.ts";
+import type { PriceMoment } from "#site/stores/price-moment.ts";
 
-import type { PriceMoment } from "../stores/price-moment.ts";
 import { Change } from "./Change.tsx";
 import { FigureLink } from "./FigureLink.tsx";
 import { Moving } from "./Moving.tsx";

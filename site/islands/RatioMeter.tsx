@@ -1,5 +1,5 @@
-import { formatRatio } from "#domain/format.ts";
-import { ratioLevel } from "#domain/valuation.ts";
+import { formatRatio } from "#domain/base/format.ts";
+import { ratioLevel } from "#domain/company/valuation.ts";
 
 import { useTick } from "./use-tick.ts";
 

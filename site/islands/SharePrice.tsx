@@ -1,7 +1,7 @@
-import { formatPrice } from "#domain/format.ts";
+import { formatPrice } from "#domain/base/format.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { Row } from "#site/stores/row.ts";
 
-import type { Row } from "../stores/row.ts";
 import { Figure } from "./Figure.tsx";
 import { FigureLink } from "./FigureLink.tsx";
 

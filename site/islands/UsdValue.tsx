@@ -1,7 +1,7 @@
-import { formatUsdMillions } from "#domain/format.ts";
+import { formatUsdMillions } from "#domain/base/format.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { Row } from "#site/stores/row.ts";
 
-import type { Row } from "../stores/row.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { Moving } from "./Moving.tsx";
 

@@ -4,9 +4,9 @@ import {
   formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
-} from "#domain/format-analyst.ts";
-import { formatCounted, formatPrice, NOT_AVAILABLE } from "#domain/format.ts";
-import type { AnalystColumn } from "#domain/list-column.ts";
+} from "#domain/analysis/format-analyst.ts";
+import type { AnalystColumn } from "#domain/analysis/list-column.ts";
+import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 
 type Known = number | null;
 

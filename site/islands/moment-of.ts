@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "#domain/dates.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
 
 /** As exact as it is known: "22 Aug 2026", or "21 Nov 2026 03:00 UTC". */
 export const momentOf = (asOf: string) =>

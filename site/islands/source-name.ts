@@ -1,6 +1,6 @@
-import { formatDay } from "#domain/dates.ts";
-import type { Provenance } from "#domain/fact.ts";
-import { METHOD_WORDS } from "#domain/method-words.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import type { Provenance } from "#domain/ledger/fact.ts";
+import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
 
 export type Cited = Pick<Provenance, "asOf" | "method" | "source">;
 

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { companyLike } from "#fixtures/company.ts";
+import { rowOf } from "#site/stores/row.ts";
+import { companyLike } from "#testing/company.ts";
 
-import { rowOf } from "../stores/row.ts";
 import { Change } from "./Change.tsx";
 import { MarketCap } from "./MarketCap.tsx";
 import { Ratio } from "./Ratio.tsx";

@@ -1,6 +1,6 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { $btcPrice, knownPrice } from "#site/stores/btc-price.ts";
 
-import { $btcPrice, knownPrice } from "../stores/btc-price.ts";
 import { useValue } from "./use-value.ts";
 
 /** The price to show now, null where none was ever known. `built` is the one the page was built with. */

@@ -1,9 +1,9 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD } from "#domain/limits.ts";
+import { DEFAULT_BTC_CHANGE_PERCENT, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { UNTRIED } from "#site/stores/live-link.ts";
+import { $link } from "#site/stores/live-price.ts";
+import { priceMoment } from "#site/stores/price-moment.ts";
 
-import { UNTRIED } from "../stores/live-link.ts";
-import { $link } from "../stores/live-price.ts";
-import { priceMoment } from "../stores/price-moment.ts";
 import { useBtcPrice } from "./use-btc-price.ts";
 import { useValue } from "./use-value.ts";
 

@@ -1,9 +1,8 @@
 import type { APIRoute } from "astro";
 
-import { csvOf, type Column } from "#domain/csv.ts";
-import type { ProofRow } from "#domain/proof.ts";
-
-import { proof } from "../data/proof.ts";
+import { csvOf, type Column } from "#domain/base/csv.ts";
+import type { ProofRow } from "#domain/company/proof.ts";
+import { proof } from "#site/data/proof.ts";
 
 const COLUMNS: Column<ProofRow>[] = [
   ["rank", ({ company }) => company.rank],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Company, Evidence } from "#domain/company.ts";
-import { companyLike } from "#fixtures/company.ts";
+import type { Company, Evidence } from "#domain/company/company.ts";
+import { rowOf } from "#site/stores/row.ts";
+import { companyLike } from "#testing/company.ts";
 
-import { rowOf } from "../stores/row.ts";
 import { companyNotes } from "./company-notes.ts";
 
 const filed: Evidence = {

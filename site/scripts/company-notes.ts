@@ -1,13 +1,12 @@
-import type { Evidence } from "#domain/company.ts";
-import { formatDay } from "#domain/dates.ts";
-import type { Method } from "#domain/fact.ts";
-import { formatBtcPrice, formatPrice } from "#domain/format.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcPrice, formatPrice } from "#domain/base/format.ts";
+import type { Evidence } from "#domain/company/company.ts";
+import { btcPerShare, usdPerShare } from "#domain/company/valuation.ts";
+import type { Method } from "#domain/ledger/fact.ts";
+import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
 import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
-import { btcPerShare, usdPerShare } from "#domain/valuation.ts";
-import { METHOD_WORDS } from "#domain/method-words.ts";
-
-import { missingPerShare } from "../stores/missing-per-share.ts";
-import type { Row } from "../stores/row.ts";
+import { missingPerShare } from "#site/stores/missing-per-share.ts";
+import type { Row } from "#site/stores/row.ts";
 
 /** What stands below a figure: when it was true and how we know, or why it is not known. */
 export type Note = { text: string; mark: Method | "unknown"; url: string | null };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Company } from "#domain/company.ts";
-import { companyLike } from "#fixtures/company.ts";
+import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#site/stores/row.ts";
+import { companyLike } from "#testing/company.ts";
 
-import { rowOf } from "../stores/row.ts";
 import { companyMarks, companyTexts } from "./company-texts.ts";
 
 const added = (figures: Partial<Company>, btcUsd = 118_581) => {

@@ -1,6 +1,6 @@
-import { countryCode, countryName, flagOf } from "#domain/country.ts";
-import type { FirstPurchase } from "#domain/company.ts";
+import { countryCode, countryName, flagOf } from "#domain/base/country.ts";
 import {
+  NOT_AVAILABLE,
   formatChange,
   formatHolding,
   formatPerShareBtc,
@@ -9,13 +9,18 @@ import {
   formatRatio,
   formatUsdBillions,
   formatUsdMillions,
-  NOT_AVAILABLE,
-} from "#domain/format.ts";
-import { initials } from "#domain/initials.ts";
-import { btcPerShare, changeDirection, ratioLevel, SPAC_PENDING, usdPerShare } from "#domain/valuation.ts";
-
-import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "../copy/company.ts";
-import type { Row } from "../stores/row.ts";
+} from "#domain/base/format.ts";
+import type { FirstPurchase } from "#domain/company/company.ts";
+import { initials } from "#domain/company/initials.ts";
+import {
+  SPAC_PENDING,
+  btcPerShare,
+  changeDirection,
+  ratioLevel,
+  usdPerShare,
+} from "#domain/company/valuation.ts";
+import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "#site/copy/company.ts";
+import type { Row } from "#site/stores/row.ts";
 
 /** Every text of the page by the name of its place. */
 export function companyTexts(

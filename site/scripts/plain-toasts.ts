@@ -1,6 +1,5 @@
-import { TOAST_MS } from "#domain/limits.ts";
-
-import type { ToastText } from "../stores/toasts.ts";
+import { TOAST_MS } from "#domain/base/limits.ts";
+import type { ToastText } from "#site/stores/toasts.ts";
 
 /*
  * Toasts without their library, for when it can't be loaded. This script is in each page, and so is its region:

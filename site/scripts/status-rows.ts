@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from "#domain/dates.ts";
-import type { JobStatus, Status } from "#wire/status.ts";
+import type { JobStatus, Status } from "#contract/status.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
 
 export type Cell = string | { instant: string };
 

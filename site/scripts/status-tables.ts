@@ -1,6 +1,6 @@
-import { isStatus } from "#wire/status.ts";
+import { isStatus } from "#contract/status.ts";
+import { hasSignedInBefore } from "#site/stores/signed-in-before.ts";
 
-import { hasSignedInBefore } from "../stores/signed-in-before.ts";
 import { statusRows, textOf, type Cell } from "./status-rows.ts";
 
 const ASK_EVERY_MS = 30_000;

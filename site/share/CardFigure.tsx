@@ -1,5 +1,5 @@
-import { figureParts } from "#domain/format-parts.ts";
-import type { Method } from "#domain/fact.ts";
+import { figureParts } from "#domain/base/format-parts.ts";
+import type { Method } from "#domain/ledger/fact.ts";
 
 import { PAPER } from "./paper.ts";
 

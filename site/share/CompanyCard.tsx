@@ -1,10 +1,10 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { countryName } from "#domain/country.ts";
-import { formatDay } from "#domain/dates.ts";
-import { formatHolding, formatUsdMillions } from "#domain/format.ts";
-import { METHOD_WORDS } from "#domain/method-words.ts";
+import { countryName } from "#domain/base/country.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatHolding, formatUsdMillions } from "#domain/base/format.ts";
+import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { Row } from "#site/stores/row.ts";
 
-import type { Row } from "../stores/row.ts";
 import { CardFigure } from "./CardFigure.tsx";
 import { CardFrame } from "./CardFrame.tsx";
 import { drawableName, nameSize } from "./drawable-name.ts";

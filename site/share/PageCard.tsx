@@ -1,8 +1,8 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import type { Company } from "#domain/company.ts";
-import { formatDay } from "#domain/dates.ts";
-import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/format.ts";
-import { companyCount, totalBtc, totalValueUsd } from "#domain/totals.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { CardFigure } from "./CardFigure.tsx";
 import { CardFrame } from "./CardFrame.tsx";

@@ -1,5 +1,5 @@
-import type { Company } from "#domain/company.ts";
-import { countryCode } from "#domain/country.ts";
+import { countryCode } from "#domain/base/country.ts";
+import type { Company } from "#domain/company/company.ts";
 
 type Site = { siteTitle: string; siteUrl: string | null; operatorName: string | null };
 type Thing = { "@type": string } & Record<string, unknown>;

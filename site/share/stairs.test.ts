@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { fact } from "#fixtures/facts.ts";
-import { ledgerOf } from "#domain/history.ts";
+import { ledgerOf } from "#domain/ledger/ledger.ts";
+import { fact } from "#testing/facts.ts";
 
 import { stairsOf } from "./stairs.ts";
 

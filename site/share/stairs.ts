@@ -1,6 +1,6 @@
-import { btcNumber } from "#domain/valuation.ts";
-import { startOfAsOf } from "#domain/dates.ts";
-import type { LedgerEntry } from "#domain/history.ts";
+import { startOfAsOf } from "#domain/base/dates.ts";
+import { btcNumber } from "#domain/company/valuation.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
 export type Stairs = { line: string; end: { x: number; y: number } };
 

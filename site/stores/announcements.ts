@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 
-import { ANNOUNCEMENTS_REFRESH_MS } from "#domain/limits.ts";
-import { isAnnouncementList } from "#wire/announcement.ts";
+import { isAnnouncementList } from "#contract/announcement.ts";
+import { ANNOUNCEMENTS_REFRESH_MS } from "#domain/base/limits.ts";
 
 import { query } from "./query.ts";
 

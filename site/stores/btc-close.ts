@@ -1,4 +1,4 @@
-import { isNullable, isPositive, isRecord, isText } from "#wire/shape.ts";
+import { isNullable, isPositive, isRecord, isText } from "#contract/shape.ts";
 
 import { request } from "./request.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { knownPrice } from "./btc-price.ts";
-import { stubPage, TestSocket } from "./test-page.ts";
+import { TestSocket, stubPage } from "./test-page.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,8 @@
 import { atom, onMount } from "nanostores";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { newerPrice } from "#domain/price-time.ts";
-import { btcPriceOf, isMarketData } from "#wire/btc-price.ts";
+import { btcPriceOf, isMarketData } from "#contract/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { newerPrice } from "#domain/price/price-time.ts";
 
 import { isOnScreen } from "./is-on-screen.ts";
 import { connect, hangUp } from "./live-price.ts";

@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 
-import { COMPANIES_REFRESH_MS } from "#domain/limits.ts";
-import { isCompanyList } from "#wire/company.ts";
+import { isCompanyList } from "#contract/company.ts";
+import { COMPANIES_REFRESH_MS } from "#domain/base/limits.ts";
 
 import { query } from "./query.ts";
 

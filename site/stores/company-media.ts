@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from "nanostores";
 
-import type { CompanyMedia } from "#domain/media.ts";
-import { isCompanyMediaList } from "#wire/media.ts";
+import { isCompanyMediaList } from "#contract/media.ts";
+import type { CompanyMedia } from "#domain/company/media.ts";
 
 import { query } from "./query.ts";
 

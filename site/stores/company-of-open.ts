@@ -1,5 +1,5 @@
-import type { Company, Evidence } from "#domain/company.ts";
-import type { OpenCompany, OpenFigure } from "#domain/open-data.ts";
+import type { Company, Evidence } from "#domain/company/company.ts";
+import type { OpenCompany, OpenFigure } from "#domain/v1/records.ts";
 
 /** A company as others read it, as our own pages have it. */
 export const companyOfOpen = (open: OpenCompany): Company => ({

@@ -1,7 +1,7 @@
-import type { Analysis } from "#domain/analysis.ts";
-import type { Company } from "#domain/company.ts";
-import { isAnalysis } from "#wire/analysis.ts";
-import { isOpenCompany } from "#wire/open-company.ts";
+import { isAnalysis } from "#contract/analysis.ts";
+import { isOpenCompany } from "#contract/open-company.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { companyOfOpen } from "./company-of-open.ts";
 import { openOne } from "./open-list.ts";

@@ -1,6 +1,6 @@
 import { computed, onMount } from "nanostores";
 
-import { isFearAndGreedAnswer } from "#wire/fear-and-greed.ts";
+import { isFearAndGreedAnswer } from "#contract/fear-and-greed.ts";
 
 import { query } from "./query.ts";
 import { showToast } from "./toasts.ts";

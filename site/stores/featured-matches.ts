@@ -1,5 +1,5 @@
-import type { Company } from "#domain/company.ts";
-import { FEATURED_SEARCH_MAX } from "#domain/limits.ts";
+import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
 
 type Candidate = Pick<Company, "rank" | "name" | "ticker" | "isFeatured">;
 

@@ -1,9 +1,9 @@
 import {
-  MAX_RECONNECT_DELAY_MS,
   MAX_RECONNECTS,
+  MAX_RECONNECT_DELAY_MS,
   NORMAL_CLOSE_CODE,
   RECONNECT_DELAY_MS,
-} from "#domain/limits.ts";
+} from "#domain/base/limits.ts";
 
 export type LinkState = "disconnected" | "connecting" | "connected" | "error";
 

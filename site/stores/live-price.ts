@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { NORMAL_CLOSE_CODE } from "#domain/limits.ts";
-import { toldPrice } from "#wire/price-message.ts";
+import { toldPrice } from "#contract/price-message.ts";
+import { NORMAL_CLOSE_CODE } from "#domain/base/limits.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { linkAfter, UNTRIED, type LinkEvent } from "./live-link.ts";
+import { UNTRIED, linkAfter, type LinkEvent } from "./live-link.ts";
 
 /** The one line of this page to the server. */
 export const $link = atom(UNTRIED);

@@ -1,4 +1,4 @@
-import { CHART_INTERVAL_MINUTES } from "#domain/limits.ts";
+import { CHART_INTERVAL_MINUTES } from "#domain/base/limits.ts";
 
 const SYMBOL = "BITSTAMP:BTCUSD";
 

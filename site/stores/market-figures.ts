@@ -1,6 +1,6 @@
-import type { Company } from "#domain/company.ts";
-import { TOP_HOLDERS } from "#domain/limits.ts";
-import { companyCount, marketMetrics, totalBtc, type MarketMetrics } from "#domain/totals.ts";
+import { TOP_HOLDERS } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import { companyCount, marketMetrics, totalBtc, type MarketMetrics } from "#domain/company/totals.ts";
 
 export type TopHolder = Pick<Company, "id" | "rank" | "name" | "ticker" | "country" | "btcHoldings">;
 

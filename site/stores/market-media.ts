@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 
-import { MARKET_MEDIA_RETRIES } from "#domain/limits.ts";
-import { isMarketMediaList } from "#wire/media.ts";
+import { isMarketMediaList } from "#contract/media.ts";
+import { MARKET_MEDIA_RETRIES } from "#domain/base/limits.ts";
 
 import { query } from "./query.ts";
 

@@ -1,8 +1,9 @@
-import { companyLike } from "#fixtures/company.ts";
 import { expect, test } from "vitest";
 
-import { rowOf } from "./row.ts";
+import { companyLike } from "#testing/company.ts";
+
 import { missingPerShare } from "./missing-per-share.ts";
+import { rowOf } from "./row.ts";
 
 const complete = {
   ticker: "MSTR",

@@ -1,4 +1,4 @@
-import { isSpacPending } from "#domain/valuation.ts";
+import { isSpacPending } from "#domain/company/valuation.ts";
 
 import { NO_QUOTE, type Row } from "./row.ts";
 

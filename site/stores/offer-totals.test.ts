@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { formatHoldings, formatSmallHolding, formatUsdMillions } from "#domain/format.ts";
+import { formatHoldings, formatSmallHolding, formatUsdMillions } from "#domain/base/format.ts";
+import { offers } from "#site/copy/offers.ts";
 
-import { offers } from "../copy/offers.ts";
 import { offerTotals } from "./offer-totals.ts";
 
 test.for([

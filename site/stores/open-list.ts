@@ -1,4 +1,4 @@
-import { isAnything, isListOf, isNullable, isRecord, isText, type Is } from "#wire/shape.ts";
+import { isAnything, isListOf, isNullable, isRecord, isText, type Is } from "#contract/shape.ts";
 
 import { request } from "./request.ts";
 

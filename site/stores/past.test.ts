@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { queryOfPast } from "#domain/past-query.ts";
+import { queryOfPast } from "#domain/ledger/past-query.ts";
+
 import { coverageThen, pastIn } from "./past.ts";
 
 test.for([

@@ -1,6 +1,6 @@
-import { formatCount } from "#domain/format.ts";
-import type { OpenCompany } from "#domain/open-data.ts";
-import type { Past } from "#domain/past.ts";
+import { formatCount } from "#domain/base/format.ts";
+import type { Past } from "#domain/ledger/past.ts";
+import type { OpenCompany } from "#domain/v1/records.ts";
 
 /** Null where the address asks for today. What is no day is left to the server to refuse, in words. */
 export function pastIn(query: string): Past | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { UNTRIED, type Link } from "./live-link.ts";
 import { priceMoment } from "./price-moment.ts";

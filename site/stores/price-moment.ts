@@ -1,5 +1,5 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatDay, formatTime } from "#domain/dates.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { UNTRIED, type Link } from "./live-link.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { isText } from "#wire/shape.ts";
+import { isText } from "#contract/shape.ts";
 
 import { query } from "./query.ts";
 import { stubPage } from "./test-page.ts";

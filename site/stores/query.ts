@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from "nanostores";
 
-import type { Is } from "#wire/shape.ts";
+import type { Is } from "#contract/shape.ts";
 
 import { isOnScreen } from "./is-on-screen.ts";
 import { onReturn } from "./on-return.ts";

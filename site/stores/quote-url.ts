@@ -1,5 +1,5 @@
-import type { Company } from "#domain/company.ts";
-import { safeHref } from "#domain/safe-href.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import type { Company } from "#domain/company/company.ts";
 
 // Our tickers carry the suffix the quote pages use, except where the home exchange writes none.
 const SUFFIXES = new Map([

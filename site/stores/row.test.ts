@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Company } from "#domain/company.ts";
-import { companyLike } from "#fixtures/company.ts";
+import type { Company } from "#domain/company/company.ts";
+import { companyLike } from "#testing/company.ts";
 
 import { rowOf } from "./row.ts";
 

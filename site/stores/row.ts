@@ -1,7 +1,7 @@
-import type { Company } from "#domain/company.ts";
-import { formatDay } from "#domain/dates.ts";
-import type { Past } from "#domain/past.ts";
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import type { Company } from "#domain/company/company.ts";
+import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
+import type { Past } from "#domain/ledger/past.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string };
 

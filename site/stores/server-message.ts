@@ -1,4 +1,4 @@
-import { isProblemBody } from "#wire/problem.ts";
+import { isProblemBody } from "#contract/problem.ts";
 
 import { HttpError } from "./request.ts";
 

@@ -1,5 +1,5 @@
-import type { StatedMoney } from "#domain/announcement.ts";
-import { formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
+import type { StatedMoney } from "#domain/announcement/announcement.ts";
+import { formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
 
 /** Dollars as anywhere else on the site; any other currency keeps its code and every digit, unconverted. */
 export const formatStatedPrice = (money: StatedMoney): string => write(money, formatPrice);

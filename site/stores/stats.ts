@@ -1,6 +1,6 @@
 import { computed, onMount } from "nanostores";
 
-import { isStats } from "#wire/stats.ts";
+import { isStats } from "#contract/stats.ts";
 
 import { $companies } from "./companies.ts";
 import { query } from "./query.ts";

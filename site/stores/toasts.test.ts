@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { TOAST_REMOVAL_MS } from "#domain/limits.ts";
+import { TOAST_REMOVAL_MS } from "#domain/base/limits.ts";
 
 import { $toast, dismissToast, showToast } from "./toasts.ts";
 

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { TOAST_REMOVAL_MS } from "#domain/limits.ts";
+import { TOAST_REMOVAL_MS } from "#domain/base/limits.ts";
 
 export type ToastVariant = "default" | "destructive";
 

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
 
-import { TOAST_MS, TOAST_SWIPE_PX } from "#domain/limits.ts";
+import { TOAST_MS, TOAST_SWIPE_PX } from "#domain/base/limits.ts";
+import { $toast, dismissToast } from "#site/stores/toasts.ts";
 
-import { $toast, dismissToast } from "../stores/toasts.ts";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 

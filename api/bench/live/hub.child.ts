@@ -1,8 +1,8 @@
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { openHub } from "#live/hub.ts";
+import { serveLiveSocket } from "#routes/live-socket.ts";
+import { listen } from "#server/listen.ts";
 
-import { listen } from "../../listen.ts";
-import { serveLiveSocket } from "../../routes/live-socket.ts";
 import { broadcastUnderTest, messageOf } from "./broadcaster-child.ts";
 
 /** Our own, with the limits it has in production. */

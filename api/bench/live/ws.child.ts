@@ -1,6 +1,7 @@
 import { WebSocketServer } from "ws";
 
-import { listen } from "../../listen.ts";
+import { listen } from "#server/listen.ts";
+
 import { broadcastUnderTest, messageOf } from "./broadcaster-child.ts";
 
 /** The least that `ws` can do: a loop that sends, without limits, heartbeat or addresses. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/review/account.ts";
 
 import type { Db } from "../client.ts";
 import { admins, sessionKeys } from "../schema/admins.ts";

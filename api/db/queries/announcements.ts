@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 
-import type { Announcement } from "#domain/announcement.ts";
+import type { Announcement } from "#domain/announcement/announcement.ts";
 
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 
-import { priceOfCloses, type BtcPrice } from "#domain/btc-price.ts";
-import type { Source } from "#domain/fact.ts";
-import { toInstant } from "#domain/price-time.ts";
+import type { Source } from "#domain/ledger/fact.ts";
+import { priceOfCloses, type BtcPrice } from "#domain/price/btc-price.ts";
+import { toInstant } from "#domain/price/price-time.ts";
 
 import type { Db } from "../client.ts";
 import { numberOrNull } from "../decimal.ts";

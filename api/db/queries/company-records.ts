@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 
-import type { Fact, Provenance } from "#domain/fact.ts";
-import type { CompanyRecord } from "#domain/company-record.ts";
-import { endedOnAt, type ListingEvent } from "#domain/listing-event.ts";
-import type { TreasuryEvent } from "#domain/treasury-event.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Fact, Provenance } from "#domain/ledger/fact.ts";
+import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
+import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
 
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

@@ -1,6 +1,6 @@
 import { and, gt, inArray, like } from "drizzle-orm";
 
-import type { AuditAction } from "#domain/audit.ts";
+import type { AuditAction } from "#domain/review/audit.ts";
 
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit-log.ts";

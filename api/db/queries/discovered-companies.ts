@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { CompanySubmission } from "#domain/submission.ts";
+import type { CompanySubmission } from "#domain/review/submission.ts";
 
 import type { Db } from "../client.ts";
 import { companySubmissions } from "../schema/inbox.ts";

@@ -1,6 +1,6 @@
 import { desc, gte } from "drizzle-orm";
 
-import type { FxRate } from "#domain/fx.ts";
+import type { FxRate } from "#domain/price/fx.ts";
 
 import type { Db } from "../client.ts";
 import { plainDecimal } from "../decimal.ts";

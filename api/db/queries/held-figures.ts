@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 
-import type { ReceivedOf } from "#domain/inbox.ts";
+import type { ReceivedOf } from "#domain/review/inbox.ts";
 
 import type { Db } from "../client.ts";
 import { decimalOrNull, plainDecimal } from "../decimal.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import type { AuditEntry } from "#domain/audit.ts";
+import type { AuditEntry } from "#domain/review/audit.ts";
 
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit-log.ts";

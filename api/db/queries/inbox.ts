@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt } from "drizzle-orm";
 
-import type { InboxKind, ReceivedOf } from "#domain/inbox.ts";
-import type { SubmissionState } from "#domain/submission.ts";
+import type { InboxKind, ReceivedOf } from "#domain/review/inbox.ts";
+import type { SubmissionState } from "#domain/review/submission.ts";
 
 import type { Db } from "../client.ts";
 import { heldFigures } from "../schema/held-figures.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
 
 import type { Db } from "../client.ts";
 import { jobRequests, jobRuns } from "../schema/jobs.ts";

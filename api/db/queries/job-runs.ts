@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import type { JobRun } from "#domain/job.ts";
+import type { JobRun } from "#domain/snapshot/job.ts";
 
 import type { Db } from "../client.ts";
 import { jobRuns } from "../schema/jobs.ts";

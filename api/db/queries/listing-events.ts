@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import type { ListingEvent } from "#domain/listing-event.ts";
+import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

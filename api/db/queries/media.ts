@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 
-import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
+import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
 import type { Db } from "../client.ts";
 import { companyMedia, marketMedia } from "../schema/media.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 
-import type { ReceivedOf } from "#domain/inbox.ts";
-import type { Movement } from "#domain/judge-reading.ts";
+import type { Movement } from "#domain/review/check-reading.ts";
+import type { ReceivedOf } from "#domain/review/inbox.ts";
 
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

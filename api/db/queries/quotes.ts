@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 
-import type { Quote } from "#domain/company.ts";
-import { endOfAsOf } from "#domain/dates.ts";
-import type { PointOfView } from "#domain/history.ts";
-import type { StandingQuote } from "#domain/judge-quote.ts";
+import { endOfAsOf } from "#domain/base/dates.ts";
+import type { Quote } from "#domain/company/company.ts";
+import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { StandingQuote } from "#domain/review/check-quote.ts";
 
 import type { Db } from "../client.ts";
 import { decimalOrNull, numberOrNull, plainDecimal } from "../decimal.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import type { Relation } from "#domain/company.ts";
+import type { Relation } from "#domain/company/company.ts";
 
 import type { Db } from "../client.ts";
 import { decimalOrNull } from "../decimal.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
-import type { Mark, SourceState } from "#domain/source-state.ts";
+import type { Mark, SourceState } from "#domain/snapshot/source-state.ts";
 
 import type { Db } from "../client.ts";
 import { answerMarks, sourceStates } from "../schema/source-states.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { ROLES } from "#domain/account.ts";
+import { ROLES } from "#domain/review/account.ts";
 
 import { idFrom, instant, recordedAt } from "./columns.ts";
 

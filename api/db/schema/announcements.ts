@@ -1,6 +1,6 @@
 import { date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES } from "#domain/announcement.ts";
+import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES } from "#domain/announcement/announcement.ts";
 
 import { btc, idFrom, instant, recordedAt } from "./columns.ts";
 import { companyId } from "./references.ts";

@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-import { RELATION_KINDS } from "#domain/company.ts";
+import { RELATION_KINDS } from "#domain/company/company.ts";
 
 import { btc } from "./columns.ts";
 import { companyId, sourceId } from "./references.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { METHODS, METRICS } from "#domain/fact.ts";
-import { FIRST_RUNNING_ID } from "#domain/limits.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { METHODS, METRICS } from "#domain/ledger/fact.ts";
 
 import { idFrom, oneOf, usd } from "./columns.ts";
 import { provenance } from "./provenance.ts";

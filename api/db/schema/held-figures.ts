@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { char, check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { HELD_FIGURES } from "#domain/held-figure.ts";
+import { HELD_FIGURES } from "#domain/review/figure-in-review.ts";
 
 import { idFrom, usd } from "./columns.ts";
 import { companies } from "./companies.ts";

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
-import { CORRECTION_TYPES } from "#domain/submission.ts";
+import { CORRECTION_TYPES } from "#domain/review/submission.ts";
 
 import { idFrom, instant } from "./columns.ts";
 import { companies } from "./companies.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { JOB_OUTCOMES } from "#domain/job.ts";
+import { JOB_OUTCOMES } from "#domain/snapshot/job.ts";
 
 import { idFrom, instant, recordedAt } from "./columns.ts";
 

@@ -1,7 +1,7 @@
 import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
 
-import { FIRST_RUNNING_ID } from "#domain/limits.ts";
-import { LISTING_KINDS } from "#domain/listing-event.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { LISTING_KINDS } from "#domain/ledger/listing-event.ts";
 
 import { idFrom, oneOf, recordedAt } from "./columns.ts";
 import { companyId } from "./references.ts";

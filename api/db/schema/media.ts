@@ -1,6 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 
-import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/media.ts";
+import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/company/media.ts";
 
 import { idFrom, recordedAt } from "./columns.ts";
 import { companyId } from "./references.ts";

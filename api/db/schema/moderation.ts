@@ -1,6 +1,6 @@
 import { text } from "drizzle-orm/pg-core";
 
-import { SUBMISSION_STATES } from "#domain/submission.ts";
+import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 
 import { recordedAt } from "./columns.ts";
 

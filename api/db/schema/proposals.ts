@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/proposal.ts";
+import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
 
 import { announcements } from "./announcements.ts";
 import { btc, idFrom, oneOf, usd } from "./columns.ts";

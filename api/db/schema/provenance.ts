@@ -1,6 +1,6 @@
 import { date, text } from "drizzle-orm/pg-core";
 
-import { CONFIDENCES, METHODS } from "#domain/fact.ts";
+import { CONFIDENCES, METHODS } from "#domain/ledger/fact.ts";
 
 import { recordedAt } from "./columns.ts";
 import { sourceId } from "./references.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { OPERATOR_SOURCE } from "#domain/fact.ts";
+import { OPERATOR_SOURCE } from "#domain/ledger/fact.ts";
 
 import { idFrom } from "./columns.ts";
 

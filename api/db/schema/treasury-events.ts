@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { METHODS } from "#domain/fact.ts";
-import { FIRST_RUNNING_ID } from "#domain/limits.ts";
-import { EVENT_KINDS } from "#domain/treasury-event.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { METHODS } from "#domain/ledger/fact.ts";
+import { EVENT_KINDS } from "#domain/ledger/treasury-event.ts";
 
 import { btc, idFrom, oneOf, usd } from "./columns.ts";
 import { provenance } from "./provenance.ts";

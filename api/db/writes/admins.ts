@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 
-import type { Role } from "#domain/account.ts";
+import type { Role } from "#domain/review/account.ts";
 
 import type { Db } from "../client.ts";
 import { isNamed } from "../queries/admins.ts";

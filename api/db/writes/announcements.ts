@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 
-import type { AnnouncementCategory, AnnouncementType } from "#domain/announcement.ts";
+import type { AnnouncementCategory, AnnouncementType } from "#domain/announcement/announcement.ts";
 
 import type { Db } from "../client.ts";
 import { announcements } from "../schema/announcements.ts";

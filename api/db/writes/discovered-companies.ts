@@ -1,4 +1,4 @@
-import type { CompanySubmission } from "#domain/submission.ts";
+import type { CompanySubmission } from "#domain/review/submission.ts";
 
 import type { Db } from "../client.ts";
 import { isDiscovered } from "../queries/discovered-companies.ts";

@@ -1,4 +1,4 @@
-import type { FxRate } from "#domain/fx.ts";
+import type { FxRate } from "#domain/price/fx.ts";
 
 import type { Db } from "../client.ts";
 import { fxRates } from "../schema/fx-rates.ts";

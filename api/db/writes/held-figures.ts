@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 
-import type { CompanyFigure, HeldFigure } from "#domain/held-figure.ts";
+import type { CompanyFigure, HeldFigure } from "#domain/review/figure-in-review.ts";
 
 import type { Db } from "../client.ts";
 import { plainDecimal } from "../decimal.ts";

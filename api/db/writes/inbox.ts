@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { CompanySubmission, ContactMessage, CorrectionSubmission } from "#domain/submission.ts";
+import type { CompanySubmission, ContactMessage, CorrectionSubmission } from "#domain/review/submission.ts";
 
 import type { Db } from "../client.ts";
 import { companies } from "../schema/companies.ts";

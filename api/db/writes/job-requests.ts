@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { RequestedJob } from "#domain/job.ts";
+import type { RequestedJob } from "#domain/snapshot/job.ts";
 
 import type { Db } from "../client.ts";
 import { jobRequests } from "../schema/jobs.ts";

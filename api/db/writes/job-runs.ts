@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 
-import { isStillDone, type JobResult, type Wanted } from "#domain/job.ts";
+import { isStillDone, type JobResult, type Wanted } from "#domain/snapshot/job.ts";
 
 import type { Db } from "../client.ts";
 import { jobLeases, jobRequests, jobRuns } from "../schema/jobs.ts";

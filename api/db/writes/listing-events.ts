@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { ListingEvent } from "#domain/listing-event.ts";
+import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import { toDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

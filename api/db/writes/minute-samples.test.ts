@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { storedBtcPrice } from "#db/queries/btc-price.ts";
-import { sampleBefore } from "#db/queries/minute-samples.ts";
-import { btcMinuteSamples } from "#db/schema/btc-prices.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
+import { storedBtcPrice } from "../queries/btc-price.ts";
+import { sampleBefore } from "../queries/minute-samples.ts";
+import { btcMinuteSamples } from "../schema/btc-prices.ts";
 import { keepMinuteSample } from "./minute-samples.ts";
 import { populate } from "./populate.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
-import { rosterOf } from "#domain/roster.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "../client.ts";
 import { readWorld } from "../queries/world.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
-import { UNIT_OF_METRIC } from "#domain/fact.ts";
-import type { Seed, SeedProvenance } from "#domain/seed.ts";
+import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
+import type { Seed, SeedProvenance } from "#domain/snapshot/seed.ts";
 
 import { toDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

@@ -1,4 +1,4 @@
-import type { Judged } from "#domain/judge-reading.ts";
+import type { Judged } from "#domain/review/check-reading.ts";
 
 import { toDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
-import type { QuoteToKeep } from "#domain/judge-quote.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { seedOf } from "#fixtures/seed.ts";
+import type { QuoteToKeep } from "#domain/review/check-quote.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "../client.ts";
 import { quotesAt } from "../queries/quotes.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 
-import type { QuoteToKeep } from "#domain/judge-quote.ts";
+import type { QuoteToKeep } from "#domain/review/check-quote.ts";
 
 import type { Db } from "../client.ts";
 import { quotes } from "../schema/quotes.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { KeptMark, Look } from "#domain/source-state.ts";
+import type { KeptMark, Look } from "#domain/snapshot/source-state.ts";
 
 import type { Db } from "../client.ts";
 import { answerMarks, sourceStates } from "../schema/source-states.ts";

@@ -1,6 +1,6 @@
-import { UNIT_OF_METRIC } from "#domain/fact.ts";
-import { quotient, toDecimal, writeDecimal } from "#domain/decimal.ts";
-import { currentFact } from "#domain/company-figures.ts";
+import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { currentFact } from "#domain/company/company-figures.ts";
+import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 
 import type { Db } from "../client.ts";
 import { factsOfCompany } from "../queries/company-records.ts";

@@ -1,4 +1,5 @@
-import { addDays } from "../dates.ts";
+import { addDays } from "#domain/base/dates.ts";
+
 import { alongTime, timeTicks, type Tick } from "./time-ticks.ts";
 import { valueAxis } from "./value-ticks.ts";
 

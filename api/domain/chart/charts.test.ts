@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { event, fact } from "../../fixtures/facts.ts";
-import { holdingLedger } from "../company-figures.ts";
-import { holdingSeries } from "../holding-series.ts";
-import { shareSeries } from "../share-series.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { shareSeries } from "#domain/company/share-series.ts";
+import { holdingSeries } from "#domain/ledger/holding-series.ts";
+import { event, fact } from "#testing/facts.ts";
+
 import { holdingChart, shareChart, totalChart } from "./charts.ts";
 
 const around = { closes: [], until: "2026-06-01" };

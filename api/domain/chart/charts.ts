@@ -1,9 +1,10 @@
-import { formatDay } from "../dates.ts";
-import { formatBtcExact, formatCounted, formatHolding } from "../format.ts";
-import type { HoldingPoint } from "../holding-series.ts";
-import type { OpenTotals } from "../open-data.ts";
-import type { SharePoint } from "../share-series.ts";
-import { btcNumber } from "../valuation.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
+import type { SharePoint } from "#domain/company/share-series.ts";
+import { btcNumber } from "#domain/company/valuation.ts";
+import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
+import type { OpenTotals } from "#domain/v1/records.ts";
+
 import { drawChart, type Chart, type ChartPoint, type Subject } from "./chart.ts";
 import { holdingNotes, type ChartNote } from "./notes.ts";
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { event, fact } from "../../fixtures/facts.ts";
-import { holdingLedger } from "../company-figures.ts";
-import { holdingSeries } from "../holding-series.ts";
-import type { TreasuryEvent } from "../treasury-event.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { holdingSeries } from "#domain/ledger/holding-series.ts";
+import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+import { event, fact } from "#testing/facts.ts";
+
 import { holdingChart } from "./charts.ts";
 import type { ChartNote } from "./notes.ts";
 

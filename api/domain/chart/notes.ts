@@ -1,7 +1,8 @@
-import { formatDay } from "../dates.ts";
-import { formatBtcExact, formatPrice } from "../format.ts";
-import type { HoldingPoint } from "../holding-series.ts";
-import { btcNumber } from "../valuation.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatPrice } from "#domain/base/format.ts";
+import { btcNumber } from "#domain/company/valuation.ts";
+import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
+
 import type { Chart, Place } from "./chart.ts";
 
 /** Two lines of words beside the upper end of a leader to the point they are about. */

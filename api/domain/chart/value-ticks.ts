@@ -1,4 +1,5 @@
-import { toDecimal, writeDecimal } from "../decimal.ts";
+import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+
 import type { Tick } from "./time-ticks.ts";
 
 const NICE = [1, 2, 2.5, 5, 10];

@@ -1,10 +1,11 @@
-import { changeSince } from "../analysis.ts";
-import { btcPer1000Shares, shareOf21mPercent } from "../analyst-figures.ts";
-import { holdingLedger } from "../company-figures.ts";
-import { addDays, startOfAsOf } from "../dates.ts";
-import { formatCount } from "../format.ts";
-import { MOST_BTC } from "../limits.ts";
-import { btcNumber } from "../valuation.ts";
+import { changeSince } from "#domain/analysis/analysis.ts";
+import { btcPer1000Shares, shareOf21mPercent } from "#domain/analysis/analyst-figures.ts";
+import { addDays, startOfAsOf } from "#domain/base/dates.ts";
+import { formatCount } from "#domain/base/format.ts";
+import { MOST_BTC } from "#domain/base/limits.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { btcNumber } from "#domain/company/valuation.ts";
+
 import { holdings, shares } from "./recorded-receipts.ts";
 import { derived, type Find } from "./written-receipt.ts";
 

@@ -1,9 +1,10 @@
-import type { PriceQuality } from "../btc-price.ts";
-import { OPERATOR_SOURCE } from "../fact.ts";
-import { DEFAULT_BTC_CHANGE_PERCENT } from "../limits.ts";
-import { pastOf } from "../past.ts";
+import { DEFAULT_BTC_CHANGE_PERCENT } from "#domain/base/limits.ts";
+import { OPERATOR_SOURCE } from "#domain/ledger/fact.ts";
+import { pastOf } from "#domain/ledger/past.ts";
+import type { PriceQuality } from "#domain/price/btc-price.ts";
+
+import { btcUsdOf, type Moment } from "./context.ts";
 import { decimalText } from "./derived-receipt.ts";
-import { btcUsdOf, type Moment } from "./moment.ts";
 import { totalReceipt } from "./receipt-paths.ts";
 import type { Receipt } from "./receipt.ts";
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { recordLike } from "../../fixtures/company-record.ts";
-import { event, fact } from "../../fixtures/facts.ts";
-import type { BtcPrice } from "../btc-price.ts";
-import type { Quote } from "../company.ts";
+import type { Quote } from "#domain/company/company.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { event, fact } from "#testing/facts.ts";
+
 import { companyReceiptOf } from "./company-receipt.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "./context.ts";
 import { COMPANY_FIGURES, type CompanyFigure } from "./receipt-paths.ts";
 
 const price: BtcPrice = {

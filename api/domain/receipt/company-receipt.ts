@@ -1,6 +1,6 @@
-import { holdingLedger, quoteAt, sourcedFiguresOf } from "../company-figures.ts";
-import type { CompanyRecord } from "../company-record.ts";
-import { MAX_RATIO_PERCENT } from "../limits.ts";
+import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
+import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
 import {
   btcPerShare,
   hasUsableMarketCap,
@@ -8,12 +8,13 @@ import {
   ratioPercent,
   usdPerShare,
   usdValue,
-} from "../valuation.ts";
+} from "#domain/company/valuation.ts";
+
 import { changeIn30Days, per1000Shares, shareOfSupply } from "./analyst-receipts.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
+import { btcUsdOf, type Moment } from "./context.ts";
 import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
 import { decimalText } from "./derived-receipt.ts";
-import { btcUsdOf, type Moment } from "./moment.ts";
 import { disclosedBalanceDays, receiptAge } from "./receipt-age.ts";
 import type { CompanyFigure } from "./receipt-paths.ts";
 import type { Receipt } from "./receipt.ts";

@@ -1,14 +1,15 @@
-import { parseBtc } from "../btc.ts";
-import { holdingLedger } from "../company-figures.ts";
-import type { CompanyRecord } from "../company-record.ts";
-import { costBasisOf, unrealisedGainUsd, type CostBasis } from "../cost-basis.ts";
-import { quotient, toDecimal, writeDecimal } from "../decimal.ts";
-import { formatBtcExact } from "../format.ts";
-import { openEntry } from "../open-data.ts";
-import { pastOf } from "../past.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { costBasisOf, unrealisedGainUsd, type CostBasis } from "#domain/ledger/cost-basis.ts";
+import { pastOf } from "#domain/ledger/past.ts";
+import { openEntry } from "#domain/v1/records.ts";
+
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
+import { btcUsdOf, type Moment } from "./context.ts";
 import { decimalText, derivedReceipt } from "./derived-receipt.ts";
-import { btcUsdOf, type Moment } from "./moment.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
 import { companyIn, type Receipt } from "./receipt.ts";
 

@@ -1,5 +1,6 @@
-import { compareAsOf } from "../dates.ts";
-import { toDecimal, writeDecimal } from "../decimal.ts";
+import { compareAsOf } from "#domain/base/dates.ts";
+import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+
 import { inputOf, type Receipt } from "./receipt.ts";
 
 type Told = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit" | "formula"> &

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import { recordLike } from "../../fixtures/company-record.ts";
-import { event, fact } from "../../fixtures/facts.ts";
-import { holdingLedger } from "../company-figures.ts";
-import { lineName } from "../line-name.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { lineName } from "#domain/ledger/line-name.ts";
+import { receiptPage } from "#pages/receipt-page.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { event, fact } from "#testing/facts.ts";
+
 import { lineReceiptOf } from "./line-receipt.ts";
-import { receiptPage } from "./receipt-page.ts";
 
 const opening = fact("2026-01-31", "100");
 const bought = event("2026-02", "buy", "10", {

@@ -1,13 +1,14 @@
-import { holdingLedger } from "../company-figures.ts";
-import type { CompanyRecord } from "../company-record.ts";
-import { formatDay } from "../dates.ts";
-import { UNIT_OF_METRIC, type Fact, type Method } from "../fact.ts";
-import { provenanceOf, type LedgerEntry } from "../history.ts";
-import { ENTRY_WORDS } from "../ledger-words.ts";
-import { moneyOf } from "../line-money.ts";
-import { originNamed, type Origin } from "../line-name.ts";
-import { METRIC_WORDS } from "../metric-words.ts";
-import type { TreasuryEvent } from "../treasury-event.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { UNIT_OF_METRIC, type Fact, type Method } from "#domain/ledger/fact.ts";
+import { ENTRY_WORDS } from "#domain/ledger/ledger-words.ts";
+import { provenanceOf, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import { moneyOf } from "#domain/ledger/line-money.ts";
+import { originNamed, type Origin } from "#domain/ledger/line-name.ts";
+import { METRIC_WORDS } from "#domain/ledger/metric-words.ts";
+import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+
 import { derivedReceipt } from "./derived-receipt.ts";
 import { gapReceipt, lineReceipt } from "./receipt-paths.ts";
 import { companyIn, type Receipt, type ReceiptInput, type ReceiptLine } from "./receipt.ts";

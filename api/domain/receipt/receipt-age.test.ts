@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { event, fact } from "../../fixtures/facts.ts";
-import { ledgerOf } from "../history.ts";
+import { ledgerOf } from "#domain/ledger/ledger.ts";
+import { event, fact } from "#testing/facts.ts";
+
 import { disclosedBalanceDays, receiptAge } from "./receipt-age.ts";
 
 const NOW = "2026-05-10T12:00:00.000Z";

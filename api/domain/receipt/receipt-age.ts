@@ -1,6 +1,7 @@
-import { ageInDays, endOfAsOf } from "../dates.ts";
-import type { LedgerEntry } from "../history.ts";
-import { median } from "../price-median.ts";
+import { ageInDays, endOfAsOf } from "#domain/base/dates.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { median } from "#domain/price/price-median.ts";
+
 import type { ReceiptAge } from "./receipt.ts";
 
 const DAY_MS = 86_400_000;

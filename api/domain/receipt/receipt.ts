@@ -1,9 +1,9 @@
-import type { CompanyRecord } from "../company-record.ts";
-import type { Confidence, Method, Metric, Source } from "../fact.ts";
-import type { LedgerEntry } from "../history.ts";
-import type { LineMoney } from "../line-money.ts";
-import type { OpenEntry } from "../open-data.ts";
-import type { Past } from "../past.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Confidence, Method, Metric, Source } from "#domain/ledger/fact.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { LineMoney } from "#domain/ledger/line-money.ts";
+import type { Past } from "#domain/ledger/past.ts";
+import type { OpenEntry } from "#domain/v1/records.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
 

@@ -1,5 +1,6 @@
-import { holdingLedger, sourcedFiguresOf } from "../company-figures.ts";
-import { openEntry } from "../open-data.ts";
+import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
+import { openEntry } from "#domain/v1/records.ts";
+
 import { statedReceipt, type Find } from "./written-receipt.ts";
 
 export const holdings: Find = (record, moment) => {

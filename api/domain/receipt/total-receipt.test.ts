@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { recordLike } from "../../fixtures/company-record.ts";
-import { fact } from "../../fixtures/facts.ts";
-import type { BtcPrice } from "../btc-price.ts";
-import { rosterOf } from "../roster.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { fact } from "#testing/facts.ts";
+
 import { TOTALS, type Total } from "./receipt-paths.ts";
 import { totalReceiptOf } from "./total-receipt.ts";
 

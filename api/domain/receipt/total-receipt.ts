@@ -1,9 +1,9 @@
-import { holdingLedger } from "../company-figures.ts";
-import type { CompanyRecord } from "../company-record.ts";
-import { compareAsOf, formatDay } from "../dates.ts";
-import { formatCount, formatCounted } from "../format.ts";
-import { MOST_BTC } from "../limits.ts";
-import { pastOf } from "../past.ts";
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { formatCount, formatCounted } from "#domain/base/format.ts";
+import { MOST_BTC } from "#domain/base/limits.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Company } from "#domain/company/company.ts";
 import {
   averageRatio,
   companyCount,
@@ -11,13 +11,20 @@ import {
   medianRatio,
   totalBtc,
   totalValueUsd,
-} from "../totals.ts";
-import type { Company } from "../company.ts";
-import { btcNumber, hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "../valuation.ts";
+} from "#domain/company/totals.ts";
+import {
+  btcNumber,
+  hasUsableMarketCap,
+  isSpacPending,
+  ratioPercent,
+  usdValue,
+} from "#domain/company/valuation.ts";
+import { pastOf } from "#domain/ledger/past.ts";
+
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
 import { companyReceiptOf } from "./company-receipt.ts";
+import { btcUsdOf, type Moment } from "./context.ts";
 import { decimalText, derivedReceipt } from "./derived-receipt.ts";
-import { btcUsdOf, type Moment } from "./moment.ts";
 import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
 import type { Receipt, ReceiptInput } from "./receipt.ts";
 

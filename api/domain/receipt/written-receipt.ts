@@ -1,8 +1,9 @@
-import type { SourcedFigure } from "../company-figures.ts";
-import type { CompanyRecord } from "../company-record.ts";
-import { pastOf } from "../past.ts";
+import type { SourcedFigure } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { pastOf } from "#domain/ledger/past.ts";
+
+import type { Moment } from "./context.ts";
 import { decimalText, derivedReceipt } from "./derived-receipt.ts";
-import type { Moment } from "./moment.ts";
 import { companyReceipt } from "./receipt-paths.ts";
 import { companyIn, type Receipt } from "./receipt.ts";
 

@@ -1,4 +1,4 @@
-import type { Exchange } from "#domain/price-venues.ts";
+import type { Exchange } from "#domain/price/price-venues.ts";
 
 import type { Venue } from "../venue.ts";
 import { bitfinex } from "./bitfinex.ts";

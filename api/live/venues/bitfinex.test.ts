@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 
-import { fakeBitfinex } from "#fixtures/venues/fake-bitfinex.ts";
-import { settle, until } from "#fixtures/venues/fake-clock.ts";
-import { following } from "#fixtures/venues/following.ts";
+import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
+import { settle, until } from "#testing/venues/fake-clock.ts";
+import { following } from "#testing/venues/following.ts";
 
 import { bitfinex } from "./bitfinex.ts";
 

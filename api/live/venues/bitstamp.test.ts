@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 
-import { fakeBitstamp } from "#fixtures/venues/fake-bitstamp.ts";
-import { pass, settle, until } from "#fixtures/venues/fake-clock.ts";
-import { following } from "#fixtures/venues/following.ts";
+import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
+import { pass, settle, until } from "#testing/venues/fake-clock.ts";
+import { following } from "#testing/venues/following.ts";
 
 import { bitstamp } from "./bitstamp.ts";
 

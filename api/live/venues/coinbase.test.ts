@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { fakeCoinbase } from "#fixtures/venues/fake-coinbase.ts";
-import { settle, until } from "#fixtures/venues/fake-clock.ts";
-import { following } from "#fixtures/venues/following.ts";
+import { settle, until } from "#testing/venues/fake-clock.ts";
+import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
+import { following } from "#testing/venues/following.ts";
 
 import { coinbase } from "./coinbase.ts";
 

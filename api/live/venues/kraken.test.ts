@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 
-import { fakeKraken } from "#fixtures/venues/fake-kraken.ts";
-import { pass, settle, until } from "#fixtures/venues/fake-clock.ts";
-import { following } from "#fixtures/venues/following.ts";
+import { pass, settle, until } from "#testing/venues/fake-clock.ts";
+import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import { following } from "#testing/venues/following.ts";
 
 import { kraken } from "./kraken.ts";
 

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "#fixtures/database.ts";
-
-import { eachAnnouncementRun } from "../../fixtures/announcement-run.ts";
-import { HOUR_MS } from "../../fixtures/market-run.ts";
-import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "../../fixtures/told-purchases.ts";
-import { page } from "../../fixtures/upstreams.ts";
+import { eachAnnouncementRun } from "#jobs/fixtures/announcement-run.ts";
+import { HOUR_MS } from "#jobs/fixtures/market-run.ts";
+import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "#jobs/fixtures/told-purchases.ts";
+import { page } from "#jobs/fixtures/upstreams.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
 onEachDatabase((open) => {
   const on = eachAnnouncementRun(open);

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { decideProposal } from "#db/edits/decide-proposal.ts";
-import { PublicSettingsSchema } from "#domain/public-settings.schema.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { intentOfAnn } from "#fixtures/intent.ts";
+import { decideProposal } from "#admin/edits/decide-proposal.ts";
+import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
+import { eachAnnouncementRun } from "#jobs/fixtures/announcement-run.ts";
+import type { ToldFiling } from "#jobs/fixtures/announcement-upstreams.ts";
+import { HOUR_MS } from "#jobs/fixtures/market-run.ts";
+import { WEEKLY_WORDS, londonPurchase, weeklyFiling } from "#jobs/fixtures/told-purchases.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { intentOfAnn } from "#testing/intent.ts";
 
-import { eachAnnouncementRun } from "../../fixtures/announcement-run.ts";
-import type { ToldFiling } from "../../fixtures/announcement-upstreams.ts";
-import { HOUR_MS } from "../../fixtures/market-run.ts";
-import { londonPurchase, weeklyFiling, WEEKLY_WORDS } from "../../fixtures/told-purchases.ts";
 import { takeSnapshot } from "../take-site.ts";
 
 onEachDatabase((open) => {

@@ -1,7 +1,7 @@
 import { keepMarks } from "#db/writes/source-states.ts";
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import type { Feed } from "#jobs/sources/feed.ts";
 
-import type { Feed } from "../../sources/feed.ts";
 import type { MarketDeps } from "../market/deps.ts";
 import { hearFeeds } from "./hear-feeds.ts";
 import { hearLondon } from "./hear-london.ts";

@@ -1,8 +1,8 @@
-import { isAboutBitcoin } from "#domain/announcement-category.ts";
-import { plainText } from "#domain/reading/plain-text.ts";
+import { isAboutBitcoin } from "#domain/announcement/announcement-category.ts";
+import { plainText } from "#domain/announcement/reading/plain-text.ts";
+import { feedSource, type Feed, type FeedItem } from "#jobs/sources/feed.ts";
+import { dayIn } from "#jobs/sources/listings.ts";
 
-import { feedSource, type Feed, type FeedItem } from "../../sources/feed.ts";
-import { dayIn } from "../../sources/listings.ts";
 import type { MarketDeps } from "../market/deps.ts";
 import { isNews, isOfFuture, type Heard, type News, type Tracked } from "./news.ts";
 import { subjectOf } from "./wire-subject.ts";

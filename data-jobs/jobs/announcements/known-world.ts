@@ -2,12 +2,12 @@ import type { Db } from "#db/client.ts";
 import { dailyCloses } from "#db/queries/btc-price.ts";
 import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { fxRatesSince } from "#db/queries/fx-rates.ts";
-import type { Company } from "#domain/company.ts";
-import { holdingLedger } from "#domain/company-figures.ts";
-import { ageInDays } from "#domain/dates.ts";
-import type { Known } from "#domain/judge-reading.ts";
-import { rosterOf } from "#domain/roster.ts";
-import { totalBtc } from "#domain/totals.ts";
+import { ageInDays } from "#domain/base/dates.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { Company } from "#domain/company/company.ts";
+import { totalBtc } from "#domain/company/totals.ts";
+import type { Known } from "#domain/review/check-reading.ts";
 
 const RATE_DAYS = 7;
 const DAY_MS = 86_400_000;

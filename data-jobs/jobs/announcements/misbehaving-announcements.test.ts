@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { listAnnouncements } from "#db/queries/announcements.ts";
 import type { Database } from "#db/client.ts";
-import { onOneDatabase } from "#fixtures/database.ts";
-
+import { listAnnouncements } from "#db/queries/announcements.ts";
+import { openAnnouncementRun } from "#jobs/fixtures/announcement-run.ts";
 import {
   CIK,
+  SEC_HOSTS,
   openAnnouncementUpstreams,
   type AnnouncementUpstreams,
-  SEC_HOSTS,
-} from "../../fixtures/announcement-upstreams.ts";
-import { openAnnouncementRun } from "../../fixtures/announcement-run.ts";
-import { HOUR_MS, type MarketRun } from "../../fixtures/market-run.ts";
-import { misbehaviours } from "../../fixtures/misbehaviours.ts";
-import { ANNOUNCEMENT_KEYS } from "../../fixtures/told-purchases.ts";
+} from "#jobs/fixtures/announcement-upstreams.ts";
+import { HOUR_MS, type MarketRun } from "#jobs/fixtures/market-run.ts";
+import { misbehaviours } from "#jobs/fixtures/misbehaviours.ts";
+import { ANNOUNCEMENT_KEYS } from "#jobs/fixtures/told-purchases.ts";
+import { onOneDatabase } from "#testing/database.ts";
 
 /** Whose news a host tells, alone or with others. */
 const TELLS: Record<string, string[]> = {

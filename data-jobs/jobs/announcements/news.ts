@@ -1,9 +1,8 @@
-import type { AnnouncementType } from "#domain/announcement.ts";
-import type { Company } from "#domain/company.ts";
-import type { KeptMark } from "#domain/source-state.ts";
-
-import type { Collected } from "../../collect/report.ts";
-import { listingOf, type Listing } from "../../sources/listings.ts";
+import type { AnnouncementType } from "#domain/announcement/announcement.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { KeptMark } from "#domain/snapshot/source-state.ts";
+import type { Collected } from "#jobs/collect/report.ts";
+import { listingOf, type Listing } from "#jobs/sources/listings.ts";
 
 /** An announcement as it was heard, with its words, which are read and not kept. */
 export type News = {

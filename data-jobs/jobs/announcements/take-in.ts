@@ -3,9 +3,9 @@ import { isHeard } from "#db/queries/heard-announcements.ts";
 import { isProposed, proposedMovements } from "#db/queries/proposals.ts";
 import { keepAnnouncement, noteHeard } from "#db/writes/announcements.ts";
 import { keepProposal } from "#db/writes/proposals.ts";
-import { categoryOf, isAboutBitcoin } from "#domain/announcement-category.ts";
-import { judgeReading } from "#domain/judge-reading.ts";
-import { readAnnouncement } from "#domain/reading/read-announcement.ts";
+import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement-category.ts";
+import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
+import { judgeReading } from "#domain/review/check-reading.ts";
 
 import type { KnownWorld } from "./known-world.ts";
 import type { News } from "./news.ts";

@@ -1,6 +1,6 @@
-import { isNamedIn } from "#domain/reading/caution.ts";
+import { isNamedIn } from "#domain/announcement/reading/caution.ts";
+import type { FeedItem } from "#jobs/sources/feed.ts";
 
-import type { FeedItem } from "../../sources/feed.ts";
 import type { Tracked } from "./news.ts";
 
 /** What wires call the markets our companies are on. */

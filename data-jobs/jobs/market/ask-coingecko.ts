@@ -1,15 +1,15 @@
 import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { isDiscovered } from "#db/queries/discovered-companies.ts";
-import type { Company } from "#domain/company.ts";
-import { rosterOf } from "#domain/roster.ts";
-import { formatDay } from "#domain/dates.ts";
-import type { CompanySubmission } from "#domain/submission.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { CompanySubmission } from "#domain/review/submission.ts";
+import type { HoldingOfDay } from "#jobs/sources/coingecko-holding-chart.ts";
+import { coingeckoTreasuries, type ListedTreasury } from "#jobs/sources/coingecko-treasuries.ts";
+import { dayOf } from "#jobs/sources/daily-close.ts";
 
-import type { HoldingOfDay } from "../../sources/coingecko-holding-chart.ts";
-import { coingeckoTreasuries, type ListedTreasury } from "../../sources/coingecko-treasuries.ts";
-import { dayOf } from "../../sources/daily-close.ts";
-import { allPages } from "./coingecko-pages.ts";
 import { detailsOf, type Details } from "./coingecko-details.ts";
+import { allPages } from "./coingecko-pages.ts";
 import type { MarketDeps } from "./deps.ts";
 import { companyOf } from "./known-company.ts";
 import type { Other, ToldHoldings } from "./told-holdings.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
+import { coingeckoTelling } from "#jobs/fixtures/coingecko-upstream.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/fixtures/market-run.ts";
+import { openMarketUpstreams } from "#jobs/fixtures/market-upstreams.ts";
+import { misbehaviours } from "#jobs/fixtures/misbehaviours.ts";
+import { json, page, type Behaviour } from "#jobs/fixtures/upstreams.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
-import { coingeckoTelling } from "../../fixtures/coingecko-upstream.ts";
-import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
-import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
-import { misbehaviours } from "../../fixtures/misbehaviours.ts";
-import { json, page, type Behaviour } from "../../fixtures/upstreams.ts";
 import { checkHoldings } from "./check-holdings.ts";
 
 onEachDatabase((open) => {

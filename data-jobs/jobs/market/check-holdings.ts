@@ -1,17 +1,17 @@
+import { statedSource } from "#admin/edits/stated-source.ts";
 import type { Db } from "#db/client.ts";
-import { statedSource } from "#db/edits/stated-source.ts";
 import { dailyCloses } from "#db/queries/btc-price.ts";
 import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { keepDiscovered } from "#db/writes/discovered-companies.ts";
 import { holdFigure } from "#db/writes/held-figures.ts";
-import { compareAsOf, formatDay } from "#domain/dates.ts";
-import { formatBtcExact } from "#domain/format.ts";
-import type { JobResult } from "#domain/job.ts";
-import { rosterOf } from "#domain/roster.ts";
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { filedBitcoin } from "#jobs/sources/filed-bitcoin.ts";
+import { secFacts } from "#jobs/sources/sec-facts.ts";
+import { secTickers } from "#jobs/sources/sec-tickers.ts";
 
-import { filedBitcoin } from "../../sources/filed-bitcoin.ts";
-import { secFacts } from "../../sources/sec-facts.ts";
-import { secTickers } from "../../sources/sec-tickers.ts";
 import { askCoingecko } from "./ask-coingecko.ts";
 import type { MarketDeps } from "./deps.ts";
 import { filersAmong } from "./filers.ts";

@@ -1,13 +1,13 @@
-import { normaliseName } from "#domain/company-name.ts";
-import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact } from "#domain/format.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import { normaliseName } from "#domain/company/company-name.ts";
+import type { Collected } from "#jobs/collect/report.ts";
+import { coingeckoEntities, type ListedEntity } from "#jobs/sources/coingecko-entities.ts";
+import { coingeckoHoldingChart, type HoldingOfDay } from "#jobs/sources/coingecko-holding-chart.ts";
+import { coingeckoTransactions, type ListedTransaction } from "#jobs/sources/coingecko-transactions.ts";
+import type { ListedTreasury } from "#jobs/sources/coingecko-treasuries.ts";
+import { coingeckoTreasury } from "#jobs/sources/coingecko-treasury.ts";
 
-import type { Collected } from "../../collect/report.ts";
-import { coingeckoEntities, type ListedEntity } from "../../sources/coingecko-entities.ts";
-import { coingeckoHoldingChart, type HoldingOfDay } from "../../sources/coingecko-holding-chart.ts";
-import { coingeckoTransactions, type ListedTransaction } from "../../sources/coingecko-transactions.ts";
-import type { ListedTreasury } from "../../sources/coingecko-treasuries.ts";
-import { coingeckoTreasury } from "../../sources/coingecko-treasury.ts";
 import { allPages } from "./coingecko-pages.ts";
 import type { MarketDeps } from "./deps.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { onEachDatabase } from "#fixtures/database.ts";
+import { exchangesTelling } from "#jobs/fixtures/exchange-upstreams.ts";
+import { openMarketRun, type MarketRun } from "#jobs/fixtures/market-run.ts";
+import { misbehaviours } from "#jobs/fixtures/misbehaviours.ts";
+import { json, openUpstreams, type Behaviour, type Upstreams } from "#jobs/fixtures/upstreams.ts";
+import { onEachDatabase } from "#testing/database.ts";
 
-import { exchangesTelling } from "../../fixtures/exchange-upstreams.ts";
-import { openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
-import { misbehaviours } from "../../fixtures/misbehaviours.ts";
-import { json, openUpstreams, type Behaviour, type Upstreams } from "../../fixtures/upstreams.ts";
 import { dailyCloses } from "./daily-closes.ts";
 
 const HOSTS = ["www.bitstamp.net", "api.kraken.com", "api.exchange.coinbase.com"] as const;

@@ -1,15 +1,15 @@
 import { dailyCloses as keptCloses } from "#db/queries/btc-price.ts";
-import { agreedClose } from "#domain/agreed-close.ts";
-import type { JobResult } from "#domain/job.ts";
+import { agreedClose } from "#domain/price/agreed-close.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import type { Collect } from "#jobs/collect/collector.ts";
+import type { Collected } from "#jobs/collect/report.ts";
+import { bitstampCloses } from "#jobs/sources/bitstamp-closes.ts";
+import { coinbaseCloses } from "#jobs/sources/coinbase-closes.ts";
+import { coingeckoCloses } from "#jobs/sources/coingecko-closes.ts";
+import { countDays, dayAfter, dayOf, type Days, type StatedClose } from "#jobs/sources/daily-close.ts";
+import { krakenCloses } from "#jobs/sources/kraken-closes.ts";
+import type { Source } from "#jobs/sources/source.ts";
 
-import type { Collect } from "../../collect/collector.ts";
-import type { Collected } from "../../collect/report.ts";
-import { bitstampCloses } from "../../sources/bitstamp-closes.ts";
-import { coinbaseCloses } from "../../sources/coinbase-closes.ts";
-import { coingeckoCloses } from "../../sources/coingecko-closes.ts";
-import { countDays, dayAfter, dayOf, type Days, type StatedClose } from "../../sources/daily-close.ts";
-import { krakenCloses } from "../../sources/kraken-closes.ts";
-import type { Source } from "../../sources/source.ts";
 import type { MarketDeps } from "./deps.ts";
 import { storeCloses, type DoubtedClose, type NamedClose } from "./store-closes.ts";
 

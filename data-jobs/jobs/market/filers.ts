@@ -1,7 +1,6 @@
-import type { CompanyRecord } from "#domain/company-record.ts";
-
-import { listingOf } from "../../sources/listings.ts";
-import type { FilerTicker } from "../../sources/sec-tickers.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { listingOf } from "#jobs/sources/listings.ts";
+import type { FilerTicker } from "#jobs/sources/sec-tickers.ts";
 
 export type Filer = { record: CompanyRecord; cik: number };
 

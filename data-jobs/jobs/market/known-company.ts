@@ -1,6 +1,5 @@
-import { normaliseName } from "#domain/company-name.ts";
-
-import { listingOf } from "../../sources/listings.ts";
+import { normaliseName } from "#domain/company/company-name.ts";
+import { listingOf } from "#jobs/sources/listings.ts";
 
 type Company = { id: number; ticker: string; exchange: string | null; name: string };
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import type { Database } from "#db/client.ts";
 import { newestFearAndGreed } from "#db/queries/fear-and-greed.ts";
-import { onOneDatabase } from "#fixtures/database.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/fixtures/market-run.ts";
+import { openMarketUpstreams } from "#jobs/fixtures/market-upstreams.ts";
+import { emptied, misbehaviours } from "#jobs/fixtures/misbehaviours.ts";
+import { json } from "#jobs/fixtures/upstreams.ts";
+import { onOneDatabase } from "#testing/database.ts";
 
-import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
-import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
-import { emptied, misbehaviours } from "../../fixtures/misbehaviours.ts";
-import { json } from "../../fixtures/upstreams.ts";
 import { refreshMarket } from "./refresh-market.ts";
 
 onOneDatabase((open) => {

@@ -1,14 +1,13 @@
-import type { MarketQuote } from "#domain/market-quote.ts";
+import type { MarketQuote } from "#domain/company/market-quote.ts";
+import type { Collect } from "#jobs/collect/collector.ts";
+import type { Collected } from "#jobs/collect/report.ts";
+import { finnhub } from "#jobs/sources/finnhub.ts";
+import { fmp } from "#jobs/sources/fmp.ts";
+import type { Listing } from "#jobs/sources/listings.ts";
+import type { Period, Source } from "#jobs/sources/source.ts";
+import { TWELVE_DATA_BATCH, twelveData } from "#jobs/sources/twelve-data.ts";
+import { yahoo } from "#jobs/sources/yahoo.ts";
 import type { QuoteSource, SourceSettings } from "#lib/source-settings.ts";
-
-import type { Collect } from "../../collect/collector.ts";
-import type { Collected } from "../../collect/report.ts";
-import { finnhub } from "../../sources/finnhub.ts";
-import { fmp } from "../../sources/fmp.ts";
-import type { Listing } from "../../sources/listings.ts";
-import type { Period, Source } from "../../sources/source.ts";
-import { TWELVE_DATA_BATCH, twelveData } from "../../sources/twelve-data.ts";
-import { yahoo } from "../../sources/yahoo.ts";
 
 /** A source of share prices, and the shares it can be asked about. */
 export type QuoteDriver = {

@@ -1,12 +1,12 @@
-import { statedSource } from "#db/edits/stated-source.ts";
+import { statedSource } from "#admin/edits/stated-source.ts";
 import { keepFxRates } from "#db/writes/fx-rates.ts";
 import { keepMarks } from "#db/writes/source-states.ts";
-import type { FxRate } from "#domain/fx.ts";
+import type { FxRate } from "#domain/price/fx.ts";
+import { ecb } from "#jobs/sources/ecb.ts";
+import { frankfurter } from "#jobs/sources/frankfurter.ts";
+import type { Source } from "#jobs/sources/source.ts";
 
-import { ecb } from "../../sources/ecb.ts";
-import { frankfurter } from "../../sources/frankfurter.ts";
-import type { Source } from "../../sources/source.ts";
-import { addParts, NOTHING, type PartDeps, type Part } from "./deps.ts";
+import { NOTHING, addParts, type Part, type PartDeps } from "./deps.ts";
 
 /** What currencies are worth; from the bank itself where the first source does not answer. */
 export async function refreshFx(deps: PartDeps): Promise<Part> {

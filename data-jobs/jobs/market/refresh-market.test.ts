@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { updateShares } from "#admin/edits/update-shares.ts";
 import type { Database } from "#db/client.ts";
 import { listSourceStates } from "#db/queries/source-states.ts";
-import { updateShares } from "#db/edits/update-shares.ts";
-import { onEachDatabase } from "#fixtures/database.ts";
-import { intentOfAnn } from "#fixtures/intent.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/fixtures/market-run.ts";
+import { openMarketUpstreams } from "#jobs/fixtures/market-upstreams.ts";
+import { json } from "#jobs/fixtures/upstreams.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { intentOfAnn } from "#testing/intent.ts";
 
-import { openMarketUpstreams } from "../../fixtures/market-upstreams.ts";
-import { HOUR_MS, openMarketRun, type MarketRun } from "../../fixtures/market-run.ts";
-import { json } from "../../fixtures/upstreams.ts";
 import { isDueIn } from "../due.ts";
 import { refreshMarket } from "./refresh-market.ts";
 

@@ -1,7 +1,7 @@
-import { inTurn } from "#auth/in-turn.ts";
-import type { JobResult } from "#domain/job.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { inTurn } from "#lib/in-turn.ts";
 
-import { addParts, NOTHING, type MarketDeps, type Part, type PartDeps } from "./deps.ts";
+import { NOTHING, addParts, type MarketDeps, type Part, type PartDeps } from "./deps.ts";
 import { quoteDrivers } from "./quote-drivers.ts";
 import { refreshFearAndGreed } from "./refresh-fear-and-greed.ts";
 import { refreshFx } from "./refresh-fx.ts";

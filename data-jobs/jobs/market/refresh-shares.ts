@@ -1,16 +1,16 @@
+import { statedSource } from "#admin/edits/stated-source.ts";
 import type { Db } from "#db/client.ts";
-import { statedSource } from "#db/edits/stated-source.ts";
 import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
 import { keepToldFigure } from "#db/writes/told-figures.ts";
-import { filedSharesDoubts } from "#domain/plausibility.ts";
-import { currentFact } from "#domain/company-figures.ts";
-import type { CompanyRecord } from "#domain/company-record.ts";
+import { currentFact } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { filedSharesDoubts } from "#domain/review/plausibility.ts";
+import { dayOf } from "#jobs/sources/daily-close.ts";
+import { secFacts, type FiledFigure } from "#jobs/sources/sec-facts.ts";
+import { secTickers } from "#jobs/sources/sec-tickers.ts";
 
-import { dayOf } from "../../sources/daily-close.ts";
-import { secFacts, type FiledFigure } from "../../sources/sec-facts.ts";
-import { secTickers } from "../../sources/sec-tickers.ts";
-import { NOTHING, type PartDeps, type Part } from "./deps.ts";
+import { NOTHING, type Part, type PartDeps } from "./deps.ts";
 import { filersAmong } from "./filers.ts";
 
 /** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */

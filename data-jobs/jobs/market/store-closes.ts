@@ -1,9 +1,8 @@
+import { statedSource } from "#admin/edits/stated-source.ts";
 import type { Db } from "#db/client.ts";
-import { statedSource } from "#db/edits/stated-source.ts";
 import { keepDailyCloses, type CloseToKeep } from "#db/writes/daily-closes.ts";
 import { holdFigure, withdrawHeldCloses, type FigureToHold } from "#db/writes/held-figures.ts";
-
-import type { StatedClose } from "../../sources/daily-close.ts";
+import type { StatedClose } from "#jobs/sources/daily-close.ts";
 
 /** What a bitcoin cost at the end of a day, and who says so. */
 export type NamedClose = StatedClose & { by: string; page: string };

@@ -1,15 +1,14 @@
+import { statedSource } from "#admin/edits/stated-source.ts";
 import type { Db } from "#db/client.ts";
-import { statedSource } from "#db/edits/stated-source.ts";
 import { fxRatesSince } from "#db/queries/fx-rates.ts";
 import { standingQuotes } from "#db/queries/quotes.ts";
 import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
 import { keepQuote } from "#db/writes/quotes.ts";
 import { keepImpliedShares } from "#db/writes/told-figures.ts";
-import { judgeQuote, type QuoteToKeep } from "#domain/judge-quote.ts";
-import type { MarketQuote } from "#domain/market-quote.ts";
-import type { Doubt } from "#domain/plausibility.ts";
-
-import { dayAfter, dayOf } from "../../sources/daily-close.ts";
+import type { MarketQuote } from "#domain/company/market-quote.ts";
+import { judgeQuote, type QuoteToKeep } from "#domain/review/check-quote.ts";
+import type { Doubt } from "#domain/review/plausibility.ts";
+import { dayAfter, dayOf } from "#jobs/sources/daily-close.ts";
 
 type Stored = {
   /** Whose price is new. */

@@ -1,8 +1,7 @@
-import type { Company } from "#domain/company.ts";
-import type { Source } from "#domain/fact.ts";
-import type { CompanySubmission } from "#domain/submission.ts";
-
-import type { Collected } from "../../collect/report.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { Source } from "#domain/ledger/fact.ts";
+import type { CompanySubmission } from "#domain/review/submission.ts";
+import type { Collected } from "#jobs/collect/report.ts";
 
 /** What somebody else says that a company holds. */
 export type Other = {

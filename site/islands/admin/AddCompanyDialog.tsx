@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-import { SECTORS } from "#domain/company.ts";
+import { SECTORS } from "#domain/company/company.ts";
+import { FIELDS_MISSING, addCompanyForm } from "#site/stores/admin/company-edits.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field, FieldError } from "#site/ui/field.tsx";
+import { Select } from "#site/ui/select.tsx";
 
-import { addCompanyForm, FIELDS_MISSING } from "../../stores/admin/company-edits.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { EditActions } from "./EditActions.tsx";
 import { EvidenceFields } from "./EvidenceFields.tsx";

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useState, type ReactNode } from "react";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
+import { deleteCompanyMedia, deleteMarketMedia } from "#site/stores/admin/actions.ts";
+import { $dialog, closeDialog, type AdminDialog } from "#site/stores/admin/dialog.ts";
+import { $companies } from "#site/stores/companies.ts";
 
-import { deleteCompanyMedia, deleteMarketMedia } from "../../stores/admin/actions.ts";
-import { $dialog, closeDialog, type AdminDialog } from "../../stores/admin/dialog.ts";
-import { $companies } from "../../stores/companies.ts";
 import { AddCompanyDialog } from "./AddCompanyDialog.tsx";
 import { CompanyMediaDialog } from "./CompanyMediaDialog.tsx";
 import { DeleteMediaDialog } from "./DeleteMediaDialog.tsx";

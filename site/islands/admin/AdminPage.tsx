@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 
-import { formatCount } from "#domain/format.ts";
+import { formatCount } from "#domain/base/format.ts";
+import { $undecided, countUndecided } from "#site/stores/admin/inbox.ts";
+import { $user, isAdmin, signOut } from "#site/stores/admin/session.ts";
+import { Button } from "#site/ui/button.tsx";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 
-import { $undecided, countUndecided } from "../../stores/admin/inbox.ts";
-import { $user, isAdmin, signOut } from "../../stores/admin/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { expectToasts } from "../../ui/expect-toasts.ts";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { AdminStyles } from "./AdminStyles.tsx";
 import { History } from "./History.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-import type { CompanyMedia } from "#domain/media.ts";
+import type { CompanyMedia } from "#domain/company/media.ts";
+import { companyMediaForm } from "#site/stores/admin/media-edits.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field, FieldError } from "#site/ui/field.tsx";
+import { Select } from "#site/ui/select.tsx";
 
-import { companyMediaForm } from "../../stores/admin/media-edits.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { EditActions } from "./EditActions.tsx";
 import { MEDIA_TYPE_CHOICES } from "./media-choices.ts";

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from "react";
 
-import type { InboxKind } from "#domain/inbox.ts";
-import type { SubmissionState } from "#domain/submission.ts";
+import type { InboxKind } from "#domain/review/inbox.ts";
+import type { SubmissionState } from "#domain/review/submission.ts";
+import { decide } from "#site/stores/admin/inbox.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
 
-import { decide } from "../../stores/admin/inbox.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { FormActions } from "../forms/FormActions.tsx";
 import { ReasonField } from "./EvidenceFields.tsx";
 

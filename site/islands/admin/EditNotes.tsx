@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 
-import { conflictRows } from "../../stores/admin/conflict-rows.ts";
-import type { EditForm } from "../../stores/admin/edit-form.ts";
-import type { Conflict } from "#wire/edit.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { Conflict } from "#contract/edit.ts";
+import { conflictRows } from "#site/stores/admin/conflict-rows.ts";
+import type { EditForm } from "#site/stores/admin/edit-form.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
 type Props = { form: Pick<EditForm<string>, "$doubts" | "$conflict"> };
 

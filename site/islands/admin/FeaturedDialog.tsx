@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from "react";
 
-import type { Company } from "#domain/company.ts";
-import { formatHoldings } from "#domain/format.ts";
-import { FEATURED_MAX } from "#domain/limits.ts";
+import { formatHoldings } from "#domain/base/format.ts";
+import { FEATURED_MAX } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import { setFeatured } from "#site/stores/admin/actions.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { setFeatured } from "../../stores/admin/actions.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { FormActions } from "../forms/FormActions.tsx";
 import { ReasonField } from "./EvidenceFields.tsx";
 

@@ -1,21 +1,20 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 
-import type { AuditEntry } from "#domain/audit.ts";
-import { formatDay, formatTime } from "#domain/dates.ts";
-
-import { actionWord } from "../../stores/admin/action-words.ts";
-import { differences } from "../../stores/admin/field-words.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
+import type { AuditEntry } from "#domain/review/audit.ts";
+import { actionWord } from "#site/stores/admin/action-words.ts";
+import { differences } from "#site/stores/admin/field-words.ts";
 import {
   $history,
   $historyPending,
   loadHistory,
   loadOlderHistory,
   undoRemoval,
-} from "../../stores/admin/history.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+} from "#site/stores/admin/history.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { PendingButton } from "#site/ui/pending-button.tsx";
 
 /** Who changed what, when and why; nothing of it is ever lost. */
 export function History() {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
-import type { Company } from "#domain/company.ts";
-import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact } from "#domain/format.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { FIELDS_MISSING, holdingsForm } from "#site/stores/admin/company-edits.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field, FieldError } from "#site/ui/field.tsx";
 
-import { FIELDS_MISSING, holdingsForm } from "../../stores/admin/company-edits.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
-import { useForm } from "../forms/use-form.ts";
 import { Figure } from "../Figure.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { EditActions } from "./EditActions.tsx";
 import { ReasonField } from "./EvidenceFields.tsx";
 

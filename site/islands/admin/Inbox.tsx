@@ -1,10 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState, type ReactNode } from "react";
 
-import { INBOX_KINDS, type InboxKind } from "#domain/inbox.ts";
-import { SUBMISSION_STATES } from "#domain/submission.ts";
-import type { InboxItem as Item } from "#wire/inbox.ts";
-
+import type { InboxItem as Item } from "#contract/inbox.ts";
+import { INBOX_KINDS, type InboxKind } from "#domain/review/inbox.ts";
+import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import {
   $inboxState,
   $undecided,
@@ -12,10 +11,12 @@ import {
   showInbox,
   type Drawer,
   type InboxState,
-} from "../../stores/admin/inbox.ts";
-import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+} from "#site/stores/admin/inbox.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Select } from "#site/ui/select.tsx";
+import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
+
+import { InboxItem } from "./InboxItem.tsx";
 import {
   companyFields,
   correctionFields,
@@ -24,7 +25,6 @@ import {
   proposalFields,
   type Field,
 } from "./inbox-fields.ts";
-import { InboxItem } from "./InboxItem.tsx";
 import { STATE_WORDS } from "./state-words.ts";
 
 const STATES: readonly InboxState[] = [...SUBMISSION_STATES, "all"];

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
-import { formatDay, formatTime } from "#domain/dates.ts";
-import type { Prefill } from "#domain/inbox-prefill.ts";
-import type { Decision, InboxKind } from "#domain/inbox.ts";
-import type { SubmissionState } from "#domain/submission.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
+import type { Prefill } from "#domain/review/inbox-prefill.ts";
+import type { Decision, InboxKind } from "#domain/review/inbox.ts";
+import type { SubmissionState } from "#domain/review/submission.ts";
+import { openPrefilled } from "#site/stores/admin/open-prefilled.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { openPrefilled } from "../../stores/admin/open-prefilled.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { STATE_WORDS } from "./state-words.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-import type { MarketMedia } from "#domain/media.ts";
+import type { MarketMedia } from "#domain/company/media.ts";
+import { marketMediaForm } from "#site/stores/admin/media-edits.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field } from "#site/ui/field.tsx";
+import { Select } from "#site/ui/select.tsx";
 
-import { marketMediaForm } from "../../stores/admin/media-edits.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { EditActions } from "./EditActions.tsx";
 import { CATEGORY_CHOICES, MEDIA_TYPE_CHOICES } from "./media-choices.ts";

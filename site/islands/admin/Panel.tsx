@@ -1,15 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 
-import { formatCount } from "#domain/format.ts";
-
-import { populateData, refreshData } from "../../stores/admin/actions.ts";
-import { openDialog } from "../../stores/admin/dialog.ts";
-import { $companies } from "../../stores/companies.ts";
-import { Button } from "../../ui/button.tsx";
-import { expectToasts } from "../../ui/expect-toasts.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PendingButton } from "../../ui/pending-button.tsx";
+import { formatCount } from "#domain/base/format.ts";
+import { populateData, refreshData } from "#site/stores/admin/actions.ts";
+import { openDialog } from "#site/stores/admin/dialog.ts";
+import { $companies } from "#site/stores/companies.ts";
+import { Button } from "#site/ui/button.tsx";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { Icon } from "#site/ui/icon.tsx";
+import { PendingButton } from "#site/ui/pending-button.tsx";
 
 /** What an administrator can do about the data as a whole. */
 export function Panel() {

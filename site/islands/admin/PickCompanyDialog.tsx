@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from "react";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
+import { openHoldingsFromRns } from "#site/stores/admin/actions.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field } from "#site/ui/field.tsx";
+import { Select } from "#site/ui/select.tsx";
 
-import { openHoldingsFromRns } from "../../stores/admin/actions.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
 import { FormActions } from "../forms/FormActions.tsx";
 
 type Props = { companies: readonly Company[]; close: () => void };

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-import type { Company } from "#domain/company.ts";
-import type { Conflict } from "#wire/edit.ts";
+import type { Conflict } from "#contract/edit.ts";
+import type { Company } from "#domain/company/company.ts";
+import { removeCompany } from "#site/stores/admin/actions.ts";
+import { AlertDialog } from "#site/ui/alert-dialog.tsx";
 
-import { removeCompany } from "../../stores/admin/actions.ts";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { ConflictTable } from "./EditNotes.tsx";
 import { ReasonField } from "./EvidenceFields.tsx";
 

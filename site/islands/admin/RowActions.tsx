@@ -1,9 +1,8 @@
-import type { Company } from "#domain/company.ts";
-
-import { openHoldingsFromRns } from "../../stores/admin/actions.ts";
-import { openDialog } from "../../stores/admin/dialog.ts";
-import { IconButton } from "../../ui/button.tsx";
-import { DropdownMenu } from "../../ui/dropdown-menu.tsx";
+import type { Company } from "#domain/company/company.ts";
+import { openHoldingsFromRns } from "#site/stores/admin/actions.ts";
+import { openDialog } from "#site/stores/admin/dialog.ts";
+import { IconButton } from "#site/ui/button.tsx";
+import { DropdownMenu } from "#site/ui/dropdown-menu.tsx";
 
 /** The one company whose row offers its announcements too. */
 const ANNOUNCED = "SWC";

@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
-import type { Company } from "#domain/company.ts";
-import { formatPrice, formatUsdBillions } from "#domain/format.ts";
+import { formatPrice, formatUsdBillions } from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { sharesForm } from "#site/stores/admin/company-edits.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field } from "#site/ui/field.tsx";
 
-import { sharesForm } from "../../stores/admin/company-edits.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { useForm } from "../forms/use-form.ts";
 import { Figure } from "../Figure.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { EditActions } from "./EditActions.tsx";
 import { EvidenceFields } from "./EvidenceFields.tsx";
 

@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 
-import type { CompanyMedia } from "#domain/media.ts";
+import type { CompanyMedia } from "#domain/company/media.ts";
+import { openDialog } from "#site/stores/admin/dialog.ts";
+import { $user, isAdmin, restoreSession } from "#site/stores/admin/session.ts";
+import { Button } from "#site/ui/button.tsx";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { openDialog } from "../../stores/admin/dialog.ts";
-import { $user, isAdmin, restoreSession } from "../../stores/admin/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { expectToasts } from "../../ui/expect-toasts.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { AdminStyles } from "./AdminStyles.tsx";
 import { MediaItemActions } from "./MediaItemActions.tsx";

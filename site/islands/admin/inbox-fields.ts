@@ -1,6 +1,6 @@
-import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact } from "#domain/format.ts";
-import type { InboxItem as Item } from "#wire/inbox.ts";
+import type { InboxItem as Item } from "#contract/inbox.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
 
 export type Field = readonly [label: string, text: string | null];
 

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-import type { MarketMedia } from "#domain/media.ts";
+import type { MarketMedia } from "#domain/company/media.ts";
+import { isFlagged } from "#site/stores/admin/credentials.ts";
+import { openDialog } from "#site/stores/admin/dialog.ts";
+import { Button } from "#site/ui/button.tsx";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { isFlagged } from "../../stores/admin/credentials.ts";
-import { openDialog } from "../../stores/admin/dialog.ts";
-import { Button } from "../../ui/button.tsx";
-import { expectToasts } from "../../ui/expect-toasts.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { AdminStyles } from "./AdminStyles.tsx";
 import { MediaItemActions } from "./MediaItemActions.tsx";

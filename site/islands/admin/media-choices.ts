@@ -1,6 +1,5 @@
-import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES, type MediaType } from "#domain/media.ts";
-
-import type { Choice } from "../../ui/select.tsx";
+import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES, type MediaType } from "#domain/company/media.ts";
+import type { Choice } from "#site/ui/select.tsx";
 
 const TYPE_WORDS: Record<MediaType, string> = { youtube: "YouTube Video", podcast: "Podcast" };
 

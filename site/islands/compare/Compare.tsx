@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { $companies, $companiesFailed } from "#site/stores/companies.ts";
+import { MOST_COMPARED, addressOfIds, idsIn } from "#site/stores/compare-ids.ts";
+import { Select } from "#site/ui/select.tsx";
 
-import { $companies, $companiesFailed } from "../../stores/companies.ts";
-import { addressOfIds, idsIn, MOST_COMPARED } from "../../stores/compare-ids.ts";
-import { Select } from "../../ui/select.tsx";
 import { useLate } from "../use-late.ts";
 import { useValue } from "../use-value.ts";
 

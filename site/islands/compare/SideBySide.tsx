@@ -1,24 +1,24 @@
 import { Fragment, useEffect, useState, type ReactNode } from "react";
 
-import { analystFigures, type AnalystFigures } from "#domain/analyst-figures.ts";
-import type { Analysis } from "#domain/analysis.ts";
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatBtcExact, formatCount, formatPrice } from "#domain/format.ts";
-import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/list-column.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import { analystFigures, type AnalystFigures } from "#domain/analysis/analyst-figures.ts";
+import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
+import { formatBtcExact, formatCount, formatPrice } from "#domain/base/format.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { COLUMN_WORDS } from "#site/copy/columns.ts";
+import { loadCompared, type Compared } from "#site/stores/compared.ts";
+import { rowOf, type Row } from "#site/stores/row.ts";
+import { serverMessage } from "#site/stores/server-message.ts";
+import { IconButton } from "#site/ui/button.tsx";
 
-import { COLUMN_WORDS } from "../../copy/columns.ts";
-import { loadCompared, type Compared } from "../../stores/compared.ts";
-import { serverMessage } from "../../stores/server-message.ts";
-import { rowOf, type Row } from "../../stores/row.ts";
-import { IconButton } from "../../ui/button.tsx";
-import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { CostCoverage } from "../CostCoverage.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { Figure } from "../Figure.tsx";
 import { MarketCap } from "../MarketCap.tsx";
-import { momentOf } from "../moment-of.ts";
 import { SharePrice } from "../SharePrice.tsx";
 import { UsdValue } from "../UsdValue.tsx";
+import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
+import { momentOf } from "../moment-of.ts";
 import { useBtcPrice } from "../use-btc-price.ts";
 
 type Props = { builtPrice: BtcPrice | null; ids: readonly number[]; onRemove: (id: number) => void };

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 
-import type { AnalystFigures } from "#domain/analyst-figures.ts";
-import type { Analysis } from "#domain/analysis.ts";
-import { formatDay, formatShort } from "#domain/dates.ts";
-import type { AnalystColumn, UsualColumn } from "#domain/list-column.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { AnalystFigures } from "#domain/analysis/analyst-figures.ts";
+import type { AnalystColumn, UsualColumn } from "#domain/analysis/list-column.ts";
+import { formatDay, formatShort } from "#domain/base/dates.ts";
+import type { Row } from "#site/stores/row.ts";
 
-import type { Row } from "../../stores/row.ts";
-import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { Change } from "../Change.tsx";
 import { CostCoverage } from "../CostCoverage.tsx";
 import { Figure } from "../Figure.tsx";
@@ -14,6 +13,7 @@ import { MarketCap } from "../MarketCap.tsx";
 import { Ratio } from "../Ratio.tsx";
 import { SharePrice } from "../SharePrice.tsx";
 import { UsdValue } from "../UsdValue.tsx";
+import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 
 export const USUAL_CELLS: Record<UsualColumn, (row: Row) => ReactNode> = {
   usdValue: (row) => <UsdValue row={row} />,

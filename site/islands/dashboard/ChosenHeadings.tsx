@@ -1,7 +1,7 @@
-import type { Column } from "#domain/list-column.ts";
+import type { Column } from "#domain/analysis/list-column.ts";
+import { COLUMN_WORDS } from "#site/copy/columns.ts";
+import type { SortKey, View } from "#site/stores/dashboard/view.ts";
 
-import { COLUMN_WORDS } from "../../copy/columns.ts";
-import type { SortKey, View } from "../../stores/dashboard/view.ts";
 import { SortHeading } from "./SortHeading.tsx";
 
 type Props = { columns: readonly Column[]; view: View; onSort: (key: SortKey) => void };

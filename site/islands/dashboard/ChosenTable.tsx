@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-import { analystFigures } from "#domain/analyst-figures.ts";
-import type { Company } from "#domain/company.ts";
-import { formatPrice } from "#domain/format.ts";
+import { analystFigures } from "#domain/analysis/analyst-figures.ts";
+import { formatPrice } from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { COLUMN_WORDS } from "#site/copy/columns.ts";
+import { $analyses, $analysesFailed } from "#site/stores/dashboard/analyses.ts";
+import { chosenColumns, isAnalystColumn } from "#site/stores/dashboard/chosen-columns.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { sortBy } from "#site/stores/dashboard/current-view.ts";
+import type { Analyses } from "#site/stores/dashboard/select-analysed.ts";
+import type { View } from "#site/stores/dashboard/view.ts";
+import { rowOf } from "#site/stores/row.ts";
 
-import { COLUMN_WORDS } from "../../copy/columns.ts";
-import { $analyses, $analysesFailed } from "../../stores/dashboard/analyses.ts";
-import { chosenColumns, isAnalystColumn } from "../../stores/dashboard/chosen-columns.ts";
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { sortBy } from "../../stores/dashboard/current-view.ts";
-import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
-import type { View } from "../../stores/dashboard/view.ts";
-import { rowOf } from "../../stores/row.ts";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { Holdings } from "../Holdings.tsx";
 import { momentOf } from "../moment-of.ts";
@@ -19,8 +19,8 @@ import { useValue } from "../use-value.ts";
 import { AnalystCell, USUAL_CELLS } from "./ChosenCell.tsx";
 import { ChosenHeadings } from "./ChosenHeadings.tsx";
 import { ChosenName } from "./ChosenName.tsx";
-import type { RowActions } from "./row-actions.ts";
 import { Skeleton } from "./Skeleton.tsx";
+import type { RowActions } from "./row-actions.ts";
 
 type Props = {
   companies: readonly Company[];

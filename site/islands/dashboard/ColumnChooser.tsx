@@ -1,10 +1,10 @@
-import { COLUMNS, USUAL_COLUMNS, type Column } from "#domain/list-column.ts";
+import { COLUMNS, USUAL_COLUMNS, type Column } from "#domain/analysis/list-column.ts";
+import { COLUMN_WORDS } from "#site/copy/columns.ts";
+import { chosenColumns } from "#site/stores/dashboard/chosen-columns.ts";
+import { $view, changeView } from "#site/stores/dashboard/current-view.ts";
+import { DEFAULT_VIEW } from "#site/stores/dashboard/view.ts";
+import { Button } from "#site/ui/button.tsx";
 
-import { COLUMN_WORDS } from "../../copy/columns.ts";
-import { chosenColumns } from "../../stores/dashboard/chosen-columns.ts";
-import { changeView, $view } from "../../stores/dashboard/current-view.ts";
-import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
-import { Button } from "../../ui/button.tsx";
 import { useValue } from "../use-value.ts";
 
 type Props = { usual?: readonly Column[] };

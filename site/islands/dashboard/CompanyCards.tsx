@@ -1,10 +1,10 @@
 import { memo } from "react";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { CountryMark, CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { rowOf } from "#site/stores/row.ts";
 
-import type { CountryMark, CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { rowOf } from "../../stores/row.ts";
 import { CardFigures } from "../CardFigures.tsx";
 import { Change } from "../Change.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";

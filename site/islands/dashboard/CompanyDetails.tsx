@@ -1,16 +1,16 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import type { Company } from "#domain/company.ts";
+import { countryName } from "#domain/base/country.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCount } from "#domain/base/format.ts";
+import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import type { Company } from "#domain/company/company.ts";
+import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { countryName } from "#domain/country.ts";
-import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact, formatCount } from "#domain/format.ts";
-import { DEFAULT_BTC_USD } from "#domain/limits.ts";
+import { closeDetails } from "#site/stores/dashboard/list.ts";
+import { rowOf } from "#site/stores/row.ts";
+import { Dialog, DialogActions } from "#site/ui/dialog.tsx";
 
-import { METHOD_SENTENCES } from "#domain/method-sentences.ts";
-import { safeHref } from "#domain/safe-href.ts";
-import { closeDetails } from "../../stores/dashboard/list.ts";
-import { rowOf } from "../../stores/row.ts";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Change } from "../Change.tsx";
 import { Figure } from "../Figure.tsx";
 import { MarketCap } from "../MarketCap.tsx";

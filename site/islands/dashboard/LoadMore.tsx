@@ -1,10 +1,10 @@
 import { useRef } from "react";
 
-import { formatCounted } from "#domain/format.ts";
-import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
+import { formatCounted } from "#domain/base/format.ts";
+import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import { showMore } from "#site/stores/dashboard/list.ts";
+import { Button } from "#site/ui/button.tsx";
 
-import { showMore } from "../../stores/dashboard/list.ts";
-import { Button } from "../../ui/button.tsx";
 import { Legend } from "../Legend.tsx";
 
 type Props = { total: number; shown: number; interactive: boolean };

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 
-import { formatCount } from "#domain/format.ts";
-import { ANNOUNCEMENT_PREVIEWS } from "#domain/limits.ts";
+import { formatCount } from "#domain/base/format.ts";
+import { ANNOUNCEMENT_PREVIEWS } from "#domain/base/limits.ts";
+import { $announcements } from "#site/stores/announcements.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { $announcements } from "../../stores/announcements.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useValue } from "../use-value.ts";
 import { NewsList } from "./NewsList.tsx";
 import { NoNews } from "./NoNews.tsx";

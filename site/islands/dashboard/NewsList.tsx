@@ -1,8 +1,8 @@
 import { memo } from "react";
 
-import type { Announcement } from "#domain/announcement.ts";
-import { formatDay } from "#domain/dates.ts";
-import { safeHref } from "#domain/safe-href.ts";
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
 
 type Props = { announcements: readonly Announcement[] };
 

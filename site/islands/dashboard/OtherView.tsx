@@ -1,7 +1,7 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import type { Tab } from "#site/stores/dashboard/view.ts";
 
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import type { Tab } from "../../stores/dashboard/view.ts";
 import { AllNews } from "./AllNews.tsx";
 import { Profiles } from "./Profiles.tsx";
 

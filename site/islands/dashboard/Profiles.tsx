@@ -1,9 +1,9 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/limits.ts";
+import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/base/limits.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { $companies, $companiesFailed } from "#site/stores/companies.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { rowOf } from "#site/stores/row.ts";
 
-import { $companies, $companiesFailed } from "../../stores/companies.ts";
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { rowOf } from "../../stores/row.ts";
 import { CompanyTile } from "../CompanyTile.tsx";
 import { FlagMark } from "../FlagMark.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";

@@ -1,12 +1,12 @@
 import { memo } from "react";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { CountryMark } from "#site/stores/dashboard/country-marks.ts";
+import { openDetails } from "#site/stores/dashboard/list.ts";
+import { rowOf } from "#site/stores/row.ts";
+import { IconButton } from "#site/ui/button.tsx";
 
-import type { CountryMark } from "../../stores/dashboard/country-marks.ts";
-import { openDetails } from "../../stores/dashboard/list.ts";
-import { rowOf } from "../../stores/row.ts";
-import { IconButton } from "../../ui/button.tsx";
 import { Change } from "../Change.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { FlagMark } from "../FlagMark.tsx";

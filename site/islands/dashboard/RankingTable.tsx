@@ -1,7 +1,7 @@
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { DEFAULT_VIEW, type Direction, type SortKey } from "#site/stores/dashboard/view.ts";
 
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { DEFAULT_VIEW, type Direction, type SortKey } from "../../stores/dashboard/view.ts";
 import { RankingHead } from "./RankingHead.tsx";
 import { RankingRow } from "./RankingRow.tsx";
 import type { RowActions } from "./row-actions.ts";

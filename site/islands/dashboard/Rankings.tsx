@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { $companies } from "#site/stores/companies.ts";
+import { $lateMarks, learnMarks, type CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { $view } from "#site/stores/dashboard/current-view.ts";
+import { $detailed, closeDetails, expectSelecting } from "#site/stores/dashboard/list.ts";
+import { DEFAULT_VIEW } from "#site/stores/dashboard/view.ts";
+import { loadAhead } from "#site/stores/load-once.ts";
+import { TabPanel } from "#site/ui/tabs.tsx";
 
-import { $companies } from "../../stores/companies.ts";
-import { $lateMarks, learnMarks, type CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { $view } from "../../stores/dashboard/current-view.ts";
-import { $detailed, closeDetails, expectSelecting } from "../../stores/dashboard/list.ts";
-import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
-import { loadAhead } from "../../stores/load-once.ts";
-import { TabPanel } from "../../ui/tabs.tsx";
 import { useAdminPart } from "../use-admin-part.ts";
 import { useLate } from "../use-late.ts";
 import { useValue } from "../use-value.ts";

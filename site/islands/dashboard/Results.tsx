@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, type ReactNode } from "react";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
-import type { Company } from "#domain/company.ts";
-import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/limits.ts";
+import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { $companiesFailed } from "#site/stores/companies.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { $selected, $shown } from "#site/stores/dashboard/list.ts";
+import { isWholeList, type View } from "#site/stores/dashboard/view.ts";
 
-import { $companiesFailed } from "../../stores/companies.ts";
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { $selected, $shown } from "../../stores/dashboard/list.ts";
-import { isWholeList, type View } from "../../stores/dashboard/view.ts";
 import { useBtcPrice } from "../use-btc-price.ts";
 import { useLate } from "../use-late.ts";
 import { useValue } from "../use-value.ts";
@@ -15,8 +15,8 @@ import { CompanyCards } from "./CompanyCards.tsx";
 import { LoadMore } from "./LoadMore.tsx";
 import { NoCompanies } from "./NoCompanies.tsx";
 import { RankingTable } from "./RankingTable.tsx";
-import type { RowActions } from "./row-actions.ts";
 import { Skeleton } from "./Skeleton.tsx";
+import type { RowActions } from "./row-actions.ts";
 import { useNarrow } from "./use-narrow.ts";
 
 type Props = {

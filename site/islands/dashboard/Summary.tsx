@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { Stats } from "#contract/stats.ts";
 import {
   formatCount,
   formatCounted,
   formatHoldings,
   formatRatio,
   formatUsdBillions,
-} from "#domain/format.ts";
+} from "#domain/base/format.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
-import { usdValue } from "#domain/valuation.ts";
-import type { Stats } from "#wire/stats.ts";
+import { $listFacts } from "#site/stores/dashboard/list-facts.ts";
+import { averageAt, medianAt } from "#site/stores/dashboard/ratios.ts";
+import type { PriceMoment } from "#site/stores/price-moment.ts";
+import { $stats } from "#site/stores/stats.ts";
 
-import { $listFacts } from "../../stores/dashboard/list-facts.ts";
-import { averageAt, medianAt } from "../../stores/dashboard/ratios.ts";
-import type { PriceMoment } from "../../stores/price-moment.ts";
-import { $stats } from "../../stores/stats.ts";
 import { Figure } from "../Figure.tsx";
 import { Moving } from "../Moving.tsx";
 import { useShownPrice } from "../use-shown-price.ts";

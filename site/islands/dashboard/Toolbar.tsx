@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from "react";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { $companies } from "#site/stores/companies.ts";
+import { countryChoices, sectorChoices, type Choice } from "#site/stores/dashboard/choices.ts";
+import { $lateMarks, type CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { $view, changeView } from "#site/stores/dashboard/current-view.ts";
+import { expectSelecting } from "#site/stores/dashboard/list.ts";
+import { DEFAULT_VIEW } from "#site/stores/dashboard/view.ts";
+import { loadAhead } from "#site/stores/load-once.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { showUnavailable } from "#site/ui/plain-toast.ts";
+import { Select } from "#site/ui/select.tsx";
 
-import { $companies } from "../../stores/companies.ts";
-import { countryChoices, sectorChoices, type Choice } from "../../stores/dashboard/choices.ts";
-import { $lateMarks, type CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { $view, changeView } from "../../stores/dashboard/current-view.ts";
-import { expectSelecting } from "../../stores/dashboard/list.ts";
-import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
-import { loadAhead } from "../../stores/load-once.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { showUnavailable } from "../../ui/plain-toast.ts";
-import { Select } from "../../ui/select.tsx";
 import { useBtcPrice } from "../use-btc-price.ts";
 import { useEarlyInput } from "../use-early-input.ts";
 import { useLate } from "../use-late.ts";

@@ -1,4 +1,5 @@
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
+
 import { OutLink } from "../media/OutLink.tsx";
 
 export const FeaturedActions = ({ company: { id, name, website } }: { company: Company }) => (

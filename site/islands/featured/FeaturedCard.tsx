@@ -1,10 +1,10 @@
-import type { Company } from "#domain/company.ts";
+import { FEATURED_NAME_CHARS } from "#domain/base/limits.ts";
+import { truncateName } from "#domain/company/company-name.ts";
+import type { Company } from "#domain/company/company.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { truncateName } from "#domain/company-name.ts";
-import { FEATURED_NAME_CHARS } from "#domain/limits.ts";
+import { DEFAULT_SECTOR } from "#site/copy/company.ts";
+import { rowOf } from "#site/stores/row.ts";
 
-import { DEFAULT_SECTOR } from "../../copy/company.ts";
-import { rowOf } from "../../stores/row.ts";
 import { CardFigures } from "../CardFigures.tsx";
 import { EvidenceMark } from "../EvidenceMark.tsx";
 import { Flag } from "../Flag.tsx";

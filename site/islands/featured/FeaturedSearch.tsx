@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
+
 import { EmptyNote } from "../media/EmptyNote.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";
 import { FeaturedCard } from "./FeaturedCard.tsx";

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 
-import type { Company } from "#domain/company.ts";
-import { featuredMatches } from "../../stores/featured-matches.ts";
-import { $featuredCards, $featuredText } from "../../stores/featured-search.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { Company } from "#domain/company/company.ts";
+import { featuredMatches } from "#site/stores/featured-matches.ts";
+import { $featuredCards, $featuredText } from "#site/stores/featured-search.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+
 import { useValue } from "../use-value.ts";
 
 type Props = { built: Company[]; drawCards: (companies: readonly Company[]) => ReactNode };

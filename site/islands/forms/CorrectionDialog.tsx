@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 
-import { ADDRESS_CHARS, LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
+import { ADDRESS_CHARS, LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
+import { CORRECTION_MISSING, correctionOf, type CorrectedCompany } from "#site/stores/forms/correction.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field, FieldError } from "#site/ui/field.tsx";
+import { Select } from "#site/ui/select.tsx";
 
-import { CORRECTION_MISSING, correctionOf, type CorrectedCompany } from "../../stores/forms/correction.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { CORRECTION_CHOICES } from "./correction-choices.ts";
 import { FormActions } from "./FormActions.tsx";
+import { CORRECTION_CHOICES } from "./correction-choices.ts";
 import { useForm } from "./use-form.ts";
 
 type Props = { company: CorrectedCompany; open: boolean; onOpenChange: (open: boolean) => void };

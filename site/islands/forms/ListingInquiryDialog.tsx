@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 
-import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
+import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
+import { $inquiryThanks, listingInquiry } from "#site/stores/forms/listing-inquiry.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field } from "#site/ui/field.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { $inquiryThanks, listingInquiry } from "../../stores/forms/listing-inquiry.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { FormActions } from "./FormActions.tsx";
 import { useForm } from "./use-form.ts";
 

@@ -1,8 +1,8 @@
-import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/submission.ts";
+import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
+import { COMPANY_SUBMISSION_MISSING, companySubmission } from "#site/stores/forms/company-submission.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field, FieldError } from "#site/ui/field.tsx";
 
-import { COMPANY_SUBMISSION_MISSING, companySubmission } from "../../stores/forms/company-submission.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
 import { FormActions } from "./FormActions.tsx";
 import { useForm } from "./use-form.ts";
 

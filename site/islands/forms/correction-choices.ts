@@ -1,6 +1,5 @@
-import { CORRECTION_TYPES, type CorrectionType } from "#domain/submission.ts";
-
-import type { Choice } from "../../ui/select.tsx";
+import { CORRECTION_TYPES, type CorrectionType } from "#domain/review/submission.ts";
+import type { Choice } from "#site/ui/select.tsx";
 
 const LABELS: Record<CorrectionType, string> = {
   correction: "Correction",

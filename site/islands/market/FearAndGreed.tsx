@@ -1,9 +1,9 @@
-import { formatDay } from "#domain/dates.ts";
-import type { FearAndGreedReading } from "#wire/fear-and-greed.ts";
+import type { FearAndGreedReading } from "#contract/fear-and-greed.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { fearAndGreedClass } from "#site/stores/fear-and-greed-class.ts";
+import { $fearAndGreed, $fearAndGreedAsked, askFearAndGreed } from "#site/stores/fear-and-greed.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
-import { $fearAndGreed, $fearAndGreedAsked, askFearAndGreed } from "../../stores/fear-and-greed.ts";
-import { fearAndGreedClass } from "../../stores/fear-and-greed-class.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { useValue } from "../use-value.ts";
 
 type Props = { built: FearAndGreedReading | null };

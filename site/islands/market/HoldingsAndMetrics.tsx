@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/format.ts";
+import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/base/format.ts";
+import { usdValue } from "#domain/company/valuation.ts";
 import { companyReceipt, totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
-import { usdValue } from "#domain/valuation.ts";
+import type { MarketFigures, TopHolder } from "#site/stores/market-figures.ts";
 
-import type { MarketFigures, TopHolder } from "../../stores/market-figures.ts";
 import { Figure } from "../Figure.tsx";
 import { FigureLink } from "../FigureLink.tsx";
 import { Flag } from "../Flag.tsx";

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 
-import type { MarketMedia, MediaType } from "#domain/media.ts";
+import type { MarketMedia, MediaType } from "#domain/company/media.ts";
+import { $marketMedia, $marketMediaFailed } from "#site/stores/market-media.ts";
+import { Tabs } from "#site/ui/tabs.tsx";
 
-import { $marketMedia, $marketMediaFailed } from "../../stores/market-media.ts";
-import { Tabs } from "../../ui/tabs.tsx";
 import { useAdminPart } from "../use-admin-part.ts";
 import { useValue } from "../use-value.ts";
 import { Podcasts } from "./Podcasts.tsx";

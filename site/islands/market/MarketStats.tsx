@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 
-import type { BtcPrice } from "#domain/btc-price.ts";
+import type { FearAndGreedReading } from "#contract/fear-and-greed.ts";
 import {
   formatBtcPrice,
   formatCount,
   formatCounted,
   formatHoldings,
   formatUsdBillions,
-} from "#domain/format.ts";
+} from "#domain/base/format.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { usdValue } from "#domain/valuation.ts";
-import type { FearAndGreedReading } from "#wire/fear-and-greed.ts";
+import type { MarketFigures } from "#site/stores/market-figures.ts";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
 
-import type { MarketFigures } from "../../stores/market-figures.ts";
-import { expectToasts } from "../../ui/expect-toasts.ts";
 import { Change } from "../Change.tsx";
 import { Figure } from "../Figure.tsx";
 import { FigureLink } from "../FigureLink.tsx";

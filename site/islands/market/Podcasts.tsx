@@ -1,4 +1,4 @@
-import type { MarketMedia } from "#domain/media.ts";
+import type { MarketMedia } from "#domain/company/media.ts";
 
 import { EmptyNote } from "../media/EmptyNote.tsx";
 import { MediaMeta } from "../media/MediaMeta.tsx";

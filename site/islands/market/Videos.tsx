@@ -1,10 +1,10 @@
-import type { MarketMedia } from "#domain/media.ts";
+import type { MarketMedia } from "#domain/company/media.ts";
+import { watchedVideoIdOf } from "#site/stores/video-id.ts";
 
-import { watchedVideoIdOf } from "../../stores/video-id.ts";
 import { EmptyNote } from "../media/EmptyNote.tsx";
+import { MediaMeta } from "../media/MediaMeta.tsx";
 import { OutLink } from "../media/OutLink.tsx";
 import { VideoEmbed } from "../media/VideoEmbed.tsx";
-import { MediaMeta } from "../media/MediaMeta.tsx";
 import type { ItemTools } from "./item-tools.ts";
 
 type Props = { media: MarketMedia[]; ItemTools: ItemTools };

@@ -1,4 +1,4 @@
-import { formatDay } from "#domain/dates.ts";
+import { formatDay } from "#domain/base/dates.ts";
 
 type Props = { badge: string; publishedDate: string | null };
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
-import { safeHref } from "#domain/safe-href.ts";
-
-import { Icon } from "../../ui/icon.tsx";
+import { safeHref } from "#domain/base/safe-href.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
 type Props = { href: string; name: string; className: string; children: ReactNode };
 

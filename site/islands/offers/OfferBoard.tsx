@@ -1,8 +1,8 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatBtcPrice, formatCount, formatHoldings, formatUsdMillions } from "#domain/format.ts";
+import { formatBtcPrice, formatCount, formatHoldings, formatUsdMillions } from "#domain/base/format.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { nextMilestone, offers, publishedIn } from "#site/copy/offers.ts";
+import { offerTotals } from "#site/stores/offer-totals.ts";
 
-import { nextMilestone, offers, publishedIn } from "../../copy/offers.ts";
-import { offerTotals } from "../../stores/offer-totals.ts";
 import { Figure } from "../Figure.tsx";
 import { Moving } from "../Moving.tsx";
 import { useShownPrice } from "../use-shown-price.ts";

@@ -1,7 +1,7 @@
-import { countryName } from "#domain/country.ts";
-import { formatSmallHolding, formatUsdMillions } from "#domain/format.ts";
+import { countryName } from "#domain/base/country.ts";
+import { formatSmallHolding, formatUsdMillions } from "#domain/base/format.ts";
+import type { Offer } from "#site/copy/offers.ts";
 
-import type { Offer } from "../../copy/offers.ts";
 import { Figure } from "../Figure.tsx";
 import { Flag } from "../Flag.tsx";
 import { Moving } from "../Moving.tsx";

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { pageText } from "#fixtures/page-text.ts";
+import type { Offer } from "#site/copy/offers.ts";
+import { pageText } from "#testing/page-text.ts";
 
-import type { Offer } from "../../copy/offers.ts";
 import { OfferCard } from "./OfferCard.tsx";
 
 const offer: Offer = {

@@ -1,4 +1,4 @@
-import type { OpenFigure } from "#domain/open-data.ts";
+import type { OpenFigure } from "#domain/v1/records.ts";
 
 import { EvidenceMark } from "../EvidenceMark.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-import type { Past as Asked } from "#domain/past.ts";
+import type { Past as Asked } from "#domain/ledger/past.ts";
+import { pastIn } from "#site/stores/past.ts";
 
-import { pastIn } from "../../stores/past.ts";
 import { PastPage } from "./PastPage.tsx";
 
 type Props = { companyId?: number | "in-address"; firstRecordAt: string | null };

@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
 
-import { averageCostUsd, btcPer1000Shares, costOf, shareOf21mPercent } from "#domain/analyst-figures.ts";
-import type { Analysis } from "#domain/analysis.ts";
-import { formatCoverage } from "#domain/format-analyst.ts";
-import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/format.ts";
-import type { OpenCompany } from "#domain/open-data.ts";
-import { queryOfPast } from "#domain/past-query.ts";
-import type { Past } from "#domain/past.ts";
+import { isAnalysis } from "#contract/analysis.ts";
+import { isOpenCompany } from "#contract/open-company.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import {
+  averageCostUsd,
+  btcPer1000Shares,
+  costOf,
+  shareOf21mPercent,
+} from "#domain/analysis/analyst-figures.ts";
+import { formatCoverage } from "#domain/analysis/format-analyst.ts";
+import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import { queryOfPast } from "#domain/ledger/past-query.ts";
+import type { Past } from "#domain/ledger/past.ts";
 import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
-import { usdValue } from "#domain/valuation.ts";
-import { isAnalysis } from "#wire/analysis.ts";
-import { isOpenCompany } from "#wire/open-company.ts";
+import type { OpenCompany } from "#domain/v1/records.ts";
+import { closeOn } from "#site/stores/btc-close.ts";
+import { openOne } from "#site/stores/open-list.ts";
 
-import { closeOn } from "../../stores/btc-close.ts";
-import { openOne } from "../../stores/open-list.ts";
-import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { Figure } from "../Figure.tsx";
+import { ANALYST_UNKNOWN, analystFigureText } from "../analyst-figure-text.ts";
 import { OpenMark } from "./OpenMark.tsx";
 import { PastBanner } from "./PastBanner.tsx";
 import { useLoaded } from "./use-loaded.ts";

@@ -1,31 +1,31 @@
-import type { Company } from "#domain/company.ts";
+import { isAnalysis } from "#contract/analysis.ts";
+import { isOpenCompany } from "#contract/open-company.ts";
+import { isOpenTotals } from "#contract/totals.ts";
 import {
+  NOT_AVAILABLE,
   formatBtcExact,
   formatCount,
-  NOT_AVAILABLE,
   formatPrice,
   formatUsdMillions,
-} from "#domain/format.ts";
-import type { OpenTotals } from "#domain/open-data.ts";
-import { queryOfPast } from "#domain/past-query.ts";
-import type { Past } from "#domain/past.ts";
-import { isBeforeRecords, recordsStartSentence } from "#domain/records-start.ts";
+} from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import { queryOfPast } from "#domain/ledger/past-query.ts";
+import type { Past } from "#domain/ledger/past.ts";
+import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { usdValue } from "#domain/valuation.ts";
-import { isAnalysis } from "#wire/analysis.ts";
-import { isOpenCompany } from "#wire/open-company.ts";
-import { isOpenTotals } from "#wire/totals.ts";
+import type { OpenTotals } from "#domain/v1/records.ts";
+import { closeOn } from "#site/stores/btc-close.ts";
+import { companyOfOpen } from "#site/stores/company-of-open.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import type { Analyses } from "#site/stores/dashboard/select-analysed.ts";
+import { openList, openOne } from "#site/stores/open-list.ts";
+import { NO_CLOSE } from "#site/stores/past-row.ts";
+import { coverageThen } from "#site/stores/past.ts";
 
-import { closeOn } from "../../stores/btc-close.ts";
-import { companyOfOpen } from "../../stores/company-of-open.ts";
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
-import { openList, openOne } from "../../stores/open-list.ts";
-import { coverageThen } from "../../stores/past.ts";
-import { NO_CLOSE } from "../../stores/past-row.ts";
-import type * as ChosenPart from "../dashboard/chosen-part.ts";
 import { Figure } from "../Figure.tsx";
 import { FigureLink } from "../FigureLink.tsx";
+import type * as ChosenPart from "../dashboard/chosen-part.ts";
 import { PastBanner } from "./PastBanner.tsx";
 import { useLoaded } from "./use-loaded.ts";
 

@@ -1,13 +1,13 @@
-import type { Company } from "#domain/company.ts";
-import type { Column } from "#domain/list-column.ts";
-import { queryOfPast } from "#domain/past-query.ts";
-import type { Past } from "#domain/past.ts";
+import type { Column } from "#domain/analysis/list-column.ts";
+import type { Company } from "#domain/company/company.ts";
+import { queryOfPast } from "#domain/ledger/past-query.ts";
+import type { Past } from "#domain/ledger/past.ts";
+import { chosenColumns } from "#site/stores/dashboard/chosen-columns.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { $view } from "#site/stores/dashboard/current-view.ts";
+import { selectAnalysed, type Analyses } from "#site/stores/dashboard/select-analysed.ts";
+import { DEFAULT_VIEW } from "#site/stores/dashboard/view.ts";
 
-import { chosenColumns } from "../../stores/dashboard/chosen-columns.ts";
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { $view } from "../../stores/dashboard/current-view.ts";
-import { selectAnalysed, type Analyses } from "../../stores/dashboard/select-analysed.ts";
-import { DEFAULT_VIEW } from "../../stores/dashboard/view.ts";
 import { NoCompanies } from "../dashboard/NoCompanies.tsx";
 import { useValue } from "../use-value.ts";
 import { PastTable } from "./PastTable.tsx";

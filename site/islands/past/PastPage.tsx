@@ -1,4 +1,4 @@
-import type { Past } from "#domain/past.ts";
+import type { Past } from "#domain/ledger/past.ts";
 
 import { PastCompany } from "./PastCompany.tsx";
 import { PastList } from "./PastList.tsx";

@@ -1,21 +1,21 @@
-import { analystFigures, type Outlook } from "#domain/analyst-figures.ts";
-import type { Company } from "#domain/company.ts";
-import type { AnalystColumn, Column } from "#domain/list-column.ts";
-import { queryOfPast } from "#domain/past-query.ts";
-import type { Past } from "#domain/past.ts";
+import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
+import type { AnalystColumn, Column } from "#domain/analysis/list-column.ts";
+import type { Company } from "#domain/company/company.ts";
+import { queryOfPast } from "#domain/ledger/past-query.ts";
+import type { Past } from "#domain/ledger/past.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import { isAnalystColumn } from "#site/stores/dashboard/chosen-columns.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { changeView } from "#site/stores/dashboard/current-view.ts";
+import type { Analyses } from "#site/stores/dashboard/select-analysed.ts";
+import { sortedBy, type SortKey, type View } from "#site/stores/dashboard/view.ts";
+import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "#site/stores/past-row.ts";
 
-import { isAnalystColumn } from "../../stores/dashboard/chosen-columns.ts";
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { changeView } from "../../stores/dashboard/current-view.ts";
-import type { Analyses } from "../../stores/dashboard/select-analysed.ts";
-import { sortedBy, type SortKey, type View } from "../../stores/dashboard/view.ts";
-import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "../../stores/past-row.ts";
+import { EvidenceMark } from "../EvidenceMark.tsx";
+import { Holdings } from "../Holdings.tsx";
 import { AnalystCell, USUAL_CELLS } from "../dashboard/ChosenCell.tsx";
 import { ChosenHeadings } from "../dashboard/ChosenHeadings.tsx";
 import { ChosenName } from "../dashboard/ChosenName.tsx";
-import { EvidenceMark } from "../EvidenceMark.tsx";
-import { Holdings } from "../Holdings.tsx";
 
 type Props = {
   companies: readonly Company[];

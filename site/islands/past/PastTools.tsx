@@ -1,14 +1,14 @@
 import { useState } from "react";
 
-import type { Company } from "#domain/company.ts";
-import type { Column } from "#domain/list-column.ts";
+import type { Column } from "#domain/analysis/list-column.ts";
+import type { Company } from "#domain/company/company.ts";
+import { countryChoices, sectorChoices, type Choice } from "#site/stores/dashboard/choices.ts";
+import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
+import { changeView } from "#site/stores/dashboard/current-view.ts";
+import type { View } from "#site/stores/dashboard/view.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Select } from "#site/ui/select.tsx";
 
-import { countryChoices, sectorChoices, type Choice } from "../../stores/dashboard/choices.ts";
-import type { CountryMarks } from "../../stores/dashboard/country-marks.ts";
-import { changeView } from "../../stores/dashboard/current-view.ts";
-import type { View } from "../../stores/dashboard/view.ts";
-import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/select.tsx";
 import { ColumnChooser } from "../dashboard/ColumnChooser.tsx";
 import { SearchBox } from "../dashboard/SearchBox.tsx";
 

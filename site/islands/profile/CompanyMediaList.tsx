@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 
-import type { CompanyMedia } from "#domain/media.ts";
+import type { CompanyMedia } from "#domain/company/media.ts";
+import { companyMediaStore } from "#site/stores/company-media.ts";
+import { videoIdOf } from "#site/stores/video-id.ts";
 
-import { companyMediaStore } from "../../stores/company-media.ts";
-import { videoIdOf } from "../../stores/video-id.ts";
 import { EmptyNote } from "../media/EmptyNote.tsx";
 import { MediaMeta } from "../media/MediaMeta.tsx";
 import { OutLink } from "../media/OutLink.tsx";

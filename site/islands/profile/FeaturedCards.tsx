@@ -1,8 +1,8 @@
-import type { Company } from "#domain/company.ts";
-import { truncateName } from "#domain/company-name.ts";
-import { PROFILE_NAME_CHARS } from "#domain/limits.ts";
+import { PROFILE_NAME_CHARS } from "#domain/base/limits.ts";
+import { truncateName } from "#domain/company/company-name.ts";
+import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#site/stores/row.ts";
 
-import { rowOf } from "../../stores/row.ts";
 import { CompanyTile } from "../CompanyTile.tsx";
 import { Flag } from "../Flag.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";

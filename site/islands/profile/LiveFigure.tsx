@@ -1,4 +1,4 @@
-import type { PerShareInput } from "#domain/valuation.ts";
+import type { PerShareInput } from "#domain/company/valuation.ts";
 
 import { Moving } from "../Moving.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";

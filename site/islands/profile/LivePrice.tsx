@@ -1,5 +1,5 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { formatBtcPrice } from "#domain/format.ts";
+import { formatBtcPrice } from "#domain/base/format.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { useShownPrice } from "../use-shown-price.ts";
 

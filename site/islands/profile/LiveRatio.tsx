@@ -1,4 +1,4 @@
-import { ratioPercent, usdValue, type PerShareInput } from "#domain/valuation.ts";
+import { ratioPercent, usdValue, type PerShareInput } from "#domain/company/valuation.ts";
 
 import { RatioMeter } from "../RatioMeter.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";

@@ -1,5 +1,5 @@
-import { formatBtcPrice, formatPrice } from "#domain/format.ts";
-import { usdPerShare, type PerShareInput } from "#domain/valuation.ts";
+import { formatBtcPrice, formatPrice } from "#domain/base/format.ts";
+import { usdPerShare, type PerShareInput } from "#domain/company/valuation.ts";
 
 import { Figure } from "../Figure.tsx";
 import { useBtcUsd } from "../use-btc-usd.ts";

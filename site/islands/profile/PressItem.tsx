@@ -1,8 +1,8 @@
-import type { Announcement } from "#domain/announcement.ts";
-import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact } from "#domain/format.ts";
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import { formatStatedPrice, formatStatedTotal } from "#site/stores/stated-money.ts";
 
-import { formatStatedPrice, formatStatedTotal } from "../../stores/stated-money.ts";
 import { Figure } from "../Figure.tsx";
 import { OutLink } from "../media/OutLink.tsx";
 

@@ -1,12 +1,11 @@
-import { isCompanyPage, type CompanyPage } from "#wire/company-page.ts";
-
-import { showUnavailable } from "../../ui/plain-toast.ts";
-import { $btcPrice } from "../../stores/btc-price.ts";
-import { onSight } from "../../stores/on-sight.ts";
-import { quoteUrl, websiteUrl } from "../../stores/quote-url.ts";
-import { rowOf } from "../../stores/row.ts";
-import { companyNotes } from "../../scripts/company-notes.ts";
-import { companyMarks, companyTexts } from "../../scripts/company-texts.ts";
+import { isCompanyPage, type CompanyPage } from "#contract/company-page.ts";
+import { companyNotes } from "#site/scripts/company-notes.ts";
+import { companyMarks, companyTexts } from "#site/scripts/company-texts.ts";
+import { $btcPrice } from "#site/stores/btc-price.ts";
+import { onSight } from "#site/stores/on-sight.ts";
+import { quoteUrl, websiteUrl } from "#site/stores/quote-url.ts";
+import { rowOf } from "#site/stores/row.ts";
+import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 type State = "loading" | "ready" | "missing" | "failed";
 

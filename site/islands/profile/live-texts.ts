@@ -1,5 +1,5 @@
-import { formatPerShareUsdMillions, formatUsdMillions } from "#domain/format.ts";
-import { usdPerShare, usdValue, type PerShareInput } from "#domain/valuation.ts";
+import { formatPerShareUsdMillions, formatUsdMillions } from "#domain/base/format.ts";
+import { usdPerShare, usdValue, type PerShareInput } from "#domain/company/valuation.ts";
 
 type Write = (company: PerShareInput, btcUsd: number) => string;
 

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 
-import type { CompanyPage } from "#wire/company-page.ts";
+import type { CompanyPage } from "#contract/company-page.ts";
 
 import { CompanyMediaList } from "./CompanyMediaList.tsx";
 import { PressItem } from "./PressItem.tsx";

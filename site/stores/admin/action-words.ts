@@ -1,4 +1,4 @@
-import type { AuditAction } from "#domain/audit.ts";
+import type { AuditAction } from "#domain/review/audit.ts";
 
 const WORDS: Record<AuditAction, string> = {
   "add-company": "Added company",

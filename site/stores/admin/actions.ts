@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 
-import type { Company } from "#domain/company.ts";
-import { isHoldingsPrefill, isRefreshed } from "#wire/edit.ts";
+import { isHoldingsPrefill, isRefreshed } from "#contract/edit.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { companyMediaStore } from "../company-media.ts";
 import { reloadMarketMedia } from "../market-media.ts";

@@ -1,5 +1,5 @@
-import type { Doubt } from "#domain/plausibility.ts";
-import { isCheck, isConflict, type Conflict } from "#wire/edit.ts";
+import { isCheck, isConflict, type Conflict } from "#contract/edit.ts";
+import type { Doubt } from "#domain/review/plausibility.ts";
 
 import { reloadCompanies } from "../companies.ts";
 import { HttpError } from "../request.ts";

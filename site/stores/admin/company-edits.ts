@@ -1,4 +1,4 @@
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { editForm } from "./edit-form.ts";
 import { isWebAddress } from "./web-address.ts";

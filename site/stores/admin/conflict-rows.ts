@@ -1,4 +1,4 @@
-import type { Conflict } from "#wire/edit.ts";
+import type { Conflict } from "#contract/edit.ts";
 
 import { fieldWord, textOf } from "./field-words.ts";
 

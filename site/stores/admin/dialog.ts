@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 
-import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
-import type { Conflict } from "#wire/edit.ts";
+import type { Conflict } from "#contract/edit.ts";
+import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
 /** The one dialog of administrators that is open, and what it starts with. A company is named by its id. */
 export type AdminDialog =

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 
-import type { Doubt } from "#domain/plausibility.ts";
-import type { Conflict } from "#wire/edit.ts";
+import type { Conflict } from "#contract/edit.ts";
+import type { Doubt } from "#domain/review/plausibility.ts";
 
 import { createForm, type Form } from "../forms/form.ts";
 import { showToast } from "../toasts.ts";

@@ -1,5 +1,5 @@
-import { formatDay } from "#domain/dates.ts";
-import { formatBtcExact, formatCount } from "#domain/format.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 
 /** What fields are called where a change is shown, in the order they are shown in. */
 const WORDS: Record<string, string> = {

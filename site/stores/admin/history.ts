@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 
-import type { AuditEntry } from "#domain/audit.ts";
-import { isHistoryPage, type Page } from "#wire/history.ts";
+import { isHistoryPage, type Page } from "#contract/history.ts";
+import type { AuditEntry } from "#domain/review/audit.ts";
 
-import { adminRequest } from "./admin-request.ts";
 import { restoreCompany } from "./actions.ts";
+import { adminRequest } from "./admin-request.ts";
 import { showAdminFailure } from "./failure.ts";
 
 /** What administrators did, newest first; null until it was loaded. */

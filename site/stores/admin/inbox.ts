@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from "nanostores";
 
-import type { InboxKind } from "#domain/inbox.ts";
-import type { SubmissionState } from "#domain/submission.ts";
-import type { Page } from "#wire/history.ts";
-import { isInboxPage, isUndecided, type InboxItem } from "#wire/inbox.ts";
-import type { Is } from "#wire/shape.ts";
+import type { Page } from "#contract/history.ts";
+import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";
+import type { Is } from "#contract/shape.ts";
+import type { InboxKind } from "#domain/review/inbox.ts";
+import type { SubmissionState } from "#domain/review/submission.ts";
 
 import { parsedOrNull } from "../server-message.ts";
 import { adminRequest } from "./admin-request.ts";

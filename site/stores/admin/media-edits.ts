@@ -1,4 +1,4 @@
-import type { CompanyMedia, MarketMedia } from "#domain/media.ts";
+import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
 import { companyMediaStore } from "../company-media.ts";
 import { reloadMarketMedia } from "../market-media.ts";

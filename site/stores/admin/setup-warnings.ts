@@ -1,4 +1,4 @@
-import { isSetupWarnings } from "#wire/status.ts";
+import { isSetupWarnings } from "#contract/status.ts";
 
 import { adminRequest } from "./admin-request.ts";
 import { isFlagged } from "./credentials.ts";

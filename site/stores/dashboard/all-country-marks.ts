@@ -1,4 +1,4 @@
-import { countryName, flagOf } from "#domain/country.ts";
+import { countryName, flagOf } from "#domain/base/country.ts";
 
 import type { CountryMarks } from "./country-marks.ts";
 

@@ -1,7 +1,7 @@
 import { atom, onMount } from "nanostores";
 
-import { DEFAULT_BTC_USD } from "#domain/limits.ts";
-import { isAnalysis } from "#wire/analysis.ts";
+import { isAnalysis } from "#contract/analysis.ts";
+import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 
 import { $btcPrice } from "../btc-price.ts";
 import { $companies } from "../companies.ts";

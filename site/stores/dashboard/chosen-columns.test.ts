@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { USUAL_COLUMNS } from "#domain/list-column.ts";
+import { USUAL_COLUMNS } from "#domain/analysis/list-column.ts";
 
 import { chosenColumns } from "./chosen-columns.ts";
 

@@ -4,7 +4,7 @@ import {
   USUAL_COLUMNS,
   type AnalystColumn,
   type Column,
-} from "#domain/list-column.ts";
+} from "#domain/analysis/list-column.ts";
 
 /** The columns a text of an address names, in the order of the table; the usual ones where it names none that we know. */
 export function chosenColumns(text: string, usual: readonly Column[] = USUAL_COLUMNS): readonly Column[] {

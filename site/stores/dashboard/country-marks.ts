@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 
 export type CountryMark = { flag: string; label: string };
 export type CountryMarks = Readonly<Record<string, CountryMark>>;

@@ -1,9 +1,9 @@
-import { analystFigures } from "#domain/analyst-figures.ts";
-import type { BtcPrice } from "#domain/btc-price.ts";
-import type { Company } from "#domain/company.ts";
-import type { Cell } from "#domain/csv.ts";
-import { DEFAULT_BTC_USD } from "#domain/limits.ts";
-import type { Column } from "#domain/list-column.ts";
+import { analystFigures } from "#domain/analysis/analyst-figures.ts";
+import type { Column } from "#domain/analysis/list-column.ts";
+import type { Cell } from "#domain/base/csv.ts";
+import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $analyses, loadAnalyses } from "./analyses.ts";
 import { isAnalystColumn } from "./chosen-columns.ts";

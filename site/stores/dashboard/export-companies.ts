@@ -1,6 +1,6 @@
-import type { Company } from "#domain/company.ts";
-import { csvOf, type Cell } from "#domain/csv.ts";
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/valuation.ts";
+import { csvOf, type Cell } from "#domain/base/csv.ts";
+import type { Company } from "#domain/company/company.ts";
+import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
 
 const COLUMNS = [
   "rank",

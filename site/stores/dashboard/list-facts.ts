@@ -1,6 +1,6 @@
 import { computed } from "nanostores";
 
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { $companies } from "../companies.ts";
 import { ratiosOf, type Ratios } from "./ratios.ts";

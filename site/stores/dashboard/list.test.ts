@@ -1,5 +1,6 @@
-import { companyLike } from "#fixtures/company.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { companyLike } from "#testing/company.ts";
 
 import { stubPage } from "../test-page.ts";
 

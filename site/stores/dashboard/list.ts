@@ -1,14 +1,14 @@
 import { atom, computed } from "nanostores";
 
-import type { Company } from "#domain/company.ts";
-import { COMPANIES_PER_PAGE } from "#domain/limits.ts";
+import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import { showUnavailable } from "#site/ui/plain-toast.ts";
 
-import { showUnavailable } from "../../ui/plain-toast.ts";
 import { $companies } from "../companies.ts";
 import { loadOnce } from "../load-once.ts";
 import { $view, changeView } from "./current-view.ts";
 import type { select } from "./selection.ts";
-import { isWholeList, WHOLE_LIST } from "./view.ts";
+import { WHOLE_LIST, isWholeList } from "./view.ts";
 
 const $select = atom<typeof select | null>(null);
 

@@ -1,5 +1,5 @@
-import type { Company } from "#domain/company.ts";
-import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/valuation.ts";
+import type { Company } from "#domain/company/company.ts";
+import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
 
 import { SORT_KEYS, type ListKey } from "./view.ts";
 

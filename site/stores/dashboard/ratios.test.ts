@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { averageRatio, medianRatio } from "#domain/totals.ts";
-import { companyLike } from "#fixtures/company.ts";
+import { averageRatio, medianRatio } from "#domain/company/totals.ts";
+import { companyLike } from "#testing/company.ts";
 
 import { averageAt, medianAt, ratiosOf, type Ratios } from "./ratios.ts";
 

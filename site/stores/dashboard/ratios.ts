@@ -1,6 +1,6 @@
-import type { Company } from "#domain/company.ts";
-import { MAX_RATIO_PERCENT } from "#domain/limits.ts";
-import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/valuation.ts";
+import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
 
 /** The ratios of a list for each dollar that a bitcoin costs, smallest first: a new price is a product away. */
 export type Ratios = { bases: readonly number[]; total: number };

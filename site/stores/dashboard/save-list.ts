@@ -1,11 +1,11 @@
-import type { BtcPrice } from "#domain/btc-price.ts";
-import { DEFAULT_BTC_USD } from "#domain/limits.ts";
+import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $companies, reloadCompanies } from "../companies.ts";
 import { chosenColumns } from "./chosen-columns.ts";
 import { $view } from "./current-view.ts";
-import { companiesAsCsv, companiesAsJson } from "./export-companies.ts";
 import { chosenCells } from "./export-columns.ts";
+import { companiesAsCsv, companiesAsJson } from "./export-companies.ts";
 import { $selected, expectSelecting } from "./list.ts";
 
 const FORMATS = {

@@ -1,6 +1,6 @@
-import type { Analysis } from "#domain/analysis.ts";
-import { analystFigures, type Outlook } from "#domain/analyst-figures.ts";
-import type { Company } from "#domain/company.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { isAnalystColumn } from "./chosen-columns.ts";
 import { select } from "./selection.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Company } from "#domain/company.ts";
-import { companyLike } from "#fixtures/company.ts";
+import type { Company } from "#domain/company/company.ts";
+import { companyLike } from "#testing/company.ts";
 
 import { selectCompanies } from "./select-companies.ts";
 import { DEFAULT_VIEW, SORT_KEYS, type View } from "./view.ts";

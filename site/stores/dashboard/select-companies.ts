@@ -1,4 +1,4 @@
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { entriesOf, orderOf, type Entry } from "./prepared-list.ts";
 import { isListKey, isUsualOrder, isWholeList, type View } from "./view.ts";

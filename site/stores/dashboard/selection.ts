@@ -1,4 +1,4 @@
-import type { Company } from "#domain/company.ts";
+import type { Company } from "#domain/company/company.ts";
 
 import { $companies } from "../companies.ts";
 import { orderAhead } from "./prepared-list.ts";

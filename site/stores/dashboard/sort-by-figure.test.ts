@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { companyLike } from "#fixtures/company.ts";
+import { companyLike } from "#testing/company.ts";
 
 import { sortByFigure } from "./sort-by-figure.ts";
 

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { INQUIRY_THANKS_MS } from "#domain/limits.ts";
+import { INQUIRY_THANKS_MS } from "#domain/base/limits.ts";
 
 import { showToast } from "../toasts.ts";
 import { CONTACT_FAILURE } from "./contact-failure.ts";

@@ -1,0 +1,55 @@
+import { Hono, type Context } from "hono";
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { Db } from "#db/client.ts";
+import { jobResult } from "#db/queries/job-result.ts";
+import { requestJob } from "#db/writes/job-requests.ts";
+import type { JobResult, RequestedJob } from "#domain/snapshot/job.ts";
+import type { Deps } from "#http/deps.ts";
+import { Problem } from "#lib/problem.ts";
+
+import type { SignedIn } from "./admin-only.ts";
+import { intentOf } from "./edit-answer.ts";
+import { edit } from "./edits/edit.ts";
+
+const LOOK_EVERY_MS = 100;
+
+/** Work that a job does, here or on another machine: asked for through the database, and waited for. */
+export const adminData = (deps: Pick<Deps, "db" | "world" | "now" | "jobPatienceMs">) => {
+  const { db, world, now, jobPatienceMs } = deps;
+
+  const answerJob = async (
+    c: Context<SignedIn>,
+    action: "refresh-data" | "populate-initial-data",
+    job: RequestedJob,
+  ) => {
+    const intent = intentOf(c, now());
+    const { entity: request } = await edit(db, intent, async (tx) => {
+      const id = await requestJob(tx, job, intent.actor);
+      return { action, subject: `job/${job}`, before: null, after: { request: id }, doubts: [], entity: id };
+    });
+    if (intent.checkOnly) return c.json({ doubts: [], before: null, after: null });
+    const result = await resultWithin(db, request, jobPatienceMs);
+    if (result === null)
+      throw new Problem("unavailable", "Queued: no worker has picked it up yet. Check again in a minute.", {
+        retryAfterSeconds: 60,
+      });
+    if (result.outcome === "failed")
+      throw new Problem("upstream", result.message ?? "Failed. The existing values are unchanged.");
+    await world.refresh();
+    return c.json(result.counts);
+  };
+
+  return new Hono<SignedIn>()
+    .post("/refresh-data", (c) => answerJob(c, "refresh-data", "refresh-market"))
+    .post("/populate-initial-data", (c) => answerJob(c, "populate-initial-data", "populate"));
+};
+
+async function resultWithin(db: Db, request: number, patienceMs: number): Promise<JobResult | null> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const result = await jobResult(db, request);
+    if (result !== null || performance.now() >= giveUpAt) return result;
+    await wait(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { z } from "zod";
+
+import { typed } from "#domain/base/typed-text.schema.ts";
+import type { Deps } from "#http/deps.ts";
+import { parsedAs } from "#http/message-body.ts";
+import { Problem } from "#lib/problem.ts";
+
+import type { SignedIn } from "./admin-only.ts";
+import type { Change, Intent } from "./edits/edit.ts";
+
+const IntentQuery = z.object({
+  check: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
+  reason: typed(500).default(""),
+});
+
+/** Who wants this change and why, whether it is only to be tried, and what they had seen. */
+export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null): Intent {
+  const { check, reason } = parsedAs(IntentQuery, c.req.query());
+  return {
+    actor: c.var.account.username,
+    reason: reason === "" ? null : reason,
+    checkOnly: check,
+    now,
+    seenRevision: revisionIn(c.req.header("If-Match")),
+    sent,
+  };
+}
+
+/** The world of this node is read again first, so that whoever asked sees the change in the next answer. */
+export async function answerEdit<Entity>(
+  c: Context<SignedIn>,
+  { world }: Pick<Deps, "world">,
+  { change, intent, status = 200 }: { change: Change<Entity>; intent: Intent; status?: 200 | 201 },
+) {
+  const { doubts, before, after } = change;
+  if (intent.checkOnly) return c.json({ doubts, before, after });
+  await world.refresh();
+  return c.json(change.entity, status);
+}
+
+function revisionIn(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === "*") return null;
+  const [, digits] = /^\s*"?([1-9]\d{0,8})"?\s*$/.exec(header) ?? [];
+  if (digits === undefined)
+    throw new Problem("bad-request", 'If-Match: send the revision of the company, for example "3".');
+  return Number(digits);
+}

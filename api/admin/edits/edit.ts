@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { TransactionRollbackError } from "drizzle-orm/errors";
+
+import type { Db } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit-log.ts";
+import type { AuditAction } from "#domain/review/audit.ts";
+import type { Doubt } from "#domain/review/plausibility.ts";
+
+/** Who changes something, and why. */
+export type Intent = {
+  actor: string;
+  reason: string | null;
+  /** Say what would happen, and let nothing happen. */
+  checkOnly: boolean;
+  now: Date;
+  /** The revision of the company that the change was thought out on; null where nobody says. */
+  seenRevision: number | null;
+  /** What was sent, to be shown beside what is there meanwhile. */
+  sent: unknown;
+};
+
+/** What is changed, for the log, and the thing as it is afterwards, for whoever asked. */
+export type Change<Entity> = {
+  action: AuditAction;
+  subject: string;
+  before: unknown;
+  after: unknown;
+  doubts: Doubt[];
+  entity: Entity;
+};
+
+const EDIT_LOCK = 2_100_000_000_000_001n;
+
+/** One change by a person: all of it with its line in the log, or nothing. They happen one after the other. */
+export async function edit<Entity>(
+  db: Db,
+  { actor, reason, checkOnly }: Intent,
+  make: (tx: Db) => Promise<Change<Entity>>,
+): Promise<Change<Entity>> {
+  const tried: Change<Entity>[] = [];
+  const done = db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`select pg_advisory_xact_lock(${EDIT_LOCK})`));
+    const change = await make(tx);
+    if (checkOnly) {
+      tried.push(change);
+      tx.rollback();
+    }
+    const { action, subject, before, after, doubts } = change;
+    const warnings = doubts.map(({ message }) => message);
+    await tx.insert(auditLog).values({ actor, reason, action, subject, before, after, warnings });
+    return change;
+  });
+  return done.catch((error: unknown) => {
+    const [change] = tried;
+    if (change !== undefined && error instanceof TransactionRollbackError) return change;
+    throw error;
+  });
+}

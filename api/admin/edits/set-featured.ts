@@ -1,0 +1,39 @@
+import { inArray, sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.ts";
+import { companies } from "#db/schema/companies.ts";
+import { Problem } from "#lib/problem.ts";
+
+import { listedCompanies } from "./company-to-edit.ts";
+import { edit, type Intent } from "./edit.ts";
+
+/** These companies are featured from now on, and no others. */
+export const setFeatured = (db: Db, companyIds: readonly number[], intent: Intent) =>
+  edit(db, intent, async (tx) => {
+    const list = await listedCompanies(tx);
+    const unknown = companyIds.filter((wanted) => !list.some(({ id }) => id === wanted));
+    if (unknown.length > 0)
+      throw new Problem(
+        "bad-request",
+        `featuredCompanyIds: we don't track a company with the id ${unknown.join(", ")}`,
+      );
+
+    const before = list.filter(({ isFeatured }) => isFeatured).map(({ id }) => id);
+    const wanted = new Set(companyIds);
+    const changed = list.filter(({ id, isFeatured }) => isFeatured !== wanted.has(id)).map(({ id }) => id);
+    if (changed.length > 0)
+      await tx
+        .update(companies)
+        .set({ isFeatured: sql`not ${companies.isFeatured}`, revision: sql`${companies.revision} + 1` })
+        .where(inArray(companies.id, changed));
+
+    const featuredCompanyIds = list.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
+    return {
+      action: "set-featured",
+      subject: "featured-companies",
+      before: { featuredCompanyIds: before },
+      after: { featuredCompanyIds },
+      doubts: [],
+      entity: { featuredCompanyIds },
+    };
+  });

@@ -1,0 +1,41 @@
+import type { Company, Evidence } from "#domain/company/company.ts";
+import { CONFIDENCES, METHODS, type Source } from "#domain/ledger/fact.ts";
+
+import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
+
+const isEvidence = isRecord<Evidence>({
+  asOf: isText,
+  disclosedAt: isNullable(isText),
+  method: isOneOf(METHODS),
+  confidence: isNullable(isOneOf(CONFIDENCES)),
+  source: isRecord<Source>({ publisher: isText, url: isText }),
+});
+
+/** One row of GET /api/companies. */
+export const isCompany = isRecord<Company>({
+  id: isPositive,
+  rank: isPositive,
+  ticker: isText,
+  name: isText,
+  country: isNullable(isText),
+  sector: isNullable(isText),
+  exchange: isNullable(isText),
+  website: isNullable(isText),
+  description: isNullable(isText),
+  isFeatured: isBoolean,
+  revision: isNumber,
+  btcHoldings: isNullable(isText),
+  sharesOutstanding: isNullable(isNumber),
+  currentPrice: isNullable(isNumber),
+  marketCap: isNullable(isNumber),
+  change24h: isNullable(isNumber),
+  lastUpdated: isText,
+  evidence: isRecord<Company["evidence"]>({
+    btcHoldings: isNullable(isEvidence),
+    sharesOutstanding: isNullable(isEvidence),
+    currentPrice: isNullable(isEvidence),
+    marketCap: isNullable(isEvidence),
+  }),
+});
+
+export const isCompanyList = isListOf(isCompany);

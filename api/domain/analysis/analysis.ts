@@ -1,0 +1,54 @@
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+import { addDays } from "#domain/base/dates.ts";
+import { currentFact, holdingLedger } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { costBasisOf } from "#domain/ledger/cost-basis.ts";
+import type { Fact, Metric } from "#domain/ledger/fact.ts";
+import { dayOfEntry } from "#domain/ledger/holding-series.ts";
+import type { LedgerEntry, PointOfView } from "#domain/ledger/ledger.ts";
+import { openFigure, type OpenFigure } from "#domain/v1/records.ts";
+
+/** What an analyst asks of a company beyond its row in the list; nothing in it depends on what a bitcoin costs. */
+export const analysisOf = (record: CompanyRecord, view: PointOfView, today: string) => {
+  const day = view.asOf ?? today;
+  const ledger = holdingLedger(record, view);
+  const change = (days: number) => changeSince(ledger, ledgerUntil(ledger, addDays(day, -days)));
+  const cost = costBasisOf(ledger);
+  const fact = (metric: Metric) => figureOf(currentFact(record.facts, metric, view));
+  return {
+    companyId: record.id,
+    ticker: record.ticker,
+    changeBtc7d: change(7),
+    changeBtc30d: change(30),
+    changeBtc90d: change(90),
+    changeBtc365d: change(365),
+    costBtc: cost?.btc ?? null,
+    costUsd: cost?.usd ?? null,
+    sharesDiluted: fact("shares_diluted"),
+    debtUsd: fact("debt_usd"),
+    preferredUsd: fact("preferred_usd"),
+    cashUsd: fact("cash_usd"),
+  };
+};
+export type Analysis = ReturnType<typeof analysisOf>;
+
+/** A ledger of an earlier day is the beginning of this one: each line rests on those before it alone. */
+const ledgerUntil = (ledger: readonly LedgerEntry[], day: string) =>
+  ledger.slice(0, ledger.findLastIndex((entry) => dayOfEntry(entry) <= day) + 1);
+
+/**
+ * How many coins more there are than in the ledger as it was. Unknown where that ledger does not reach back so far,
+ * and where nothing has been said since: silence is not the statement that nothing changed.
+ */
+export function changeSince(ledger: readonly LedgerEntry[], before: readonly LedgerEntry[]): string | null {
+  const [then, now] = [satsAfter(before), satsAfter(ledger)];
+  const isSilent = ledger.length === before.length;
+  return then === null || now === null || isSilent ? null : satsToBtc(now - then);
+}
+
+function satsAfter(ledger: readonly LedgerEntry[]): bigint | null {
+  const btc = ledger.at(-1)?.btcAfter ?? null;
+  return btc === null ? null : parseBtc(btc);
+}
+
+const figureOf = (fact: Fact | null): OpenFigure | null => fact && openFigure(fact);

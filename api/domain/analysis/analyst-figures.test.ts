@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+
+import type { OpenFigure } from "#domain/v1/records.ts";
+import { companyLike } from "#testing/company.ts";
+
+import { analystFigures, averageCostUsd, btcPer1000Shares, shareOf21mPercent } from "./analyst-figures.ts";
+import { ANALYST_COLUMNS } from "./list-column.ts";
+
+const NOW = "2026-11-20T12:00:00.000Z";
+
+test.for([
+  ["21000000", 100],
+  ["210000", 1],
+  ["0", 0],
+  [null, null],
+] as const)("%s BTC are %s percent of all there will be", ([btc, percent]) => {
+  expect(shareOf21mPercent(btc)).toBe(percent);
+});
+
+test.for([
+  ["2", "150000.5", 75_000.25],
+  ["0.5", "40000", 80_000],
+  ["0", "0", null],
+] as const)("%s BTC for $%s cost %s each", ([btc, usd, average]) => {
+  expect(averageCostUsd({ btc, usd })).toBe(average);
+});
+
+test.for([
+  ["500", 1_000_000, 0.5],
+  ["0", 1_000, 0],
+  [null, 1_000, null],
+  ["500", null, null],
+  ["500", 0, null],
+] as const)("%s BTC over %s shares are %s per 1,000", ([btc, shares, figure]) => {
+  expect(btcPer1000Shares(btc, shares)).toBe(figure);
+});
+
+const usd = (value: string): OpenFigure => ({
+  value,
+  asOf: "2026-09-30",
+  disclosedAt: "2026-11-01",
+  recordedAt: "2026-11-02T00:00:00.000Z",
+  method: "disclosed",
+  source: { publisher: "Acme", url: "https://acme.example" },
+});
+
+const company = companyLike({
+  ticker: "ACME",
+  btcHoldings: "1000",
+  sharesOutstanding: 10_000_000,
+  currentPrice: 15,
+  marketCap: 150_000_000,
+  evidence: {
+    btcHoldings: { ...usd("1000"), confidence: null },
+    sharesOutstanding: null,
+    currentPrice: null,
+    marketCap: null,
+  },
+});
+
+test("every column of a company is there, at the price and on the day asked for", () => {
+  const analysis = {
+    companyId: 1,
+    ticker: "ACME",
+    changeBtc7d: null,
+    changeBtc30d: "0",
+    changeBtc90d: "-12.5",
+    changeBtc365d: "400.00000001",
+    costBtc: "800",
+    costUsd: "64000000",
+    sharesDiluted: usd("12000000"),
+    debtUsd: usd("20000000"),
+    preferredUsd: usd("5000000"),
+    cashUsd: usd("15000000"),
+  };
+  expect(analystFigures(company, analysis, { btcUsd: 100_000, now: NOW })).toEqual({
+    changeBtc7d: null,
+    changeBtc30d: 0,
+    changeBtc90d: -12.5,
+    changeBtc365d: 400.00000001,
+    shareOf21mPercent: 100_000 / 21_000_000,
+    averageCostUsd: 80_000,
+    unrealisedGainUsd: 16_000_000,
+    btcPer1000Shares: 0.1,
+    mnavBasic: 1.5,
+    mnavDiluted: 1.8,
+    mnavEnterprise: 1.6,
+    disclosedAgeDays: 19,
+  });
+});
+
+test("without an analysis and without a price only what the list says is known", () => {
+  const figures = analystFigures(company, null, { btcUsd: null, now: NOW });
+  const known = ANALYST_COLUMNS.filter((column) => figures[column] !== null);
+  expect(known).toEqual(["shareOf21mPercent", "btcPer1000Shares", "disclosedAgeDays"]);
+});

@@ -1,0 +1,70 @@
+import { ageInDays } from "#domain/base/dates.ts";
+import { MOST_BTC } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import { btcNumber } from "#domain/company/valuation.ts";
+import { unrealisedGainUsd, type CostBasis } from "#domain/ledger/cost-basis.ts";
+import type { OpenFigure } from "#domain/v1/records.ts";
+
+import type { Analysis } from "./analysis.ts";
+import type { AnalystColumn } from "./list-column.ts";
+import { mnavBasic, mnavDiluted, mnavEnterprise, type MnavInput } from "./mnav.ts";
+
+type Known = number | null;
+
+export type AnalystFigures = Record<AnalystColumn, Known>;
+
+/** Seen at one bitcoin price and on one day; without an analysis all that needs one is unknown. */
+export type Outlook = { btcUsd: Known; now: string };
+
+export function analystFigures(
+  company: Company,
+  analysis: Analysis | null,
+  { btcUsd, now }: Outlook,
+): AnalystFigures {
+  const cost = analysis && costOf(analysis);
+  const input: MnavInput = {
+    ...company,
+    sharesDiluted: numberOf(analysis?.sharesDiluted),
+    debtUsd: numberOf(analysis?.debtUsd),
+    preferredUsd: numberOf(analysis?.preferredUsd),
+    cashUsd: numberOf(analysis?.cashUsd),
+    btcUsd,
+  };
+  return {
+    changeBtc7d: btcNumber(analysis?.changeBtc7d ?? null),
+    changeBtc30d: btcNumber(analysis?.changeBtc30d ?? null),
+    changeBtc90d: btcNumber(analysis?.changeBtc90d ?? null),
+    changeBtc365d: btcNumber(analysis?.changeBtc365d ?? null),
+    shareOf21mPercent: shareOf21mPercent(company.btcHoldings),
+    averageCostUsd: cost && averageCostUsd(cost),
+    unrealisedGainUsd: cost && unrealisedGainUsd(cost, btcUsd),
+    btcPer1000Shares: btcPer1000Shares(company.btcHoldings, company.sharesOutstanding),
+    mnavBasic: mnavBasic(input),
+    mnavDiluted: mnavDiluted(input),
+    mnavEnterprise: mnavEnterprise(input),
+    disclosedAgeDays: ageInDays(company.evidence.btcHoldings?.disclosedAt, now),
+  };
+}
+
+export const costOf = ({ costBtc, costUsd }: Pick<Analysis, "costBtc" | "costUsd">): CostBasis | null =>
+  costBtc === null || costUsd === null ? null : { btc: costBtc, usd: costUsd };
+
+export function shareOf21mPercent(btc: string | null): Known {
+  const held = btcNumber(btc);
+  return held === null ? null : (held * 100) / MOST_BTC;
+}
+
+/** What a coin cost, over those whose cost is known. */
+export function averageCostUsd({ btc, usd }: CostBasis): Known {
+  const coins = btcNumber(btc);
+  return coins === null || coins <= 0 ? null : Number(usd) / coins;
+}
+
+/** The shares are those on record, not those a market cap implies. */
+export function btcPer1000Shares(btc: string | null, shares: Known): Known {
+  const held = btcNumber(btc);
+  return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
+}
+
+const numberOf = (figure: OpenFigure | null | undefined): Known =>
+  figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);

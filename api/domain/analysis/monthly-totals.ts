@@ -1,0 +1,66 @@
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { dayOfEntry } from "#domain/ledger/holding-series.ts";
+import type { PointOfView } from "#domain/ledger/ledger.ts";
+import { isListedAt } from "#domain/ledger/listing-event.ts";
+import type { OpenTotals } from "#domain/v1/records.ts";
+
+type Recorded = Pick<CompanyRecord, "facts" | "events" | "listing">;
+/** A sum on a day, of what the ledgers say until a day. */
+type Point = { day: string; until: string; sats: bigint; companies: number; unknown: number };
+
+/** What is said of the month that is running stands at its end, and is part of how things stand. */
+const END_OF_TIME = "9999-12-31";
+
+/**
+ * What all companies held at the end of each month, from the first record on, and on the last day asked for.
+ * A company whose ledger has not begun, or that had left the list, is not in it. Each ledger is read once, however many months.
+ */
+export function monthlyTotals(
+  records: readonly Recorded[],
+  { asOf, knownAt }: PointOfView,
+  today: string,
+): OpenTotals[] {
+  const last = endOfAsOf(asOf ?? today);
+  const months = [...monthEnds(firstDay(records) ?? last, last)].map((day) => pointOn(day, day));
+  const points = [...months, pointOn(last, asOf === undefined ? END_OF_TIME : last)];
+  for (const record of records) addTo(points, record, knownAt);
+  return points.map(({ day, sats, companies, unknown }) => ({
+    asOf: day,
+    btc: satsToBtc(sats),
+    companies,
+    unknown,
+  }));
+}
+
+function addTo(points: readonly Point[], record: Recorded, knownAt: string | undefined): void {
+  const ledger = holdingLedger(record, { knownAt });
+  let past = 0;
+  for (const sum of points) {
+    for (let entry = ledger[past]; entry && dayOfEntry(entry) <= sum.until; entry = ledger[past]) past += 1;
+    const newest = ledger[past - 1];
+    if (newest === undefined || !isListedAt(record, { asOf: sum.until, knownAt })) continue;
+    sum.companies += 1;
+    sum.unknown += Number(newest.btcAfter === null);
+    sum.sats += (newest.btcAfter === null ? null : parseBtc(newest.btcAfter)) ?? 0n;
+  }
+}
+
+const pointOn = (day: string, until: string): Point => ({ day, until, sats: 0n, companies: 0, unknown: 0 });
+
+const firstDay = (records: readonly Recorded[]): string | undefined =>
+  records
+    .flatMap(({ facts, events }) => [...facts.filter((fact) => fact.metric === "btc_holdings"), ...events])
+    .map(({ asOf }) => startOfAsOf(asOf))
+    .toSorted()[0];
+
+function* monthEnds(from: string, to: string): Generator<string> {
+  const year = Number(from.slice(0, 4));
+  for (let month = Number(from.slice(5, 7)); ; month += 1) {
+    const day = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    if (day >= to) return;
+    yield day;
+  }
+}

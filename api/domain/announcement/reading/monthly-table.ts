@@ -1,0 +1,46 @@
+import { compareAsOf } from "#domain/base/dates.ts";
+
+import { plainBtc } from "./amounts.ts";
+import { columnAsOf } from "./stated-dates.ts";
+import { statement, type Statement } from "./statement.ts";
+
+const HOLDINGS =
+  /^(?:(?:total|ending|combined) )?(?:bitcoins?|BTC)(?: (?:holdings?|held|balance)| HODL)(?: \((?:in whole numbers|end of (?:period|month)|total)\))?(?: \(?(?:end of (?:period|month)|at (?:period|month)[- ]end)\)?)?$/i;
+
+/** The total in a report that sets months side by side: of the newest month, wherever its column is. */
+export function readMonthlyTables(lines: readonly string[]): Statement[] {
+  let months: (string | null)[] = [];
+  return lines.flatMap((line) => {
+    if (!line.includes("|")) {
+      months = [];
+      return [];
+    }
+    const cells = line.split("|").map((cell) => cell.trim().replace(/(?:\s*\(\d\))+$/, ""));
+    const headings = cells.map(columnAsOf);
+    if (headings.filter((heading) => heading !== null).length > 1) {
+      months = headings.slice(firstFigure(headings));
+      return [];
+    }
+    const [label = ""] = cells.filter(Boolean);
+    if (!HOLDINGS.test(label) || months.length === 0) return [];
+    const figures = cells.slice(cells.indexOf(label) + 1).filter((cell) => cell !== "" && cell !== "BTC");
+    return totalOf(
+      line,
+      months.filter((month) => month !== null),
+      figures,
+    );
+  });
+}
+
+const firstFigure = (headings: (string | null)[]) => headings.findIndex((heading) => heading !== null);
+
+function totalOf(line: string, months: string[], figures: string[]): Statement[] {
+  const [newest] = months.toSorted((a, b) => compareAsOf(b, a));
+  const figure = newest === undefined ? undefined : figures[months.indexOf(newest)];
+  // Where another column stands between the months, nobody knows which figure is whose.
+  const areMonths = figures.slice(0, months.length).every((cell) => COUNT.test(cell));
+  if (newest === undefined || figure === undefined || !areMonths) return [];
+  return [statement(line, { total: plainBtc(figure), asOf: newest })];
+}
+
+const COUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?$/;

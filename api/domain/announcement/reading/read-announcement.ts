@@ -1,0 +1,120 @@
+import { MOST_BTC } from "#domain/base/limits.ts";
+
+import type { StatedMoney } from "../announcement.ts";
+import { agreed, type Said } from "./agreement.ts";
+import { readHeaderTables } from "./header-table.ts";
+import { readLabelRows } from "./label-rows.ts";
+import { dollarIn } from "./monies.ts";
+import { readMonthlyTables } from "./monthly-table.ts";
+import { englishNumbers, languageOf } from "./numerals.ts";
+import { plainText } from "./plain-text.ts";
+import { readProse } from "./prose.ts";
+import { sentencesOf } from "./sentences.ts";
+import type { Statement } from "./statement.ts";
+
+export type AnnouncementText = {
+  title: string;
+  text: string;
+  /** What the company is called, its ticker included. */
+  names: readonly string[];
+  country: string | null;
+  publishedOn: string;
+};
+
+/** The figures an announcement states. A movement is one or the other; money is of the movement. */
+export type Reading = {
+  bought: string | null;
+  sold: string | null;
+  total: string | null;
+  averagePrice: StatedMoney | null;
+  cost: StatedMoney | null;
+  /** What it states in dollars, perhaps beside another currency. */
+  priceUsd: string | null;
+  totalUsd: string | null;
+  isApproximate: boolean;
+  isCostRounded: boolean;
+  isInHeadline: boolean;
+  asOf: string | null;
+  /** The places where all of this stands, as they stand there. */
+  sentences: string[];
+};
+
+/** Null where an announcement states nothing that can be understood in one way only. */
+export function readAnnouncement({
+  title,
+  text,
+  names,
+  country,
+  publishedOn,
+}: AnnouncementText): Reading | null {
+  const plain = plainText(text);
+  const issuer = { names, publishedOn, dollar: dollarIn(plain, country) };
+  const language = languageOf(`${title}\n${plain}`);
+  const english = (given: string) => englishNumbers(given, language, country);
+  const lines = english(plain).split("\n");
+  const headline = readProse(english(plainText(title)), issuer);
+  const statements = [
+    ...readHeaderTables(lines, issuer),
+    ...readMonthlyTables(lines),
+    ...readLabelRows(lines, issuer),
+    ...headline,
+    ...sentencesOf(lines.join("\n")).flatMap((sentence) => readProse(sentence, issuer)),
+  ];
+  return readingOf(statements, headline.length > 0);
+}
+
+function readingOf(statements: Statement[], isInHeadline: boolean): Reading | null {
+  const [bought, sold] = [movementIn(statements, "bought"), movementIn(statements, "sold")];
+  const total = agreed(saidIn(statements, "total"));
+  // Of a period with purchases and sales only what was left at its end can be told in one line.
+  const movement = bought !== null && sold !== null ? null : (bought ?? sold);
+  if (movement === null && total === null) return null;
+  if ([movement, total].some((said) => said !== null && !isPossible(said.value))) return null;
+
+  const moving =
+    movement === null ? [] : statements.filter((each) => each.bought !== null || each.sold !== null);
+  const [averagePrice, prices] = moneyOf(moving.map((each) => each.prices));
+  const [cost, costs] = moneyOf(moving.map((each) => each.costs));
+  const used = statements.filter((each) => moving.includes(each) || (total !== null && each.total !== null));
+  const dates = new Set(
+    (total === null ? moving : used.filter((each) => each.total !== null)).flatMap((each) => each.asOf ?? []),
+  );
+  const [asOf = null] = dates.size === 1 ? dates : [];
+  return {
+    bought: bought === null || movement === null ? null : bought.value,
+    sold: sold === null || movement === null ? null : sold.value,
+    total: total?.value ?? null,
+    averagePrice,
+    cost,
+    priceUsd: inDollars(prices),
+    totalUsd: inDollars(costs),
+    isApproximate: (movement?.isApproximate ?? false) || (total?.isApproximate ?? false),
+    isCostRounded: moving.some((each) => each.isCostRounded),
+    isInHeadline,
+    asOf,
+    sentences: [...new Set(used.map(({ sentence }) => sentence))],
+  };
+}
+
+type Amount = "bought" | "sold" | "total";
+
+const saidIn = (statements: Statement[], field: Amount): Said[] =>
+  statements.flatMap((each) => {
+    const value = each[field];
+    return value === null ? [] : [{ value, isApproximate: each.isApproximate }];
+  });
+
+const movementIn = (statements: Statement[], kind: "bought" | "sold") => agreed(saidIn(statements, kind));
+
+const isPossible = (btc: string) => Number(btc) > 0 && Number(btc) <= MOST_BTC / 21;
+
+/** What was stated first in a currency, and all of it; nothing where a currency is stated with two amounts. */
+function moneyOf(lists: StatedMoney[][]): [first: StatedMoney | null, all: StatedMoney[]] {
+  const all = [...new Set(lists.flat())];
+  const currencies = all.map((money) => money.slice(0, 3));
+  const sure = all.filter((_, index) => currencies.filter((each) => each === currencies[index]).length === 1);
+  return [sure[0] ?? null, sure];
+}
+
+const inDollars = (monies: StatedMoney[]) =>
+  monies.find((money) => money.startsWith("USD "))?.slice(4) ?? null;

@@ -1,0 +1,77 @@
+import { endOfAsOf, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
+
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+const MONTH = String.raw`(${MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join("|")}|sept)\.?`;
+const MONTH_DAY = new RegExp(String.raw`\b${MONTH} (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b`, "gi");
+const DAY_MONTH = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\d{4})\b`, "gi");
+const NUMBERS = /\b(20\d\d)[-/年](\d{1,2})[-/月](\d{1,2})(?:日|\b)/g;
+
+type StatedDate = { at: number; day: string };
+
+/** Every whole date a text names, where it stands. */
+export function datesIn(text: string): StatedDate[] {
+  const found = [
+    ...[...text.matchAll(MONTH_DAY)].map(({ index, 1: month = "", 2: day = "", 3: year = "" }) => ({
+      at: index,
+      day: written(year, monthNumber(month), day),
+    })),
+    ...[...text.matchAll(DAY_MONTH)].map(({ index, 1: day = "", 2: month = "", 3: year = "" }) => ({
+      at: index,
+      day: written(year, monthNumber(month), day),
+    })),
+    ...[...text.matchAll(NUMBERS)].map(({ index, 1: year = "", 2: month = "", 3: day = "" }) => ({
+      at: index,
+      day: written(year, Number(month), day),
+    })),
+  ];
+  return found.filter(({ day }) => isValidAsOf(day)).toSorted((a, b) => a.at - b.at);
+}
+
+/** The day that a sentence's figures are of, where it says so. */
+export function asOfIn(sentence: string): string | null {
+  const dates = datesIn(sentence);
+  const named = dates.filter(
+    ({ at }) =>
+      /\bas (?:of|at)(?: [a-z]+ of business)?(?: on)?\s*$/i.test(sentence.slice(0, at)) ||
+      /^[^\s]{0,14}(現在|時点)/.test(sentence.slice(at)),
+  );
+  if (named.length > 0) return named[0]?.day ?? null;
+  const [first, second, third] = dates;
+  if (second === undefined) return first?.day ?? null;
+  const isPeriod = /\b(between|from|period)\b|から|~/i.test(sentence.slice(0, second.at));
+  return isPeriod && third === undefined ? second.day : null;
+}
+
+const COLUMN_MONTH = new RegExp(String.raw`^\(?${MONTH}[- ']*(\d{4}|\d{2})\)?$`, "i");
+
+/** What a column of a table is of: "Oct-26" is a month, a whole date a day. */
+export function columnAsOf(heading: string): string | null {
+  const text = heading.replace(/^(as of|as at|month ended|for the month of|end of)\s+/i, "").trim();
+  const [date] = datesIn(text);
+  if (date !== undefined) return date.day;
+  const [, month, year] = COLUMN_MONTH.exec(text) ?? [];
+  if (month === undefined || year === undefined) return null;
+  return `${year.length === 2 ? `20${year}` : year}-${String(monthNumber(month)).padStart(2, "0")}`;
+}
+
+/** Whether a text speaks only of days that are long over on the day it came out. */
+export function isLongOver(text: string, publishedOn: string): boolean {
+  const oldest = new Date(Date.parse(startOfAsOf(publishedOn)) - LATEST_TOLD_DAYS * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
+  const days = datesIn(text).map(({ day }) => endOfAsOf(day));
+  if (days.length > 0) return days.every((day) => day < oldest);
+  const years = [...text.matchAll(/\b(?:in|during|of|FY) ?(20\d\d)\b/gi)].map(([, year = ""]) => year);
+  return years.length > 0 && years.every((year) => year < oldest.slice(0, 4));
+}
+
+const DAY_MS = 86_400_000;
+const LATEST_TOLD_DAYS = 45;
+
+const monthNumber = (name: string) =>
+  MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
+
+const written = (year: string, month: number, day: string) =>
+  `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+import { Day, MOST_COUNTED, wholeNumber } from "#domain/v1/query.schema.ts";
+
+import type { ChangesQuery } from "./changes-query.ts";
+import { CHANGE_KINDS } from "./changes.ts";
+
+/** A form sends what was left open as an empty text. */
+const open = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
+
+export const ChangesQuerySchema = z.object({
+  company: open(wholeNumber(1, MOST_COUNTED)),
+  kind: open(z.enum(CHANGE_KINDS, `must be one of ${CHANGE_KINDS.join(", ")}`)),
+  by: open(z.enum(["recorded", "happened"], "must be recorded or happened")).transform(
+    (by) => by ?? "recorded",
+  ),
+  from: open(Day),
+  to: open(Day),
+  after: open(wholeNumber(0, MOST_COUNTED)).transform((after) => after ?? 0),
+}) satisfies z.ZodType<ChangesQuery, unknown>;

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import { recordLike } from "#testing/company-record.ts";
+import { event } from "#testing/facts.ts";
+
+import { ChangesQuerySchema } from "./changes-query.schema.ts";
+import { NEWEST, changesPath, pageOfChanges, selectChanges, type ChangesQuery } from "./changes-query.ts";
+import { changesOf } from "./changes.ts";
+
+const recordedOn = (day: string) => ({ recordedAt: `${day}T12:00:00.000Z` });
+const changes = changesOf([
+  recordLike(1, {
+    events: [
+      event("2026-01-10", "buy", "1", { id: 11, ...recordedOn("2026-02-01") }),
+      event("2026-03", "sell", "-1", { id: 12, ...recordedOn("2026-03-20") }),
+    ],
+  }),
+  recordLike(2, { events: [event("2026-01-20", "buy", "1", { id: 21, ...recordedOn("2026-01-21") })] }),
+]);
+
+test.for<[string, Partial<ChangesQuery>, number[]]>([
+  ["everything, the newest record first", {}, [12, 11, 21]],
+  ["of one company", { company: 1 }, [12, 11]],
+  ["of one kind", { kind: "buy" }, [11, 21]],
+  [
+    "recorded in a period, its first and last day included",
+    { from: "2026-01-21", to: "2026-02-01" },
+    [11, 21],
+  ],
+  ["by the day it happened", { by: "happened" }, [12, 21, 11]],
+  ["happened until a day", { by: "happened", to: "2026-01-10" }, [11]],
+  ["happened on a day of a month whose day nobody stated", { by: "happened", from: "2026-03-31" }, [12]],
+  ["all at once", { company: 1, kind: "buy", by: "happened", from: "2026-01-11" }, []],
+])("%s", ([, query, ids]) => {
+  expect(selectChanges(changes, { ...NEWEST, ...query }).map(({ origin }) => origin.id)).toEqual(ids);
+});
+
+test.for([
+  [0, [0, 50, 120]],
+  [100, [100, 20, 120]],
+  [7_000, [100, 20, 120]],
+] as const)(
+  "after %i entries comes a page, the last one if there is none",
+  ([after, [first, size, count]]) => {
+    const found = changesOf([
+      recordLike(1, { events: Array.from({ length: 120 }, () => event("2026-01-10", "buy", "1")) }),
+    ]);
+    const { query, shown, count: all } = pageOfChanges(found, { ...NEWEST, after });
+    expect([query.after, shown.length, all]).toEqual([first, size, count]);
+    expect(pageOfChanges([], { ...NEWEST, after })).toEqual({ query: NEWEST, shown: [], count: 0 });
+  },
+);
+
+test("what a form leaves open asks for everything", () => {
+  const sent = { company: "", kind: "", by: "recorded", from: "", to: "" };
+  expect(ChangesQuerySchema.parse(sent)).toEqual(NEWEST);
+});
+
+test.for([
+  ["company=x", { company: "x" }],
+  ["kind=theft", { kind: "theft" }],
+  ["by=chance", { by: "chance" }],
+  ["from=2026-02-30", { from: "2026-02-30" }],
+  ["after=-1", { after: "-1" }],
+] as const)("%s is not understood", ([, sent]) => {
+  expect(ChangesQuerySchema.safeParse(sent).success).toBe(false);
+});
+
+test("an address asks for what its page shows", () => {
+  const query: ChangesQuery = { company: 3, kind: "sell", by: "happened", from: "2026-01-01", after: 100 };
+  const path = changesPath(query);
+  expect(path).toBe("/changes?company=3&kind=sell&by=happened&from=2026-01-01&after=100");
+  const { searchParams } = new URL(path, "https://tracker.example");
+  expect(ChangesQuerySchema.parse(Object.fromEntries(searchParams))).toEqual(query);
+  expect(changesPath(query, 0)).not.toContain("after");
+  expect(changesPath(NEWEST)).toBe("/changes");
+});

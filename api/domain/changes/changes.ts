@@ -1,0 +1,113 @@
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
+import { provenanceOf, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import { lineName } from "#domain/ledger/line-name.ts";
+import { METRIC_WORDS, valueText } from "#domain/ledger/metric-words.ts";
+import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+
+export const CHANGE_KINDS = [
+  "buy",
+  "sell",
+  "produced",
+  "balance",
+  "correction",
+  "shares",
+  "capital",
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Something we recorded: `asOf` is when it happened, `recordedAt` when we came to know it. */
+export type Change = Provenance & {
+  kind: ChangeKind;
+  companyId: number;
+  ticker: string;
+  company: string;
+  /** Where it stands on our pages; null for a company that ended, which has none. */
+  path: string | null;
+  /** What it says, as a sentence about the company. */
+  sentence: string;
+  origin: NonNullable<LedgerEntry["origin"]>;
+};
+
+/** Every figure and every movement ever recorded, the newest record first. */
+export const changesOf = (records: readonly CompanyRecord[]): Change[] =>
+  records
+    .flatMap((record) => [
+      ...record.facts.map((fact) => changeOfFact(record, fact)),
+      ...record.events.map((event) => changeOfEvent(record, event)),
+    ])
+    .toSorted(
+      (a, b) =>
+        Number(b.recordedAt > a.recordedAt) - Number(b.recordedAt < a.recordedAt) ||
+        compareAsOf(b.asOf, a.asOf) ||
+        b.origin.id - a.origin.id,
+    );
+
+const KIND_OF_METRIC = {
+  btc_holdings: "balance",
+  shares_outstanding: "shares",
+  shares_override: "shares",
+  shares_diluted: "shares",
+  debt_usd: "capital",
+  preferred_usd: "capital",
+  cash_usd: "capital",
+} as const satisfies Record<Metric, ChangeKind>;
+
+function changeOfFact(record: CompanyRecord, fact: Fact): Change {
+  const replaced = fact.replacesId === null ? null : record.facts.find(({ id }) => id === fact.replacesId);
+  const said = `${METRIC_WORDS[fact.metric]}: ${valueText(fact)}`;
+  return {
+    ...commonOf(record, fact),
+    kind: replaced ? "correction" : KIND_OF_METRIC[fact.metric],
+    sentence: replaced
+      ? `${said}; corrects ${valueText(replaced)} as of ${formatDay(replaced.asOf)}.`
+      : `${said}.`,
+    ...placeOf(record, { table: "facts", id: fact.id }, fact.metric === "btc_holdings"),
+  };
+}
+
+function changeOfEvent(record: CompanyRecord, event: TreasuryEvent): Change {
+  const voided = event.voidsId === null ? null : record.events.find(({ id }) => id === event.voidsId);
+  return {
+    ...commonOf(record, event),
+    kind: event.kind === "retraction" ? "correction" : event.kind,
+    sentence: voided
+      ? `Withdrawn entry of ${formatDay(voided.asOf)}: ${movementText(voided)}`
+      : movementText(event),
+    ...placeOf(record, { table: "treasury_events", id: event.id }),
+  };
+}
+
+const MOVED = {
+  buy: "Bought",
+  sell: "Sold",
+  produced: "Mined",
+  balance: "Balance",
+  retraction: "Withdrawn",
+} as const satisfies Record<TreasuryEvent["kind"], string>;
+
+function movementText({ kind, btc, btcAfter, totalUsd, priceUsd }: TreasuryEvent): string {
+  if (kind === "balance" && btcAfter !== null) return `Balance: ${formatBtcExact(btcAfter)} BTC.`;
+  const size =
+    btc === null
+      ? kind === "balance"
+        ? ""
+        : " an unknown amount"
+      : ` ${formatBtcExact(btc.replace("-", ""))} BTC`;
+  const money = totalUsd === null ? "" : ` for ${formatUsdSum(Number(totalUsd))}`;
+  const price = priceUsd === null ? "" : ` at ${formatPrice(Number(priceUsd))} per BTC`;
+  const after = btcAfter === null ? "" : ` Stated total: ${formatBtcExact(btcAfter)} BTC.`;
+  return `${MOVED[kind]}${size}${money}${price}.${after}`;
+}
+
+function commonOf({ id, ticker, name }: CompanyRecord, provenance: Provenance) {
+  return { ...provenanceOf(provenance), companyId: id, ticker, company: name };
+}
+
+/** Share counts, debt and cash stand on the profile, everything else in the ledger. */
+function placeOf({ id, endedOn }: CompanyRecord, origin: Change["origin"], isOfLedger = true) {
+  const place = isOfLedger ? `/company/${id}/ledger#${lineName(origin)}` : `/company/${id}#figures`;
+  return { origin, path: endedOn === null ? place : null };
+}

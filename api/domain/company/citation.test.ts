@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+
+import { companyLike } from "#testing/company.ts";
+
+import { bibtex, citationText } from "./citation.ts";
+import { quotableCompany, quotableTotal } from "./quotable.ts";
+
+const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
+const source = { publisher: "SEC EDGAR", url: "https://sec.example/8-k" };
+const evidence = {
+  asOf: "2026-10-04",
+  disclosedAt: null,
+  method: "disclosed",
+  confidence: null,
+  source,
+} as const;
+const none = { sharesOutstanding: null, currentPrice: null, marketCap: null };
+const acme = companyLike({
+  id: 7,
+  name: "Acme & Sons_",
+  ticker: "ACME",
+  btcHoldings: "1000.50000001",
+  evidence: { ...none, btcHoldings: evidence },
+});
+const READ_ON = "2026-11-21T10:00:00.000Z";
+
+test("a citation says the figure to the satoshi, its day, who says so, and where it stands", () => {
+  expect(citationText(quotableCompany(acme, site), READ_ON)).toBe(
+    'Tracker, "Bitcoin holdings of Acme & Sons_ (ACME)": 1,000.50000001 BTC as of 4 Oct 2026 (SEC EDGAR). https://tracker.example/company/7, accessed 21 Nov 2026.',
+  );
+});
+
+test("BibTeX escapes what TeX would take for commands", () => {
+  expect(bibtex(quotableCompany(acme, site), READ_ON)).toBe(
+    [
+      "@misc{company-7-2026-11-21,",
+      "  author = {{Tracker}},",
+      String.raw`  title = {{Bitcoin holdings of Acme \& Sons\_ (ACME)}},`,
+      "  year = {2026},",
+      "  note = {1,000.50000001 BTC as of 4 Oct 2026 (SEC EDGAR)},",
+      "  url = {https://tracker.example/company/7},",
+      "  urldate = {2026-11-21}",
+      "}",
+    ].join("\n"),
+  );
+});
+
+test("an unknown holding is quoted as such", () => {
+  const text = citationText(quotableCompany(companyLike({ id: 8 }), site), READ_ON);
+  expect(text).toContain(": N/A date unknown (no source).");
+});
+
+test("the total is the sum of the list, as new as its newest figure", () => {
+  const older = companyLike({
+    id: 9,
+    btcHoldings: "0.5",
+    evidence: { ...none, btcHoldings: { ...evidence, asOf: "2025-01" } },
+  });
+  expect(quotableTotal([acme, older, companyLike({ id: 10 })], site)).toMatchObject({
+    value: "1,001 BTC",
+    exact: "1,001.00000001 BTC",
+    asOf: "2026-10-04",
+    dayIs: "latest figure from",
+    publisher: "sum of 2 known holdings",
+    permalink: "https://tracker.example/market-analysis",
+  });
+});
+
+test("a site that does not know its address quotes a path", () => {
+  expect(quotableCompany(acme, { ...site, siteUrl: null }).permalink).toBe("/company/7");
+});

@@ -1,0 +1,113 @@
+import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
+import { ledgerOf, provenanceOf, type LedgerEntry, type PointOfView } from "#domain/ledger/ledger.ts";
+
+import type { CompanyRecord } from "./company-record.ts";
+import type { Figure, Quote } from "./company.ts";
+import { marketCapUsd } from "./valuation.ts";
+
+/** A value with all that is known about where it comes from. A null value says: stated to be unknown. */
+export type SourcedFigure = Provenance & { value: string | null };
+export type SourcedFigures = Record<Figure, SourcedFigure | null>;
+
+/** What a company's row shows, seen from today or from any past day. */
+export function sourcedFiguresOf(record: CompanyRecord, view: PointOfView = {}): SourcedFigures {
+  const override = sharesOverride(record.facts, view);
+  const shares = sourcedFact(statedShares(record.facts, view));
+  const quote = quoteAt(record, view);
+  const price = quote && sourcedQuote(quote, quote.priceUsd);
+  // A market cap somebody else computed is of another number of shares than the one set here.
+  const isForeign = override !== null && price !== null && price.value !== null;
+  const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
+  return {
+    btcHoldings: sourcedHolding(holdingLedger(record, view).at(-1)),
+    sharesOutstanding: shares,
+    currentPrice: price,
+    marketCap:
+      quote && givenMarketCap !== null ? sourcedQuote(quote, givenMarketCap) : marketCapOf(shares, price),
+  };
+}
+
+export const holdingLedger = (
+  { facts, events }: Pick<CompanyRecord, "facts" | "events">,
+  view: PointOfView = {},
+): LedgerEntry[] =>
+  ledgerOf({ holdingFacts: facts.filter((fact) => fact.metric === "btc_holdings"), events }, view);
+
+/** The newest figure of a metric that no later fact has declared wrong. */
+export function currentFact(
+  facts: readonly Fact[],
+  metric: Metric,
+  { asOf, knownAt }: PointOfView = {},
+): Fact | null {
+  const known = facts.filter(
+    (fact) => fact.metric === metric && (knownAt === undefined || fact.recordedAt <= knownAt),
+  );
+  const replaced = new Set(known.map((fact) => fact.replacesId));
+  const standing = known.filter(
+    (fact) => !replaced.has(fact.id) && (asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf)),
+  );
+  const newestFirst = standing.toSorted(
+    (a, b) =>
+      compareAsOf(b.asOf, a.asOf) ||
+      Number(b.recordedAt > a.recordedAt) - Number(b.recordedAt < a.recordedAt) ||
+      b.id - a.id,
+  );
+  return newestFirst[0] ?? null;
+}
+
+/** The number of shares as it counts: what an administrator set, else the newest stated. */
+export const statedShares = (facts: readonly Fact[], view: PointOfView = {}): Fact | null =>
+  sharesOverride(facts, view) ?? currentFact(facts, "shares_outstanding", view);
+
+/** The number of shares an administrator set, which no market data replaces until it is taken back: what was said last counts. */
+function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointOfView): Fact | null {
+  const said = facts
+    .filter((fact) => fact.metric === "shares_override")
+    .filter((fact) => knownAt === undefined || fact.recordedAt <= knownAt)
+    .filter((fact) => asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf))
+    .toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.id - b.id));
+  const last = said.at(-1) ?? null;
+  return last?.value === null ? null : last;
+}
+
+/** A record has one quote, the newest of the point in time it was read for: a day before it has none. */
+export const quoteAt = ({ quote }: CompanyRecord, { asOf, knownAt }: PointOfView): Quote | null =>
+  quote !== null &&
+  (asOf === undefined || endOfAsOf(quote.asOf) <= endOfAsOf(asOf)) &&
+  (knownAt === undefined || quote.recordedAt <= knownAt)
+    ? quote
+    : null;
+
+const sourcedFact = (fact: Fact | null): SourcedFigure | null =>
+  fact && { ...provenanceOf(fact), value: fact.value };
+
+function sourcedHolding(entry: LedgerEntry | undefined): SourcedFigure | null {
+  if (entry === undefined || entry.provenance === null) return null;
+  const method = entry.isStated ? entry.provenance.method : "derived";
+  return { ...entry.provenance, method, value: entry.btcAfter };
+}
+
+const sourcedQuote = ({ asOf, recordedAt, source }: Quote, value: number | null): SourcedFigure => ({
+  value: value === null ? null : String(value),
+  asOf,
+  disclosedAt: null,
+  recordedAt,
+  method: "secondary",
+  confidence: null,
+  source,
+  readThrough: null,
+  note: null,
+});
+
+/** A market cap of our own arithmetic is as old as the older of the two. */
+function marketCapOf(shares: SourcedFigure | null, price: SourcedFigure | null): SourcedFigure | null {
+  if (shares === null || shares.value === null || price === null) return null;
+  const usd = marketCapUsd({
+    marketCap: null,
+    sharesOutstanding: Number(shares.value),
+    price: price.value === null ? null : Number(price.value),
+  });
+  const older = compareAsOf(shares.asOf, price.asOf) < 0 ? shares.asOf : price.asOf;
+  return { ...shares, asOf: older, method: "derived", value: usd === null ? null : String(usd) };
+}

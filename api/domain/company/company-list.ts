@@ -1,0 +1,90 @@
+import { parseBtc } from "#domain/base/btc.ts";
+import type { PointOfView } from "#domain/ledger/ledger.ts";
+import { isListedAt } from "#domain/ledger/listing-event.ts";
+
+import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures.ts";
+import type { CompanyRecord } from "./company-record.ts";
+import type { Company, CompanyProfile, Evidence } from "./company.ts";
+
+/**
+ * The public list: every company still tracked, largest holding first, unknown holdings last. Of a past point in time it
+ * has the companies whose ledger had begun by then and which had not left the list, by what was recorded by then.
+ */
+export function rosterOf(records: readonly CompanyRecord[], view: PointOfView = {}): Company[] {
+  return records
+    .map((record) => ({ record, figures: figuresOf(record, view) }))
+    .filter(({ record, figures }) => isListedAt(record, view) && (isToday(view) || hasLedger(figures)))
+    .toSorted((a, b) => bySats(a.figures.btcHoldings, b.figures.btcHoldings) || a.record.id - b.record.id)
+    .map(({ record, figures }, index) => ({
+      ...profileOf(record),
+      rank: index + 1,
+      ...figures,
+      lastUpdated: lastUpdatedOf(record),
+    }));
+}
+
+const isToday = ({ asOf, knownAt }: PointOfView) => asOf === undefined && knownAt === undefined;
+const hasLedger = ({ evidence }: ReturnType<typeof figuresOf>) => evidence.btcHoldings !== null;
+
+function bySats(a: string | null, b: string | null): number {
+  const [left, right] = [a === null ? -1n : parseBtc(a), b === null ? -1n : parseBtc(b)];
+  return left === right ? 0 : (left ?? -1n) > (right ?? -1n) ? -1 : 1;
+}
+
+function figuresOf(record: CompanyRecord, view: PointOfView) {
+  const { btcHoldings, sharesOutstanding, currentPrice, marketCap } = sourcedFiguresOf(record, view);
+  return {
+    btcHoldings: btcHoldings?.value ?? null,
+    sharesOutstanding: numberOf(sharesOutstanding),
+    currentPrice: numberOf(currentPrice),
+    marketCap: numberOf(marketCap),
+    change24h: quoteAt(record, view)?.changePct ?? null,
+    evidence: {
+      btcHoldings: evidenceOf(btcHoldings),
+      sharesOutstanding: evidenceOf(sharesOutstanding),
+      currentPrice: evidenceOf(currentPrice),
+      marketCap: evidenceOf(marketCap),
+    },
+  };
+}
+
+const numberOf = (figure: SourcedFigure | null): number | null =>
+  figure === null || figure.value === null ? null : Number(figure.value);
+
+const evidenceOf = (figure: SourcedFigure | null): Evidence | null =>
+  figure && {
+    asOf: figure.asOf,
+    disclosedAt: figure.disclosedAt,
+    method: figure.method,
+    confidence: figure.confidence,
+    source: figure.source,
+  };
+
+const lastUpdatedOf = ({ createdAt, facts, events, quote }: CompanyRecord): string =>
+  [...facts, ...events, ...(quote ? [quote] : [])]
+    .map((figure) => figure.recordedAt)
+    .reduce((newest, at) => (at > newest ? at : newest), "") || createdAt;
+
+const profileOf = ({
+  id,
+  ticker,
+  name,
+  country,
+  sector,
+  exchange,
+  website,
+  description,
+  isFeatured,
+  revision,
+}: CompanyRecord): CompanyProfile => ({
+  id,
+  ticker,
+  name,
+  country,
+  sector,
+  exchange,
+  website,
+  description,
+  isFeatured,
+  revision,
+});

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+import { holderLike } from "#testing/holder.ts";
+
+import { TERMS, countedOnce, everySum, leftOutOf, sumOf, termOf, termsOf } from "./holder-sum.ts";
+import { HOLDER_KINDS, OWNERSHIPS, standingOf } from "./holder.ts";
+
+const coins = fc.bigInt({ min: 0n, max: 300_000_00000000n }).map(satsToBtc);
+const holders = fc.array(
+  fc
+    .record({
+      kind: fc.constantFrom(...HOLDER_KINDS),
+      ownership: fc.constantFrom(...OWNERSHIPS),
+      btc: fc.option(coins),
+      insideOf: fc.option(fc.constant("Another")),
+      isDisputed: fc.boolean(),
+    })
+    .map(holderLike),
+);
+const sats = (btc: string | null) => (btc === null ? 0n : (parseBtc(btc) ?? 0n));
+const total = (amounts: (string | null)[]) => amounts.reduce((sum, btc) => sum + sats(btc), 0n);
+
+test("what is added and what is left out are all coins there are, to the satoshi", () => {
+  fc.assert(
+    fc.property(holders, coins, (found, listed) => {
+      const terms = termsOf(found, { btc: listed, companies: 3 });
+      const out = leftOutOf(found);
+      expect(total([...terms, ...out].map(({ btc }) => btc))).toBe(
+        total([...found.map(({ btc }) => btc), listed]),
+      );
+      expect([...terms, ...out].reduce((sum, each) => sum + each.holders, 0)).toBe(found.length + 3);
+    }),
+  );
+});
+
+test("every choice of terms has the sum of exactly those terms", () => {
+  fc.assert(
+    fc.property(holders, coins, (found, listed) => {
+      const terms = termsOf(found, { btc: listed, companies: 1 });
+      const sums = everySum(terms);
+      expect(new Set(sums.map(({ chosen }) => TERMS.filter((key) => chosen.has(key)).join())).size).toBe(32);
+      for (const { chosen, btc } of sums) {
+        const members = found.filter((each) => {
+          const term = termOf(each);
+          return term !== null && chosen.has(term);
+        });
+        const own = chosen.has("listed") ? sats(listed) : 0n;
+        expect(sats(btc)).toBe(total(members.map((each) => each.btc)) + own);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("clients' coins, coins of another row, disputed and unknown ones are never added", () => {
+  fc.assert(
+    fc.property(holders, (found) => {
+      const odd = found.filter((each) => standingOf(each) !== "counted" || each.kind === "wrapped");
+      const terms = termsOf(odd, { btc: "0", companies: 0 });
+      expect(sumOf(terms, new Set(TERMS))).toBe("0");
+    }),
+  );
+});
+
+test.for([
+  [{}, "private"],
+  [{ kind: "government" }, "owned-by-states"],
+  [{ kind: "government", ownership: "seized" }, "seized-by-states"],
+  [{ kind: "fund", ownership: "managed" }, "funds"],
+  [{ kind: "fund", ownership: "client" }, null],
+  [{ kind: "wrapped" }, null],
+  [{ insideOf: "Aker" }, null],
+  [{ isDisputed: true }, null],
+  [{ btc: null }, null],
+] as const)("%o belongs to %s", ([about, term]) => {
+  expect(termOf(holderLike(about))).toBe(term);
+});
+
+test("a stated zero is counted, an unknown count is not", () => {
+  expect(standingOf(holderLike({ btc: "0" }))).toBe("counted");
+  expect(standingOf(holderLike({ btc: null, ownership: "client" }))).toBe("unknown");
+});
+
+test("a coin in two rows of the list is taken off once", () => {
+  expect(countedOnce("10.5", [{ btcCountedTwice: "0.5" }, { btcCountedTwice: null }])).toBe("10");
+});

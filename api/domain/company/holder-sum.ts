@@ -1,0 +1,60 @@
+import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
+
+import { standingOf, type Holder, type Standing } from "./holder.ts";
+
+export const TERMS = ["listed", "private", "owned-by-states", "seized-by-states", "funds"] as const;
+export type TermKey = (typeof TERMS)[number];
+
+/** One line of the headline's sum. */
+export type Term = { key: TermKey; btc: string; holders: number };
+
+/** What the list brings into the sum: its total, every coin once. */
+export type Listed = { btc: string; companies: number };
+
+/** What is added up when everything that may be is. Each coin stands in one term at most. */
+export const termsOf = (holders: readonly Holder[], listed: Listed): Term[] =>
+  TERMS.map((key) => {
+    if (key === "listed") return { key, btc: listed.btc, holders: listed.companies };
+    const counted = holders.filter((holder) => termOf(holder) === key);
+    return { key, btc: sumBtc(counted.map(({ btc }) => btc)), holders: counted.length };
+  });
+
+/** Null for whoever is in no sum. A wrapped coin is somebody's coin already, so it never is. */
+export function termOf(holder: Holder): Exclude<TermKey, "listed"> | null {
+  if (standingOf(holder) !== "counted" || holder.kind === "wrapped") return null;
+  if (holder.kind === "fund") return "funds";
+  if (holder.kind === "private") return "private";
+  return holder.ownership === "seized" ? "seized-by-states" : "owned-by-states";
+}
+
+export const sumOf = (terms: readonly Term[], chosen: ReadonlySet<TermKey>): string =>
+  sumBtc(terms.filter(({ key }) => chosen.has(key)).map(({ btc }) => btc));
+
+/** The sum for every choice of terms: a page without scripts has them all and shows one. */
+export const everySum = (terms: readonly Term[]): { chosen: Set<TermKey>; btc: string }[] =>
+  Array.from({ length: 2 ** terms.length }, (_, choice) => {
+    const chosen = new Set(terms.filter((_term, index) => (choice >> index) % 2 === 1).map(({ key }) => key));
+    return { chosen, btc: sumOf(terms, chosen) };
+  });
+
+export type LeftOut = { standing: Exclude<Standing, "counted">; btc: string; holders: number };
+
+const REASONS = ["client", "inside", "disputed", "unknown"] as const;
+
+/** Who is in no sum, and with how much. */
+export const leftOutOf = (holders: readonly Holder[]): LeftOut[] =>
+  REASONS.map((standing) => {
+    const found = holders.filter((holder) => termOf(holder) === null && reasonOf(holder) === standing);
+    return { standing, btc: sumBtc(found.map(({ btc }) => btc)), holders: found.length };
+  });
+
+const reasonOf = (holder: Holder) => {
+  const standing = standingOf(holder);
+  return standing === "counted" ? "inside" : standing;
+};
+
+/** The total of the list without the coins that two of its companies report. */
+export function countedOnce(total: string, relations: readonly { btcCountedTwice: string | null }[]): string {
+  const twice = sumBtc(relations.map(({ btcCountedTwice }) => btcCountedTwice));
+  return satsToBtc((parseBtc(total) ?? 0n) - (parseBtc(twice) ?? 0n));
+}

@@ -1,0 +1,51 @@
+import { ageInDays, formatDay } from "#domain/base/dates.ts";
+import { OLD_AFTER_DAYS } from "#domain/base/limits.ts";
+import type { Confidence, Method, Source } from "#domain/ledger/fact.ts";
+
+export const HOLDER_KINDS = ["private", "government", "fund", "wrapped"] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
+
+/** Whose coins they are: one's own, those of clients, taken from others, or invested for others. */
+export const OWNERSHIPS = ["owned", "client", "seized", "managed"] as const;
+export type Ownership = (typeof OWNERSHIPS)[number];
+
+/** Somebody who holds bitcoin and is no company of the list. */
+export type Holder = {
+  id: number;
+  name: string;
+  kind: HolderKind;
+  country: string | null;
+  ownership: Ownership;
+  /** Null where no count is known. */
+  btc: string | null;
+  /** A day, a month, or a year where no more is known. */
+  asOf: string;
+  method: Method;
+  confidence: Confidence;
+  /** Who else's figure already has these coins. */
+  insideOf: string | null;
+  /** Whether it is in doubt that they are held at all, or by whom. */
+  isDisputed: boolean;
+  source: Source;
+  readThrough: string;
+  note: string | null;
+};
+
+/** Why a holder's coins are in no sum, or that they are in one. */
+export type Standing = "counted" | "client" | "inside" | "disputed" | "unknown";
+
+/** An unknown count is unknown before all else; the rest is told in the order of what would count twice most. */
+export function standingOf({ btc, ownership, insideOf, isDisputed }: Holder): Standing {
+  if (btc === null) return "unknown";
+  if (ownership === "client") return "client";
+  if (insideOf !== null) return "inside";
+  return isDisputed ? "disputed" : "counted";
+}
+
+const isYear = (asOf: string) => asOf.length === 4;
+
+export const formatHolderDay = (asOf: string): string => (isYear(asOf) ? asOf : formatDay(asOf));
+
+/** A year alone stands for its last month. */
+export const isOldHolding = ({ asOf }: Pick<Holder, "asOf">, now: string): boolean =>
+  (ageInDays(isYear(asOf) ? `${asOf}-12` : asOf, now) ?? 0) > OLD_AFTER_DAYS;

@@ -1,0 +1,86 @@
+import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
+
+import type { Company } from "./company.ts";
+import { totalBtc } from "./totals.ts";
+
+/** One company's part of the total, recomputed from its ledger. */
+export type ProofRow = {
+  company: Company;
+  /** The last balance that a source states; none where the ledger only has movements. */
+  stated: { btc: string | null; asOf: string } | null;
+  /** What moved after it. */
+  moves: number;
+  moved: string | null;
+  /** Stated and moved together; null where either is unknown. */
+  result: string | null;
+  /** Differences in its ledger that nobody explained: how many, their sizes added up, and what they come to. */
+  gaps: number;
+  gapsGross: string;
+  gapsNet: string;
+  /** The results up to here. An unknown one adds nothing. */
+  runningTotal: string;
+};
+
+type Parts = Omit<ProofRow, "company" | "runningTotal">;
+type Shown = { companies: readonly Company[]; details: Iterable<CompanyDetails> };
+
+export function proofOf({ companies, details }: Shown): ProofRow[] {
+  const partsById = new Map<number, Parts>();
+  for (const { id, ledger } of details) partsById.set(id, partsOf(ledger));
+  let runningTotal = "0";
+  return companies.map((company) => {
+    const parts = partsById.get(company.id) ?? partsOf([]);
+    runningTotal = sumBtc([runningTotal, parts.result]);
+    return { company, ...parts, runningTotal };
+  });
+}
+
+/** Why a site must not be built of this: a figure it would show is not what the ledger comes to. */
+export function unprovenFigures(shown: Shown): string[] {
+  const rows = proofOf(shown);
+  const wrong = rows
+    .filter(({ company, result }) => company.btcHoldings !== result)
+    .map(
+      ({ company: { name, ticker, btcHoldings }, result }) =>
+        `${name} (${ticker}) would show ${said(btcHoldings)}, but its ledger adds up to ${said(result)}.`,
+    );
+  const total = totalBtc(shown.companies);
+  const sum = rows.at(-1)?.runningTotal ?? "0";
+  return total === sum
+    ? wrong
+    : [...wrong, `The total would be ${said(total)}, but the ledgers add up to ${said(sum)}.`];
+}
+
+const said = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);
+
+function partsOf(ledger: readonly LedgerEntry[]): Parts {
+  if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null, ...gapsOf([]) };
+  const last = ledger.findLastIndex(({ isStated }) => isStated);
+  const entry = ledger[last];
+  const later = ledger.slice(last + 1);
+  const moved = sumOrUnknown(later.map(({ btc }) => btc));
+  const stated = entry ? { btc: entry.btcAfter, asOf: entry.asOf } : null;
+  const result = stated === null ? null : sumOrUnknown([stated.btc, moved]);
+  return { stated, moves: later.length, moved, result, ...gapsOf(ledger) };
+}
+
+function gapsOf(ledger: readonly LedgerEntry[]): Pick<Parts, "gaps" | "gapsGross" | "gapsNet"> {
+  const gaps = ledger.filter(({ kind }) => kind === "unexplained").map(({ btc }) => btc);
+  return {
+    gaps: gaps.length,
+    gapsGross: sumBtc(gaps.map((btc) => btc && btc.replace("-", ""))),
+    gapsNet: sumBtc(gaps),
+  };
+}
+
+function sumOrUnknown(amounts: readonly (string | null)[]): string | null {
+  let sum = 0n;
+  for (const btc of amounts) {
+    const sats = btc === null ? null : parseBtc(btc);
+    if (sats === null) return null;
+    sum += sats;
+  }
+  return satsToBtc(sum);
+}

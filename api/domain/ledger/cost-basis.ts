@@ -1,0 +1,75 @@
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+import { roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+
+import type { LedgerEntry } from "./ledger.ts";
+
+/** For how many of the coins held it is known what was paid, and how much that was. */
+export type CostBasis = { btc: string; usd: string };
+
+type Pool = { sats: bigint; cents: bigint };
+
+const CENTS = 2;
+const EMPTY: Pool = { sats: 0n, cents: 0n };
+
+/**
+ * What was paid for the coins held after each entry. Coins that leave take their share of the known costs with
+ * them (average cost); coins that were mined, found in a balance or bought at an unknown price have none.
+ */
+export function costsOf(ledger: readonly LedgerEntry[]): (CostBasis | null)[] {
+  let pool = EMPTY;
+  let held: bigint | null = null;
+  return ledger.map((entry) => {
+    const after = satsOf(entry.btcAfter);
+    pool = poolAfter(pool, held, entry, after);
+    held = after;
+    return after === null || pool.sats === 0n ? null : basisOf(pool);
+  });
+}
+
+export const costBasisOf = (ledger: readonly LedgerEntry[]): CostBasis | null =>
+  costsOf(ledger).at(-1) ?? null;
+
+/** What the coins of known cost would bring above it at this price. */
+export function unrealisedGainUsd(cost: CostBasis, btcUsd: number | null): number | null {
+  const valueUsd = usdValue(cost.btc, btcUsd);
+  return valueUsd === null ? null : valueUsd - Number(cost.usd);
+}
+
+function poolAfter(pool: Pool, held: bigint | null, entry: LedgerEntry, after: bigint | null): Pool {
+  // From a total said to be unknown on, nobody knows which of the coins are still there.
+  if (entry.isStated && after === null) return EMPTY;
+  const moved = satsOf(entry.btc);
+  const then = moved === null ? afterUnknownMove(pool, entry) : afterMove(pool, held, entry, moved);
+  return after !== null && then.sats > after ? shareOf(then, after, then.sats) : then;
+}
+
+const afterUnknownMove = (pool: Pool, { kind }: LedgerEntry) => (kind === "sell" ? EMPTY : pool);
+
+function afterMove(pool: Pool, held: bigint | null, entry: LedgerEntry, moved: bigint): Pool {
+  if (moved < 0n) return held === null || held <= 0n ? EMPTY : shareOf(pool, held + moved, held);
+  const cents = entry.kind === "buy" ? paidCents(entry, moved) : null;
+  return cents === null ? pool : { sats: pool.sats + moved, cents: pool.cents + cents };
+}
+
+function paidCents({ totalUsd, priceUsd }: LedgerEntry, sats: bigint): bigint | null {
+  const total = centsOf(totalUsd);
+  const price = centsOf(priceUsd);
+  return total ?? (price === null ? null : roundTo({ units: price * sats, places: 8 }, 0));
+}
+
+function centsOf(usd: string | null): bigint | null {
+  const exact = usd === null ? null : toDecimal(usd);
+  const cents = exact === null ? 0n : roundTo(exact, CENTS);
+  return cents > 0n ? cents : null;
+}
+
+const shareOf = ({ sats, cents }: Pool, part: bigint, whole: bigint): Pool =>
+  part <= 0n ? EMPTY : { sats: (sats * part) / whole, cents: (cents * part) / whole };
+
+const basisOf = ({ sats, cents }: Pool): CostBasis => ({
+  btc: satsToBtc(sats),
+  usd: writeDecimal({ units: cents, places: CENTS }, CENTS),
+});
+
+const satsOf = (btc: string | null): bigint | null => (btc === null ? null : parseBtc(btc));

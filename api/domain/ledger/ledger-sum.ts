@@ -1,0 +1,43 @@
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+
+import type { LedgerEntry } from "./ledger.ts";
+
+/** How the newest total comes about: `opening` + `moved` + `unexplained` = `total`, to the satoshi. */
+export type LedgerSum = {
+  total: string;
+  opening: string;
+  openedOn: string;
+  moves: number;
+  moved: string;
+  gaps: number;
+  unexplained: string;
+  /** Entries older than the total that the sum opens with, which already holds them. */
+  earlier: number;
+};
+
+/** Null where the newest total is unknown. */
+export function sumOfLedger(ledger: readonly LedgerEntry[]): LedgerSum | null {
+  const start = Math.max(
+    ledger.findLastIndex((entry) => entry.btcAfter === null) + 1,
+    ledger.findLastIndex((entry) => entry.btc === null && entry.kind !== "balance"),
+  );
+  const known = ledger.slice(start);
+  const [first, ...later] = known;
+  const total = known.at(-1)?.btcAfter;
+  if (!first || !total) return null;
+  const moves = [first, ...later].filter((entry) => entry.btc !== null && entry.kind !== "unexplained");
+  const gaps = later.filter((entry) => entry.kind === "unexplained");
+  return {
+    total,
+    opening: satsToBtc(satsOf(first.btcAfter) - satsOf(first.btc)),
+    openedOn: first.asOf,
+    moves: moves.length,
+    moved: satsToBtc(sum(moves)),
+    gaps: gaps.length,
+    unexplained: satsToBtc(sum(gaps)),
+    earlier: start,
+  };
+}
+
+const satsOf = (btc: string | null): bigint => (btc === null ? null : parseBtc(btc)) ?? 0n;
+const sum = (entries: LedgerEntry[]): bigint => entries.reduce((sats, entry) => sats + satsOf(entry.btc), 0n);

@@ -1,0 +1,37 @@
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCounted } from "#domain/base/format.ts";
+
+import type { LedgerSum } from "./ledger-sum.ts";
+import type { LedgerEntry } from "./ledger.ts";
+
+export const ENTRY_WORDS = {
+  buy: "Purchase",
+  sell: "Sale",
+  produced: "Mined",
+  balance: "Balance",
+  unexplained: "Unexplained gap",
+} as const satisfies Record<LedgerEntry["kind"], string>;
+
+/** A movement carries its sign. */
+export const signedBtc = (btc: string): string => `${/^[-0]$|^-/.test(btc) ? "" : "+"}${formatBtcExact(btc)}`;
+
+/** What the entries add up to, as a sentence a reader can recompute. */
+export function sumSentence(sum: LedgerSum | null): string {
+  if (sum === null) return "The latest entry gives no amount, so we can't state a total.";
+  const total = `${formatBtcExact(sum.total)} BTC`;
+  const parts = [
+    sum.opening === "0"
+      ? ""
+      : `a balance of ${formatBtcExact(sum.opening)} BTC on ${formatDay(sum.openedOn)}`,
+    sum.moves === 0 ? "" : `${signedBtc(sum.moved)} BTC in ${formatCounted(sum.moves, "transaction")}`,
+    sum.gaps === 0
+      ? ""
+      : `${signedBtc(sum.unexplained)} BTC in ${formatCounted(sum.gaps, "unexplained gap")}`,
+  ].filter((part) => part !== "");
+  const whole =
+    sum.moves + sum.gaps === 0
+      ? `${total}, the balance on ${formatDay(sum.openedOn)}.`
+      : `${total} in total: ${parts.join(", ")}.`;
+  if (sum.earlier === 0) return whole;
+  return `${whole} The opening balance already includes ${formatCounted(sum.earlier, "earlier entry", "earlier entries")}.`;
+}

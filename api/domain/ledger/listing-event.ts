@@ -1,0 +1,45 @@
+import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+
+import type { PointOfView } from "./ledger.ts";
+
+/** `ended`: by itself, as by a merger. `removed` and `restored`: by an administrator. */
+export const LISTING_KINDS = ["ended", "removed", "restored"] as const;
+
+/** A company leaves the list, or comes back to it. It is in the list from its first record on. */
+export type ListingEvent = {
+  kind: (typeof LISTING_KINDS)[number];
+  /** The day, or the month, from which it counts: a restoration counts from the day of the removal it takes back. */
+  onDay: string;
+  recordedAt: string;
+};
+
+type Listing = { listing: readonly ListingEvent[] };
+
+/** Whether a company was in the list on the day `asOf`, or is in it at all, by what was recorded by `knownAt`. */
+export const isListedAt = ({ listing }: Listing, { asOf, knownAt }: PointOfView): boolean =>
+  isBack(
+    knownInOrder(listing, knownAt)
+      .filter(({ onDay }) => asOf === undefined || startOfAsOf(onDay) <= endOfAsOf(asOf))
+      .at(-1),
+  );
+
+/** When a company left the list, by what was recorded by then; null while it is in it. */
+export function endedOnAt(
+  { listing }: Listing,
+  { knownAt }: Pick<PointOfView, "knownAt"> = {},
+): string | null {
+  const known = knownInOrder(listing, knownAt);
+  return known[known.findLastIndex(isBack) + 1]?.onDay ?? null;
+}
+
+const isBack = (event: ListingEvent | undefined) => event === undefined || event.kind === "restored";
+
+function knownInOrder(listing: readonly ListingEvent[], knownAt: string | undefined): ListingEvent[] {
+  return listing
+    .filter(({ recordedAt }) => knownAt === undefined || recordedAt <= knownAt)
+    .toSorted(
+      (a, b) => compare(startOfAsOf(a.onDay), startOfAsOf(b.onDay)) || compare(a.recordedAt, b.recordedAt),
+    );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,52 @@
+import { formatDay } from "#domain/base/dates.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
+
+import { signedBtc } from "./ledger-words.ts";
+import type { LedgerEntry } from "./ledger.ts";
+
+/** A difference that no source explains, which somebody looked at and wrote a reason for. */
+export type ReviewedStep = Step & { reason: string };
+export type Step = { ticker: string; asOf: string; btc: string };
+
+type Shown = { companies: readonly Company[]; details: readonly CompanyDetails[] };
+
+/**
+ * Differences nobody has looked at. What administrators record while the site runs they have looked at: they were
+ * shown what speaks against it. So only what came with the initial data has to be on the list.
+ */
+export function unreviewedSteps({ companies, details }: Shown, reviewed: readonly Step[]): string[] {
+  const known = new Set(reviewed.map(keyOf));
+  const ledgerOf = new Map(details.map(({ id, ledger }) => [id, ledger]));
+  return companies.flatMap(({ id, name, ticker }) => {
+    const ledger = ledgerOf.get(id) ?? [];
+    return ledger.flatMap(({ kind, asOf, btc }, index) =>
+      kind !== "unexplained" ||
+      btc === null ||
+      known.has(keyOf({ ticker, asOf, btc })) ||
+      isOfAPerson(ledger, index)
+        ? []
+        : [`${name} (${ticker}) has an unreviewed gap of ${signedBtc(btc)} BTC as of ${formatDay(asOf)}.`],
+    );
+  });
+}
+
+/** The reasons of one company's differences; null where nobody wrote one. */
+export function reasonsOf(
+  ticker: string,
+  reviewed: readonly ReviewedStep[],
+): (step: Pick<LedgerEntry, "asOf" | "btc">) => string | null {
+  const reasons = new Map(reviewed.map((step) => [keyOf(step), step.reason]));
+  return ({ asOf, btc }) => (btc === null ? null : (reasons.get(keyOf({ ticker, asOf, btc })) ?? null));
+}
+
+const keyOf = ({ ticker, asOf, btc }: Step) => [ticker, asOf, btc].join(" ");
+
+/** Whether anything between the balance before the difference and the one after it was recorded by a person. */
+function isOfAPerson(ledger: readonly LedgerEntry[], index: number): boolean {
+  const before = ledger.slice(0, index).findLastIndex(({ isStated }) => isStated);
+  return ledger
+    .slice(Math.max(0, before), index + 2)
+    .some(({ origin }) => (origin?.id ?? 0) >= FIRST_RUNNING_ID);
+}

@@ -1,0 +1,36 @@
+import { divideByTenTo, quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+
+/** How many of a currency a dollar buys, on a day. */
+export type FxRate = { currency: string; day: string; perUsd: string };
+
+const PLACES = 8;
+
+/** Cents of a currency that exchanges quote in, by the names they use: "GBp" is not "GBP". */
+const MINOR_UNITS: Record<string, { major: string; power: number }> = {
+  GBp: { major: "GBP", power: 2 },
+  GBX: { major: "GBP", power: 2 },
+  ZAc: { major: "ZAR", power: 2 },
+  ZAC: { major: "ZAR", power: 2 },
+  ILA: { major: "ILS", power: 2 },
+  KWF: { major: "KWD", power: 3 },
+};
+
+export type Money = { amount: string; currency: string };
+
+/** The same money in whole units: 33.5 GBp are 0.335 GBP. */
+export function inMajorUnits({ amount, currency }: Money): Money {
+  const minor = MINOR_UNITS[currency];
+  const written = toDecimal(amount);
+  if (minor === undefined || written === null) return { amount, currency: currency.toUpperCase() };
+  return {
+    amount: writeDecimal(divideByTenTo(written, minor.power), PLACES + minor.power),
+    currency: minor.major,
+  };
+}
+
+/** Null where nobody says what the currency is worth. */
+export function toUsd(amount: string, perUsd: string | null): string | null {
+  const [dividend, divisor] = [toDecimal(amount), perUsd === null ? null : toDecimal(perUsd)];
+  if (dividend === null || divisor === null || divisor.units <= 0n) return null;
+  return writeDecimal(quotient(dividend, divisor, PLACES), PLACES);
+}

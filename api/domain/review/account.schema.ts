@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+import { REQUIRED, storable } from "#domain/base/typed-text.schema.ts";
+
+/** Plain letters, so that a browser can put it into a Basic header whatever its language. */
+export const Username = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/i, "must be a user name of up to 50 letters, digits, dots and dashes");
+
+const MOST_PASSWORD_CHARS = 1_000;
+export const SHORTEST_PASSWORD_CHARS = 12;
+
+const given = storable.max(MOST_PASSWORD_CHARS).refine((text) => text.trim() !== "", REQUIRED);
+
+export const LoginRequest = z.strictObject({ username: given, password: given });
+
+/** A session key in its place would never be tried as a password. */
+export const NewPassword = z
+  .string()
+  .min(SHORTEST_PASSWORD_CHARS, `must have at least ${SHORTEST_PASSWORD_CHARS} characters`)
+  .max(MOST_PASSWORD_CHARS)
+  .refine((text) => !text.startsWith("key_"), "must not start with key_, like a session key");
+
+export const PasswordChange = z.strictObject({ currentPassword: given, newPassword: NewPassword });

@@ -1,0 +1,185 @@
+import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+import { ageInDays, compareAsOf, dayThere, endOfAsOf, formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+
+import { holdingDoubts } from "./plausibility.ts";
+import type { ProposalGrade, ProposedFigures } from "./proposal.ts";
+
+/** What we know that a reading can be held against. */
+export type Known = {
+  title: string;
+  publishedOn: string;
+  today: string;
+  standing: { btc: string | null; asOf: string | null };
+  /** Movements and totals we have, from the ledger and from what waits to be confirmed. */
+  recorded: readonly (Movement & { isWaiting: boolean })[];
+  /** All companies together. */
+  totalBtc: string;
+  /** What a bitcoin cost at the end of a day, in dollars. */
+  closeUsd: (day: string) => number | null;
+  /** How many of a currency a dollar bought around a day. */
+  perUsd: (currency: string, day: string) => number | null;
+};
+
+/** A movement, the total after it, or both. */
+export type Movement = { btc: string | null; btcTotal: string | null; asOf: string };
+
+export type Judged = {
+  figures: ProposedFigures;
+  confidence: number;
+  grade: ProposalGrade;
+  reasons: string[];
+};
+
+const SAME_MOVEMENT_DAYS = 10;
+const LATEST_TOLD_DAYS = 45;
+const READY_PERCENT = 85;
+const CHECK_PERCENT = 60;
+
+/** How far a reading can be trusted, by its own sums and by what we know; null where it says nothing new. */
+export function judgeReading(reading: Reading, known: Known): Judged | null {
+  const figures = figuresOf(reading, known);
+  if (isRecorded(figures, known)) return null;
+  const sum = addsUp(figures, known);
+  const cost = isPaidFor(reading);
+  const price = isNearMarket(reading, figures.asOf, known);
+  const confidence =
+    (figures.btcTotal === null ? 0 : 50) +
+    (sum === true ? 20 : 0) +
+    (cost === true ? 15 : 0) +
+    (price === true ? 10 : 0) +
+    (reading.isInHeadline || /\b(bitcoin|btc)\b|ビットコイン/i.test(known.title) ? 5 : 0);
+  const reasons = [
+    ...(sum === false
+      ? [`The amount and the total don't match our figure of ${formatBtcExact(known.standing.btc)} BTC.`]
+      : []),
+    ...(cost === false ? ["Amount × price does not equal the cost."] : []),
+    ...(price === false ? ["The price is far from that day's Bitcoin close."] : []),
+    ...(isLessWithoutSale(figures, known) ? ["The holding would fall, but no sale is mentioned."] : []),
+    ...(/\b(8-K|6-K)\/A\b|\b(replacement|correction|corrected|amend(ed|ment))\b|訂正/i.test(known.title)
+      ? ["This announcement corrects an earlier one."]
+      : []),
+    ...wrongDates(figures.asOf, known),
+    ...doubtsAbout(figures, known),
+  ];
+  const grade =
+    confidence >= READY_PERCENT && reasons.length === 0
+      ? "ready"
+      : confidence >= CHECK_PERCENT
+        ? "check"
+        : "hint";
+  return { figures, confidence, grade, reasons };
+}
+
+function figuresOf(reading: Reading, { publishedOn, perUsd }: Known): ProposedFigures {
+  const { bought, sold, total, averagePrice, cost } = reading;
+  const asOf = reading.asOf ?? publishedOn;
+  const inDollars = (stated: string | null, money: string | null) =>
+    stated ?? (money === null ? null : dollarsOf(money, asOf, perUsd));
+  return {
+    kind: bought !== null ? "buy" : sold !== null ? "sell" : "balance",
+    btc: bought ?? (sold === null ? null : `-${sold}`),
+    btcTotal: total,
+    averagePrice,
+    cost,
+    priceUsd: inDollars(reading.priceUsd, averagePrice),
+    totalUsd: inDollars(reading.totalUsd, cost),
+    asOf,
+  };
+}
+
+function dollarsOf(money: string, day: string, perUsd: Known["perUsd"]): string | null {
+  const rate = perUsd(money.slice(0, 3), endOfAsOf(day));
+  return rate === null ? null : (Number(money.slice(4)) / rate).toFixed(2);
+}
+
+/** The same news comes from several sides; only the first to bring it is heard, unless it brought less. */
+function isRecorded(figures: ProposedFigures, { standing, recorded }: Known): boolean {
+  if (figures.btcTotal !== null && isSame(figures.btcTotal, standing.btc)) return true;
+  return recorded.some(
+    (line) =>
+      isSameMovement(figures, line) &&
+      !(line.isWaiting && line.btcTotal === null && figures.btcTotal !== null),
+  );
+}
+
+/** Two tellings of one thing: the same total, or, where one tells none, the same movement, around the same day. */
+export function isSameMovement(a: Movement, b: Movement): boolean {
+  if (!isNear(a.asOf, b.asOf)) return false;
+  if (a.btcTotal !== null && b.btcTotal !== null) return isSame(a.btcTotal, b.btcTotal);
+  return a.btc !== null && isSame(a.btc, b.btc);
+}
+
+const isSame = (a: string, b: string | null) => b !== null && parseBtc(a) === parseBtc(b);
+
+const isNear = (a: string, b: string) =>
+  Math.max(ageInDays(a, endOfAsOf(b)) ?? 0, ageInDays(b, endOfAsOf(a)) ?? 0) <= SAME_MOVEMENT_DAYS;
+
+const CENTI_COIN = 1_000_000n;
+
+/** With what stands, or with what waits to be confirmed before it. */
+function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: Known): boolean | null {
+  if (btc === null || btcTotal === null || standing.btc === null) return null;
+  const waiting = recorded.flatMap((line) => (line.isWaiting ? (line.btcTotal ?? []) : []));
+  const [moved, total] = [parseBtc(btc) ?? 0n, parseBtc(btcTotal) ?? 0n];
+  return [standing.btc, ...waiting].some((before) => {
+    const gap = (parseBtc(before) ?? 0n) + moved - total;
+    const size = gap < 0n ? -gap : gap;
+    return size <= CENTI_COIN || size * 200n <= total;
+  });
+}
+
+function isPaidFor({
+  bought,
+  sold,
+  averagePrice,
+  cost,
+  isApproximate,
+  isCostRounded,
+}: Reading): boolean | null {
+  const amount = bought ?? sold;
+  if (amount === null || averagePrice === null || cost === null) return null;
+  if (averagePrice.slice(0, 3) !== cost.slice(0, 3)) return null;
+  const ratio = (Number(amount) * Number(averagePrice.slice(4))) / Number(cost.slice(4));
+  // Words like "$1.1 billion" leave more room than digits do.
+  return Math.abs(ratio - 1) <= (isApproximate || isCostRounded ? 0.05 : 0.01);
+}
+
+function isNearMarket(reading: Reading, asOf: string, { closeUsd, perUsd }: Known): boolean | null {
+  const price =
+    reading.priceUsd ??
+    (reading.averagePrice === null ? null : dollarsOf(reading.averagePrice, asOf, perUsd));
+  const close = closeUsd(endOfAsOf(asOf));
+  return price === null || close === null ? null : Math.abs(Number(price) / close - 1) <= 0.15;
+}
+
+function isLessWithoutSale({ kind, btcTotal }: ProposedFigures, { standing }: Known): boolean {
+  if (kind === "sell" || btcTotal === null || standing.btc === null) return false;
+  return (parseBtc(btcTotal) ?? 0n) < (parseBtc(standing.btc) ?? 0n);
+}
+
+function wrongDates(asOf: string, { publishedOn }: Known): string[] {
+  if (compareAsOf(asOf, publishedOn) > 0)
+    return [`The figures are dated ${formatDay(asOf)}, after the announcement.`];
+  const age = ageInDays(asOf, publishedOn) ?? 0;
+  return age > LATEST_TOLD_DAYS ? [`The figures were ${age} days old when they were announced.`] : [];
+}
+
+function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: Known): string[] {
+  const { standing, today, totalBtc, publishedOn } = known;
+  const before = standing.btc === null ? null : parseBtc(standing.btc);
+  const after =
+    btcTotal === null ? (before ?? 0n) + ((btc === null ? null : parseBtc(btc)) ?? 0n) : parseBtc(btcTotal);
+  if (after === null || after < 0n) return ["More would be sold than our figure shows."];
+  const totalAfter = satsToBtc((parseBtc(totalBtc) ?? 0n) - (before ?? 0n) + after);
+  return holdingDoubts({
+    before: standing.btc,
+    after: satsToBtc(after),
+    totalAfter,
+    replacedAsOf: standing.asOf,
+    asOf,
+    sourceAsOf: compareAsOf(asOf, publishedOn) < 0 ? asOf : publishedOn,
+    today: dayThere(publishedOn, today),
+  }).map(({ message }) => message);
+}

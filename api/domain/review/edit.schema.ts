@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
+import { FEATURED_MAX, MOST_BTC } from "#domain/base/limits.ts";
+import { WebUrl, blankIsNull, requiredName, typed, typedName } from "#domain/base/typed-text.schema.ts";
+import { SECTORS } from "#domain/company/company.ts";
+import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/company/media.ts";
+import { AsOf } from "#domain/ledger/fact.schema.ts";
+
+/** What an admin may change, as it arrives: text of a form, or the number it stands for. */
+
+/** Up to eight decimals and no more coins than there can be; a number is taken as it is written. */
+export const BtcAmount = z
+  .union([z.string().trim(), z.number().transform(String)])
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,8}(\.\d{1,8})?$/, { error: "must be an amount of bitcoin such as 28.56", abort: true }),
+  )
+  .refine((text) => Number(text) <= MOST_BTC, "is more than the 21 million bitcoin that can ever exist");
+
+export const ShareCount = z
+  .union([z.string().trim(), z.number().transform(String)])
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "must be a whole number of shares such as 285000000"));
+
+const countries = new Set(Object.keys(COUNTRY_NAMES));
+
+/** When the figures were true and where they were read; without a date it is the day they are entered. */
+const evidence = {
+  asOf: blankIsNull(
+    z
+      .string()
+      .refine((text) => AsOf.safeParse(text).success, {
+        error: "must be a date such as 2026-08-22, or a month such as 2026-08",
+        abort: true,
+      })
+      .refine((asOf) => asOf >= "2009", "is earlier than Bitcoin itself"),
+  ),
+  sourceUrl: blankIsNull(WebUrl),
+};
+
+export const CompanyToAdd = z.strictObject({
+  name: requiredName(200),
+  ticker: requiredName(20).transform((text) => text.toUpperCase()),
+  country: blankIsNull(z.string().refine((code) => countries.has(code), "must be a country code such as GB")),
+  sector: blankIsNull(z.enum(SECTORS)),
+  exchange: blankIsNull(typedName(50)),
+  btcHoldings: BtcAmount,
+  sharesOutstanding: blankIsNull(ShareCount),
+  website: blankIsNull(WebUrl),
+  description: blankIsNull(typed(2_000)),
+  ...evidence,
+});
+export type CompanyToAdd = z.output<typeof CompanyToAdd>;
+
+/** Null takes the override back: the market's own count counts again. */
+export const SharesUpdate = z.strictObject({
+  sharesOutstanding: z.union([z.null(), ShareCount]),
+  ...evidence,
+});
+export type SharesUpdate = z.output<typeof SharesUpdate>;
+
+export const HoldingsUpdate = z.strictObject({
+  bitcoinHoldings: BtcAmount,
+  rnsUrl: WebUrl,
+  asOf: evidence.asOf,
+});
+export type HoldingsUpdate = z.output<typeof HoldingsUpdate>;
+
+export const FeaturedSelection = z.strictObject({
+  featuredCompanyIds: z.array(z.int().positive()).max(FEATURED_MAX),
+});
+
+const media = {
+  type: z.enum(MEDIA_TYPES),
+  title: requiredName(300),
+  url: WebUrl,
+  description: blankIsNull(typed(2_000)),
+  publishedDate: blankIsNull(
+    z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date such as 2026-08-22"),
+  ),
+};
+
+export const CompanyMediaEdit = z.strictObject(media);
+export type CompanyMediaEdit = z.output<typeof CompanyMediaEdit>;
+export const MarketMediaEdit = z.strictObject({ ...media, category: z.enum(MARKET_MEDIA_CATEGORIES) });
+export type MarketMediaEdit = z.output<typeof MarketMediaEdit>;

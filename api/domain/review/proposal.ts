@@ -1,0 +1,37 @@
+import type { StatedMoney } from "#domain/announcement/announcement.ts";
+
+export const PROPOSAL_KINDS = ["buy", "sell", "balance"] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** How sure a reading is: to be confirmed at a glance, to be checked with care, or only a hint to look. */
+export const PROPOSAL_GRADES = ["ready", "check", "hint"] as const;
+export type ProposalGrade = (typeof PROPOSAL_GRADES)[number];
+
+/** What an announcement seems to say about a treasury. `btc` is signed, as in the event it would become. */
+export type ProposedFigures = {
+  kind: ProposalKind;
+  btc: string | null;
+  btcTotal: string | null;
+  averagePrice: StatedMoney | null;
+  cost: StatedMoney | null;
+  priceUsd: string | null;
+  totalUsd: string | null;
+  asOf: string;
+};
+
+/** Figures read by a machine, which count for nothing before somebody has confirmed them. */
+export type Proposal = ProposedFigures & {
+  companyId: number;
+  companyName: string;
+  ticker: string;
+  /** What the company held, as we knew when this was read. */
+  standing: string | null;
+  /** The words it was read from. */
+  sentence: string;
+  /** In percent. */
+  confidence: number;
+  grade: ProposalGrade;
+  /** What speaks against it. */
+  reasons: string[];
+  announcement: { id: number; title: string; url: string; publishedAt: string };
+};

@@ -1,0 +1,129 @@
+import { z } from "zod";
+
+import { CompanyId, RelationSchema, Ticker } from "#domain/company/company.schema.ts";
+import { HolderSchema } from "#domain/company/holder.schema.ts";
+import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
+import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
+import { OPEN_SCHEMAS, OpenFigureSchema } from "#domain/v1/records.schema.ts";
+import type { LedgerRow, ListRow, PerShareRow, SourceRow } from "#jobs/dataset/calculated-rows.ts";
+
+import type {
+  DatasetCompany,
+  DatasetPointer,
+  Manifest,
+  Recorded,
+  RecordedCompanies,
+  TableName,
+} from "./dataset.ts";
+
+const named = { companyId: CompanyId, ticker: Ticker };
+const count = z.int().nonnegative();
+
+const DatasetCompanySchema = z.object({
+  id: CompanyId,
+  ticker: Ticker,
+  name: z.string().min(1),
+  country: z.string().length(2).nullable(),
+  sector: z.string().nullable(),
+  exchange: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  firstPurchase: z.string().nullable(),
+  firstPurchaseSource: z.string().nullable(),
+  endedOn: AsOf.nullable(),
+  recordedAt: Instant,
+}) satisfies z.ZodType<DatasetCompany>;
+
+const SourceRowSchema = z.object({
+  publisher: z.string(),
+  url: z.string(),
+  facts: count,
+  events: count,
+  relations: count,
+  holders: count,
+}) satisfies z.ZodType<SourceRow>;
+
+const ListRowSchema = z.object({
+  rank: z.int().positive(),
+  ...named,
+  btcHoldings: OpenFigureSchema.nullable(),
+  sharesOutstanding: OpenFigureSchema.nullable(),
+  runningTotalBtc: Btc,
+}) satisfies z.ZodType<ListRow>;
+
+const LedgerRowSchema = LedgerEntrySchema.pick({
+  kind: true,
+  asOf: true,
+  btc: true,
+  btcAfter: true,
+  isStated: true,
+}).extend({
+  ...named,
+  originTable: z.enum(["facts", "events"]).nullable(),
+  originId: z.int().positive().nullable(),
+}) satisfies z.ZodType<LedgerRow>;
+
+const PerShareRowSchema = z.object({
+  ...named,
+  day: z.iso.date(),
+  btc: Btc,
+  sharesOutstanding: Decimal,
+  btcPerShare: Decimal,
+}) satisfies z.ZodType<PerShareRow>;
+
+export const RecordedCompaniesSchema = z.object({
+  companies: z.array(DatasetCompanySchema),
+  facts: z.array(OPEN_SCHEMAS.Fact),
+  events: z.array(OPEN_SCHEMAS.Event),
+}) satisfies z.ZodType<RecordedCompanies>;
+
+export const RecordedSchema = RecordedCompaniesSchema.extend({
+  relations: z.array(RelationSchema),
+  holders: z.array(HolderSchema),
+}) satisfies z.ZodType<Recorded>;
+
+const ROWS = {
+  companies: DatasetCompanySchema,
+  facts: OPEN_SCHEMAS.Fact,
+  events: OPEN_SCHEMAS.Event,
+  relations: RelationSchema,
+  holders: HolderSchema,
+  sources: SourceRowSchema,
+  "derived/list": ListRowSchema,
+  "derived/ledger": LedgerRowSchema,
+  "derived/totals": OPEN_SCHEMAS.Totals,
+  "derived/analysis": OPEN_SCHEMAS.Analysis,
+  "derived/per-share": PerShareRowSchema,
+} satisfies Record<TableName, z.ZodType>;
+
+/** What each JSON table of a dataset holds, in the words of JSON Schema. */
+export const jsonSchemaOf = (name: TableName): object =>
+  z.toJSONSchema(z.array(ROWS[name]).meta({ title: name }), { target: "draft-2020-12" });
+
+/** Nothing that leads out of the folder it stands in. */
+const Inside = z.string().regex(/^[\w-]+(\/[\w-]+)*\.\w+$/);
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const DatasetId = z.string().regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{12}$/);
+
+export const ManifestSchema = z.strictObject({
+  format: z.literal(1),
+  id: DatasetId,
+  day: z.iso.date(),
+  licence: z.string().min(1),
+  files: z.array(
+    z.strictObject({
+      path: Inside,
+      bytes: count,
+      sha256: Sha256,
+      rows: count.nullable(),
+      derivedFrom: z.array(Inside),
+    }),
+  ),
+}) satisfies z.ZodType<Manifest>;
+
+export const DatasetPointerSchema = z.strictObject({
+  id: DatasetId,
+  day: z.iso.date(),
+  manifest: z.string().regex(/^\/data\/[\w-]+\/manifest\.json$/),
+  earlier: z.array(DatasetId),
+}) satisfies z.ZodType<DatasetPointer>;

@@ -1,0 +1,85 @@
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Relation } from "#domain/company/company.ts";
+import type { Holder } from "#domain/company/holder.ts";
+import type { OpenEvent, OpenFact } from "#domain/v1/records.ts";
+
+export type DatasetCompany = {
+  id: number;
+  ticker: string;
+  name: string;
+  country: string | null;
+  sector: string | null;
+  exchange: string | null;
+  website: string | null;
+  description: string | null;
+  /** As it was told, with whatever precision it was told. */
+  firstPurchase: string | null;
+  firstPurchaseSource: string | null;
+  endedOn: string | null;
+  recordedAt: string;
+};
+
+/** What we recorded of companies, the ended ones included: no quote, no price of a day. */
+export type RecordedCompanies = { companies: DatasetCompany[]; facts: OpenFact[]; events: OpenEvent[] };
+
+/** What a dataset is made of: everything else in it follows from this. */
+export type Recorded = RecordedCompanies & { relations: Relation[]; holders: Holder[] };
+
+/** What the tables of a dataset are written from. */
+export type DatasetWorld = Recorded & {
+  records: CompanyRecord[];
+  /** The day of the newest record: what a dataset says does not depend on when it is made. */
+  day: string;
+};
+
+export const TABLE_NAMES = [
+  "companies",
+  "facts",
+  "events",
+  "relations",
+  "holders",
+  "sources",
+  "derived/list",
+  "derived/ledger",
+  "derived/totals",
+  "derived/analysis",
+  "derived/per-share",
+] as const;
+export type TableName = (typeof TABLE_NAMES)[number];
+
+export type ManifestFile = {
+  path: string;
+  bytes: number;
+  sha256: string;
+  /** Null for a file that is no table. */
+  rows: number | null;
+  /** The files of the same dataset that it follows from; none for what was recorded. */
+  derivedFrom: string[];
+};
+
+export type Manifest = {
+  format: 1;
+  id: string;
+  /** It has all that was recorded by the end of this day, in UTC. */
+  day: string;
+  licence: string;
+  files: ManifestFile[];
+};
+
+/** One file of a dataset. It is written when it is asked for: all of them at once would take much memory. */
+export type DatasetFile = { path: string; text: () => string };
+
+export type Dataset = { manifest: Manifest; files: DatasetFile[] };
+
+/** What `/data/latest.json` says. */
+export type DatasetPointer = {
+  id: string;
+  day: string;
+  manifest: string;
+  /** Ids of those from before that can still be had, newest first. */
+  earlier: string[];
+};
+
+export const MANIFEST_FILE = "manifest.json";
+export const SUMS_FILE = "SHA256SUMS.txt";
+export const POINTER_FILE = "latest.json";

@@ -1,0 +1,50 @@
+import { parseBtc } from "#domain/base/btc.ts";
+import { totalBtc } from "#domain/company/totals.ts";
+
+import type { Snapshot } from "./snapshot.ts";
+
+export type ReleaseSummary = {
+  release: string;
+  takenAt: string;
+  companies: number;
+  totalBtc: string;
+  /** Bitcoin by the company's id; null where it is not known. */
+  holdings: Record<string, string | null>;
+};
+
+export const summaryOf = (release: string, { takenAt, companies }: Snapshot): ReleaseSummary => ({
+  release,
+  takenAt,
+  companies: companies.length,
+  totalBtc: totalBtc(companies),
+  holdings: Object.fromEntries(companies.map(({ id, btcHoldings }) => [String(id), btcHoldings])),
+});
+
+const MOST_GONE_PERCENT = 5n;
+const MOST_MOVED_PERCENT = 10n;
+
+/** Why a snapshot must not replace what visitors see; what a person changed since then is no reason. */
+export function implausibleMoves(
+  live: ReleaseSummary,
+  next: ReleaseSummary,
+  confirmedIds: ReadonlySet<number>,
+): string[] {
+  const known = Object.keys(live.holdings);
+  const unconfirmed = (id: string) => !confirmedIds.has(Number(id));
+  const gone = known.filter((id) => !(id in next.holdings)).filter(unconfirmed);
+  const before = totalOf(live, known);
+  const ids = [...new Set([...known, ...Object.keys(next.holdings)])].filter(unconfirmed);
+  const moved = totalOf(next, ids) - totalOf(live, ids);
+  const size = moved < 0n ? -moved : moved;
+  return [
+    ...(BigInt(gone.length) * 100n > BigInt(known.length) * MOST_GONE_PERCENT
+      ? [`${gone.length} of ${known.length} companies are missing.`]
+      : []),
+    ...(before > 0n && size * 100n > before * MOST_MOVED_PERCENT
+      ? [`The total changes from ${live.totalBtc} to ${next.totalBtc} BTC.`]
+      : []),
+  ];
+}
+
+const totalOf = ({ holdings }: ReleaseSummary, ids: readonly string[]): bigint =>
+  ids.reduce((sum, id) => sum + (parseBtc(holdings[id] ?? "0") ?? 0n), 0n);

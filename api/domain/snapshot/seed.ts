@@ -1,0 +1,70 @@
+import type { AnnouncementCategory, AnnouncementType } from "#domain/announcement/announcement.ts";
+import type { RelationKind } from "#domain/company/company.ts";
+import type { Fact, Provenance } from "#domain/ledger/fact.ts";
+import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+
+export type SeedProvenance = Omit<Provenance, "recordedAt" | "source"> & {
+  recordedAt: Date;
+  sourceUrl: string;
+};
+
+/** The initial data. Ids are written here once and never reused: they are permanent links. */
+export type Seed = {
+  sources: { id: number; url: string; publisher: string; kind: string }[];
+  companies: {
+    id: number;
+    ticker: string;
+    name: string;
+    exchange: string | null;
+    country: string | null;
+    sector: string | null;
+    website: string | null;
+    description: string | null;
+    featured: boolean;
+    endedOn: string | null;
+    endedNote: string | null;
+    endedUrl: string | null;
+    firstPurchase: string | null;
+    firstPurchaseUrl: string | null;
+    recordedAt: Date;
+  }[];
+  facts: (SeedProvenance & Omit<Fact, keyof Provenance> & { ticker: string })[];
+  events: (SeedProvenance & Omit<TreasuryEvent, keyof Provenance> & { ticker: string })[];
+  quotes: {
+    ticker: string;
+    asOf: string;
+    price: string;
+    currency: string;
+    marketCapUsd: string | null;
+    changePct: string | null;
+    recordedAt: Date;
+    sourceUrl: string;
+  }[];
+  announcements: {
+    id: number;
+    ticker: string;
+    type: AnnouncementType;
+    category: AnnouncementCategory;
+    publishedOn: string;
+    title: string;
+    description: string;
+    bitcoinAmount: string | null;
+    /** What the company holds in all, where the announcement says so. */
+    btcTotal: string | null;
+    pricePerBitcoin: string | null;
+    totalValue: string | null;
+    source: string;
+    url: string;
+    recordedAt: Date;
+  }[];
+  closes: { day: string; closeUsd: string; sourceUrl: string; recordedAt: Date }[];
+  relations: {
+    parent: string;
+    child: string;
+    kind: RelationKind;
+    asOf: string;
+    btc: string | null;
+    note: string;
+    sourceUrl: string;
+  }[];
+};

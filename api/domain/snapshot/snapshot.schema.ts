@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
+import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
+import { ChangeSchema } from "#domain/changes/changes.schema.ts";
+import {
+  CompanyId,
+  CompanySchema,
+  FirstPurchaseSchema,
+  RelationSchema,
+  Ticker,
+} from "#domain/company/company.schema.ts";
+import { HolderSchema } from "#domain/company/holder.schema.ts";
+import { CompanyMediaSchema, MarketMediaSchema } from "#domain/company/media.schema.ts";
+import { AsOf, Btc, FactSchema, Instant } from "#domain/ledger/fact.schema.ts";
+import { LedgerEntrySchema, StruckLineSchema } from "#domain/ledger/ledger.schema.ts";
+import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
+import { BtcPriceSchema } from "#domain/price/btc-price.schema.ts";
+import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
+import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
+import { OpenTotalsSchema } from "#domain/v1/records.schema.ts";
+
+import { ManifestSchema } from "./dataset.schema.ts";
+import type { SnapshotHead } from "./snapshot-lines.ts";
+import type { CompanyDetails, Snapshot } from "./snapshot.ts";
+
+export const CompanyDetailsSchema = z.object({
+  id: CompanyId,
+  firstPurchase: FirstPurchaseSchema.nullable(),
+  ledger: z.array(LedgerEntrySchema),
+  struck: z.array(StruckLineSchema),
+  facts: z.array(FactSchema),
+  media: z.array(CompanyMediaSchema),
+}) satisfies z.ZodType<CompanyDetails>;
+
+const ReviewedStepSchema = z.object({
+  ticker: Ticker,
+  asOf: AsOf,
+  btc: Btc,
+  reason: z.string(),
+}) satisfies z.ZodType<ReviewedStep>;
+
+export const SnapshotSchema = z.object({
+  format: z.literal(1),
+  takenAt: Instant,
+  settings: PublicSettingsSchema,
+  btc: BtcPriceSchema.nullable(),
+  closes: z.array(z.tuple([z.iso.date(), z.number().positive()])),
+  companies: z.array(CompanySchema),
+  /** None in a file that was written before they were kept. */
+  totals: z.array(OpenTotalsSchema).default([]),
+  details: z.array(CompanyDetailsSchema),
+  announcements: z.array(AnnouncementSchema),
+  marketMedia: z.array(MarketMediaSchema),
+  /** None in a file that was written before it was kept. */
+  fearAndGreed: FearAndGreedSchema.nullable().default(null),
+  relations: z.array(RelationSchema),
+  /** None in a file that was written before it was kept. */
+  apiReference: ApiReferenceSchema.nullable().default(null),
+  holders: z.array(HolderSchema).default([]),
+  reviewedSteps: z.array(ReviewedStepSchema).default([]),
+  changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
+  /** None in a file that was written before it was kept. */
+  dataset: ManifestSchema.nullable().default(null),
+}) satisfies z.ZodType<Snapshot, unknown>;
+
+export const SnapshotHeadSchema = SnapshotSchema.omit({ details: true }).extend({
+  detailsOf: z.array(CompanyId),
+}) satisfies z.ZodType<SnapshotHead, unknown>;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+import { METRICS } from "#domain/ledger/fact.ts";
+import { EVENT_KINDS } from "#domain/ledger/treasury-event.ts";
+
+export const Day = z.iso.date("must be a date such as 2026-08-22");
+const MOST_ROWS = 1_000;
+
+/** Digits only: "1e3", "0x10" and an empty text would count as numbers otherwise. */
+export const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.preprocess(
+    (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
+    z.int(error).min(least, error).max(most, error),
+  );
+};
+export const MOST_COUNTED = 999_999_999;
+
+/** A list comes in pages; a spreadsheet comes whole. */
+const PAGE = {
+  after: wholeNumber(0, MOST_COUNTED).default(0),
+  limit: wholeNumber(1, MOST_ROWS).default(100),
+};
+export const PAGE_PARAMETERS: readonly string[] = Object.keys(PAGE);
+
+/** From where one looks at the data: as it was on a day (`asOf`), as far as we knew it by then (`knownAt`). */
+const PAST = {
+  asOf: Day.optional(),
+  knownAt: z
+    .union([Day, z.iso.datetime()], {
+      error: "must be a date such as 2026-08-22 or a UTC time such as 2026-08-22T13:45:00Z",
+    })
+    .transform((at) => new Date(at.length === 10 ? `${at}T23:59:59.999Z` : at).toISOString())
+    .optional(),
+};
+
+export const PageQuery = z.strictObject(PAGE);
+export const PastQuery = z.strictObject(PAST);
+/** Of a page for readers, whose address may carry other words as well. */
+export const PastOfPage = z.object(PAST);
+export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
+
+/** Records of a period and of one kind. */
+const RECORDS = { ...PAGE, ...PAST, from: Day.optional() };
+const METRIC = { metric: z.enum(METRICS, `must be one of ${METRICS.join(", ")}`).optional() };
+const KIND = { kind: z.enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(", ")}`).optional() };
+export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
+export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
+
+/** The same of all companies, or of one. */
+const COMPANY = { company: wholeNumber(1, MOST_COUNTED).optional() };
+export const AllFactsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...METRIC });
+export const AllEventsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...KIND });

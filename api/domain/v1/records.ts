@@ -1,0 +1,112 @@
+import { sumBtc } from "#domain/base/btc.ts";
+import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Company, CompanyProfile } from "#domain/company/company.ts";
+import { UNIT_OF_METRIC, type Fact, type Provenance } from "#domain/ledger/fact.ts";
+import type { LedgerEntry, PointOfView } from "#domain/ledger/ledger.ts";
+import { endedOnAt } from "#domain/ledger/listing-event.ts";
+import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+
+/*
+ * What others read of us, under names that stay: a figure never travels without when it was true, when it was
+ * disclosed and recorded, how it is known and who says so.
+ */
+
+export type OpenFigure = Pick<
+  SourcedFigure,
+  "value" | "asOf" | "disclosedAt" | "recordedAt" | "method" | "source"
+>;
+
+export const openFigure = (figure: SourcedFigure): OpenFigure => ({
+  value: figure.value,
+  asOf: figure.asOf,
+  disclosedAt: figure.disclosedAt,
+  recordedAt: figure.recordedAt,
+  method: figure.method,
+  source: figure.source,
+});
+
+const orNull = (figure: SourcedFigure | null) => figure && openFigure(figure);
+
+type Named = { companyId: number; ticker: string };
+const nameOf = ({ id, ticker }: Pick<CompanyProfile, "id" | "ticker">): Named => ({ companyId: id, ticker });
+
+/** A company as it stands, or as it stood; without a rank where the list of that day does not have it. */
+export const openCompany = (record: CompanyRecord, rank: number | null, view: PointOfView) => {
+  const figures = sourcedFiguresOf(record, view);
+  return {
+    id: record.id,
+    rank,
+    ticker: record.ticker,
+    name: record.name,
+    country: record.country,
+    sector: record.sector,
+    exchange: record.exchange,
+    website: record.website,
+    endedOn: endedOnAt(record, view),
+    btcHoldings: orNull(figures.btcHoldings),
+    sharesOutstanding: orNull(figures.sharesOutstanding),
+    sharePriceUsd: orNull(figures.currentPrice),
+    marketCapUsd: orNull(figures.marketCap),
+  };
+};
+export type OpenCompany = ReturnType<typeof openCompany>;
+
+const openProvenance = (row: Provenance) => ({
+  asOf: row.asOf,
+  disclosedAt: row.disclosedAt,
+  recordedAt: row.recordedAt,
+  method: row.method,
+  confidence: row.confidence,
+  source: row.source,
+  readThrough: row.readThrough,
+  note: row.note,
+});
+
+export const openFact = (company: CompanyRecord, fact: Fact) => ({
+  id: fact.id,
+  ...nameOf(company),
+  metric: fact.metric,
+  unit: UNIT_OF_METRIC[fact.metric],
+  value: fact.value,
+  replacesId: fact.replacesId,
+  ...openProvenance(fact),
+});
+export type OpenFact = ReturnType<typeof openFact>;
+
+export const openEvent = (company: CompanyRecord, event: TreasuryEvent) => ({
+  id: event.id,
+  ...nameOf(company),
+  kind: event.kind,
+  btc: event.btc,
+  btcAfter: event.btcAfter,
+  priceUsd: event.priceUsd,
+  totalUsd: event.totalUsd,
+  voidsId: event.voidsId,
+  ...openProvenance(event),
+});
+export type OpenEvent = ReturnType<typeof openEvent>;
+
+/** One line of a ledger; a line nobody stated is `unexplained` and has neither origin nor provenance. */
+export const openEntry = (company: CompanyRecord, entry: LedgerEntry) => ({
+  ...nameOf(company),
+  kind: entry.kind,
+  asOf: entry.asOf,
+  btc: entry.btc,
+  btcAfter: entry.btcAfter,
+  isStated: entry.isStated,
+  priceUsd: entry.priceUsd,
+  totalUsd: entry.totalUsd,
+  origin: entry.origin,
+  provenance: entry.provenance && openProvenance(entry.provenance),
+});
+export type OpenEntry = ReturnType<typeof openEntry>;
+
+/** The sum of the holdings shown, and of how many it is the sum. */
+export const openTotals = (companies: readonly Company[], asOf: string | null) => ({
+  asOf,
+  btc: sumBtc(companies.map(({ btcHoldings }) => btcHoldings)),
+  companies: companies.length,
+  unknown: companies.filter(({ btcHoldings }) => btcHoldings === null).length,
+});
+export type OpenTotals = ReturnType<typeof openTotals>;

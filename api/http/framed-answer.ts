@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+
+import { Problem } from "#lib/problem.ts";
+import { readyText } from "#lib/ready-bytes.ts";
+import { FRAME, fillFrame } from "#pages/frame.ts";
+import type { Page } from "#pages/page.ts";
+import type { PublicView } from "#public-data/public-data.ts";
+
+import type { Deps } from "./deps.ts";
+import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
+
+type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage">;
+
+/** A page that no build has, in the frame of the release that visitors see and under its headers. */
+export function answerFramed(
+  c: Context,
+  { world, releaseKey, releasePage }: Needs,
+  make: (view: PublicView) => Page,
+  status: 200 | 400 = 200,
+  /** What else than the data and the address the page depends on. */
+  moment = "",
+): Response {
+  const frame = frameOf(releasePage);
+  const view = viewOf(world);
+  const key = [releaseKey(), moment, c.req.path, new URLSearchParams(c.req.query())].join(" ");
+  const ready = keptAnswer(view, key, () =>
+    readyText(fillFrame(frame.text, make(view)), "text/html; charset=utf-8"),
+  );
+  for (const [name, value] of frame.headers) c.header(name, value);
+  c.status(status);
+  return sendReady(c, ready);
+}
+
+/** What could not be answered, said on a page of the site; kept by nobody. */
+export function answerFramedProblem(
+  c: Context,
+  { releasePage }: Pick<Needs, "releasePage">,
+  { page, status }: { page: Page; status: 400 | 404 },
+): Response {
+  const frame = frameOf(releasePage);
+  for (const [name, value] of frame.headers) c.header(name, value);
+  c.header("Cache-Control", "no-store");
+  return c.html(fillFrame(frame.text, page), status);
+}
+
+function frameOf(releasePage: Needs["releasePage"]) {
+  const frame = releasePage(FRAME.path);
+  if (frame === null)
+    throw new Problem("unavailable", "This page is not ready yet: the site is still being built.");
+  return frame;
+}

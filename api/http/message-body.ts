@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+
+import { Problem } from "#lib/problem.ts";
+
+import type { Deps } from "./deps.ts";
+import { issueWords } from "./issue-words.ts";
+import { addressOf } from "./visitor.ts";
+
+const MAX_BYTES = 64 * 1024;
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: () => {
+    throw new Problem("too-large", `This message is over the limit of ${MAX_BYTES / 1024} kB.`);
+  },
+});
+
+/** Stands before every public form: who may send, how often, how much. */
+export const formGate = ({ visitorAddress, messageLimit }: Pick<Deps, "visitorAddress" | "messageLimit">) => {
+  const gate: MiddlewareHandler = async (c, next) => {
+    refuseOtherSites(c);
+    refuseOtherTypes(c);
+    await messageLimit(addressOf(c, visitorAddress));
+    return limitBody(c, next);
+  };
+  return gate;
+};
+
+/** Stands before what the site itself sends. */
+export const jsonGate: MiddlewareHandler = async (c, next) => {
+  refuseOtherSites(c);
+  refuseOtherTypes(c);
+  return limitBody(c, next);
+};
+
+export function refuseOtherSites(c: Context): void {
+  if (c.req.header("Sec-Fetch-Site") === "cross-site")
+    throw new Problem("forbidden", "This is accepted from our own pages only.");
+}
+
+function refuseOtherTypes(c: Context): void {
+  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? ""))
+    throw new Problem("unsupported-type", "Send this as application/json.");
+}
+
+/** The body as its schema says it is; a bad one is a Problem that names the field and why. */
+export async function readBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body: unknown = await c.req.json().catch((cause: unknown) => {
+    if (cause instanceof Problem) throw cause;
+    throw new Problem("bad-request", "This is not valid JSON.", { cause });
+  });
+  return parsedAs(schema, body);
+}
+
+export function parsedAs<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given, { error: issueWords });
+  if (!parsed.success) throw new Problem("bad-request", sentenceOf(parsed.error));
+  return parsed.data;
+}
+
+const sentenceOf = (error: z.ZodError) =>
+  error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
+    .join("; ")
+    .replace(/[^.]$/, "$&.");

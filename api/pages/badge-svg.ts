@@ -1,0 +1,37 @@
+import { formatDay } from "#domain/base/dates.ts";
+import { datedWords, type Quotable } from "#domain/company/quotable.ts";
+
+import { escapeXml } from "./html.ts";
+
+const HEIGHT = 20;
+const LETTER = 6.5;
+const MARGIN = 7;
+
+/** Label, value and day side by side. The letters are fitted to the width, whatever face a reader has. */
+export function badgeSvg(figure: Quotable): string {
+  const parts = [
+    { text: figure.label, fill: "#17181a", ink: "#fdfdfc" },
+    { text: figure.value, fill: "#fdfdfc", ink: "#17181a" },
+    { text: figure.asOf === null ? "date unknown" : formatDay(figure.asOf), fill: "#ededea", ink: "#4a4b4e" },
+  ].map((part) => ({ ...part, width: Math.ceil(part.text.length * LETTER) + 2 * MARGIN }));
+  const width = parts.reduce((sum, part) => sum + part.width, 0);
+  const said = escapeXml(
+    `${figure.heading}: ${figure.value} ${datedWords(figure)}, ${figure.publisher}. ${figure.siteTitle}`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${said}">`,
+    `<title>${said}</title>`,
+    `<a href="${escapeXml(figure.permalink)}">`,
+    ...parts.map((part, index) => {
+      const x = parts.slice(0, index).reduce((sum, before) => sum + before.width, 0);
+      return [
+        `<rect x="${x}" width="${part.width}" height="${HEIGHT}" fill="${part.fill}"/>`,
+        `<text x="${x + MARGIN}" y="14" textLength="${part.width - 2 * MARGIN}" lengthAdjust="spacingAndGlyphs" fill="${part.ink}" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${escapeXml(part.text)}</text>`,
+      ].join("");
+    }),
+    `</a>`,
+    `<rect x=".5" y=".5" width="${width - 1}" height="${HEIGHT - 1}" fill="none" stroke="#17181a"/>`,
+    "</svg>",
+    "",
+  ].join("\n");
+}

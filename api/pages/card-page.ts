@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+
+import { formatDay } from "#domain/base/dates.ts";
+import { datedWords, type Quotable } from "#domain/company/quotable.ts";
+import { cardPolicy } from "#lib/security-headers.ts";
+
+import { escapeHtml } from "./html.ts";
+
+const STYLE = `:root{color-scheme:light dark;--page:light-dark(#fdfdfc,#121312);--ink:light-dark(#17181a,#edece8);--quiet:light-dark(#66676a,#95948e)}
+body{margin:0;padding:12px 16px;border-top:2px solid #f7931a;background:var(--page);color:var(--ink);font:14px/20px system-ui,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+h1,p{margin:0;font-size:14px;font-weight:500}
+.value{font-size:28px;line-height:36px;font-weight:600}
+.quiet,.quiet a{color:var(--quiet);font-size:12px;line-height:16px}`;
+
+const HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+
+/** The only pages that others may put into theirs: nothing in them runs, and a press leads to us in a tab of its own. */
+export const CARD_POLICY = cardPolicy(HASH);
+
+export function cardPage(figure: Quotable): string {
+  const { heading, value, asOf, dayIs, publisher, permalink, siteTitle } = figure;
+  const day =
+    asOf === null
+      ? "date unknown"
+      : `${dayIs} <time datetime="${escapeHtml(asOf)}">${escapeHtml(formatDay(asOf))}</time>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${heading}: ${value}`)}</title>
+<meta name="description" content="${escapeHtml(`${heading}: ${value} ${datedWords(figure)}, ${publisher}.`)}">
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(heading)}</h1>
+<p class="value">${escapeHtml(value)}</p>
+<p class="quiet">${escapeHtml(publisher)}, ${day}</p>
+<p class="quiet"><a href="${escapeHtml(permalink)}" target="_blank" rel="noopener">${escapeHtml(siteTitle)}</a></p>
+</main>
+</body>
+</html>
+`;
+}

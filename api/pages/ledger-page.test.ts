@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
+import { event, fact } from "#testing/facts.ts";
+
+import { ledgerPage } from "./ledger-page.ts";
+
+const company = { id: 7, name: "Acme & Sons", ticker: "ACME" };
+
+/** What a reader sees of each row. */
+function rowsOf(world: Parameters<typeof struckLinesOf>[0]): string[] {
+  const page = ledgerPage({
+    company,
+    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
+  });
+  const [, body = ""] = /<tbody>(.*)<\/tbody>/s.exec(page.main.html) ?? [];
+  return body
+    .split("</tr>")
+    .slice(0, -1)
+    .map((row) =>
+      row
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+}
+
+test("every line shows its date, change, price, cost, running total, method and source", () => {
+  const bought = event("2026-02-03", "buy", "10", {
+    btcAfter: "110",
+    priceUsd: "100000",
+    totalUsd: "1000000",
+    disclosedAt: "2026-02-04",
+    note: "In two lots.",
+  });
+  expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [bought] })).toEqual([
+    "3 Feb 2026 Purchase +10 BTC per BTC $ 100,000.00 cost $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total stated by the source. In two lots.",
+    "31 Jan 2026 Balance total 100 Acme Disclosed, recorded 1 Jan 2026, total stated by the source.",
+  ]);
+});
+
+test("a month is said to be no day, the unknown to be unknown, and a total of ours to be added up", () => {
+  const sold = event("2026-02", "sell", "-1", { method: "secondary" });
+  expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [sold] })[0]).toBe(
+    "Feb 2026 exact day unknown Sale -1 BTC per BTC Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total calculated.",
+  );
+});
+
+test("what no source explains is a line of its own that says so", () => {
+  const facts = [fact("2026-01-31", "100"), fact("2026-02-28", "120")];
+  expect(rowsOf({ facts, events: [] })[1]).toBe(
+    "28 Feb 2026 Unexplained gap +20 BTC total 120 Calculated No source we have explains this gap.",
+  );
+});
+
+test("where somebody looked at what no source explains, the reason stands beside it", () => {
+  const step = { ticker: "ACME", asOf: "2026-02-28", btc: "20", reason: "A miner's own coins." };
+  const world = { facts: [fact("2026-01-31", "100"), fact("2026-02-28", "120")], events: [] };
+  const shown = (...reviewed: (typeof step)[]) => {
+    const details = { ledger: holdingLedger(world), struck: [] };
+    return ledgerPage({ company, details, reviewed }).main.html;
+  };
+  expect(shown(step)).toContain("explains this gap. Our note: A miner&#39;s own coins.");
+  expect(shown({ ...step, btc: "21" }, { ...step, ticker: "OTHER" })).not.toContain("Our note");
+});
+
+test("what was struck stays in its place, crossed out, with who says why", () => {
+  const wrong = fact("2026-02-28", "120");
+  const right = fact("2026-02-28", "100", { replacesId: wrong.id, note: "A misprint." });
+  const world = { facts: [fact("2026-03-31", "100"), wrong, right, fact("2026-01-31", "100")], events: [] };
+  const rows = rowsOf(world);
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toBe(
+    "28 Feb 2026 Balance total 120 Acme Disclosed, recorded 1 Jan 2026, total stated by the source. Corrected 1 Jan 2026. A misprint. Acme",
+  );
+  const details = { ledger: holdingLedger(world), struck: struckLinesOf(world) };
+  const { html } = ledgerPage({ company, details }).main;
+  expect(html).toContain(`<tr id="fact-${wrong.id}" class="struck">`);
+  expect(html).toContain("<s>120</s>");
+});
+
+test("names of others stay text", () => {
+  const page = ledgerPage({ company, details: { ledger: [], struck: [] } });
+  expect(page.main.html).toContain("<h1>Acme &amp; Sons: bitcoin ledger</h1>");
+  expect(page.main.html).toContain("No entries yet.");
+});
+
+test("every line leads to its receipt, one that no source explains by the line that closes it", () => {
+  const [first, second] = [fact("2026-01-31", "100"), fact("2026-02-28", "120")];
+  const wrong = fact("2026-03-31", "1");
+  const right = fact("2026-03-31", "120", { replacesId: wrong.id });
+  const world = { facts: [first, second, wrong, right], events: [] };
+  const { main } = ledgerPage({
+    company,
+    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
+  });
+  expect(
+    [...main.html.matchAll(/<tr id="([^"]+)"[^>]*>.*?href="\/receipt\/line\/([^"]+)"/gs)].map(
+      ([, id, to]) => [id, to],
+    ),
+  ).toEqual(
+    [
+      `fact-${wrong.id}`,
+      `fact-${right.id}`,
+      `fact-${second.id}`,
+      `gap-fact-${second.id}`,
+      `fact-${first.id}`,
+    ].map((name) => [name, name]),
+  );
+});
+
+test("a source whose address is none to follow is shown as text", () => {
+  const url = "javascript:alert(1)";
+  const wrong = fact("2026-02-28", "120", { source: { publisher: "Evil", url } });
+  const right = fact("2026-02-28", "100", { replacesId: wrong.id, source: { publisher: "Worse", url } });
+  const world = { facts: [wrong, right], events: [] };
+  const { main } = ledgerPage({
+    company,
+    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
+  });
+  expect(main.html).not.toContain('href="javascript:');
+  expect(main.html).toContain("Evil (javascript:alert(1))");
+  expect(main.html).toContain("Worse (javascript:alert(1))");
+});

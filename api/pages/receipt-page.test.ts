@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { fact } from "#testing/facts.ts";
+
+import { receiptPage } from "./receipt-page.ts";
+
+const pageOf = (readThrough: string | null) => {
+  const record = recordLike(7, { facts: [fact("2026-01-31", "100", { readThrough })] });
+  const receipt = companyReceiptOf(record, "holdings", {
+    now: "2026-02-20T12:00:00.000Z",
+    view: {},
+    price: null,
+  });
+  return receipt === null ? "" : receiptPage(receipt).main.html;
+};
+
+const UNOPENED = "We have not opened the original document.";
+
+test("what was read from a copy says once that nobody opened the original", () => {
+  const shown = pageOf("A tracker's table");
+  expect(shown).toContain(`A tracker&#39;s table. ${UNOPENED}`);
+  expect(shown.split(UNOPENED)).toHaveLength(2);
+  expect(pageOf(null)).not.toContain(UNOPENED);
+});

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { companies } from "#db/schema/companies.ts";
+import { populate } from "#db/writes/populate.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
+
+import { keepWorld } from "./keep-public-data.ts";
+
+const breakReads = (database: Database) => database.db.execute(sql`alter table quotes rename to lost`);
+const mendReads = (database: Database) => database.db.execute(sql`alter table lost rename to quotes`);
+
+onEachDatabase((open) => {
+  test("follows every change, many at once included", async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
+    const world = await keepWorld(database, () => {});
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        database.db.insert(companies).values({ ticker: `N${n}`, name: "New" }),
+      ),
+    );
+    await expect.poll(() => world.current()?.companies.length).toBe(21);
+    await world.close();
+  });
+
+  test("reaches every node, which know nothing of each other", async () => {
+    const database = await open();
+    const nodes = await Promise.all([keepWorld(database, () => {}), keepWorld(database, () => {})]);
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
+    const seen = () => nodes.map((world) => world.current()?.companies.length);
+    await expect.poll(seen).toEqual([1, 1]);
+    await Promise.all(nodes.map((world) => world.close()));
+  });
+
+  test("keeps the last good data while the database fails, and says that it may be behind", async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
+    const errors: unknown[] = [];
+    const world = await keepWorld(database, (error) => errors.push(error));
+
+    await breakReads(database);
+    await database.db.insert(companies).values({ ticker: "NEW", name: "New" });
+    await expect.poll(() => world.isBehind()).toBe(true);
+    expect(world.current()?.companies.map((company) => company.ticker)).toEqual(["ACME"]);
+    expect(errors.length).toBeGreaterThan(0);
+
+    await mendReads(database);
+    await database.db.update(companies).set({ name: "Mended" });
+    await expect.poll(() => world.isBehind()).toBe(false);
+    expect(world.current()?.companies.map((company) => company.name)).toEqual(["Mended", "Mended"]);
+    await world.close();
+  });
+
+  test("knows nothing, rather than an empty list, before the first good read", async () => {
+    const database = await open();
+    await breakReads(database);
+    const world = await keepWorld(database, () => {});
+    expect(world.current()).toBeNull();
+    await world.close();
+  });
+});

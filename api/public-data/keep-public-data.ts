@@ -1,0 +1,79 @@
+import type { Database } from "#db/client.ts";
+import { quotesAt } from "#db/queries/quotes.ts";
+import { readWorld } from "#db/queries/world.ts";
+import type { Quote } from "#domain/company/company.ts";
+import type { PointOfView } from "#domain/ledger/ledger.ts";
+
+import { publicViewOf, type PublicView } from "./public-data.ts";
+
+export type WorldKeeper = {
+  /** The newest data we could read; null only before the first successful read. */
+  current: () => PublicView | null;
+  /** Whether the last attempt to read failed, so that what we show may be behind. */
+  isBehind: () => boolean;
+  /** The last prices of shares at a past point in time, which are read when they are needed: all of all days are many. */
+  quotesAt: (point: PointOfView) => Promise<Map<number, Quote>>;
+  /** Read again; done once everything committed before the call is in what we show, or could not be read. */
+  refresh: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const RETRY_MS = 5_000;
+
+/**
+ * Holds the public data in memory and reads it again when the database says it changed. While the
+ * database is away the last good data stays.
+ */
+export async function keepWorld(database: Database, onError: (error: unknown) => void): Promise<WorldKeeper> {
+  let view: PublicView | null = null;
+  let behind = false;
+  let closed = false;
+  let reading: Promise<void> | null = null;
+  let changedMeanwhile = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const readOnce = async () => {
+    try {
+      view = publicViewOf(await readWorld(database.db));
+      behind = false;
+    } catch (error) {
+      if (closed) return;
+      behind = true;
+      onError(error);
+      retry = setTimeout(refresh, RETRY_MS);
+      retry.unref();
+    }
+  };
+
+  const read = async () => {
+    do {
+      changedMeanwhile = false;
+      await readOnce();
+    } while (changedMeanwhile && !behind && !closed);
+    // At once, and not when somebody hears of it: a change in between would be asked of a read that is over.
+    reading = null;
+  };
+
+  const refresh = () => {
+    clearTimeout(retry);
+    changedMeanwhile = true;
+    reading ??= read();
+    return reading;
+  };
+
+  const unlisten = await database.listen("data_changed", () => void (closed || refresh()));
+  await refresh();
+
+  return {
+    current: () => view,
+    isBehind: () => behind,
+    quotesAt: (point) => quotesAt(database.db, point),
+    refresh,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await unlisten();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { World } from "#db/queries/world.ts";
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import { changesOf, type Change } from "#domain/changes/changes.ts";
+import { detailsOf } from "#domain/company/company-details.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { MarketMedia } from "#domain/company/media.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
+import type { ReadyBytes } from "#lib/ready-bytes.ts";
+
+/** What anybody may read, derived once per change of the data. */
+export type PublicView = {
+  companies: Company[];
+  companyOf: Map<number, Company>;
+  /** Everything recorded about every company, the ended ones included. */
+  recordOf: Map<number, CompanyRecord>;
+  detailsOf: (id: number) => CompanyDetails | null;
+  /** Every record, the newest first: put in order when somebody first asks. */
+  changes: () => Change[];
+  announcements: Announcement[];
+  marketMedia: MarketMedia[];
+  btcPrice: BtcPrice | null;
+  closes: World["closes"];
+  /** What a bitcoin cost at the end of a day, in dollars. */
+  closeOn: Map<string, number>;
+  closeSources: World["closeSources"];
+  fearAndGreed: World["fearAndGreed"];
+  /** Answers already written out, by path. They live as long as the data they were made from. */
+  answers: Map<string, ReadyBytes>;
+  /** Answers to questions anybody may word as they like: the last ones asked for, as far as there is room. */
+  asked: Map<string, ReadyBytes>;
+};
+
+export function publicViewOf(world: World): PublicView {
+  const companies = rosterOf(world.records);
+  const records = new Map(world.records.map((record) => [record.id, record]));
+  let changes: Change[] | null = null;
+  const companyOf = new Map(companies.map((company) => [company.id, company]));
+  return {
+    companies,
+    companyOf,
+    recordOf: records,
+    detailsOf: (id) => {
+      const record = companyOf.has(id) ? records.get(id) : undefined;
+      return record ? detailsOf(record, world.companyMedia.get(id) ?? []) : null;
+    },
+    changes: () => (changes ??= changesOf(world.records)),
+    announcements: world.announcements,
+    marketMedia: world.marketMedia,
+    btcPrice: world.btcPrice,
+    closes: world.closes,
+    closeOn: new Map(world.closes),
+    closeSources: world.closeSources,
+    fearAndGreed: world.fearAndGreed,
+    answers: new Map(),
+    asked: new Map(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { PointOfView } from "#domain/ledger/ledger.ts";
+import { pastOf } from "#domain/ledger/past.ts";
+import { Problem } from "#lib/problem.ts";
+
+import type { WorldKeeper } from "./keep-public-data.ts";
+import type { PublicView } from "./public-data.ts";
+
+/** The public data with the share prices of a point in time. Memory has the newest prices, the database has all. */
+export async function viewAt(
+  { quotesAt }: WorldKeeper,
+  view: PublicView,
+  point: PointOfView,
+): Promise<PublicView> {
+  if (pastOf(point) === null) return view;
+  const quotes = await quotesAt(point).catch((cause: unknown) => {
+    throw new Problem("unavailable", "We can't read past share prices just now. Try again in a minute.", {
+      cause,
+    });
+  });
+  const records = [...view.recordOf].map(
+    ([id, record]) => [id, { ...record, quote: quotes.get(id) ?? null }] as const,
+  );
+  return { ...view, recordOf: new Map(records) };
+}

@@ -1,0 +1,52 @@
+import { readlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+
+import { loadRelease, type Release } from "./release.ts";
+
+export type CurrentRelease = {
+  get: () => Release | null;
+  key: () => string | null;
+  /** Look again at what `current` points to; true when visitors now see another release. */
+  refresh: () => Promise<boolean>;
+  close: () => void;
+};
+
+const LOOK_EVERY_MS = 5_000;
+
+/** The release in `<data folder>/current`, held in memory and changed when a job publishes another. */
+export async function followCurrentRelease(
+  dataFolder: string,
+  { heldBack, onError }: { heldBack: (path: string) => boolean; onError: (error: unknown) => void },
+): Promise<CurrentRelease> {
+  let release: Release | null = null;
+  let key: string | null = null;
+  let previousFolder: string | null = null;
+
+  const refresh = async () => {
+    const target = await readlink(join(dataFolder, "current")).catch(() => null);
+    const found = target === null ? null : basename(target);
+    if (found === null || found === key) return false;
+    const folder = join(dataFolder, "releases", found);
+    // A page opened before the switch still asks for the assets it was built with.
+    const olderFolders = previousFolder === null ? [] : [previousFolder];
+    const next = await loadRelease(folder, { heldBack, olderFolders });
+    release?.close();
+    release = next;
+    key = found;
+    previousFolder = folder;
+    return true;
+  };
+
+  await refresh().catch(onError);
+  const timer = setInterval(() => void refresh().catch(onError), LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    get: () => release,
+    key: () => key,
+    refresh,
+    close: () => {
+      clearInterval(timer);
+      release?.close();
+    },
+  };
+}

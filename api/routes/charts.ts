@@ -1,0 +1,90 @@
+import { Hono, type Context } from "hono";
+
+import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { csvOf } from "#domain/base/csv.ts";
+import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
+import { HOLDING_COLUMNS, SHARE_COLUMNS } from "#domain/company/history-columns.ts";
+import { shareSeries } from "#domain/company/share-series.ts";
+import { isSpacPending } from "#domain/company/valuation.ts";
+import { holdingSeries } from "#domain/ledger/holding-series.ts";
+import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
+import type { Deps } from "#http/deps.ts";
+import { idIn } from "#http/id-in.ts";
+import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
+import { Problem } from "#lib/problem.ts";
+import { readyText, type ReadyBytes } from "#lib/ready-bytes.ts";
+import { chartSvg } from "#pages/chart-svg.ts";
+import type { PublicView } from "#public-data/public-data.ts";
+
+const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
+
+/** Whether an address below a page is one of the files of its charts. */
+export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
+
+/** What the charts of the pages show, to take along: the drawing, and its points as a spreadsheet. */
+export const chartFiles = (needs: Pick<Deps, "world" | "now">) =>
+  new Hono()
+    .get("/company/:id/history.svg", (c) =>
+      answer(c, needs, (view, today) => {
+        const { name, ledger } = companyIn(view, c);
+        return svg(holdingChart(name, holdingSeries(ledger), { closes: view.closes, until: today }));
+      }),
+    )
+    .get("/company/:id/history.csv", (c) =>
+      answer(c, needs, (view) => csv(csvOf(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
+    )
+    .get("/company/:id/per-share.svg", (c) =>
+      answer(c, needs, (view) => {
+        const company = companyIn(view, c);
+        return svg(shareChart(company.name, sharesOf(company), { closes: view.closes }));
+      }),
+    )
+    .get("/company/:id/per-share.csv", (c) =>
+      answer(c, needs, (view) => csv(csvOf(SHARE_COLUMNS, sharesOf(companyIn(view, c))))),
+    )
+    .get("/market-analysis/history.svg", (c) =>
+      answer(c, needs, (view, today) =>
+        svg(totalChart(totalsOf(view, today), { closes: view.closes, until: today })),
+      ),
+    )
+    .get("/market-analysis/history.csv", (c) =>
+      answer(c, needs, (view, today) => csv(csvOf(TOTALS_COLUMNS, totalsOf(view, today)))),
+    );
+
+/** Kept under the day: the charts reach up to today. */
+function answer(
+  c: Context,
+  { world, now }: Pick<Deps, "world" | "now">,
+  make: (view: PublicView, today: string) => ReadyBytes,
+): Response {
+  const view = viewOf(world);
+  const today = now().toISOString().slice(0, 10);
+  const ready = keptAnswer(view, `${today} ${c.req.path}`, () => make(view, today));
+  c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);
+  return sendReady(c, ready);
+}
+
+function companyIn(view: PublicView, c: Context) {
+  const id = idIn(c.req.param("id") ?? "");
+  const [company, details] = [view.companyOf.get(id), view.detailsOf(id)];
+  if (!company || !details)
+    throw new Problem("not-found", `We don't track a company with the id ${c.req.param("id")}.`);
+  return { ...company, ...details };
+}
+
+const sharesOf = ({ ticker, facts, ledger }: ReturnType<typeof companyIn>) =>
+  isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
+
+const totalsOf = ({ recordOf }: PublicView, today: string) =>
+  monthlyTotals([...recordOf.values()], {}, today);
+
+function svg(chart: WordedChart | null): ReadyBytes {
+  if (chart === null)
+    throw new Problem(
+      "not-found",
+      "There are fewer than two dated figures, so there is no chart. The CSV has what we know.",
+    );
+  return readyText(chartSvg(chart), "image/svg+xml; charset=utf-8");
+}
+
+const csv = (text: string) => readyText(text, "text/csv; charset=utf-8");

@@ -1,0 +1,56 @@
+import { Hono, type Context } from "hono";
+
+import { quotableCompany, quotableEnded, quotableTotal, type Quotable } from "#domain/company/quotable.ts";
+import type { Deps } from "#http/deps.ts";
+import { idIn } from "#http/id-in.ts";
+import { answerBytes } from "#http/ready-answer.ts";
+import { shortened } from "#http/shortened.ts";
+import { Problem } from "#lib/problem.ts";
+import { readyText } from "#lib/ready-bytes.ts";
+import { badgeSvg } from "#pages/badge-svg.ts";
+import { CARD_POLICY, cardPage } from "#pages/card-page.ts";
+import type { PublicView } from "#public-data/public-data.ts";
+
+type Figure = (view: PublicView) => Quotable;
+
+/** Our figures for other people's pages: a card for a frame, a badge for an image. */
+export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
+  const total: Figure = ({ companies }) => quotableTotal(companies, site);
+  const companyNamed =
+    (written: string): Figure =>
+    ({ companyOf, recordOf }) => {
+      const id = idIn(written);
+      if (id < 0)
+        throw new Problem(
+          "not-found",
+          `id: "${shortened(written)}" is not a company id. Ids are whole numbers.`,
+        );
+      const [company, record] = [companyOf.get(id), recordOf.get(id)];
+      if (company !== undefined) return quotableCompany(company, site);
+      if (record === undefined)
+        throw new Problem("not-found", `id: we have never tracked a company with the id ${id}.`);
+      return quotableEnded(record, site);
+    };
+
+  const card = (c: Context, figure: Figure) => {
+    const answer = answerBytes(c, world, (view) =>
+      readyText(cardPage(figure(view)), "text/html; charset=utf-8"),
+    );
+    answer.headers.set("Content-Security-Policy", CARD_POLICY);
+    answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    return answer;
+  };
+  const badge = (c: Context, figure: Figure) => {
+    const answer = answerBytes(c, world, (view) => readyText(badgeSvg(figure(view)), "image/svg+xml"));
+    answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    return answer;
+  };
+
+  return new Hono()
+    .get("/embed/total", (c) => card(c, total))
+    .get("/embed/company/:id", (c) => card(c, companyNamed(c.req.param("id"))))
+    .get("/badge/total.svg", (c) => badge(c, total))
+    .get("/badge/company/:file{.+\\.svg}", (c) =>
+      badge(c, companyNamed(c.req.param("file").slice(0, -".svg".length))),
+    );
+}

@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+
+import { admin } from "#admin/admin.ts";
+import { isDatabaseAway, traceOf } from "#db/failure.ts";
+import type { Deps } from "#http/deps.ts";
+import { logError } from "#lib/log.ts";
+import { Problem } from "#lib/problem.ts";
+import { DATA_POLICY, SECURITY_HEADERS, mayBeFramed } from "#lib/security-headers.ts";
+import { rns } from "#routes/announcements.ts";
+import { auth } from "#routes/auth.ts";
+import { changes } from "#routes/changes.ts";
+import { chartFiles } from "#routes/charts.ts";
+import { companies } from "#routes/companies.ts";
+import { quotes } from "#routes/embeds.ts";
+import { fearAndGreed } from "#routes/fear-and-greed.ts";
+import { health } from "#routes/health.ts";
+import { ledgers } from "#routes/ledger-page.ts";
+import { marketData } from "#routes/market-data.ts";
+import { market } from "#routes/market.ts";
+import { messages } from "#routes/messages.ts";
+import { receipts } from "#routes/receipts.ts";
+import { stats } from "#routes/stats.ts";
+import { status } from "#routes/status.ts";
+import { v1 } from "#v1/v1.ts";
+
+export const createApp = (deps: Deps) =>
+  new Hono()
+    .use(async (c, next) => {
+      await next();
+      for (const [name, value] of Object.entries({
+        ...SECURITY_HEADERS,
+        "Content-Security-Policy": DATA_POLICY,
+      }))
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+      if (mayBeFramed(c.res.headers.get("Content-Security-Policy") ?? DATA_POLICY))
+        c.res.headers.delete("X-Frame-Options");
+      // Nothing is kept by anybody on the way unless its route says that it may be.
+      if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+    })
+    .route("/api/companies", companies(deps))
+    .route("/api/dashboard", stats(deps))
+    .route("/api/market-data", marketData(deps))
+    .route("/api/rns", rns(deps))
+    .route("/api/market", market(deps))
+    .route("/api/fear-and-greed", fearAndGreed(deps))
+    .route("/api/health", health(deps))
+    .route("/api/status", status(deps))
+    .route("/api/auth", auth(deps))
+    .route("/api/admin", admin(deps))
+    .route("/api/v1", v1(deps))
+    .get("/api/login", (c) => c.redirect("/admin"))
+    .route("/api", messages(deps))
+    .route("/", quotes(deps))
+    .route("/", chartFiles(deps))
+    .route("/company", ledgers(deps))
+    .route("/", changes(deps))
+    .route("/receipt", receipts(deps))
+    .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
+    .onError((error, c) => {
+      c.header("Cache-Control", "no-store");
+      if (error instanceof Problem) {
+        const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? 5 : null);
+        if (retryAfter !== null) c.header("Retry-After", String(retryAfter));
+        return c.json({ message: error.message, ...error.details }, error.status);
+      }
+      if (isDatabaseAway(error)) {
+        c.header("Retry-After", "10");
+        return c.json({ message: "We can't save this right now. Please try again in a minute." }, 503);
+      }
+      logError(`${c.req.method} ${c.req.path} failed: ${traceOf(error)}`);
+      return c.json({ message: "Something went wrong on our side. Please try again in a minute." }, 500);
+    });

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+
+import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+
+import { answerWith, notReady } from "./http-handler.ts";
+import { listen } from "./listen.ts";
+
+const HEADERS = Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY });
+
+test("who comes before the site is ready is told when to come again, under the usual headers", async ({
+  onTestFinished,
+}) => {
+  const { port, close } = await listen({ port: 0, host: "localhost" }, notReady);
+  onTestFinished(close);
+  const answer = await fetch(`http://localhost:${port}/dashboard`);
+  expect(await answer.text()).toBe("The site is starting. Please try again in a moment.\n");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("2");
+  for (const [name, value] of HEADERS) expect(answer.headers.get(name), name).toBe(value);
+});
+
+onEachDatabase((open) => {
+  test("a host that cannot be one is refused, under the usual headers", async ({ onTestFinished }) => {
+    const database = await open();
+    const world = await keepWorld(database, () => {});
+    const none = { get: () => null, key: () => null, refresh: async () => false, close: () => {} };
+    const { port, close } = await listen(
+      { port: 0, host: "127.0.0.1" },
+      answerWith(none, { ...formDeps(database), world }),
+    );
+    onTestFinished(async () => {
+      await close();
+      await world.close();
+    });
+    const line = connect(port, "127.0.0.1");
+    await once(line, "connect");
+    line.write("GET /api/health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
+    const answer = await text(line);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    for (const [name, value] of HEADERS)
+      expect(answer.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
+  });
+});

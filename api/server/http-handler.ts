@@ -1,0 +1,76 @@
+import { RequestError, getRequestListener } from "@hono/node-server";
+import type { RequestListener } from "node:http";
+
+import type { Deps, ReleaseDeps } from "#http/deps.ts";
+import { BARE_HEADERS } from "#lib/bare-answer.ts";
+import { logError } from "#lib/log.ts";
+import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { FRAME } from "#pages/frame.ts";
+import { followCurrentRelease, type CurrentRelease } from "#release/current-release.ts";
+import { isChartFile } from "#routes/charts.ts";
+import { companyPageAt } from "#routes/company-page.ts";
+
+import { createApp } from "./app.ts";
+
+const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/"];
+const COMPANY = "/company/";
+const CHANGES = "/changes";
+const FEED = /^\/changes\.(xml|json)$/;
+const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-found" } as const;
+
+export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
+  followCurrentRelease(dataFolder, {
+    heldBack: (path) => path.startsWith(COMPANY) || path === FRAME.path,
+    onError: (error) => logError(`Could not load the release: ${String(error)}`),
+  });
+
+/** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
+export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseDeps>): RequestListener {
+  const { world } = deps;
+  const api = getRequestListener(
+    createApp({ ...deps, releaseKey: site.key, releasePage: (path) => site.get()?.pageAt(path) ?? null })
+      .fetch,
+    {
+      errorHandler: (error) =>
+        new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS }),
+    },
+  );
+
+  return (request, response) => {
+    const url = request.url ?? "/";
+    const path = pathOf(url);
+    if (path === "/api" || isChartFile(path) || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
+      return void api(request, response);
+    const release = site.get();
+    if (release === null) return notReady(request, response);
+    if (FEED.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
+    if (release.answer(request, response)) return;
+    if (path.startsWith(COMPANY)) {
+      const view = world.current();
+      const kind = companyPageAt(path, {
+        isListed: view && ((id) => view.companyOf.has(id)),
+        isBuilt: release.has,
+      });
+      if (kind === "answered") return void api(request, response);
+      const status = kind === "missing" ? 404 : 200;
+      if (release.answerFile(PAGE_OF[kind] ?? path, request, response, { status })) return;
+    }
+    release.notFound(request, response);
+  };
+}
+
+export const notReady: RequestListener = (_request, response) => {
+  response.writeHead(503, {
+    ...SECURITY_HEADERS,
+    "Content-Security-Policy": DATA_POLICY,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Retry-After": "2",
+  });
+  response.end("The site is starting. Please try again in a moment.\n");
+};
+
+const pathOf = (url: string) => {
+  const query = url.indexOf("?");
+  return query === -1 ? url : url.slice(0, query);
+};

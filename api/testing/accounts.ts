@@ -1,0 +1,23 @@
+import { hashPassword } from "#auth/password.ts";
+import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/session-key.ts";
+import type { Db } from "#db/client.ts";
+import { findAdmin } from "#db/queries/admins.ts";
+import { addAdmin, keepSession } from "#db/writes/admins.ts";
+import type { Role } from "#domain/review/account.ts";
+
+export const basic = (username: string, password: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+
+export async function addAccount(db: Db, username: string, role: Role, password: string): Promise<void> {
+  await addAdmin(db, { username, role, passwordHash: await hashPassword(password) });
+}
+
+/** The header of somebody who has just signed in, without the work that a password costs. */
+export async function signedInAs(db: Db, role: Role, username: string = role): Promise<string> {
+  await addAdmin(db, { username, role, passwordHash: "none" });
+  const adminId = (await findAdmin(db, username))?.id ?? 0;
+  const [key, now] = [newSessionKey(), new Date()];
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await keepSession(db, { keyHash: hashSessionKey(key), adminId, expiresAt, now });
+  return basic(username, key);
+}

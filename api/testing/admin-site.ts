@@ -1,0 +1,83 @@
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+
+import type { Database } from "#db/client.ts";
+import { populate } from "#db/writes/populate.ts";
+import type { Role } from "#domain/review/account.ts";
+import type { Deps } from "#http/deps.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+
+import { signedInAs } from "./accounts.ts";
+import { formDeps } from "./form-deps.ts";
+import { seedOf } from "./seed.ts";
+
+export const NOW = new Date("2026-11-20T08:00:00Z");
+
+type Asked = { body?: unknown; headers?: Record<string, string> };
+
+/** A small site with somebody signed in. */
+export async function openAdminSite(
+  database: Database,
+  {
+    holders = [{ ticker: "ACME", btc: "1000" }],
+    role = "admin",
+    deps = {},
+  }: { holders?: Parameters<typeof seedOf>; role?: Role; deps?: Partial<Deps> } = {},
+) {
+  const { db } = database;
+  await populate(db, seedOf(...holders));
+  const Authorization = await signedInAs(db, role);
+  const world = await keepWorld(database, (error) => {
+    throw error;
+  });
+  onTestFinished(() => world.close());
+  const app = createApp({
+    ...formDeps(database),
+    now: () => NOW,
+    world,
+    releaseKey: () => null,
+    ...deps,
+  });
+
+  const ask = (method: string, path: string, { body, headers = {} }: Asked = {}) =>
+    app.request(path, {
+      method,
+      headers: {
+        Authorization,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const read = async (path: string): Promise<unknown> => (await app.request(path)).json();
+
+  return {
+    app,
+    db,
+    world,
+    ask,
+    read,
+    /** The status and the answer at once. */
+    send: async (method: string, path: string, asked?: Asked): Promise<[number, unknown]> => {
+      const response = await ask(method, path, asked);
+      return [response.status, await response.json()];
+    },
+    companies: async () => Companies.parse(await read("/api/companies")),
+    log: () => db.query.auditLog.findMany({ orderBy: (log, { asc }) => asc(log.id) }),
+  };
+}
+
+const Companies = z.array(
+  z.looseObject({
+    id: z.number(),
+    ticker: z.string(),
+    btcHoldings: z.string().nullable(),
+    sharesOutstanding: z.number().nullable(),
+    marketCap: z.number().nullable(),
+    isFeatured: z.boolean(),
+    revision: z.number(),
+  }),
+);
+
+export type AdminSite = Awaited<ReturnType<typeof openAdminSite>>;

@@ -1,0 +1,24 @@
+import type { Company } from "#domain/company/company.ts";
+
+/** A company of which nothing is known but what a test says. */
+export const companyLike = (figures: Partial<Company>): Company => ({
+  id: 1,
+  rank: 1,
+  ticker: "TEST",
+  name: "Test",
+  country: null,
+  sector: null,
+  exchange: null,
+  website: null,
+  description: null,
+  isFeatured: false,
+  revision: 1,
+  btcHoldings: null,
+  sharesOutstanding: null,
+  currentPrice: null,
+  marketCap: null,
+  change24h: null,
+  lastUpdated: "2026-11-20T00:00:00.000Z",
+  evidence: { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null },
+  ...figures,
+});

@@ -1,0 +1,42 @@
+import type { Fact, Provenance } from "#domain/ledger/fact.ts";
+import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+
+let nextId = 1;
+
+const provenance = (asOf: string): Provenance => ({
+  asOf,
+  disclosedAt: null,
+  recordedAt: "2026-01-01T00:00:00.000Z",
+  method: "disclosed",
+  confidence: null,
+  source: { publisher: "Acme", url: "https://acme.example/8-k" },
+  readThrough: null,
+  note: null,
+});
+
+/** A stated holding (or another metric); say only what the test is about. */
+export const fact = (asOf: string, value: string | null, more: Partial<Fact> = {}): Fact => ({
+  ...provenance(asOf),
+  id: nextId++,
+  metric: "btc_holdings",
+  value,
+  replacesId: null,
+  ...more,
+});
+
+export const event = (
+  asOf: string,
+  kind: TreasuryEvent["kind"],
+  btc: string | null,
+  more: Partial<TreasuryEvent> = {},
+): TreasuryEvent => ({
+  ...provenance(asOf),
+  id: nextId++,
+  kind,
+  btc,
+  totalUsd: null,
+  priceUsd: null,
+  btcAfter: null,
+  voidsId: null,
+  ...more,
+});

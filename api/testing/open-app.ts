@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+
+import type { World } from "#db/queries/world.ts";
+import type { Site } from "#domain/company/quotable.ts";
+import { Problem } from "#lib/problem.ts";
+import { visitorAddressBehind } from "#lib/visitor-address.ts";
+import { v1 } from "#v1/v1.ts";
+
+import { stillWorld } from "./still-world.ts";
+import { unlimited } from "./unlimited.ts";
+
+type Known = Partial<World> & { now?: Date; site?: Site };
+
+/** The open API over a world that never changes, without a database. */
+export const openApp = ({
+  now = new Date("2026-03-01T00:00:00Z"),
+  site = { siteTitle: "Tracker", siteUrl: null },
+  ...known
+}: Known): Hono =>
+  new Hono()
+    .route(
+      "/api/v1",
+      v1({
+        world: stillWorld(known),
+        now: () => now,
+        openLimit: unlimited,
+        visitorAddress: visitorAddressBehind(),
+        site,
+      }),
+    )
+    .onError((error, c) => c.json({ message: error.message }, error instanceof Problem ? error.status : 500));

@@ -1,0 +1,41 @@
+import { openAsBlob } from "node:fs";
+
+import { openPglite } from "#db/client.ts";
+import { populate } from "#db/writes/populate.ts";
+import type { Role } from "#domain/review/account.ts";
+import type { Seed } from "#domain/snapshot/seed.ts";
+import { readSettings } from "#lib/settings.ts";
+import { answerWith, openSite } from "#server/http-handler.ts";
+import { listen } from "#server/listen.ts";
+import { openDeps } from "#server/open-deps.ts";
+import { openLiveSocket } from "#server/open-live-socket.ts";
+
+import { addAccount } from "./accounts.ts";
+import { holdPrice, proposePurchase } from "./waiting.ts";
+
+/** The release of a data folder, which stays as it was built, over data of a test's own in a copy of an empty database. */
+export async function serveSeed(seed: Seed, dataFolder: string, emptyDatabase: string) {
+  const open = new AsyncDisposableStack();
+  const settings = readSettings({ DATA_DIR: dataFolder, PORT: "0", HOST: "127.0.0.1", PRICE_FEED: "off" });
+  const database = await openPglite({ dump: await openAsBlob(emptyDatabase) });
+  open.defer(database.close);
+  await populate(database.db, seed);
+  const deps = await openDeps(database, settings);
+  open.defer(deps.world.close);
+  open.defer(deps.livePrice.close);
+  const site = await openSite(settings.dataFolder);
+  open.defer(site.close);
+  const listening = await listen(settings, answerWith(site, deps));
+  open.defer(listening.close);
+  const live = openLiveSocket(listening, deps, null);
+  open.defer(live.close);
+  return {
+    origin: `http://127.0.0.1:${listening.port}`,
+    addAccount: (username: string, role: Role, password: string) =>
+      addAccount(database.db, username, role, password),
+    proposePurchase: (purchase: Parameters<typeof proposePurchase>[1]) =>
+      proposePurchase(database.db, purchase),
+    holdPrice: (companyId: number, value: string) => holdPrice(database.db, companyId, value),
+    stop: () => open.disposeAsync(),
+  };
+}

@@ -1,0 +1,24 @@
+import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+
+/** A snapshot with nothing in it but what a test says. */
+export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
+  format: 1,
+  takenAt: "2026-01-02T10:00:00.000Z",
+  settings: PublicSettingsSchema.parse({}),
+  btc: null,
+  closes: [],
+  companies: [],
+  totals: [],
+  details: [],
+  announcements: [],
+  marketMedia: [],
+  fearAndGreed: null,
+  relations: [],
+  apiReference: null,
+  holders: [],
+  reviewedSteps: [],
+  changes: { newest: [], count: 0 },
+  dataset: null,
+  ...known,
+});

@@ -1,0 +1,37 @@
+import type { World } from "#db/queries/world.ts";
+import { quoteAt } from "#domain/company/company-figures.ts";
+import type { WorldKeeper } from "#public-data/keep-public-data.ts";
+import { publicViewOf, type PublicView } from "#public-data/public-data.ts";
+
+/** What is public of a world of which nothing is known but what a test says. */
+export const stillView = (known: Partial<World>): PublicView =>
+  publicViewOf({
+    records: [],
+    announcements: [],
+    companyMedia: new Map(),
+    marketMedia: [],
+    relations: [],
+    btcPrice: null,
+    closes: [],
+    closeSources: new Map(),
+    fearAndGreed: null,
+    ...known,
+  });
+
+/** A world that never changes, without a database. */
+export function stillWorld(known: Partial<World>): WorldKeeper {
+  const view = stillView(known);
+  return {
+    current: () => view,
+    isBehind: () => false,
+    quotesAt: async (point) =>
+      new Map(
+        [...view.recordOf.values()].flatMap((record) => {
+          const quote = quoteAt(record, point);
+          return quote ? [[record.id, quote]] : [];
+        }),
+      ),
+    refresh: async () => {},
+    close: async () => {},
+  };
+}

@@ -1,0 +1,83 @@
+import { statedSource } from "#admin/edits/stated-source.ts";
+import type { Db } from "#db/client.ts";
+import { keepAnnouncement } from "#db/writes/announcements.ts";
+import { holdFigure } from "#db/writes/held-figures.ts";
+import { keepProposal } from "#db/writes/proposals.ts";
+import type { ProposedFigures } from "#domain/review/proposal.ts";
+
+type Proposed = Partial<ProposedFigures> & {
+  companyId: number;
+  title?: string;
+  publishedOn?: string;
+  publishedAt?: Date;
+  standing?: string | null;
+  now?: Date;
+};
+
+/** An announcement of a purchase, told in London, which waits to be accepted; of other news where a test says so. */
+export async function proposePurchase(
+  db: Db,
+  {
+    companyId,
+    title = "Bitcoin Purchase",
+    publishedOn = "2026-11-20",
+    publishedAt = new Date("2026-11-20T07:00:00Z"),
+    standing = null,
+    now = new Date(),
+    ...figures
+  }: Proposed,
+): Promise<void> {
+  const announcement = {
+    companyId,
+    type: "RNS Announcement" as const,
+    category: "treasury" as const,
+    publishedOn,
+    publishedAt,
+    title,
+    description: "",
+    source: "London Stock Exchange",
+    url: `https://exchange.example/rns/${companyId}/${encodeURIComponent(title)}`,
+  };
+  const { id } = await keepAnnouncement(db, announcement, { now, isHeadline: true });
+  const proposed = { ...UNKNOWN, ...figures };
+  await keepProposal(db, {
+    figures: proposed,
+    confidence: 100,
+    grade: "ready",
+    reasons: [],
+    companyId,
+    announcementId: id,
+    standing,
+    sentence: `Number of Bitcoin purchased: ${proposed.btc}`,
+    now,
+  });
+}
+
+const UNKNOWN: ProposedFigures = {
+  kind: "buy",
+  btc: null,
+  btcTotal: null,
+  averagePrice: null,
+  cost: null,
+  priceUsd: null,
+  totalUsd: null,
+  asOf: "2026-11-20",
+};
+
+/** A share price that a market told and we doubt. */
+export async function holdPrice(db: Db, companyId: number, value: string): Promise<void> {
+  const source = { publisher: "Market", kind: "market" as const };
+  const held = {
+    companyId,
+    figure: "price" as const,
+    value,
+    currency: "USD",
+    valueUsd: value,
+    standing: "0.5 USD",
+    asOf: "2026-11-19",
+    disclosedAt: null,
+    sourceId: await statedSource(db, "https://market.example", source),
+    reasons: [`The price would change from 0.5 USD to ${value} USD. One of the two may be in cents.`],
+  };
+  await holdFigure(db, held, new Date());
+}

@@ -1,0 +1,183 @@
+import { createClient } from "@hey-api/openapi-ts";
+import { getRequestListener } from "@hono/node-server";
+import { parse } from "csv-parse/sync";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+
+import { listen, type Listening } from "#server/listen.ts";
+import { announcementLike } from "#testing/announcement.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { Description, answerSchema } from "#testing/description.ts";
+import { event, fact } from "#testing/facts.ts";
+import { openApp } from "#testing/open-app.ts";
+
+import { ENDPOINTS } from "./endpoints.ts";
+
+const bought = event("2025-11-03", "buy", "12.5", { totalUsd: "1250000", priceUsd: "100000" });
+const stated = fact("2025-10", "100.00000001");
+const world = {
+  records: [
+    recordLike(1, {
+      name: 'Acme, "& Sons"',
+      country: "US",
+      facts: [
+        stated,
+        fact("2025-10-31", "100.00000002", { replacesId: stated.id, note: "A slip of the pen." }),
+        fact("2026-01-31", "130", { confidence: "high", disclosedAt: "2026-02-01" }),
+        fact("2026-01-31", "2500000", { metric: "debt_usd", method: "secondary", readThrough: "A list" }),
+        fact("2026-01-31", "1000000", { metric: "shares_outstanding" }),
+      ],
+      events: [
+        bought,
+        event("2025-11-04", "retraction", null, { voidsId: bought.id }),
+        event("2025-12-05", "buy", "10.25", { btcAfter: "115", totalUsd: "1000000" }),
+        event("2026-02", "produced", "0.00000001"),
+        event("2026-02-20", "sell", "-30", { totalUsd: "2400000" }),
+      ],
+    }),
+    recordLike(2, { facts: [fact("2025-06-30", "40"), fact("2026-02-28", null)] }),
+    recordLike(3, { facts: [fact("2025-01-01", "5")], endedOn: "2025-09" }),
+    recordLike(4, { facts: [fact("2025-12-24", "0")] }),
+    recordLike(5, {}),
+  ],
+  announcements: [
+    announcementLike({ id: 1, bitcoinAmount: "10.25", btcTotal: "115", totalValue: "GBP 13900000" }),
+    announcementLike({ id: 2, publishedAt: "2026-02-20T07:00:00.000Z" }),
+    announcementLike({ id: 3, publishedAt: "2026-01" }),
+  ],
+};
+
+type Ask = { path?: { id: number }; query?: Record<string, unknown>; headers?: Record<string, string> };
+type Method = (asked: Ask) => Promise<unknown>;
+
+const Client = z.record(
+  z.string(),
+  z.custom<Method>((method) => typeof method === "function"),
+);
+const Told = z.object({
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
+  // The server puts a Response of its own in the place of Node's, which is the one that fetch answers.
+  response: z.custom<Response>((answer) => String(answer) === "[object Response]"),
+});
+const Page = z.object({ data: z.array(z.unknown()), next: z.string().nullable() });
+
+let listening: Listening;
+let folder: string;
+let client: z.infer<typeof Client>;
+let description: Description;
+
+/** The whole way of somebody elsewhere: fetch the description, make a client of it, and use that as it is. */
+beforeAll(async () => {
+  let answer = getRequestListener(() => new Response(null, { status: 503 }));
+  listening = await listen({ port: 0, host: "127.0.0.1" }, (request, response) => answer(request, response));
+  const siteUrl = `http://127.0.0.1:${listening.port}`;
+  answer = getRequestListener(openApp({ ...world, site: { siteTitle: "Tracker", siteUrl } }).fetch);
+
+  const document = z
+    .record(z.string(), z.json())
+    .parse(await (await fetch(`${siteUrl}/api/v1/openapi.json`)).json());
+  description = Description.parse(document);
+  folder = await mkdtemp(join(tmpdir(), "generated-client-"));
+  await createClient({
+    input: document,
+    output: { path: folder, module: { extension: ".ts" } },
+    plugins: ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"],
+    logs: { level: "silent", file: false },
+  });
+  client = Client.parse({ ...(await import(/* @vite-ignore */ join(folder, "sdk.gen.ts"))) });
+});
+afterAll(async () => {
+  await listening.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = async (name: string, asked: Ask = {}) => {
+  const method = client[name];
+  if (method === undefined)
+    throw new Error(`The generated client has no ${name}, only ${Object.keys(client)}.`);
+  return Told.parse(await method(asked));
+};
+
+const company = { path: { id: 1 } };
+const answersOf = (path: string) => description.paths[path]?.get.responses[200].content ?? {};
+const held = (path: string, answer: unknown) =>
+  answerSchema(description, answersOf(path)["application/json"]?.schema).safeParse(answer).error?.issues ??
+  [];
+
+const LISTS = ENDPOINTS.filter(({ isList }) => isList);
+const templateOf = (path: string) => path.replace(":id", "{id}");
+
+test("the client has every operation, and no other", () => {
+  const operations = Object.values(description.paths).map(({ get }) => get.operationId);
+  expect(Object.keys(client).toSorted()).toEqual(operations.toSorted());
+  expect(operations).toHaveLength(ENDPOINTS.length + LISTS.length);
+});
+
+test.for(ENDPOINTS)(
+  "$name answers what is described, now and on past days",
+  async ({ name, path, query }) => {
+    const days =
+      "asOf" in query.shape
+        ? [{}, { asOf: "2025-12-31" }, { asOf: "2025-12-31", knownAt: "2026-01-01" }]
+        : [{}];
+    for (const asked of days) {
+      const { data, error, response } = await ask(name, { ...company, query: asked });
+      expect([response.status, error]).toEqual([200, undefined]);
+      expect(held(templateOf(path), data)).toEqual([]);
+    }
+  },
+);
+
+test.for(LISTS)(
+  "$name is read to its end page by page, and is the same as a whole",
+  async ({ name, path }) => {
+    const rows: unknown[] = [];
+    let pages = 0;
+    for (let query: Record<string, unknown> | null = { limit: 2 }; query !== null; pages++) {
+      const { data } = await ask(name, { ...company, query });
+      expect(held(templateOf(path), data)).toEqual([]);
+      const page: z.infer<typeof Page> = Page.parse(data);
+      rows.push(...page.data);
+      query = page.next === null ? null : Object.fromEntries(new URL(page.next, "http://next").searchParams);
+    }
+    expect(pages).toBe(Math.ceil(rows.length / 2));
+    expect(pages).toBeGreaterThan(1);
+    expect((await ask(name, { ...company, query: { limit: 1000 } })).data).toEqual({
+      data: rows,
+      next: null,
+    });
+
+    const csv = await ask(`${name}Csv`, company);
+    expect(csv.response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(parse(z.string().parse(csv.data), { columns: true })).toHaveLength(rows.length);
+    const asked = await ask(name, { ...company, headers: { Accept: "text/csv" } });
+    expect(asked.data).toBe(csv.data);
+  },
+);
+
+test.for(ENDPOINTS.flatMap(({ name, isList }) => (isList ? [name, `${name}Csv`] : [name])))(
+  "%s is not sent again to whoever has it",
+  async (name) => {
+    const { response } = await ask(name, company);
+    const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
+    expect((await ask(name, { ...company, headers })).response.status).toBe(304);
+    expect((await ask(name, { ...company, headers: { "If-None-Match": '"other"' } })).response.status).toBe(
+      200,
+    );
+  },
+);
+
+test("a refusal reaches the client as the problem that is described", async () => {
+  const problem = answerSchema(description, { $ref: "#/components/schemas/Problem" });
+  for (const [status, asked] of [
+    [400, { ...company, query: { asOf: "2020-02-30" } }],
+    [404, { path: { id: 99 } }],
+  ] as const) {
+    const { response, error } = await ask("getCompany", asked);
+    expect([response.status, problem.safeParse(error).success]).toEqual([status, true]);
+  }
+});

@@ -1,0 +1,97 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+
+import { Description, answerSchema } from "#testing/description.ts";
+import { openApp } from "#testing/open-app.ts";
+
+import { FIELD_WORDS, wordsOf } from "./field-words.ts";
+
+const served = await openApp({}).request("/api/v1/openapi.json", {
+  headers: { Origin: "https://elsewhere.example" },
+});
+const text = await served.text();
+const description = Description.parse(JSON.parse(text));
+const operations = Object.entries(description.paths).map(([path, { get }]) => ({ path, ...get }));
+
+test("any site may read it", () => {
+  expect(served.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(served.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+});
+
+/** Rules of the linter that would have another interface than ours, and what ours is. */
+const OTHERS: Record<string, string> = {
+  "operation-4xx-problem-details-rfc7807": "A refusal is { message } here as everywhere on this site.",
+  "path-segment-plural": "/history and /companies.csv are no collections of things that have an id.",
+  "required-string-property-missing-min-length": "Words of enumerations and instants have no least length.",
+  "response-mime-type": "Lists are spreadsheets, too.",
+  "scalar-property-missing-example": "Whole answers, true ones, stand on /api-docs.",
+};
+
+const findings = async (source: string, off: string[] = []) => {
+  const rules = Object.fromEntries(off.map((rule) => [rule, "off"]));
+  // As text: to compare an object with all that the linter may be told takes TypeScript seconds.
+  const config = await createConfig(JSON.stringify({ extends: ["all"], rules }));
+  const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+  return problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
+};
+
+test.for([{ siteUrl: null }, { siteUrl: "https://tracker.example" }])(
+  "a public linter finds nothing in it, served at $siteUrl",
+  async ({ siteUrl }) => {
+    const app = openApp({ site: { siteTitle: "Tracker", siteUrl } });
+    const source = await (await app.request("/api/v1/openapi.json")).text();
+    expect(await findings(source, Object.keys(OTHERS))).toEqual([]);
+  },
+);
+
+test("the linter reads it: what is wrong is found, and no rule is left out for nothing", async () => {
+  const broken = text.replace(
+    '"$ref":"#/components/schemas/Company"',
+    '"$ref":"#/components/schemas/Nobody"',
+  );
+  expect(await findings(broken, Object.keys(OTHERS))).toEqual([
+    expect.stringMatching(/^no-unresolved-refs: /),
+  ]);
+  const rules = (await findings(text)).map((finding) => finding.replace(/:.*/s, ""));
+  expect([...new Set(rules)].toSorted()).toEqual(Object.keys(OTHERS));
+});
+
+test("each operation has the parts of its path as parameters, and lists are CSV as well", () => {
+  for (const { path, parameters, operationId, responses } of operations) {
+    const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);
+    expect(inPath, path).toEqual(path.match(/\{\w+\}/g) ?? []);
+    const isList = operationId.startsWith("list");
+    expect(Object.keys(responses[200].content).includes("text/csv"), path).toBe(isList);
+    expect(description.paths[`${path}.csv`] !== undefined, path).toBe(isList && !path.endsWith(".csv"));
+  }
+});
+
+test("every field of every shape is explained, and nothing else is", () => {
+  const used = new Set<string>();
+  const explain = (shape: string, fields: Record<string, unknown>, within = ""): void => {
+    for (const name of Object.keys(fields)) {
+      expect(wordsOf(shape, within + name), `${shape}.${within}${name}`).toBeTruthy();
+      used.add(FIELD_WORDS[`${shape}.${within}${name}`] === undefined ? name : `${shape}.${within}${name}`);
+    }
+  };
+  for (const [shape, { properties = {} }] of Object.entries(description.components.schemas))
+    explain(shape, properties);
+  explain("LedgerEntry", { table: {}, id: {} }, "origin.");
+  expect(Object.keys(FIELD_WORDS).filter((field) => !used.has(field))).toEqual([]);
+  expect(text).toContain(FIELD_WORDS["LedgerEntry.origin.table"]);
+});
+
+test("the example of a parameter is one that may be asked", async () => {
+  const app = openApp({ now: new Date("2026-12-31T00:00:00Z") });
+  for (const { path, parameters } of operations)
+    for (const { name, example } of parameters.filter((parameter) => parameter.in === "query")) {
+      if (path.includes("{id}")) continue;
+      const answer = await app.request(`/api/v1${path}?${name}=${String(example)}`);
+      expect([path, name, answer.status]).toEqual([path, name, 200]);
+    }
+});
+
+test("an answer of another shape would be noticed", () => {
+  const company = description.paths["/companies/{id}"]?.get.responses[200].content["application/json"];
+  expect(answerSchema(description, company?.schema).safeParse({ id: "one" }).success).toBe(false);
+});

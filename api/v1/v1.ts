@@ -1,0 +1,45 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+
+import type { Deps } from "#http/deps.ts";
+import { sendReady } from "#http/ready-answer.ts";
+import { withinLimit } from "#http/within-limit.ts";
+import { Problem } from "#lib/problem.ts";
+import { readyBytesOf, type ReadyBytes } from "#lib/ready-bytes.ts";
+
+import { ENDPOINTS } from "./endpoints.ts";
+import { openApi } from "./openapi.ts";
+
+const openToOtherSites = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD"],
+  allowHeaders: ["If-None-Match"],
+  exposeHeaders: ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"],
+  maxAge: 86_400,
+});
+
+const onlyReads: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    c.header("Allow", "GET, HEAD, OPTIONS");
+    throw new Problem("not-allowed", `This API is read-only: use GET instead of ${c.req.method}.`);
+  }
+  await next();
+};
+
+export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAddress" | "site">) {
+  let description: ReadyBytes | null = null;
+  const app = new Hono()
+    .use(openToOtherSites)
+    .use(async (c, next) => {
+      c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      await next();
+    })
+    .use(withinLimit(needs))
+    .use(onlyReads)
+    .get("/openapi.json", (c) =>
+      sendReady(c, (description ??= readyBytesOf(openApi(ENDPOINTS, needs.site)))),
+    );
+  for (const { path, isList, handle } of ENDPOINTS)
+    app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(needs));
+  return app;
+}

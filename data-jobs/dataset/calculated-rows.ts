@@ -1,0 +1,102 @@
+import { sumBtc } from "#domain/base/btc.ts";
+import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
+import { rosterOf } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { shareSeries } from "#domain/company/share-series.ts";
+import type { DatasetWorld } from "#domain/snapshot/dataset.ts";
+import { openFigure, type OpenFigure } from "#domain/v1/records.ts";
+
+export type ListRow = {
+  rank: number;
+  companyId: number;
+  ticker: string;
+  btcHoldings: OpenFigure | null;
+  sharesOutstanding: OpenFigure | null;
+  /** The holdings down to here, added up; an unknown one adds nothing. */
+  runningTotalBtc: string;
+};
+
+/** The list as the dataset leaves it, largest holding first. */
+export function listRows(world: DatasetWorld): ListRow[] {
+  let runningTotalBtc = "0";
+  return listed(world).map(({ record, rank }) => {
+    const figures = sourcedFiguresOf(record);
+    runningTotalBtc = sumBtc([runningTotalBtc, figures.btcHoldings?.value ?? null]);
+    return {
+      rank,
+      ...nameOf(record),
+      btcHoldings: orNull(figures.btcHoldings),
+      sharesOutstanding: orNull(figures.sharesOutstanding),
+      runningTotalBtc,
+    };
+  });
+}
+
+export function listed({ records }: DatasetWorld): { record: CompanyRecord; rank: number }[] {
+  const recordOf = new Map(records.map((record) => [record.id, record]));
+  return rosterOf(records).flatMap(({ id, rank }) => {
+    const record = recordOf.get(id);
+    return record ? [{ record, rank }] : [];
+  });
+}
+
+const TABLE_OF_ORIGIN = { facts: "facts", treasury_events: "events" } as const;
+
+/** Every ledger, the ended companies' included. What a line rests on stands in the table it comes from. */
+export const ledgerRows = ({ records }: DatasetWorld) =>
+  records.flatMap((record) =>
+    holdingLedger(record).map(({ kind, asOf, btc, btcAfter, isStated, origin }) => ({
+      ...nameOf(record),
+      kind,
+      asOf,
+      btc,
+      btcAfter,
+      isStated,
+      originTable: origin && TABLE_OF_ORIGIN[origin.table],
+      originId: origin?.id ?? null,
+    })),
+  );
+export type LedgerRow = ReturnType<typeof ledgerRows>[number];
+
+export const perShareRows = ({ records }: DatasetWorld) =>
+  records.flatMap((record) =>
+    shareSeries(record.facts, holdingLedger(record)).map(({ day, btc, shares, btcPerShare }) => ({
+      ...nameOf(record),
+      day,
+      btc,
+      sharesOutstanding: shares,
+      btcPerShare,
+    })),
+  );
+export type PerShareRow = ReturnType<typeof perShareRows>[number];
+
+export type SourceRow = {
+  publisher: string;
+  url: string;
+  facts: number;
+  events: number;
+  relations: number;
+  holders: number;
+};
+
+/** Who says so, and how often. */
+export function sourceRows({ facts, events, relations, holders }: DatasetWorld): SourceRow[] {
+  const rows = new Map<string, SourceRow>();
+  for (const [counted, cited] of [
+    ["facts", facts],
+    ["events", events],
+    ["relations", relations],
+    ["holders", holders],
+  ] as const)
+    for (const { source } of cited) {
+      const { publisher, url } = source;
+      const key = `${publisher}\n${url}`;
+      const row = rows.get(key) ?? { publisher, url, facts: 0, events: 0, relations: 0, holders: 0 };
+      row[counted] += 1;
+      rows.set(key, row);
+    }
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+const nameOf = ({ id, ticker }: CompanyRecord) => ({ companyId: id, ticker });
+const orNull = (figure: SourcedFigure | null) => figure && openFigure(figure);

@@ -1,0 +1,94 @@
+import { startOfAsOf } from "#domain/base/dates.ts";
+import type { DatasetCompany, DatasetWorld } from "#domain/snapshot/dataset.ts";
+
+const ABOUT = `Changelog
+=========
+
+What we recorded on each day (UTC), newest first. Records are never edited or deleted, so the days listed above
+the date of an earlier dataset are exactly what is new. A correction is a record of its own and names the record
+it corrects (replacesId) or withdraws (voidsId).
+
+Names, tickers, sectors, websites, descriptions and other holders have no history: they are as known today.
+`;
+
+/** What came in on each day: it follows from the records alone, so that the same facts give the same text. */
+export function changelogText({ companies, facts, events }: DatasetWorld): string {
+  const [added, newFacts, newEvents] = [byDay(companies), byDay(facts), byDay(events)];
+  const ended = Map.groupBy(companies, endDayOf);
+  const days = new Set([...added, ...ended, ...newFacts, ...newEvents].flatMap(([day]) => day ?? []));
+  const sections = [...days]
+    .toSorted()
+    .toReversed()
+    .map((day) => {
+      const came = {
+        added: added.get(day) ?? [],
+        ended: ended.get(day) ?? [],
+        facts: newFacts.get(day) ?? [],
+        events: newEvents.get(day) ?? [],
+      };
+      return [day, ...linesOf(came)].join("\n");
+    });
+  return `${[ABOUT, ...sections].join("\n")}\n`;
+}
+
+type Came = Pick<DatasetWorld, "facts" | "events"> & { added: DatasetCompany[]; ended: DatasetCompany[] };
+
+function linesOf({ added, ended, facts, events }: Came): string[] {
+  return [
+    named(
+      "companies added",
+      added.filter(({ endedOn }) => endedOn === null),
+    ),
+    named(
+      "companies added, already delisted",
+      added.filter((company) => company.endedOn !== null && endDayOf(company) === null),
+    ),
+    named(
+      "companies added, delisted since",
+      added.filter((company) => endDayOf(company) !== null),
+    ),
+    named("companies delisted", ended),
+    counted("facts", facts),
+    counted("events", events),
+    listed(
+      "corrected facts",
+      facts.flatMap(({ id, replacesId }) => (replacesId === null ? [] : [`${id} corrects ${replacesId}`])),
+    ),
+    listed(
+      "withdrawn events",
+      events.flatMap(({ id, voidsId }) => (voidsId === null ? [] : [`${id} withdraws ${voidsId}`])),
+    ),
+    "",
+  ].flatMap((line) => line ?? []);
+}
+
+const byDay = <Row extends { recordedAt: string }>(rows: readonly Row[]) => Map.groupBy(rows, dayOf);
+
+const dayOf = ({ recordedAt }: { recordedAt: string }) => recordedAt.slice(0, 10);
+
+/** The day on which a company left the list; null for one that is in it, and for one that was gone before we knew it. */
+function endDayOf(company: DatasetCompany): string | null {
+  const day = company.endedOn === null ? null : startOfAsOf(company.endedOn);
+  return day !== null && day > dayOf(company) ? day : null;
+}
+
+const listed = (label: string, texts: readonly string[]): string | null =>
+  texts.length === 0 ? null : `  ${label} (${texts.length}): ${texts.join(", ")}`;
+
+const named = (label: string, companies: readonly DatasetCompany[]) =>
+  listed(
+    label,
+    companies.map(({ id, ticker, name }) => `${ticker} (${id}, ${name})`),
+  );
+
+/** Their ids as ranges: as many as there were on the first day nobody wants to read one by one. */
+function counted(label: string, rows: readonly { id: number }[]): string | null {
+  const ranges: [first: number, last: number][] = [];
+  for (const { id } of rows) {
+    const last = ranges.at(-1);
+    if (last && id === last[1] + 1) last[1] = id;
+    else ranges.push([id, id]);
+  }
+  const ids = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+  return rows.length === 0 ? null : `  ${label} (${rows.length}): ids ${ids.join(", ")}`;
+}

@@ -1,0 +1,94 @@
+import { startOfAsOf } from "#domain/base/dates.ts";
+import {
+  MANIFEST_FILE,
+  SUMS_FILE,
+  type Dataset,
+  type DatasetFile,
+  type DatasetWorld,
+  type Manifest,
+  type ManifestFile,
+  type Recorded,
+  type TableName,
+} from "#domain/snapshot/dataset.ts";
+import { LICENCE, LICENCE_TEXT } from "#domain/snapshot/licence.ts";
+import { sumsText } from "#domain/snapshot/sums.ts";
+
+import { changelogText } from "./changelog.ts";
+import { noticeText } from "./notice.ts";
+import { inOrder, recordsOf } from "./recorded.ts";
+import { TABLES, type Table } from "./tables.ts";
+
+type Tools = { jsonSchemaOf: (name: TableName) => object; sha256: (text: string) => string };
+type Part = DatasetFile & Pick<ManifestFile, "rows" | "derivedFrom">;
+
+/**
+ * All files of a dataset, made of what was recorded and nothing else: no clock, no setting, no dataset from before.
+ * The same facts give the same bytes, and the bytes give it its name. Null where nothing was recorded.
+ */
+export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools): Dataset | null {
+  const day = newestDay(recorded);
+  if (day === null) return null;
+  const records = recordsOf(recorded);
+  const world = { ...inOrder(recorded, records), records, day };
+  const parts = partsOf(world, jsonSchemaOf);
+  const files = parts.map(({ path, text, rows, derivedFrom }): ManifestFile => {
+    const written = text();
+    const bytes = new TextEncoder().encode(written).length;
+    return { path, bytes, sha256: sha256(written), rows, derivedFrom };
+  });
+  const sums = sumsText(files);
+  const id = `${day}-${sha256(sums).slice(0, 12)}`;
+  const manifest: Manifest = { format: 1, id, day, licence: LICENCE, files };
+  return {
+    manifest,
+    files: [
+      ...parts,
+      { path: SUMS_FILE, text: () => sums },
+      { path: MANIFEST_FILE, text: () => `${JSON.stringify(manifest, null, 1)}\n` },
+    ],
+  };
+}
+
+function partsOf(world: DatasetWorld, jsonSchemaOf: Tools["jsonSchemaOf"]): Part[] {
+  const plain = (path: string, text: () => string, derivedFrom: string[] = []) => ({
+    path,
+    text,
+    rows: null,
+    derivedFrom,
+  });
+  return [
+    plain("LICENSE.txt", () => LICENCE_TEXT),
+    plain("NOTICE.txt", () => noticeText(world), ["facts", "events", "relations", "holders"].map(jsonFile)),
+    plain("CHANGELOG.txt", () => changelogText(world), ["companies", "facts", "events"].map(jsonFile)),
+    ...TABLES.flatMap((table) => tableParts(table, world)),
+    ...TABLES.map(({ name }) =>
+      plain(
+        `schema/${name.slice(name.indexOf("/") + 1)}.json`,
+        () => `${JSON.stringify(jsonSchemaOf(name), null, 1)}\n`,
+      ),
+    ),
+  ];
+}
+
+function tableParts({ name, from, of }: Table, world: DatasetWorld): Part[] {
+  const { count, csv, json } = of(world);
+  const recordedIn = from.length === 0 ? [jsonFile(name)] : from.map(jsonFile);
+  return [
+    { path: `${name}.csv`, text: csv, rows: count, derivedFrom: recordedIn },
+    {
+      path: jsonFile(name),
+      text: json,
+      rows: count,
+      derivedFrom: from.length === 0 ? [] : recordedIn,
+    },
+  ];
+}
+
+const jsonFile = (table: string) => `${table}.json`;
+
+/** That a company left the list is recorded, too. */
+const newestDay = ({ companies, facts, events }: Recorded): string | null =>
+  [
+    ...[...companies, ...facts, ...events].map(({ recordedAt }) => recordedAt.slice(0, 10)),
+    ...companies.flatMap(({ endedOn }) => (endedOn === null ? [] : startOfAsOf(endedOn))),
+  ].reduce<string | null>((newest, day) => (newest !== null && newest > day ? newest : day), null);

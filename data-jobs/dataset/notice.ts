@@ -1,0 +1,39 @@
+import type { DatasetWorld } from "#domain/snapshot/dataset.ts";
+
+import { sourceRows } from "./calculated-rows.ts";
+import { UPSTREAMS } from "./upstreams.ts";
+
+/** Who is behind the facts, and on what terms. */
+export const noticeText = (world: DatasetWorld): string =>
+  [
+    "Notice: sources of these facts",
+    "==============================",
+    "",
+    "We took facts and copied no sentences. Share prices, market caps and daily closes from market data providers are",
+    "left out because their terms don't let us redistribute them.",
+    "",
+    '"none stated" means that we looked for terms and found none; "not read" means that we did not look. The operator',
+    "of a source may have further terms.",
+    "",
+    "Where we read the figures",
+    "-------------------------",
+    "",
+    ...UPSTREAMS.flatMap(({ name, gives, terms }) => [name, `  gives: ${gives}`, `  terms: ${terms}`, ""]),
+    "Sources",
+    "-------",
+    "",
+    "Who published what the figures rely on, and how many records name them. The addresses are in sources.csv. Beyond",
+    "what is said above, we have not read their terms.",
+    "",
+    ...publisherLines(world),
+    "",
+  ].join("\n");
+
+function publisherLines(world: DatasetWorld): string[] {
+  const counts = new Map<string, number>();
+  for (const { publisher, facts, events, relations, holders } of sourceRows(world))
+    counts.set(publisher, (counts.get(publisher) ?? 0) + facts + events + relations + holders);
+  return [...counts]
+    .toSorted(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))
+    .map(([publisher, count]) => `${publisher}: ${count}`);
+}
