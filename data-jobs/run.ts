@@ -1,12 +1,12 @@
+import type { Job } from "#jobs/schedule/job.ts";
+import { JOBS } from "#jobs/schedule/registry.ts";
+import { dryRun, runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { readSettings } from "#lib/settings.ts";
 
 import { COMMANDS } from "./commands.ts";
-import type { Job } from "./jobs/job.ts";
-import { JOBS } from "./jobs/registry.ts";
-import { dryRun, runPatiently, type RunDeps } from "./jobs/run-job.ts";
 import { withDatabase } from "./with-database.ts";
 
 const FLAGS = ["--dry-run", "--confirm"];

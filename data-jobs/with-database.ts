@@ -1,9 +1,8 @@
 import { openDatabase } from "#db/open.ts";
+import { tellJobs } from "#jobs/schedule/job-events.ts";
+import type { RunDeps } from "#jobs/schedule/run-job.ts";
 import { logLine } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
-
-import { tellJobs } from "./jobs/job-events.ts";
-import type { RunDeps } from "./jobs/run-job.ts";
 
 /** For as long as `work` takes, the database of the settings with the schema of this code. */
 export async function withDatabase<Result>(

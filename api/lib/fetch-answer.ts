@@ -1,6 +1,6 @@
 import type { Mark } from "#domain/snapshot/source-state.ts";
 import { SourceError } from "#jobs/collect/failure.ts";
-import type { Request } from "#jobs/sources/source.ts";
+import type { Request } from "#jobs/upstreams/source.ts";
 
 import { readBytes } from "./read-bytes.ts";
 import { retryAfterMs } from "./retry-after.ts";

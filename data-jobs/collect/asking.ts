@@ -1,5 +1,5 @@
 import type { Mark } from "#domain/snapshot/source-state.ts";
-import { wordsOf, type Request, type Source } from "#jobs/sources/source.ts";
+import { wordsOf, type Request, type Source } from "#jobs/upstreams/source.ts";
 import { fetchAnswer, type Answer } from "#lib/fetch-answer.ts";
 import { retrying } from "#lib/retrying.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { demoSource, kindsOf, messagesOf, rows } from "./fixtures/demo-source.ts";
-import { fakeCollector, type FakeCollector } from "./fixtures/fake-collector.ts";
+import { demoSource, kindsOf, messagesOf, rows } from "./testing/demo-source.ts";
+import { fakeCollector, type FakeCollector } from "./testing/fake-collector.ts";
 
 let world: FakeCollector;
 beforeEach(() => {

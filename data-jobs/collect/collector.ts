@@ -1,4 +1,5 @@
-import type { Reading, Source } from "../sources/source.ts";
+import type { Reading, Source } from "#jobs/upstreams/source.ts";
+
 import { openAsking, type AskingDeps, type Told } from "./asking.ts";
 import { SourceError } from "./failure.ts";
 import type { Collected, Memory } from "./report.ts";

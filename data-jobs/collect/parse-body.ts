@@ -1,4 +1,5 @@
-import type { Source } from "../sources/source.ts";
+import type { Source } from "#jobs/upstreams/source.ts";
+
 import { SourceError } from "./failure.ts";
 import { parseXml } from "./parse-xml.ts";
 

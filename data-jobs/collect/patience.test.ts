@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import type { Source } from "../sources/source.ts";
-import { demoSource, kindsOf, messagesOf, rows } from "./fixtures/demo-source.ts";
-import { fakeCollector, type FakeCollector } from "./fixtures/fake-collector.ts";
+import type { Source } from "#jobs/upstreams/source.ts";
+
+import { demoSource, kindsOf, messagesOf, rows } from "./testing/demo-source.ts";
+import { fakeCollector, type FakeCollector } from "./testing/fake-collector.ts";
 
 let world: FakeCollector;
 beforeEach(() => {

@@ -9,7 +9,7 @@ import {
   type DatasetPointer,
   type Manifest,
 } from "#domain/snapshot/dataset.ts";
-import { pack } from "#jobs/release/pack.ts";
+import { pack } from "#jobs/publish/pack.ts";
 
 import { openDataset } from "./open-dataset.ts";
 import { reproduce } from "./reproduce.ts";

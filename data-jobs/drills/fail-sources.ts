@@ -6,8 +6,8 @@ import type { Database, Db } from "#db/client.ts";
 import { readBackup } from "#db/queries/backup.ts";
 import { populate } from "#db/writes/populate.ts";
 import { restoreBackup } from "#db/writes/restore.ts";
-import { runEverything } from "#jobs/fixtures/full-run.ts";
-import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/fixtures/whole-world.ts";
+import { runEverything } from "#jobs/testing/full-run.ts";
+import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/testing/whole-world.ts";
 import { emptyDatabase } from "#testing/empty-database.ts";
 
 import { runUndisturbed, tryFailure } from "./failed-run.ts";

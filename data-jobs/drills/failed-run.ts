@@ -2,9 +2,9 @@ import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { listSourceStates } from "#db/queries/source-states.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
-import { KEYS, runEverything, type FullRun, type Place } from "#jobs/fixtures/full-run.ts";
-import { knownIn, rowsIn } from "#jobs/fixtures/known.ts";
-import { MONDAY, type WholeWorld } from "#jobs/fixtures/whole-world.ts";
+import { KEYS, runEverything, type FullRun, type Place } from "#jobs/testing/full-run.ts";
+import { knownIn, rowsIn } from "#jobs/testing/known.ts";
+import { MONDAY, type WholeWorld } from "#jobs/testing/whole-world.ts";
 
 import { SOURCES_AT, type SourceFailure } from "./source-failures.ts";
 

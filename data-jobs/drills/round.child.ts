@@ -1,17 +1,16 @@
 import { openDatabase } from "#db/open.ts";
+import { backup } from "#jobs/backup/backup.ts";
+import { draftDataset, keepDraft } from "#jobs/dataset/keep-datasets.ts";
+import { refreshMarket } from "#jobs/market/refresh-market.ts";
+import { publish } from "#jobs/publish/publish.ts";
+import type { Job } from "#jobs/schedule/job.ts";
+import { JOBS } from "#jobs/schedule/registry.ts";
+import { runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
+import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
+import { openMarketRun } from "#jobs/testing/market-run.ts";
+import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { logLine } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
-
-import { draftDataset, keepDraft } from "../dataset/keep-datasets.ts";
-import { openMarketRun } from "../fixtures/market-run.ts";
-import { openMarketUpstreams } from "../fixtures/market-upstreams.ts";
-import { backup } from "../jobs/backup.ts";
-import type { Job } from "../jobs/job.ts";
-import { refreshMarket } from "../jobs/market/refresh-market.ts";
-import { publish } from "../jobs/publish.ts";
-import { JOBS } from "../jobs/registry.ts";
-import { runPatiently, type RunDeps } from "../jobs/run-job.ts";
-import { takeSite } from "../jobs/take-site.ts";
 
 /** One round of a worker, whose sources are of this machine. It names each step as it begins with it. */
 const [dataFolder = "", round = "0"] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-import type { Upstreams } from "../fixtures/upstreams.ts";
+import type { Upstreams } from "#jobs/testing/upstreams.ts";
+
 import { waysOfFailing, type WayOfFailing } from "./ways-of-failing.ts";
 
 /** With what nobody else can tell while it lasts. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { feedSource } from "../sources/feed.ts";
+import { feedSource } from "#jobs/upstreams/feed.ts";
+
 import { readFeeds } from "./read-feeds.ts";
 import { readSeed } from "./read.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { HttpsUrl } from "#domain/ledger/fact.schema.ts";
-import type { Feed } from "#jobs/sources/feed.ts";
+import type { Feed } from "#jobs/upstreams/feed.ts";
 
 import { maybe, readRows } from "./read.ts";
 

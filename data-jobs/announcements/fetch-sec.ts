@@ -1,0 +1,130 @@
+import { listFilers } from "#db/queries/filers.ts";
+import { isHeard } from "#db/queries/heard-announcements.ts";
+import { sourceState } from "#db/queries/source-states.ts";
+import { keepFilers } from "#db/writes/filers.ts";
+import type { MarketDeps } from "#jobs/market/deps.ts";
+import { secCurrent } from "#jobs/upstreams/sec-current.ts";
+import { secDocument, secFilingIndex } from "#jobs/upstreams/sec-documents.ts";
+import { filingPage, filingTitle, isWorthReading, type Filing } from "#jobs/upstreams/sec-filing.ts";
+import { secSubmissions } from "#jobs/upstreams/sec-submissions.ts";
+import { secTickers } from "#jobs/upstreams/sec-tickers.ts";
+
+import { wordsAt } from "./documents.ts";
+import { NOTHING, isNews, isOfFuture, type Heard, type News, type Tracked } from "./news.ts";
+
+const SEC_SOURCES = [secTickers, secCurrent, secSubmissions, secFilingIndex, secDocument];
+/** The rest is read in the next run. */
+const MOST_FILINGS = 60;
+
+/** Current reports of our companies. The SEC wants to know who asks, and one refusal of it holds for all its hosts. */
+export async function hearSec(deps: MarketDeps, tracked: readonly Tracked[]): Promise<Heard> {
+  if (deps.sources.contact === null || (await isPaused(deps))) return NOTHING;
+  const numbers = await companyByNumber(deps, tracked);
+  const listed = await listFilings(deps, numbers.companyOf);
+  const collected = [...numbers.collected, ...listed.collected];
+  const heard = { ...NOTHING, collected };
+  if (listed.filings.length === 0 || (await isPaused(deps))) return heard;
+
+  const { db, now } = deps;
+  const unheard: Filing[] = [];
+  const rejected: string[] = [];
+  for (const filing of listed.filings) {
+    const companyId = numbers.companyOf.get(filing.cik) ?? 0;
+    const asked = { source: SOURCE, upstreamId: filing.accession, companyId };
+    if (isOfFuture(filing.acceptedAt, now())) rejected.push(`${filing.accession} is dated in the future`);
+    else if (!(await isHeard(db, asked))) unheard.push(filing);
+  }
+  const read = await readFilings(deps, unheard.slice(0, MOST_FILINGS));
+  return {
+    ...heard,
+    rejected,
+    collected: [...collected, ...read.collected],
+    news: read.filings.map(({ filing, text }) =>
+      newsOf(filing, text, numbers.companyOf.get(filing.cik) ?? 0),
+    ),
+  };
+}
+
+const SOURCE = "sec";
+
+async function isPaused({ db, now }: MarketDeps): Promise<boolean> {
+  for (const { id } of SEC_SOURCES) {
+    const until = (await sourceState(db, id))?.pausedUntil ?? null;
+    if (until !== null && new Date(until) > now()) return true;
+  }
+  return false;
+}
+
+const NUMBERS_KEPT_MS = 86_400_000;
+
+async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readonly Tracked[]) {
+  const known = await listFilers(db);
+  const newest = Math.max(0, ...known.map(({ recordedAt }) => recordedAt.getTime()));
+  const american = tracked.filter(({ listing }) => listing?.market.isUs === true);
+  const ids = new Set(american.map(({ company }) => company.id));
+  const companyOf = new Map(
+    known.filter(({ companyId }) => ids.has(companyId)).map(({ companyId, cik }) => [cik, companyId]),
+  );
+  if (american.length === 0 || now().getTime() - newest < NUMBERS_KEPT_MS)
+    return { companyOf, collected: [] };
+
+  const collected = await collect(secTickers, ["all"]);
+  const numberOf = new Map(collected.facts.map(({ ticker, cik }) => [ticker, cik]));
+  const found = american.flatMap(({ company, listing }) => {
+    const cik = numberOf.get((listing?.code ?? "").replaceAll(".", "-"));
+    return cik === undefined ? [] : [{ companyId: company.id, cik }];
+  });
+  await keepFilers(db, found, now());
+  for (const { cik, companyId } of found) companyOf.set(cik, companyId);
+  return { companyOf, collected: [collected] };
+}
+
+/** The list of all filers tells what is new within minutes; each company's own list, a few times a day, what that one missed. */
+async function listFilings({ collect, isDue, now }: MarketDeps, companyOf: ReadonlyMap<number, number>) {
+  const lists = [];
+  if (companyOf.size > 0 && (await isDue(secCurrent)))
+    lists.push(
+      await collect(secCurrent, [
+        { form: "8-K", start: 0 },
+        { form: "6-K", start: 0 },
+      ]),
+    );
+  if (companyOf.size > 0 && (await isDue(secSubmissions)))
+    lists.push(await collect(secSubmissions, [...companyOf.keys()]));
+  const once = new Map(
+    lists
+      .flatMap(({ facts }) => facts)
+      .filter(({ cik, acceptedAt }) => companyOf.has(cik) && isNews(acceptedAt, now()))
+      .filter(isWorthReading)
+      .map((filing) => [`${filing.accession} ${filing.cik}`, filing]),
+  );
+  const newestFirst = [...once.values()].toSorted((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime());
+  return { filings: newestFirst, collected: lists };
+}
+
+async function readFilings({ collect }: MarketDeps, filings: readonly Filing[]) {
+  const indexes = await collect(secFilingIndex, filings);
+  const documents = await collect(secDocument, indexes.facts);
+  const complete = filings.flatMap((filing) => {
+    const urls = indexes.facts
+      .filter(({ accession }) => accession === filing.accession)
+      .map(({ url }) => url);
+    const text = urls.length === 0 ? null : wordsAt(documents, urls);
+    return text === null ? [] : [{ filing, text }];
+  });
+  return { filings: complete, collected: [indexes, documents] };
+}
+
+const newsOf = (filing: Filing, text: string, companyId: number): News => ({
+  source: SOURCE,
+  upstreamId: filing.accession,
+  companyId,
+  type: "SEC Filing",
+  publisher: `SEC Form ${filing.form}`,
+  publishedAt: filing.acceptedAt,
+  publishedOn: filing.filedOn,
+  title: filingTitle(filing),
+  url: filingPage(filing),
+  text,
+  isAlwaysKept: filing.items.includes("2.02"),
+});

@@ -1,0 +1,41 @@
+import type { MarketDeps } from "#jobs/market/deps.ts";
+import { dayIn } from "#jobs/upstreams/listings.ts";
+import { tdnet } from "#jobs/upstreams/tdnet.ts";
+
+import { NOTHING, isNews, isOfFuture, type Heard, type Tracked } from "./news.ts";
+
+const ZONE = "Asia/Tokyo";
+
+/** What companies in Tokyo announce. The documents are pictures of pages, so only their titles are read. */
+export async function hearTokyo(
+  { collect, isDue, now }: MarketDeps,
+  tracked: readonly Tracked[],
+): Promise<Heard> {
+  const companyOf = new Map(
+    tracked.flatMap(({ company, listing }) =>
+      listing?.market.zone === ZONE ? [[listing.code, company.id] as const] : [],
+    ),
+  );
+  if (companyOf.size === 0 || !(await isDue(tdnet))) return NOTHING;
+  const collected = await collect(tdnet, [...companyOf.keys()]);
+  const recent = collected.facts.filter(({ publishedAt }) => isNews(publishedAt, now()));
+  const rejected = recent
+    .filter(({ publishedAt }) => isOfFuture(publishedAt, now()))
+    .map(({ id }) => `${id} is dated in the future`);
+  const news = recent
+    .filter(({ publishedAt }) => !isOfFuture(publishedAt, now()))
+    .map((item) => ({
+      source: tdnet.id,
+      upstreamId: item.id,
+      companyId: companyOf.get(item.code) ?? 0,
+      type: "Press Release" as const,
+      publisher: "TDnet disclosure",
+      publishedAt: item.publishedAt,
+      publishedOn: dayIn(ZONE, item.publishedAt),
+      title: item.title,
+      url: item.url,
+      text: "",
+      isAlwaysKept: false,
+    }));
+  return { ...NOTHING, news, rejected, collected: [collected] };
+}

@@ -1,0 +1,93 @@
+import type { Db } from "#db/client.ts";
+import { isHeard } from "#db/queries/heard-announcements.ts";
+import { isProposed, proposedMovements } from "#db/queries/proposals.ts";
+import { keepAnnouncement, noteHeard } from "#db/writes/announcements.ts";
+import { keepProposal } from "#db/writes/proposals.ts";
+import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement-category.ts";
+import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
+import { judgeReading } from "#domain/review/check-reading.ts";
+
+import type { KnownWorld } from "./context.ts";
+import type { News } from "./news.ts";
+
+export type TakenIn = { announcements: number; proposals: number };
+
+const UNTOUCHED: TakenIn = { announcements: 0, proposals: 0 };
+const TITLE_CHARS = 300;
+const SENTENCE_CHARS = 1_000;
+
+/** Keep an announcement, and what it seems to say: all of it or nothing, and once however often it is heard. */
+export const takeIn = (
+  db: Db,
+  given: News,
+  { world, now }: { world: KnownWorld; now: Date },
+): Promise<TakenIn> =>
+  db.transaction(async (tx) => {
+    const { source, upstreamId, companyId } = given;
+    if (await isHeard(tx, { source, upstreamId, companyId })) return UNTOUCHED;
+    const news = { ...given, title: plainTitle(given.title) };
+    if (!news.isAlwaysKept && !isAboutBitcoin(`${news.title}\n${news.text}`)) {
+      await noteHeard(tx, { source, upstreamId, companyId, announcementId: null }, now);
+      return UNTOUCHED;
+    }
+    const { id, isNew, hasFigures } = await keepAnnouncement(tx, announcementOf(news), {
+      now,
+      isHeadline: news.type !== "SEC Filing",
+    });
+    await noteHeard(tx, { source, upstreamId, companyId, announcementId: id }, now);
+    const isRead = hasFigures || (await isProposed(tx, id));
+    const isProposal = !isRead && (await propose(tx, { news, announcementId: id, world, now }));
+    return { announcements: isNew ? 1 : 0, proposals: isProposal ? 1 : 0 };
+  });
+
+const announcementOf = ({ companyId, type, publishedOn, publishedAt, title, publisher, url }: News) => ({
+  companyId,
+  type,
+  category: categoryOf(title),
+  publishedOn,
+  publishedAt,
+  title,
+  description: "",
+  source: publisher,
+  url,
+});
+
+type Proposing = { news: News; announcementId: number; world: KnownWorld; now: Date };
+
+async function propose(tx: Db, { news, announcementId, world, now }: Proposing): Promise<boolean> {
+  const { companyId, title, text, publishedOn } = news;
+  const company = world.roster.find(({ id }) => id === companyId);
+  if (company === undefined) return false;
+  const reading = readAnnouncement({
+    title,
+    text,
+    names: [company.name, company.ticker],
+    country: company.country,
+    publishedOn,
+  });
+  if (reading === null) return false;
+  const known = world.of(company);
+  const waiting = (await proposedMovements(tx, companyId)).map((line) => ({ ...line, isWaiting: true }));
+  const judged = judgeReading(reading, {
+    ...known,
+    recorded: [...known.recorded, ...waiting],
+    title: news.publisher.endsWith("/A") ? `${title} (amended)` : title,
+    publishedOn,
+  });
+  if (judged === null) return false;
+  await keepProposal(tx, {
+    ...judged,
+    companyId,
+    announcementId,
+    standing: company.btcHoldings,
+    sentence: reading.sentences.join("\n").slice(0, SENTENCE_CHARS),
+    now,
+  });
+  return true;
+}
+
+const plainTitle = (title: string) =>
+  title
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, TITLE_CHARS);

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { coingeckoTelling } from "#jobs/testing/coingecko-upstream.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
+import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
+import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
+import { json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
+import { onEachDatabase } from "#testing/database.ts";
+
+import { checkHoldings } from "./check-holdings.ts";
+
+onEachDatabase((open) => {
+  let upstreams: Awaited<ReturnType<typeof openMarketUpstreams>>;
+  beforeAll(async () => {
+    upstreams = await openMarketUpstreams();
+  });
+  afterAll(() => upstreams.close());
+
+  let database: Database;
+  let market: MarketRun;
+  beforeEach(async () => {
+    upstreams.reset();
+    list({ MSTR: 1_000, MARA: 500, "SWC.L": 20 });
+    file({});
+    database = await open();
+    market = await openMarketRun(database, { upstreams, job: checkHoldings });
+  });
+
+  const list = (holdings: Record<string, number>) =>
+    tell(Object.fromEntries(Object.entries(holdings).map(([ticker, btc]) => [ticker, { btc }])));
+  const tell = (companies: Parameters<typeof coingeckoTelling>[0]) =>
+    upstreams.behave("api.coingecko.com", coingeckoTelling(companies));
+
+  /** What companies filed as of the end of a quarter, by their number. */
+  const file = (coins: Record<number, { btc: number; asOf: string }>) =>
+    upstreams.behave("data.sec.gov", (asked, response, request) => {
+      const [cik, filed] =
+        Object.entries(coins).find(([number]) => asked.url.pathname.includes(number)) ?? [];
+      if (filed === undefined || !asked.url.pathname.endsWith("/CryptoAssetNumberOfUnits.json"))
+        return page(404)(asked, response, request);
+      const row = {
+        end: filed.asOf,
+        val: filed.btc,
+        accn: "0001050446-26-000012",
+        form: "10-Q",
+        filed: "2026-08-04",
+      };
+      return json({ cik: Number(cik), units: { Bitcoin: [row] } })(asked, response, request);
+    });
+
+  const waiting = async () => ({
+    figures: (await market.learned()).held
+      .filter(({ state }) => state === "new")
+      .toSorted((one, other) => Number(one.companyId) - Number(other.companyId)),
+    companies: await database.db.query.companySubmissions.findMany(),
+  });
+
+  test("where all agree nothing waits", async () => {
+    list({ MSTR: 1_049, MARA: 500, "SWC.L": 20 });
+    expect(await market.run()).toEqual({
+      outcome: "unchanged",
+      counts: { held: 0, discovered: 0 },
+      message: null,
+    });
+    expect(await waiting()).toEqual({ figures: [], companies: [] });
+  });
+
+  test("another figure of CoinGecko waits beside ours, which stays", async () => {
+    list({ MSTR: 1_100, MARA: 500, "SWC.L": 20 });
+    expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 1 } });
+    expect((await waiting()).figures).toMatchObject([
+      {
+        companyId: 1,
+        figure: "btc_holdings",
+        disclosedAt: null,
+        standing: "1000",
+        reasons: ["CoinGecko lists 1,100 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
+      },
+    ]);
+    expect(await market.shownOf("MSTR")).toMatchObject({ btcHoldings: "1000" });
+
+    const before = await waiting();
+    market.pass(24 * HOUR_MS);
+    expect(await market.run()).toMatchObject({ outcome: "unchanged" });
+    expect(await waiting()).toEqual(before);
+  });
+
+  test("with it waits what CoinGecko lists as the last change, and where it was told", async () => {
+    tell({
+      MSTR: { btc: 1_100, change: { day: "2026-11-16", btc: 100, url: "https://mstr.example/8k" } },
+      MARA: { btc: 450, change: { day: "2026-11-17", btc: -50, url: "" } },
+    });
+    expect(await market.run()).toMatchObject({ counts: { held: 2 } });
+    expect((await waiting()).figures).toMatchObject([
+      {
+        reasons: [
+          expect.stringMatching(/^CoinGecko lists 1,100 BTC/),
+          "Its latest listed change: bought 100 BTC, listed on 16 Nov 2026 (https://mstr.example/8k).",
+        ],
+      },
+      { reasons: [expect.any(String), "Its latest listed change: sold 50 BTC, listed on 17 Nov 2026."] },
+    ]);
+  });
+
+  test("with it waits when CoinGecko last listed what we show, which tells who is behind", async () => {
+    tell({
+      MSTR: { btc: 1_100, days: { "2026-11-09": 990, "2026-11-10": 1_000, "2026-11-11": 1_100 } },
+      MARA: { btc: 450, days: { "2026-11-10": 450 } },
+      SWC: { btc: 40 },
+    });
+    expect(await market.run()).toMatchObject({ counts: { held: 3 } });
+    expect((await waiting()).figures).toMatchObject([
+      { reasons: [expect.any(String), "It last listed a figure close to ours on 10 Nov 2026."] },
+      { reasons: [expect.any(String), "It has not listed a figure close to ours in the past year."] },
+      { reasons: [expect.any(String)] },
+    ]);
+  });
+
+  test("its own page of a company comes before its list of all", async () => {
+    tell({ MSTR: { btc: 1_100, ownBtc: 1_005 }, MARA: { btc: 600, ownBtc: 700 } });
+    expect(await market.run()).toMatchObject({ counts: { held: 1 } });
+    expect((await waiting()).figures).toMatchObject([{ companyId: 2, value: "700.00000000" }]);
+  });
+
+  test("where it tells only its list, that is enough", async () => {
+    list({ MSTR: 1_100, NEWB: 77.5 });
+    const well = upstreams.behaviourOf("api.coingecko.com");
+    for (const part of ["/entities/list", "/public_treasury/mstr", "/transaction_history"]) {
+      const broken: Behaviour = (asked, response, request) =>
+        (asked.url.pathname.endsWith(part) ? page(404) : well)(asked, response, request);
+      upstreams.behave("api.coingecko.com", broken);
+      await market.run();
+      expect((await waiting()).figures, part).toMatchObject([{ companyId: 1, value: "1100.00000000" }]);
+      expect((await waiting()).companies, part).toHaveLength(1);
+    }
+  });
+
+  test("what cannot be used is told, and costs nothing else", async () => {
+    list({ MSTR: 1_100, MARA: -5 });
+    const { counts } = await market.run();
+    expect(counts).toMatchObject({
+      held: 1,
+      rejected: [expect.stringMatching(/^coingecko-treasuries: row 2, .*-5 is not a number above zero/)],
+    });
+  });
+
+  test("a list of many pages is read to its end", async () => {
+    const asked = upstreams.asked.length;
+    upstreams.behave("api.coingecko.com", ({ url, headers }, response, request) => {
+      const first = (Number(url.searchParams.get("page")) - 1) * 250;
+      const companies = Array.from({ length: first < 500 ? 250 : 1 }, (_, n) => ({
+        name: `Company ${first + n}`,
+        symbol: null,
+        country: "US",
+        total_holdings: 1,
+      }));
+      json({ companies })({ url, headers }, response, request);
+    });
+    await market.run();
+    expect(upstreams.asked.slice(asked).filter(({ url }) => url.pathname.includes("companies"))).toHaveLength(
+      3,
+    );
+  });
+
+  test("a newer filing comes before what others list, an older one is no news", async () => {
+    list({ MSTR: 1_100, MARA: 500, "SWC.L": 20 });
+    file({ 1050446: { btc: 1_200, asOf: "2026-06-30" }, 1507605: { btc: 400, asOf: "2025-12-31" } });
+    await market.run();
+    expect((await waiting()).figures).toMatchObject([
+      {
+        companyId: 1,
+        asOf: "2026-06-30",
+        disclosedAt: "2026-08-04",
+        reasons: ["An SEC filing states 1,200 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
+      },
+    ]);
+  });
+
+  test("a company we do not know waits once, like one that a visitor sent", async () => {
+    list({ MSTR: 1_000, NEWB: 77.5 });
+    expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 0, discovered: 1 } });
+    expect(await market.run()).toMatchObject({ outcome: "unchanged" });
+    expect((await waiting()).companies).toMatchObject([
+      {
+        companyName: "NEWB Treasury",
+        ticker: "NEWB",
+        btcHoldings: "77.5",
+        state: "new",
+        additionalInfo: expect.stringContaining("Website: https://newb.example/"),
+      },
+    ]);
+  });
+
+  describe("misbehaving", () => {
+    test.for(["api.coingecko.com", "data.sec.gov", "www.sec.gov"])(
+      "%s in every way changes no holding",
+      { timeout: 60_000 },
+      async (host) => {
+        const before = await market.roster();
+        for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
+          market.pass(2 * HOUR_MS);
+          upstreams.behave(host, behaviour);
+          expect(await market.run(), way).toMatchObject({
+            outcome: "unchanged",
+            counts: { held: 0, discovered: 0 },
+          });
+        }
+        expect(await market.roster()).toEqual(before);
+        expect(await waiting()).toEqual({ figures: [], companies: [] });
+      },
+    );
+  });
+});

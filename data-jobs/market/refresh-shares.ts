@@ -1,0 +1,85 @@
+import { statedSource } from "#admin/edits/stated-source.ts";
+import type { Db } from "#db/client.ts";
+import { allCompanyRecords } from "#db/queries/company-records.ts";
+import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
+import { keepToldFigure } from "#db/writes/told-figures.ts";
+import { currentFact } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { filedSharesDoubts } from "#domain/review/plausibility.ts";
+import { dayOf } from "#jobs/upstreams/daily-close.ts";
+import { secFacts, type FiledFigure } from "#jobs/upstreams/sec-facts.ts";
+import { secTickers } from "#jobs/upstreams/sec-tickers.ts";
+
+import { NOTHING, type Part, type PartDeps } from "./deps.ts";
+import { filersAmong } from "./filers.ts";
+
+/** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */
+export async function refreshShares(deps: PartDeps): Promise<Part> {
+  const { db, collect, now, store } = deps;
+  if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
+  const filers = await collect(secTickers, ["all"]);
+  const asked = filersAmong(await allCompanyRecords(db), filers.facts);
+  const filed = await collect(
+    secFacts,
+    asked.map(({ cik }) => ({ cik, concept: "coverShares" as const })),
+  );
+  const part: Part = { ...NOTHING, companies: [], collected: [filers, filed] };
+  for (const { record, cik } of asked) {
+    const count = filed.facts.findLast((figure) => figure.cik === cik && isCountOfShares(figure));
+    if (count === undefined) continue;
+    const outcome = await store((tx) => storeShares(tx, record, { count, now: now() }));
+    if (outcome === "kept") part.companies.push(record.id);
+    if (outcome === "held") part.held++;
+  }
+  return { ...part, learned: part.companies.length };
+}
+
+/** A foreign company counts its shares, and the market trades receipts for some of them: those reports are left out. */
+const isCountOfShares = ({ unit, form, value }: FiledFigure) =>
+  unit === "shares" && /^10-[QK]/.test(form) && Number(value) > 0;
+
+async function storeShares(
+  tx: Db,
+  { id: companyId, facts }: CompanyRecord,
+  { count, now }: { count: FiledFigure; now: Date },
+): Promise<"kept" | "held" | "nothing new"> {
+  const standing = currentFact(facts, "shares_outstanding");
+  const isNews =
+    standing === null ||
+    count.asOf > standing.asOf ||
+    (count.asOf === standing.asOf && Number(count.value) !== Number(standing.value));
+  if (!isNews) return "nothing new";
+
+  const { value, asOf, filedOn: disclosedAt } = count;
+  const sourceId = await statedSource(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
+  const doubts = filedSharesDoubts({
+    before: standing === null || standing.value === null ? null : Number(standing.value),
+    after: Number(value),
+    replacedAsOf: standing?.asOf ?? null,
+    asOf,
+    sourceAsOf: asOf,
+    today: dayOf(now),
+  });
+  if (doubts.length === 0) {
+    await keepToldFigure(
+      tx,
+      { companyId, metric: "shares_outstanding", value, asOf, disclosedAt, sourceId },
+      now,
+    );
+    await withdrawHeld(tx, companyId, "shares_outstanding");
+    return "kept";
+  }
+  const held = {
+    companyId,
+    figure: "shares_outstanding" as const,
+    value,
+    currency: null,
+    valueUsd: null,
+    standing: standing?.value ?? null,
+    asOf,
+    disclosedAt,
+    sourceId,
+    reasons: doubts.map(({ message }) => message),
+  };
+  return (await holdFigure(tx, held, now)) ? "held" : "nothing new";
+}

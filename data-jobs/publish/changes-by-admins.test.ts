@@ -1,0 +1,235 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+
+import { newSessionKey } from "#auth/session-key.ts";
+import type { Database } from "#db/client.ts";
+import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { readSettings } from "#lib/settings.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { basic, signedInAs } from "#testing/accounts.ts";
+import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
+import { connectAgain } from "#testing/connect-again.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { holdPrice, proposePurchase } from "#testing/waiting.ts";
+
+const WITHIN_MS = 2_000;
+const RNS = "https://exchange.example/rns/7";
+const ITEM = {
+  type: "youtube",
+  title: "A talk",
+  url: "https://youtu.be/x",
+  description: "",
+  publishedDate: "",
+};
+const MARKET_ITEM = { ...ITEM, category: "news" };
+
+/** Of all that is public, what the changes below are about. */
+const Shown = z.object({
+  companies: z.array(
+    z.object({
+      ticker: z.string(),
+      btcHoldings: z.string().nullable(),
+      sharesOutstanding: z.number().nullable(),
+      currentPrice: z.number().nullable(),
+      isFeatured: z.boolean(),
+    }),
+  ),
+  media: z.array(z.object({ title: z.string() })),
+  marketMedia: z.array(z.object({ title: z.string() })),
+});
+
+type Asked = [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
+type Row = {
+  change: string;
+  before?: (site: AdminSite) => Promise<unknown>;
+  asked: Asked;
+  shows: object;
+};
+
+const send = async (site: AdminSite, [method, path, body]: Asked, headers = {}) =>
+  site.ask(method, path, { headers, ...(body === undefined ? {} : { body }) });
+const sent = (...asked: Asked) => ({ before: (site: AdminSite) => send(site, asked) });
+
+const ROWS: Row[] = [
+  {
+    change: "a new company",
+    asked: ["POST", "/api/admin/companies", { name: "New", ticker: "NEWC", btcHoldings: "28.56" }],
+    shows: { companies: [{}, {}, { ticker: "NEWC", btcHoldings: "28.56" }] },
+  },
+  {
+    change: "a removal",
+    asked: ["DELETE", "/api/admin/companies/2"],
+    shows: { companies: [{ ticker: "ACME" }] },
+  },
+  {
+    change: "a removal that is taken back",
+    ...sent("DELETE", "/api/admin/companies/2"),
+    asked: ["POST", "/api/admin/companies/2/restore"],
+    shows: { companies: [{ ticker: "ACME" }, { ticker: "HOARD" }] },
+  },
+  {
+    change: "a holding",
+    asked: ["POST", "/api/companies/1/update-from-rns", { bitcoinHoldings: 1_100.5, rnsUrl: RNS }],
+    shows: { companies: [{ btcHoldings: "1100.5" }, {}] },
+  },
+  {
+    change: "a number of shares",
+    asked: ["PUT", "/api/admin/companies/1/shares", { sharesOutstanding: "266000000" }],
+    shows: { companies: [{ sharesOutstanding: 266_000_000 }, {}] },
+  },
+  {
+    change: "a number of shares that is taken back",
+    ...sent("PUT", "/api/admin/companies/1/shares", { sharesOutstanding: "266000000" }),
+    asked: ["PUT", "/api/admin/companies/1/shares", { sharesOutstanding: null }],
+    shows: { companies: [{ sharesOutstanding: null }, {}] },
+  },
+  {
+    change: "a choice of featured companies",
+    asked: ["PUT", "/api/admin/featured-companies", { featuredCompanyIds: [2] }],
+    shows: { companies: [{ isFeatured: false }, { isFeatured: true }] },
+  },
+  {
+    change: "an item of a company",
+    asked: ["POST", "/api/admin/companies/1/media", ITEM],
+    shows: { media: [{ title: "A talk" }] },
+  },
+  {
+    change: "an edited item of a company",
+    ...sent("POST", "/api/admin/companies/1/media", ITEM),
+    asked: ["PUT", "/api/admin/companies/media/1", { ...ITEM, title: "A better talk" }],
+    shows: { media: [{ title: "A better talk" }] },
+  },
+  {
+    change: "a deleted item of a company",
+    ...sent("POST", "/api/admin/companies/1/media", ITEM),
+    asked: ["DELETE", "/api/admin/companies/media/1"],
+    shows: { media: [] },
+  },
+  {
+    change: "an item of the market page",
+    asked: ["POST", "/api/admin/market/media", MARKET_ITEM],
+    shows: { marketMedia: [{ title: "A talk" }] },
+  },
+  {
+    change: "an edited item of the market page",
+    ...sent("POST", "/api/admin/market/media", MARKET_ITEM),
+    asked: ["PUT", "/api/admin/market/media/1", { ...MARKET_ITEM, title: "A better talk" }],
+    shows: { marketMedia: [{ title: "A better talk" }] },
+  },
+  {
+    change: "a deleted item of the market page",
+    ...sent("POST", "/api/admin/market/media", MARKET_ITEM),
+    asked: ["DELETE", "/api/admin/market/media/1"],
+    shows: { marketMedia: [] },
+  },
+  {
+    change: "what an announcement says, once accepted",
+    before: ({ db }) => proposePurchase(db, { companyId: 1, btc: "12.5", btcTotal: "1012.5", now: NOW }),
+    asked: ["PUT", "/api/admin/inbox/proposals/1", { state: "accepted" }],
+    shows: { companies: [{ btcHoldings: "1012.5" }, {}] },
+  },
+  {
+    change: "a figure that was held, once accepted",
+    before: ({ db }) => holdPrice(db, 1, "41"),
+    asked: ["PUT", "/api/admin/inbox/figures/1", { state: "accepted" }],
+    shows: { companies: [{ currentPrice: 41 }, {}] },
+  },
+];
+
+/** What these change is either not public, or done by a job of its own. */
+const OTHERWISE = [
+  "PUT /api/admin/inbox/companies/:id",
+  "PUT /api/admin/inbox/corrections/:id",
+  "PUT /api/admin/inbox/messages/:id",
+  "POST /api/admin/refresh-data",
+  "POST /api/admin/populate-initial-data",
+];
+
+onEachDatabase((open) => {
+  let database: Database;
+  let site: AdminSite;
+  let here: () => Promise<unknown>;
+  let elsewhere: () => Promise<unknown>;
+  beforeEach(async () => {
+    database = await open();
+    site = await openAdminSite(database, {
+      holders: [
+        { ticker: "ACME", btc: "1000", featured: true },
+        { ticker: "HOARD", btc: "40" },
+      ],
+    });
+    const other = await connectAgain(database);
+    const world = await keepWorld(other, (error) => {
+      throw error;
+    });
+    onTestFinished(world.close);
+    const otherApp = createApp({ ...formDeps(other), world, releaseKey: () => null });
+    here = () => shownBy(site.app);
+    elsewhere = () => shownBy(otherApp);
+  });
+
+  const shownBy = async (app: AdminSite["app"]) => {
+    const read = async (path: string): Promise<unknown> => (await app.request(path)).json();
+    return Shown.parse({
+      companies: await read("/api/companies"),
+      media: await read("/api/companies/1/media"),
+      marketMedia: await read("/api/market/media"),
+    });
+  };
+  const nextBuild = async () => {
+    const { companies, details, marketMedia } = await takeSnapshot(database, {
+      settings: readSettings({}).site,
+      now: NOW,
+    });
+    return Shown.parse({ companies, media: details[0]?.media, marketMedia });
+  };
+
+  test.for(ROWS)(
+    "$change is in the next answer of its own node, soon in those of the others, and in the next build",
+    async ({ before, asked, shows }) => {
+      await before?.(site);
+      await site.world.refresh();
+      const old = await here();
+      expect((await send(site, asked)).ok).toBe(true);
+      const now = await here();
+      expect(now).toMatchObject(shows);
+      expect(now).not.toEqual(old);
+      await expect.poll(elsewhere, { timeout: WITHIN_MS }).toEqual(now);
+      expect(await nextBuild()).toEqual(now);
+    },
+  );
+
+  test.for(ROWS)(
+    "$change is made by nobody who is not an administrator",
+    async ({ before, asked, shows }) => {
+      await before?.(site);
+      await site.world.refresh();
+      const old = await here();
+      const lines = (await site.log()).length;
+      const viewer = await signedInAs(database.db, "viewer");
+      for (const [Authorization, status] of [
+        ["", 401],
+        [basic("admin", newSessionKey()), 401],
+        [viewer, 403],
+      ] as const)
+        expect((await send(site, asked, { Authorization })).status).toBe(status);
+      await site.world.refresh();
+      expect(await here()).toEqual(old);
+      expect(old).not.toMatchObject(shows);
+      expect(await site.log()).toHaveLength(lines);
+    },
+  );
+
+  test("every way of changing what is public is among them", () => {
+    const unproven = site.app.routes
+      .filter(({ method, path }) => /^(POST|PUT|DELETE)$/.test(method) && /admin|from-rns/.test(path))
+      .filter(({ method, path }) => {
+        const asked = new RegExp(`^${path.replaceAll(/:\w+/g, "\\d+")}$`);
+        return !ROWS.some((row) => row.asked[0] === method && asked.test(row.asked[1]));
+      })
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(unproven)).toEqual(new Set(OTHERWISE));
+  });
+});

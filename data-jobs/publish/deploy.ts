@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+import type { Db } from "#db/client.ts";
+import { lastCounted } from "#db/queries/job-runs.ts";
+import type { JobDeps } from "#jobs/schedule/job.ts";
+import { SettingError } from "#lib/settings-error.ts";
+import type { Settings } from "#lib/settings.ts";
+
+import { releaseFolders } from "./release-folders.ts";
+
+/** The release that DEPLOY_COMMAND brought to visitors last; null while they are where it was built. */
+export async function deployedKey(db: Db, settings: Settings): Promise<string | null> {
+  const key = settings.deployCommand === null ? null : await lastCounted(db, "publish", "deployed");
+  return typeof key === "string" ? key : null;
+}
+
+/** Hand a release to wherever the operator's own command brings it, once. */
+export async function deploy(deps: JobDeps, key: string): Promise<"no-target" | "unchanged" | "deployed"> {
+  if ((await deployedKey(deps.db, deps.settings)) === key) return "unchanged";
+  return deployAgain(deps, key);
+}
+
+/** The same for one that may be there already. */
+export async function deployAgain(
+  { settings, log, stop }: Pick<JobDeps, "settings" | "log" | "stop">,
+  key: string,
+): Promise<"no-target" | "deployed"> {
+  if (settings.deployCommand === null) return "no-target";
+  log("Deploying …");
+  const child = spawn("sh", ["-euc", settings.deployCommand], {
+    // Its own environment, so that a command can be given its keys; what it says goes to where we say things.
+    env: {
+      ...process.env,
+      RELEASE_KEY: key,
+      RELEASE_DIR: releaseFolders(settings.dataFolder).folderOf(key),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: whoever stops the run stops what the command started too.
+    detached: true,
+  });
+  const end = () => endGroup(child.pid);
+  stop.addEventListener("abort", end, { once: true });
+  if (stop.aborted) end();
+  let said = "";
+  const keep = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2_000));
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const [code] = await once(child, "close").finally(() => stop.removeEventListener("abort", end));
+  stop.throwIfAborted();
+  if (code === 0) return "deployed";
+  // Runs are kept for all to read, and what a command says may hold its keys.
+  log(said.trim());
+  throw new SettingError(`DEPLOY_COMMAND failed with exit code ${code}. See the log of this run.`);
+}
+
+function endGroup(leader: number | undefined) {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, "SIGTERM");
+  } catch (error) {
+    const hasEnded = error instanceof Error && "code" in error && error.code === "ESRCH";
+    if (!hasEnded) throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
+import type { Log } from "#lib/log.ts";
+
+import { publish } from "./publish.ts";
+
+type Publishing = RunDeps & {
+  /** Told after every release that visitors see from now on. */
+  onReleased: () => Promise<unknown>;
+  onError: Log;
+  /** How long nothing may change before it is published. */
+  quietMs?: number;
+  /** How long after so many failures in a row it is tried again. */
+  retryMs?: (failures: number) => number;
+};
+
+/** Pages say how old a figure is, so a day without a change is published too. */
+const AT_LEAST_EVERY_MS = 3_600_000;
+const QUIET_MS = 3_000;
+const FIRST_RETRY_MS = 60_000;
+
+/** A minute after the first failure, then twice as long each time, up to the hour that passes anyway. */
+export const retryAfterMs = (failures: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), AT_LEAST_EVERY_MS);
+
+/**
+ * Publish what changed until told to stop: at once, then soon after each change; many changes are one release.
+ * What failed, such as a deployment to a host that was away, is tried again without a change.
+ */
+export async function keepPublished({
+  onReleased,
+  onError,
+  quietMs = QUIET_MS,
+  retryMs = retryAfterMs,
+  ...deps
+}: Publishing): Promise<void> {
+  const { database, stop } = deps;
+  let changed = new AbortController();
+  const unlisten = await database.listen("data_changed", () => changed.abort());
+  let failures = 0;
+  while (!stop.aborted) {
+    changed = new AbortController();
+    const failure = await publishOnce(deps, onReleased);
+    failures = failure === null ? 0 : failures + 1;
+    if (failure !== null && !stop.aborted) onError(`Publishing failed; the live release stays. ${failure}`);
+    const pauseMs = failure === null ? AT_LEAST_EVERY_MS : retryMs(failures);
+    await wait(pauseMs, undefined, { signal: AbortSignal.any([changed.signal, stop]) }).catch(() => {});
+    await wait(quietMs, undefined, { signal: stop }).catch(() => {});
+  }
+  await unlisten();
+}
+
+/** Why it failed; null where it did not. */
+async function publishOnce(deps: RunDeps, onReleased: () => Promise<unknown>): Promise<string | null> {
+  try {
+    const { outcome, message } = await runPatiently({ name: "publish", run: publish }, deps);
+    if (outcome === "done") await onReleased();
+    return outcome === "failed" ? (message ?? "") : null;
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,98 @@
+import { confirmedCompanies } from "#db/queries/confirmed-companies.ts";
+import { lastCounted } from "#db/queries/job-runs.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
+import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import type { JobDeps } from "#jobs/schedule/job.ts";
+import type { Taken } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
+import { openSiteTaker } from "#jobs/snapshot/worker.ts";
+
+import { buildRelease, type Prepared } from "./build.ts";
+import { deploy, deployedKey } from "./deploy.ts";
+import { releaseFolders } from "./release-folders.ts";
+import { withdrawnKeys } from "./rollback.ts";
+
+/** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
+export async function publish(deps: JobDeps): Promise<JobResult> {
+  const { settings, log, stop } = deps;
+  const { dataFolder } = settings;
+  const folders = releaseFolders(dataFolder);
+  const next = await nextRelease(deps);
+  if ("answer" in next) return next.answer;
+  const { shown, isShown, prepared } = next;
+  const key = shown.release;
+  if (prepared) await buildRelease(prepared, { dataFolder, log, signal: stop });
+  if (!isShown) {
+    await folders.show(key);
+    await folders.prune();
+  }
+  const deployed = await deploy(deps, key);
+  const isUnchanged = isShown && deployed !== "deployed";
+  return {
+    outcome: isUnchanged ? "unchanged" : "done",
+    counts: {
+      release: key,
+      companies: shown.companies,
+      totalBtc: shown.totalBtc,
+      ...(deployed === "no-target" ? {} : { deployed: key }),
+      ...(isUnchanged ? {} : { shown }),
+    },
+    message: null,
+  };
+}
+
+type Next = { shown: ReleaseSummary; isShown: boolean; prepared: Prepared | null };
+
+/** What visitors are to see, ready to be built where it is not there yet; or why they see what they saw. */
+async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }> {
+  const { dataFolder } = deps.settings;
+  const folders = releaseFolders(dataFolder);
+  await using taker = await openSiteTaker(deps);
+  const shown = taker.summary;
+  await refuseImplausible(deps, shown);
+  const key = shown.release;
+  const current = await folders.currentKey();
+  const isShown = current === key;
+  const unchanged = (message: string | null): { answer: JobResult } => ({
+    answer: { outcome: "unchanged", counts: { release: key }, message },
+  });
+  if (deps.isDryRun) {
+    deps.log(isShown ? "The live site is up to date." : `Would publish release ${key}.`);
+    return isShown
+      ? unchanged(null)
+      : { answer: { outcome: "done", counts: { release: key }, message: null } };
+  }
+  if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
+  // A machine made for one run has no releases, and need not build what is out there already.
+  if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
+  const prepared = (await folders.has(key)) ? null : await taker.prepare();
+  return { shown, isShown, prepared };
+}
+
+/** What may replace what visitors see; one that may not is thrown, with why. */
+export async function checkedSite(deps: JobDeps): Promise<Taken> {
+  const taken = await takeSite(deps, { settings: deps.settings.site, now: deps.now() });
+  await refuseImplausible(deps, summaryOf("next", taken.snapshot));
+  return taken;
+}
+
+async function refuseImplausible({ db, settings, isConfirmed }: JobDeps, next: ReleaseSummary) {
+  const live = await liveSummary(db, settings.dataFolder);
+  if (live === null || isConfirmed) return;
+  const confirmed = await confirmedCompanies(db, new Date(live.takenAt));
+  const moves = implausibleMoves(live, next, confirmed);
+  if (moves.length === 0) return;
+  throw new Error(
+    `Not published; the live release stays. ${moves.join(" ")} If this is correct: npm run job publish -- --confirm`,
+  );
+}
+
+/** On a machine that has no release yet, what the last one to publish put before visitors. */
+async function liveSummary(db: JobDeps["db"], dataFolder: string): Promise<ReleaseSummary | null> {
+  const folders = releaseFolders(dataFolder);
+  const current = await folders.currentKey();
+  const here = current === null ? null : await folders.summaryOf(current);
+  if (here !== null) return here;
+  return ReleaseSummarySchema.safeParse(await lastCounted(db, "publish", "shown")).data ?? null;
+}

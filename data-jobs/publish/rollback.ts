@@ -1,0 +1,75 @@
+import { listWithdrawnReleases } from "#db/queries/withdrawn-releases.ts";
+import { withdrawRelease } from "#db/writes/withdrawn-releases.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobDeps } from "#jobs/schedule/job.ts";
+
+import { deployAgain, deployedKey } from "./deploy.ts";
+import { releaseFolders } from "./release-folders.ts";
+
+type Here = Pick<JobDeps, "settings" | "log" | "stop">;
+
+/** What no worker publishes again: in the database for all machines, in the data folder for this one. */
+export const withdrawnKeys = async ({
+  db,
+  settings,
+}: Pick<JobDeps, "db" | "settings">): Promise<string[]> => [
+  ...(await listWithdrawnReleases(db)),
+  ...(await releaseFolders(settings.dataFolder).withdrawn()),
+];
+
+/** Bring visitors back to the release before this one, wherever they are, and withdraw this one on all machines. */
+export async function rollBack(deps: JobDeps): Promise<JobResult> {
+  const { db, settings, now } = deps;
+  const folders = releaseFolders(settings.dataFolder);
+  const deployed = await deployedKey(db, settings);
+  const step = await stepBack(deps, { deployed, withdrawn: await withdrawnKeys(deps) });
+  if (typeof step === "string") return { outcome: "unchanged", counts: {}, message: step };
+  const { from, to } = step;
+  const target = await deployAgain(deps, to);
+  await withdrawRelease(db, from, now());
+  await folders.goBackTo(to);
+  const shown = await folders.summaryOf(to);
+  return {
+    outcome: "done",
+    counts: {
+      release: to,
+      ...(target === "deployed" ? { deployed: to } : {}),
+      ...(shown === null ? {} : { shown }),
+    },
+    message: null,
+  };
+}
+
+/** The same beside a running site that has the built-in database to itself. */
+export async function rollBackInFolder(here: Here): Promise<JobResult> {
+  const folders = releaseFolders(here.settings.dataFolder);
+  const step = await stepBack(here, { deployed: null, withdrawn: await folders.withdrawn() });
+  if (typeof step === "string") return { outcome: "unchanged", counts: {}, message: step };
+  const { from, to } = step;
+  await deployAgain(here, to);
+  await folders.withdraw(from);
+  await folders.goBackTo(to);
+  return { outcome: "done", counts: { release: to }, message: null };
+}
+
+type Past = { deployed: string | null; withdrawn: string[] };
+
+/** The live release and the one before it, or why there is none. */
+async function stepBack(
+  { settings }: Here,
+  { deployed, withdrawn }: Past,
+): Promise<{ from: string; to: string } | string> {
+  const folders = releaseFolders(settings.dataFolder);
+  if (deployed !== null && !(await folders.has(deployed)))
+    return `Release ${deployed} is live and was published from another machine. Run this command there.`;
+  const current = await folders.currentKey();
+  const keys = await folders.keys();
+  const isUsable = (key: string) => !withdrawn.includes(key);
+  // A release whose deployment failed is current here and may be live on some hosts.
+  const live = keys.find((key) => (key === current || key === deployed) && isUsable(key)) ?? current;
+  if (live === null) return NO_EARLIER;
+  const earlier = keys.slice(keys.indexOf(live) + 1).find(isUsable);
+  return earlier === undefined ? NO_EARLIER : { from: live, to: earlier };
+}
+
+const NO_EARLIER = "There is no earlier release.";

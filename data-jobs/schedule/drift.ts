@@ -1,0 +1,37 @@
+import { openPglite } from "#db/client.ts";
+import { listSourceStates } from "#db/queries/source-states.ts";
+import { populate } from "#db/writes/populate.ts";
+import { readSeed } from "#jobs/seed/read.ts";
+import { logError } from "#lib/log.ts";
+import type { Settings } from "#lib/settings.ts";
+
+import type { Job } from "./job.ts";
+import { JOBS } from "./registry.ts";
+import { runJob } from "./run-job.ts";
+
+const ASKING: Record<string, Job> = {
+  "refresh-market": JOBS["refresh-market"],
+  "daily-closes": JOBS["daily-closes"],
+  "check-holdings": JOBS["check-holdings"],
+  "collect-announcements": JOBS["collect-announcements"],
+};
+const MOVED = "The answer has a new format";
+
+/** One line for each source whose answer is not what we read; one that does not answer at all has not moved. */
+export async function movedShapes(settings: Settings, asking = ASKING): Promise<string[]> {
+  const database = await openPglite();
+  try {
+    await database.migrate();
+    await populate(database.db, readSeed());
+    const stop = new AbortController().signal;
+    const deps = { database, settings, now: () => new Date(), stop, tell: () => {} };
+    for (const [name, { run }] of Object.entries(asking)) {
+      const result = await runJob({ name, run, wanted: { kind: "now" } }, deps);
+      if (typeof result !== "string" && result.message !== null) logError(`${name}: ${result.message}`);
+    }
+    const states = await listSourceStates(database.db);
+    return states.flatMap(({ failure }) => (failure?.includes(MOVED) ? [`- ${failure}`] : []));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from "node:path";
+
+import { populate } from "#db/writes/populate.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
+import { backup } from "#jobs/backup/backup.ts";
+import { sendDueMail } from "#jobs/mail/send-mail.ts";
+import { checkHoldings } from "#jobs/market/check-holdings.ts";
+import { dailyCloses } from "#jobs/market/daily-closes.ts";
+import { openMarketDeps } from "#jobs/market/open-market-deps.ts";
+import { refreshMarket } from "#jobs/market/refresh-market.ts";
+import { makeRelease } from "#jobs/publish/build.ts";
+import { checkedSite, publish } from "#jobs/publish/publish.ts";
+import { readFeeds } from "#jobs/seed/read-feeds.ts";
+import { readSeed } from "#jobs/seed/read.ts";
+import { writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+
+import type { Job, JobDeps } from "./job.ts";
+import { prune } from "./prune.ts";
+
+/** Every job, in the order in which those that are due run. */
+export const JOBS = {
+  "refresh-market": {
+    does: "fetch share prices, exchange rates, share counts and the Fear & Greed Index",
+    schedule: "7 * * * *",
+    run: (deps) => refreshMarket(openMarketDeps(deps)),
+  },
+  "daily-closes": {
+    does: "fetch the missing daily bitcoin closes",
+    schedule: "20 0 * * *",
+    run: (deps) => dailyCloses(openMarketDeps(deps)),
+  },
+  "check-holdings": {
+    does: "compare our holdings with filings and with CoinGecko",
+    schedule: "50 5 * * *",
+    run: (deps) => checkHoldings(openMarketDeps(deps)),
+  },
+  "collect-announcements": {
+    does: "fetch company announcements and read the figures in them",
+    schedule: "*/15 * * * *",
+    run: (deps) => collectAnnouncements(openMarketDeps(deps), readFeeds()),
+  },
+  populate: {
+    does: "add any missing initial data",
+    schedule: null,
+    run: (deps) => deps.database.exclusively(() => addSeed(deps), deps.stop),
+  },
+  snapshot: {
+    does: "check the data and write <DATA_DIR>/snapshot.jsonl",
+    schedule: null,
+    run: async (deps) => {
+      const { snapshot } = await checkedSite(deps);
+      if (!deps.isDryRun) await writeSnapshot(snapshot, join(deps.settings.dataFolder, "snapshot.jsonl"));
+      return { outcome: "done", counts: { companies: snapshot.companies.length }, message: null };
+    },
+  },
+  build: {
+    does: "build a release without publishing it",
+    schedule: null,
+    run: async (deps) => {
+      const { snapshot, dataset } = await checkedSite(deps);
+      if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
+      const { dataFolder } = deps.settings;
+      const building = { dataFolder, dataset, log: deps.log, signal: deps.stop };
+      const { key, isNew } = await makeRelease(snapshot, building);
+      return { outcome: isNew ? "done" : "unchanged", counts: { release: key }, message: null };
+    },
+  },
+  publish: {
+    does: "snapshot, build and publish",
+    schedule: null,
+    run: publish,
+  },
+  backup: {
+    does: "write the whole database to one file in BACKUP_DIR",
+    schedule: "40 2 * * *",
+    run: backup,
+  },
+  prune: {
+    does: "delete old releases, backups, runs and ended sessions",
+    schedule: "10 3 * * *",
+    run: prune,
+  },
+  "send-mail": {
+    does: "mail unsent visitor messages to the operator",
+    schedule: null,
+    run: mailOperator,
+  },
+} satisfies Record<string, Job>;
+
+async function addSeed({ db }: JobDeps): Promise<JobResult> {
+  const counts = await populate(db, readSeed());
+  const added = counts.companies + counts.facts + counts.events;
+  return { outcome: added === 0 ? "unchanged" : "done", counts, message: null };
+}
+
+async function mailOperator({ database, settings, now, stop, isDryRun }: JobDeps): Promise<JobResult> {
+  const { mail } = settings;
+  if (mail === null || isDryRun)
+    return {
+      outcome: "unchanged",
+      counts: {},
+      message:
+        mail === null ? "Mail is not configured. Set SMTP_URL and OPERATOR_EMAIL." : "Nothing was sent.",
+    };
+  const counts = await sendDueMail({ database, mail, now, signal: stop });
+  return { outcome: counts.sent > 0 ? "done" : "unchanged", counts, message: null };
+}

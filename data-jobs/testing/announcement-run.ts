@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+import type { Database } from "#db/client.ts";
+import { listAnnouncements } from "#db/queries/announcements.ts";
+import { listProposals } from "#db/queries/proposals.ts";
+import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
+
+import {
+  TOLD_FEEDS,
+  openAnnouncementUpstreams,
+  type AnnouncementUpstreams,
+} from "./announcement-upstreams.ts";
+import { announcingCompanies } from "./announcing-companies.ts";
+import { HOUR_MS, openMarketRun, type MarketRun } from "./market-run.ts";
+import { ANNOUNCEMENT_KEYS } from "./told-purchases.ts";
+
+/** Companies that announce something, and the job that hears of it. */
+export const openAnnouncementRun = (database: Database, upstreams: AnnouncementUpstreams) =>
+  openMarketRun(database, {
+    upstreams,
+    job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
+    seed: announcingCompanies(),
+  });
+
+/** The same for each test of a group, on a database of its own: the upstreams are well and have nothing to tell yet. */
+export function eachAnnouncementRun(open: () => Promise<Database>) {
+  let upstreams: AnnouncementUpstreams;
+  let database: Database;
+  let market: MarketRun;
+  beforeAll(async () => {
+    upstreams = await openAnnouncementUpstreams();
+  });
+  afterAll(() => upstreams.close());
+  beforeEach(async () => {
+    upstreams.reset();
+    database = await open();
+    market = await openAnnouncementRun(database, upstreams);
+  });
+  return {
+    get upstreams() {
+      return upstreams;
+    },
+    get database() {
+      return database;
+    },
+    get market() {
+      return market;
+    },
+    run: () => market.run({ keys: ANNOUNCEMENT_KEYS }),
+    ago: (hours: number) => new Date(market.clock.now.getTime() - hours * HOUR_MS),
+    announcements: () => listAnnouncements(database.db),
+    proposals: () => listProposals(database.db, { state: null, before: null, limit: 50 }),
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+import type { Database, Db } from "#db/client.ts";
+import type { JobEvent } from "#jobs/schedule/job-events.ts";
+import type { RunDeps } from "#jobs/schedule/run-job.ts";
+import { readSettings } from "#lib/settings.ts";
+
+/** What a run needs, with a data folder that goes with the test, at a time that only the test moves. */
+export async function running(database: Database, start = "2026-11-20T08:00:00Z") {
+  const dataFolder = await mkdtemp(join(tmpdir(), "jobs-"));
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
+  const told: JobEvent[] = [];
+  const stopping = new AbortController();
+  let now = new Date(start);
+  const deps: RunDeps = {
+    database,
+    settings: readSettings({ DATA_DIR: dataFolder, DATA_SOURCES: "off" }),
+    now: () => now,
+    stop: stopping.signal,
+    tell: (event) => void told.push(event),
+  };
+  return {
+    deps,
+    dataFolder,
+    told,
+    stop: () => stopping.abort(),
+    at: (time: string) => void (now = new Date(time)),
+    pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
+  };
+}
+
+/** Leases follow the clock of the database, which no test can move: they end so much earlier instead. */
+export async function passLease(db: Db, ms: number): Promise<void> {
+  await db.execute(sql`update job_leases set expires_at = expires_at - ${ms} * interval '1 millisecond'`);
+}
