@@ -22,8 +22,7 @@ import { createApp } from "#server/app.ts";
 import { withDevFrame } from "#server/dev-frame.ts";
 import { answerWith, notReady, openSite } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
-import { openDeps } from "#server/open-deps.ts";
-import { openLiveSocket } from "#server/open-live-socket.ts";
+import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 /** The whole product in one process: database, data, pages, API. */
 async function start(settings: Settings, stop: AbortSignal) {

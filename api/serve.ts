@@ -8,8 +8,7 @@ import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 import { answerWith, notReady, openSite } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
-import { openDeps } from "#server/open-deps.ts";
-import { openLiveSocket } from "#server/open-live-socket.ts";
+import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 /** One API node: it follows the database and the release folder, and changes neither. */
 async function serve(settings: Settings, stop: AbortSignal) {

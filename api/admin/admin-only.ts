@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { Account } from "#domain/review/account.ts";
 import type { Deps } from "#http/deps.ts";
 import { refuseOtherSites } from "#http/message-body.ts";
-import { addressOf } from "#http/visitor.ts";
+import { addressOf } from "#http/within-limit.ts";
 import { Problem } from "#lib/problem.ts";
 
 type Gate = Pick<Deps, "signIn" | "visitorAddress">;

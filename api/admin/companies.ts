@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { CompanyMediaEdit, CompanyToAdd, SharesUpdate } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { idIn } from "#http/id-in.ts";
 import { jsonGate, readBody } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";

@@ -11,13 +11,12 @@ import {
   type InboxPage,
 } from "#db/queries/inbox.ts";
 import { listProposals } from "#db/queries/proposals.ts";
-import { correctionPrefill, submissionPrefill, type Prefill } from "#domain/review/inbox-prefill.ts";
 import { DecisionToMake } from "#domain/review/inbox.schema.ts";
-import type { Decision } from "#domain/review/inbox.ts";
+import { correctionPrefill, submissionPrefill, type Decision, type Prefill } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import type { Deps } from "#http/deps.ts";
-import { idIn } from "#http/id-in.ts";
 import { jsonGate, parsedAs, readBody } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { answerEdit, intentOf } from "./edit-answer.ts";

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 
 import { MarketMediaEdit } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { idIn } from "#http/id-in.ts";
 import { jsonGate, readBody } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { answerEdit, intentOf } from "./edit-answer.ts";

@@ -1,8 +1,9 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+
 import { inTurn } from "#lib/in-turn.ts";
 import { Problem } from "#lib/problem.ts";
 
-import type { Credentials } from "./basic.ts";
-import { countFailures } from "./failures.ts";
+import type { Credentials } from "./credentials.ts";
 import { hashPassword, isPassword, newPassword } from "./password.ts";
 
 /** The account these credentials belong to; null where they are wrong. */
@@ -58,4 +59,21 @@ function tooMany(forgottenInMs: number): Problem {
     `Too many failed sign-ins from your IP address. Please try again in ${wait} seconds.`,
     { retryAfterSeconds: wait },
   );
+}
+
+export type Failures = {
+  of: (whom: string) => Promise<{ count: number; forgottenInMs: number }>;
+  add: (whom: string) => Promise<void>;
+};
+
+/** How often somebody failed, forgotten some time after the first failure. */
+function countFailures(seconds: number): Failures {
+  const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
+  return {
+    of: async (whom) => {
+      const found = await counter.get(whom);
+      return { count: found?.consumedPoints ?? 0, forgottenInMs: found?.msBeforeNext ?? 0 };
+    },
+    add: async (whom) => void (await counter.penalty(whom)),
+  };
 }

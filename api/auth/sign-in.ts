@@ -5,10 +5,16 @@ import { keepSession, revokeSession } from "#db/writes/admins.ts";
 import type { Account } from "#domain/review/account.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { readBasic, type Credentials } from "./basic.ts";
+import {
+  SESSION_MS,
+  hashSessionKey,
+  isSessionKey,
+  newSessionKey,
+  readBasic,
+  type Credentials,
+} from "./credentials.ts";
 import { openPasswordCheck } from "./password-check.ts";
 import { hashPassword } from "./password.ts";
-import { SESSION_MS, hashSessionKey, isSessionKey, newSessionKey } from "./session-key.ts";
 
 export type Session = { username: string; sessionKey: string; expiresAt: string };
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Evidence } from "#domain/company/company.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { btcPriceOf, isMarketData } from "./btc-price.ts";
 import { isCompany } from "./company.ts";
+import { btcPriceOf, isMarketData } from "./price.ts";
 
 const evidence: Evidence = {
   asOf: "2026-08",

@@ -1,4 +1,4 @@
-import type { FearAndGreed } from "#domain/price/fear-and-greed.ts";
+import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
 import { isListOf, isRecord, isText } from "./shape.ts";
 

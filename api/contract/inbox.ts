@@ -1,11 +1,10 @@
 import type { Source } from "#domain/ledger/fact.ts";
 import { COMPANY_FIGURES } from "#domain/review/figure-in-review.ts";
-import type { Prefill } from "#domain/review/inbox-prefill.ts";
-import type { InboxKind, ReceivedOf } from "#domain/review/inbox.ts";
+import type { InboxKind, Prefill, ReceivedOf } from "#domain/review/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS, type Proposal } from "#domain/review/proposal.ts";
 import { CORRECTION_TYPES, SUBMISSION_STATES } from "#domain/review/submission.ts";
 
-import { isPageOf } from "./history.ts";
+import { isPageOf } from "./admin.ts";
 import { isListOf, isNullable, isNumber, isOneOf, isRecord, isText, type Is } from "./shape.ts";
 
 type PrefillOf<Dialog extends Prefill["dialog"]> = Extract<Prefill, { dialog: Dialog }>;

@@ -35,3 +35,8 @@ export const isRecord =
     typeof value === "object" &&
     value !== null &&
     Object.entries<Is<unknown>>(fields).every(([name, is]) => is(Reflect.get(value, name)));
+
+/** The body of every answer that is not a success. */
+export type ProblemBody = { message: string };
+
+export const isProblemBody = isRecord<ProblemBody>({ message: isText });

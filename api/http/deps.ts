@@ -1,6 +1,6 @@
 import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
-import type { Site } from "#domain/company/quotable.ts";
+import type { Site } from "#domain/company/citation.ts";
 import type { Allowance, RateLimit } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { LivePrice } from "#live/live-price.ts";

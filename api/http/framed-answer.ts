@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 
+import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { readyText } from "#lib/ready-bytes.ts";
-import { FRAME, fillFrame } from "#pages/frame.ts";
-import type { Page } from "#pages/page.ts";
+import { FRAME, fillFrame, type Page } from "#pages/frame.ts";
 import type { PublicView } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";

@@ -6,7 +6,7 @@ import { Problem } from "#lib/problem.ts";
 
 import type { Deps } from "./deps.ts";
 import { issueWords } from "./issue-words.ts";
-import { addressOf } from "./visitor.ts";
+import { addressOf } from "./within-limit.ts";
 
 const MAX_BYTES = 64 * 1024;
 

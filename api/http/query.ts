@@ -5,7 +5,6 @@ import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { parsedAs } from "./message-body.ts";
-import { shortened } from "./shortened.ts";
 
 type Days = { asOf?: string | undefined; knownAt?: string | undefined; from?: string | undefined };
 
@@ -45,3 +44,14 @@ const refusal = (name: string, reason: string) =>
   new Problem("bad-request", `${shortened(name)}: ${reason}.`);
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** An id is written in one way only; anything else names nothing. */
+export const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1);
+
+const MOST = 40;
+
+/** What somebody sent, short enough to stand in an answer. */
+export const shortened = (text: string): string => {
+  const letters = [...text];
+  return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : text;
+};

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ReadyBytes } from "#lib/ready-bytes.ts";
+import type { ReadyBytes } from "#lib/compress.ts";
 import { stillView } from "#testing/still-world.ts";
 
 import { keptAnswer } from "./ready-answer.ts";

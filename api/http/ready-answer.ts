@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 
-import { namesTag } from "#lib/conditional.ts";
-import { acceptedEncodings } from "#lib/negotiate.ts";
+import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
+import { acceptedEncodings, namesTag } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
-import { readyBytesOf, type ReadyBytes } from "#lib/ready-bytes.ts";
 import type { WorldKeeper } from "#public-data/keep-public-data.ts";
 import type { PublicView } from "#public-data/public-data.ts";
 

@@ -1,9 +1,9 @@
-import type { MiddlewareHandler } from "hono";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
 
 import { tooMany } from "#lib/rate-limit.ts";
 
 import type { Deps } from "./deps.ts";
-import { addressOf } from "./visitor.ts";
 
 /** Every answer says how much is left: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 export const withinLimit =
@@ -16,3 +16,11 @@ export const withinLimit =
     if (left.isOver) throw tooMany("requests", left);
     await next();
   };
+
+/** Whose limits a request counts towards. */
+export const addressOf = (c: Context, visitorAddress: Deps["visitorAddress"]): string =>
+  visitorAddress(peerOf(c), c.req.header("X-Forwarded-For"), c.req.header("Forwarded"));
+
+/** A request that came over no socket, as in a test, has no peer. */
+const peerOf = (c: Context): string | undefined =>
+  c.env?.incoming ? getConnInfo(c).remote.address : undefined;

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from "node:zlib";
 
 const compressBrotli = promisify(brotliCompress);
 const expandBrotli = promisify(brotliDecompress);
@@ -26,3 +27,26 @@ export async function holdsSameBytes(brotli: Buffer, body: Buffer): Promise<bool
 
 export const ifSmaller = (compressed: Buffer, body: Buffer): Buffer | null =>
   compressed.length < body.length ? compressed : null;
+
+/** One answer in each form a client may ask for, made once and sent many times. */
+export type ReadyBytes = {
+  type: string;
+  etag: string;
+  identity: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  br: Uint8Array<ArrayBuffer>;
+};
+
+export const readyBytesOf = (value: unknown): ReadyBytes =>
+  readyText(JSON.stringify(value), "application/json; charset=utf-8");
+
+export function readyText(text: string, type: string): ReadyBytes {
+  const identity = new TextEncoder().encode(text);
+  return {
+    type,
+    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+    identity,
+    gzip: new Uint8Array(gzipSync(identity)),
+    br: new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+  };
+}

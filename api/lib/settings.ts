@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
-import { EXCHANGES, type Exchange } from "#domain/price/price-venues.ts";
+import { EXCHANGES, type Exchange } from "#domain/price/venue-price.ts";
 import { Username } from "#domain/review/account.schema.ts";
 
 import { isBitcoinAddress } from "./bitcoin-address.ts";

@@ -1,7 +1,6 @@
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import type { LivePrice } from "./live-price.ts";
-import { openWatchers } from "./watchers.ts";
+import { openWatchers, type LivePrice } from "./live-price.ts";
 
 const DAY_MS = 86_400_000;
 const A_DAY_TAKES_MS = 2_000;

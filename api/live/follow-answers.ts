@@ -1,6 +1,6 @@
-import { retryDelay } from "./backoff.ts";
-import { USER_AGENT } from "./user-agent.ts";
-import type { Answer, Asked } from "./venue.ts";
+import { retryDelay } from "#lib/backoff.ts";
+
+import { USER_AGENT, type Answer, type Asked } from "./venue.ts";
 
 export type Asking = {
   everyMs: number;

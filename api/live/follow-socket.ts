@@ -1,9 +1,8 @@
 import { WebSocket, type RawData } from "ws";
 
-import { retryDelay } from "./backoff.ts";
-import { whyGiveUp, type Connection } from "./connection-health.ts";
-import { USER_AGENT } from "./user-agent.ts";
-import type { Venue, VenueEvent } from "./venue.ts";
+import { retryDelay } from "#lib/backoff.ts";
+
+import { USER_AGENT, type Venue, type VenueEvent } from "./venue.ts";
 
 type PriceEvent = Extract<VenueEvent, { kind: "price" }>;
 
@@ -121,3 +120,18 @@ function jsonOf(data: RawData): unknown {
 
 const reasonOf = (error: Error) =>
   "code" in error && typeof error.code === "string" ? error.code : error.message;
+
+const SILENCE_MS = 30_000;
+const NO_PRICE_MS = 180_000;
+
+type Connection = { openedAt: number; heardAt: number; pricedAt: number | null };
+
+/** Why an open connection is no use any more; null while it is. */
+export function whyGiveUp(
+  { openedAt, heardAt, pricedAt }: Connection,
+  { now, firstPriceMs }: { now: number; firstPriceMs: number },
+): string | null {
+  if (now - heardAt > SILENCE_MS) return "silent";
+  if (pricedAt === null) return now - openedAt > firstPriceMs ? "no price" : null;
+  return now - pricedAt > NO_PRICE_MS ? "no new price" : null;
+}

@@ -5,7 +5,6 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { refuseLine } from "#lib/bare-answer.ts";
 
 import { closeSpread } from "./close-spread.ts";
-import { textFrame } from "./text-frame.ts";
 
 export type HubLimits = {
   /** How many sockets one address may hold open. */
@@ -144,3 +143,18 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
 }
 
 export type Hub = ReturnType<typeof openHub>;
+
+const FINAL_TEXT = 0x81;
+const SHORT = 126;
+const LONGEST = 0xffff;
+
+/** A message as it goes over the wire from a server, so that it is made once for everybody. RFC 6455, section 5.2. */
+export function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  if (payload.length > LONGEST) throw new RangeError(`Message too long to send: ${payload.length} bytes.`);
+  const head =
+    payload.length < SHORT
+      ? [FINAL_TEXT, payload.length]
+      : [FINAL_TEXT, SHORT, payload.length >> 8, payload.length & 0xff];
+  return Buffer.concat([Buffer.from(head), payload]);
+}

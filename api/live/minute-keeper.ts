@@ -1,5 +1,5 @@
+import type { PriceStore } from "./live-price.ts";
 import type { PriceBoard } from "./price-board.ts";
-import type { PriceStore } from "./price-store.ts";
 
 type Keeping = { board: PriceBoard; store: PriceStore; log: (line: string) => void };
 

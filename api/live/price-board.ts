@@ -1,10 +1,7 @@
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { newerPrice, toInstant, type BtcPrice, type PastPrice } from "#domain/price/btc-price.ts";
 import { combinePrices, type CombinedPrice } from "#domain/price/combine-prices.ts";
-import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/price-jump.ts";
-import { isFresh, type PriceReading } from "#domain/price/price-reading.ts";
-import type { PastPrice } from "#domain/price/price-sample.ts";
-import { newerPrice, toInstant } from "#domain/price/price-time.ts";
-import { isExchange, type PriceVenue } from "#domain/price/price-venues.ts";
+import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump.ts";
+import { isExchange, isFresh, type PriceReading, type PriceVenue } from "#domain/price/venue-price.ts";
 
 import type { Answer } from "./venue.ts";
 

@@ -7,8 +7,8 @@ import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
 import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
 import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
+import type { PriceStore } from "./live-price.ts";
 import { openPriceFeed } from "./price-feed.ts";
-import type { PriceStore } from "./price-store.ts";
 import { coingecko, mempool } from "./venues/aggregators.ts";
 import { bitfinex } from "./venues/bitfinex.ts";
 import { bitstamp } from "./venues/bitstamp.ts";

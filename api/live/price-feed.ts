@@ -1,14 +1,12 @@
-import { isDue, type Published } from "#domain/price/price-pace.ts";
+import { isDue, type Published } from "#domain/price/guard-jump.ts";
+import type { PriceVenue } from "#domain/price/venue-price.ts";
 
 import { followAnswers } from "./follow-answers.ts";
 import { followSocket } from "./follow-socket.ts";
-import type { LivePrice } from "./live-price.ts";
+import { openWatchers, type LivePrice, type PriceStore } from "./live-price.ts";
 import { openMinuteKeeper } from "./minute-keeper.ts";
 import { openPriceBoard } from "./price-board.ts";
-import type { PriceStore } from "./price-store.ts";
-import { openReachability } from "./reachability.ts";
 import type { Asked, Venue } from "./venue.ts";
-import { openWatchers } from "./watchers.ts";
 
 type Feed = {
   venues: readonly Venue[];
@@ -96,6 +94,43 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
       minutes.close();
       for (const socket of sockets) socket.close();
       await Promise.all(answers.map((answer) => answer.close()));
+    },
+  };
+}
+
+const AT_START_MS = 15_000;
+const LATER_MS = 60_000;
+
+/** Says in one line which venues cannot be reached, soon after the start, later once it is sure to last. */
+function openReachability({ log, startedAt }: { log: (line: string) => void; startedAt: number }) {
+  const reasons = new Map<PriceVenue, string>();
+  const unreadable = new Map<PriceVenue, number>();
+  let said = "";
+  let seen = "";
+  let seenSince = startedAt;
+
+  const why = (venue: PriceVenue) => {
+    const count = unreadable.get(venue);
+    const reason = reasons.get(venue) ?? "no price";
+    return count === undefined ? reason : `${reason}, ${count} messages dropped`;
+  };
+
+  return {
+    lost: (venue: PriceVenue, reason: string) => void reasons.set(venue, reason),
+    dropped: (venue: PriceVenue) => void unreadable.set(venue, (unreadable.get(venue) ?? 0) + 1),
+    droppedBy: (venue: PriceVenue) => unreadable.get(venue) ?? 0,
+    look: (silent: readonly PriceVenue[], now: number) => {
+      const names = silent.join(", ");
+      if (names !== seen) [seen, seenSince] = [names, now];
+      const patience = seenSince - startedAt < AT_START_MS ? AT_START_MS : LATER_MS;
+      if (seen === said || now - seenSince < patience) return;
+      said = seen;
+      const named = silent.map((venue) => `${venue} (${why(venue)})`).join(", ");
+      log(
+        silent.length === 0
+          ? "Live price: all exchanges are answering again."
+          : `Live price: no answer from ${named}; still trying.`,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Exchange, PriceVenue } from "#domain/price/price-venues.ts";
+import type { Exchange, PriceVenue } from "#domain/price/venue-price.ts";
 
 /** What a message of a venue means to us; null where it makes no sense. */
 export type VenueEvent =
@@ -49,3 +49,6 @@ export const PercentText = z
   .transform(Number);
 
 export const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+/** Venues ask to be told who calls. */
+export const USER_AGENT = "BitcoinTreasuryTracker/0.1";

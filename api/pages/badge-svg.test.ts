@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 
-import { quotableCompany } from "#domain/company/quotable.ts";
+import { quotableCompany } from "#domain/company/citation.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { badgeSvg } from "./badge-svg.ts";

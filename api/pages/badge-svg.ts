@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { datedWords, type Quotable } from "#domain/company/quotable.ts";
+import { datedWords, type Quotable } from "#domain/company/citation.ts";
 
 import { escapeXml } from "./html.ts";
 

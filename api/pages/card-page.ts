@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { formatDay } from "#domain/base/dates.ts";
-import { datedWords, type Quotable } from "#domain/company/quotable.ts";
+import { datedWords, type Quotable } from "#domain/company/citation.ts";
 import { cardPolicy } from "#lib/security-headers.ts";
 
 import { escapeHtml } from "./html.ts";

@@ -4,10 +4,9 @@ import { CHANGES_PER_PAGE, NEWEST, changesPath, type ChangesQuery } from "#domai
 import { CHANGE_KINDS, type Change, type ChangeKind } from "#domain/changes/changes.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
+import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, iconMark, sourceMark } from "./marks.ts";
-import type { Page } from "./page.ts";
-import { unbroken } from "./unbroken.ts";
+import { dayMark, iconMark, sourceMark, unbroken } from "./marks.ts";
 
 export const CHANGE_WORDS = {
   buy: "Purchase",

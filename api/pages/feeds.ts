@@ -1,8 +1,8 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Change } from "#domain/changes/changes.ts";
-import { lineName } from "#domain/ledger/line-name.ts";
-import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
+import { lineName } from "#domain/ledger/line.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { escapeXml as xml } from "./html.ts";

@@ -1,5 +1,4 @@
-import { escapeHtml } from "./html.ts";
-import type { Page } from "./page.ts";
+import { escapeHtml, type Html } from "./html.ts";
 
 /** A page of the site without its contents, which whoever answers fills in: built once, with every release. */
 export const FRAME = {
@@ -14,3 +13,6 @@ export const fillFrame = (frame: string, { title, description, main }: Page): st
     .replaceAll(FRAME.title, () => escapeHtml(title))
     .replaceAll(FRAME.description, () => escapeHtml(description))
     .replace(FRAME.main, () => main.html);
+
+/** What differs between pages of one frame. */
+export type Page = { title: string; description: string; main: Html };

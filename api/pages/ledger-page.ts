@@ -1,19 +1,17 @@
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
-import { ENTRY_WORDS, signedBtc, sumSentence } from "#domain/ledger/ledger-words.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { gapName, lineName, type Origin } from "#domain/ledger/line-name.ts";
-import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
+import { gapName, lineName, type Origin } from "#domain/ledger/line.ts";
 import { reasonsOf, type ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import type { StruckLine } from "#domain/ledger/struck-lines.ts";
+import { ENTRY_WORDS, METHOD_WORDS, signedBtc, sumSentence } from "#domain/ledger/words.ts";
 import { gapReceipt, lineReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
+import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, iconMark, publisherMark, sourceMark } from "./marks.ts";
-import type { Page } from "./page.ts";
-import { unbroken } from "./unbroken.ts";
+import { dayMark, figureMark, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
 
 type Told = {
   company: { id: number; name: string; ticker: string };

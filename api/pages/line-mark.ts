@@ -1,6 +1,6 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
-import type { LineAmount } from "#domain/ledger/line-money.ts";
+import type { LineAmount } from "#domain/ledger/line.ts";
 import type { ReceiptLine } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";

@@ -1,8 +1,8 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { figureParts } from "#domain/base/format-parts.ts";
+import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance, Source } from "#domain/ledger/fact.ts";
-import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
 
 import { html, type Html } from "./html.ts";
 
@@ -44,3 +44,12 @@ export function sourceMark({ method, source, asOf, readThrough }: Provenance): H
     ><span class="t">${source.publisher}</span></a
   >`;
 }
+
+/** A form as "8-K", a day in digits, an amount with its coin: halved by the end of a line none reads as one. */
+const WHOLE = /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b\d{4}-\d\d(?:-\d\d)?\b)/;
+
+/** A sentence whose figures stay on one line each. */
+export const unbroken = (text: string): Html =>
+  html`${text
+    .split(WHOLE)
+    .map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}`;

@@ -1,21 +1,16 @@
 import { formatDay, formatTime } from "#domain/base/dates.ts";
-import { figureParts } from "#domain/base/format-parts.ts";
-import { formatPrice } from "#domain/base/format.ts";
-import { ENTRY_WORDS, signedBtc } from "#domain/ledger/ledger-words.ts";
-import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
-import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
-import { queryOfPast } from "#domain/ledger/past-query.ts";
-import { pastSentence, type Past } from "#domain/ledger/past.ts";
+import { figureParts, formatPrice } from "#domain/base/format.ts";
+import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
+import { ENTRY_WORDS, METHOD_SENTENCES, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
 import { lineReceipt, receiptData } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt, ReceiptInput } from "#domain/receipt/receipt.ts";
 import type { OpenEntry } from "#domain/v1/records.ts";
 
+import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { lineMark, struckMark } from "./line-mark.ts";
-import { dayMark, figureMark, iconMark, publisherMark, sourceMark } from "./marks.ts";
-import type { Page } from "./page.ts";
+import { dayMark, figureMark, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
 import { ageText, exactText, titleOf } from "./receipt-text.ts";
-import { unbroken } from "./unbroken.ts";
 
 /** A receipt to read. What stands in `data-receipt` is also what a page shows when its figure is pressed. */
 export function receiptPage(receipt: Receipt): Page {

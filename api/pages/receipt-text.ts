@@ -1,5 +1,5 @@
 import { formatBtcExact, formatCount, formatCounted, formatPrice } from "#domain/base/format.ts";
-import { pastWords } from "#domain/ledger/past.ts";
+import { pastWords } from "#domain/ledger/point-in-time.ts";
 import type { Receipt, ReceiptAge, ReceiptUnit } from "#domain/receipt/receipt.ts";
 
 const WHOLE_DOLLARS_FROM = 1_000_000;

@@ -1,5 +1,5 @@
 import type { PointOfView } from "#domain/ledger/ledger.ts";
-import { pastOf } from "#domain/ledger/past.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { WorldKeeper } from "./keep-public-data.ts";

@@ -1,11 +1,11 @@
+import { createHash } from "node:crypto";
+
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { brotliOf, gzipOf, ifSmaller } from "#lib/compress.ts";
-import { contentTypeOf } from "#lib/content-type.ts";
+import { contentTypeOf, headersFor, type Encoding, type Header } from "#lib/http-headers.ts";
 
-import { addressOf } from "./addresses.ts";
-import { headersFor, type Header } from "./header-rules.ts";
 import type { ReleaseFile } from "./read-files.ts";
-import { represent, type Representation } from "./representation.ts";
+import { addressOf } from "./request-target.ts";
 
 /** A file ready to be sent in every encoding that makes it smaller. */
 export type Entry = {
@@ -54,4 +54,49 @@ export async function refine(entry: Entry): Promise<void> {
   const smallest = await brotliOf(entry.identity.body, 11);
   if (smallest && entry.br && smallest.length < entry.br.body.length)
     entry.br = represent(smallest, "br", entry.headers, true);
+}
+
+/** One file in one encoding, with the headers of each answer it can become, flat as writeHead takes them. */
+export type Representation = {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+  /** Without the two headers that a partial answer words differently: length and range. */
+  partialHeaders: string[];
+  unchangedHeaders: string[];
+  /** For when the file is shown in place of something else, such as the page for what does not exist. */
+  errorHeaders: string[];
+};
+
+const ONLY_WHEN_FOUND = new Set(["cache-control"]);
+
+/** `varies`: the file is also there in other encodings. */
+function represent(
+  body: Buffer,
+  encoding: Encoding,
+  headers: readonly Header[],
+  varies: boolean,
+): Representation {
+  const etag = tagOf(body, encoding, headers);
+  const vary = varies ? ["Vary", "Accept-Encoding"] : [];
+  const shape = encoding === "identity" ? vary : ["Content-Encoding", encoding, ...vary];
+  const length = ["Content-Length", String(body.length)];
+  const ranges = encoding === "identity" ? ["Accept-Ranges", "bytes"] : [];
+  const lasting = headers.filter(([name]) => !ONLY_WHEN_FOUND.has(name.toLowerCase()));
+  const caching = headers.filter(([name]) => ONLY_WHEN_FOUND.has(name.toLowerCase()));
+  return {
+    body,
+    etag,
+    headers: [...headers.flat(), ...shape, "ETag", etag, ...ranges, ...length],
+    partialHeaders: [...headers.flat(), ...shape, "ETag", etag, ...ranges],
+    unchangedHeaders: [...caching.flat(), ...vary, "ETag", etag],
+    errorHeaders: [...lasting.flat(), "Cache-Control", "no-cache", ...shape, ...length],
+  };
+}
+
+// The headers count too: an unchanged page under a changed policy has to arrive again, policy and all.
+function tagOf(body: Buffer, encoding: Encoding, headers: readonly Header[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(headers)).update("\n").update(body);
+  const suffix = encoding === "identity" ? "" : `-${encoding}`;
+  return `"${hash.digest("base64url").slice(0, 22)}${suffix}"`;
 }

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { cleanAddress, encodeAddress } from "./addresses.ts";
+import { headersEverywhere, type Header } from "#lib/http-headers.ts";
+
 import type { Entry } from "./entry.ts";
-import { headersEverywhere, type Header } from "./header-rules.ts";
 import { loadEntries } from "./load-entries.ts";
-import { sendPlain } from "./plain-answer.ts";
 import { createRefiner } from "./refiner.ts";
-import { readTarget, type RequestTarget } from "./request-target.ts";
-import { sendEntry, sendEntryAs } from "./send-entry.ts";
+import { cleanAddress, encodeAddress, readTarget, type RequestTarget } from "./request-target.ts";
+import { sendEntry, sendEntryAs, sendPlain } from "./send-entry.ts";
 
 export type ReleaseOptions = {
   /** Earlier releases, whose hashed files pages that are still open may ask for. */

@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { readByteRange } from "#lib/byte-range.ts";
-import { allowsRange, namesTag } from "#lib/conditional.ts";
-import { acceptedEncodings } from "#lib/negotiate.ts";
+import { acceptedEncodings, allowsRange, namesTag, readByteRange, type Header } from "#lib/http-headers.ts";
 
-import type { Entry } from "./entry.ts";
-import type { Representation } from "./representation.ts";
+import type { Entry, Representation } from "./entry.ts";
 
 /**
  * Answers with a file that was found: whole, in part, or not at all because the visitor has it. False, with
@@ -67,4 +64,24 @@ function sendRange(
   response
     .writeHead(status, [...partialHeaders, "Content-Range", `bytes ${place}/${body.length}`, ...length])
     .end(bytes);
+}
+
+/** A sentence instead of a page, for what has none. */
+export function sendPlain(
+  status: number,
+  sentence: string,
+  headers: readonly Header[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const body = Buffer.from(`${sentence}\n`);
+  response.writeHead(status, [
+    "Content-Type",
+    "text/plain; charset=utf-8",
+    ...headers.flat(),
+    "Content-Length",
+    String(body.length),
+  ]);
+  if (request.method === "HEAD") response.end();
+  else response.end(body);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { hashSessionKey, newSessionKey } from "#auth/session-key.ts";
+import { hashSessionKey, newSessionKey } from "#auth/credentials.ts";
 import type { Database } from "#db/client.ts";
 import { findAdmin } from "#db/queries/admins.ts";
 import { keepSession, revokeSession } from "#db/writes/admins.ts";

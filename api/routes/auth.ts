@@ -4,7 +4,7 @@ import { signedIn, type SignedIn } from "#admin/admin-only.ts";
 import { LoginRequest, PasswordChange } from "#domain/review/account.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate, readBody } from "#http/message-body.ts";
-import { addressOf } from "#http/visitor.ts";
+import { addressOf } from "#http/within-limit.ts";
 
 export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress">) => {
   const { signIn, visitorAddress } = deps;

@@ -6,12 +6,12 @@ import type { Deps } from "#http/deps.ts";
 import { answerFramed } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
+import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { readyText, type ReadyBytes } from "#lib/ready-bytes.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
 import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
 import type { PublicView } from "#public-data/public-data.ts";
-import { recordIn } from "#v1/company-lists.ts";
+import { recordIn } from "#v1/lists.ts";
 
 type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage" | "site">;
 

@@ -9,10 +9,10 @@ import { isSpacPending } from "#domain/company/valuation.ts";
 import { holdingSeries } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 import type { Deps } from "#http/deps.ts";
-import { idIn } from "#http/id-in.ts";
+import { idIn } from "#http/query.ts";
 import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
+import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { readyText, type ReadyBytes } from "#lib/ready-bytes.ts";
 import { chartSvg } from "#pages/chart-svg.ts";
 import type { PublicView } from "#public-data/public-data.ts";
 

@@ -5,8 +5,8 @@ import { answerEdit, intentOf } from "#admin/edit-answer.ts";
 import { updateHoldings } from "#admin/edits/update-holdings.ts";
 import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { idIn } from "#http/id-in.ts";
 import { jsonGate, readBody } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 import { answerReady } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
 

@@ -1,12 +1,11 @@
 import { Hono, type Context } from "hono";
 
-import { quotableCompany, quotableEnded, quotableTotal, type Quotable } from "#domain/company/quotable.ts";
+import { quotableCompany, quotableEnded, quotableTotal, type Quotable } from "#domain/company/citation.ts";
 import type { Deps } from "#http/deps.ts";
-import { idIn } from "#http/id-in.ts";
+import { idIn, shortened } from "#http/query.ts";
 import { answerBytes } from "#http/ready-answer.ts";
-import { shortened } from "#http/shortened.ts";
+import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { readyText } from "#lib/ready-bytes.ts";
 import { badgeSvg } from "#pages/badge-svg.ts";
 import { CARD_POLICY, cardPage } from "#pages/card-page.ts";
 import type { PublicView } from "#public-data/public-data.ts";

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 
 import { averageRatio, companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { newerPrice } from "#domain/price/price-time.ts";
+import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { Deps } from "#http/deps.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
-import { readyBytesOf, type ReadyBytes } from "#lib/ready-bytes.ts";
+import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import type { PublicView } from "#public-data/public-data.ts";
 
 type Written = { view: PublicView; price: BtcPrice | null; bytes: ReadyBytes };

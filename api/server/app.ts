@@ -11,16 +11,13 @@ import { auth } from "#routes/auth.ts";
 import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { companies } from "#routes/companies.ts";
+import { ledgers } from "#routes/company-pages.ts";
 import { quotes } from "#routes/embeds.ts";
-import { fearAndGreed } from "#routes/fear-and-greed.ts";
-import { health } from "#routes/health.ts";
-import { ledgers } from "#routes/ledger-page.ts";
-import { marketData } from "#routes/market-data.ts";
-import { market } from "#routes/market.ts";
+import { fearAndGreed, market, marketData } from "#routes/market.ts";
 import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { stats } from "#routes/stats.ts";
-import { status } from "#routes/status.ts";
+import { health, status } from "#routes/status.ts";
 import { v1 } from "#v1/v1.ts";
 
 export const createApp = (deps: Deps) =>

@@ -8,7 +8,7 @@ import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 import { FRAME } from "#pages/frame.ts";
 import { followCurrentRelease, type CurrentRelease } from "#release/current-release.ts";
 import { isChartFile } from "#routes/charts.ts";
-import { companyPageAt } from "#routes/company-page.ts";
+import { companyPageAt } from "#routes/company-pages.ts";
 
 import { createApp } from "./app.ts";
 

@@ -1,16 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { openSignIn } from "#auth/sign-in.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Db } from "#db/client.ts";
+import { dailyCloses, storedBtcPrice } from "#db/queries/btc-price.ts";
+import { sampleBefore } from "#db/queries/minute-samples.ts";
+import { keepMinuteSample } from "#db/writes/minute-samples.ts";
+import { newerPrice } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
-import { logError } from "#lib/log.ts";
+import { logError, logLine } from "#lib/log.ts";
 import { allowance, rateLimit } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
+import { openDemoPrice } from "#live/demo-price.ts";
+import { openHub } from "#live/hub.ts";
+import { noLivePrice, priceMessage, type LivePrice, type PriceStore } from "#live/live-price.ts";
+import { openPriceFeed } from "#live/price-feed.ts";
+import { coingecko, mempool } from "#live/venues/aggregators.ts";
+import { VENUES } from "#live/venues/venues.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";
-import { OPEN_QUOTA } from "#v1/openapi-operation.ts";
+import { serveLiveSocket } from "#routes/live-socket.ts";
+import { OPEN_QUOTA } from "#v1/openapi.ts";
 
-import { openLivePrice } from "./open-live-price.ts";
+import type { Listening } from "./listen.ts";
 import { openProxyWarning } from "./proxy-warning.ts";
 
 const JOB_PATIENCE_MS = 25_000;
@@ -37,3 +48,48 @@ export const openDeps = async (
     mailsOperator: settings.mail !== null,
   };
 };
+
+const DAY_MS = 86_400_000;
+
+/** The moving price as the settings want it: of the venues, of a past day played again, or none. */
+export async function openLivePrice(
+  { db }: Pick<Database, "db">,
+  { priceFeed, priceVenues }: Pick<Settings, "priceFeed" | "priceVenues">,
+): Promise<LivePrice> {
+  if (priceFeed === "off") return noLivePrice;
+  if (priceFeed === "demo") return openDemoPrice(await dailyCloses(db)) ?? noLivePrice;
+  return openPriceFeed({
+    venues: priceVenues.map((name) => VENUES[name]),
+    aggregators: [coingecko, mempool],
+    store: priceStoreOn(db),
+    log: logLine,
+  });
+}
+
+export const priceStoreOn = (db: Db): PriceStore => ({
+  keep: (sample) => keepMinuteSample(db, sample),
+  newest: () => storedBtcPrice(db),
+  dayBefore: (now) => sampleBefore(db, new Date(now - DAY_MS)),
+});
+
+type Needs = Pick<Deps, "livePrice" | "world" | "visitorAddress">;
+
+/** Tell every open page the price. Closing takes no visitor any more, and sends those who are here elsewhere. */
+export function openLiveSocket(
+  listening: Listening,
+  { livePrice, world, visitorAddress }: Needs,
+  siteUrl: string | null,
+): { close: () => Promise<void> } {
+  const hub = openHub(() => {
+    const price = newerPrice(livePrice.current(), world.current()?.btcPrice ?? null);
+    return price && priceMessage(price);
+  });
+  const unwatch = livePrice.watch((price) => hub.tell(priceMessage(price)));
+  serveLiveSocket(listening.server, { hub, visitorAddress, siteUrl });
+  return {
+    close: async () => {
+      unwatch();
+      await Promise.all([listening.close(), hub.close()]);
+    },
+  };
+}

@@ -1,5 +1,5 @@
+import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/credentials.ts";
 import { hashPassword } from "#auth/password.ts";
-import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/session-key.ts";
 import type { Db } from "#db/client.ts";
 import { findAdmin } from "#db/queries/admins.ts";
 import { addAdmin, keepSession } from "#db/writes/admins.ts";

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
 /** A company of which nothing was recorded but what a test says. */

@@ -1,5 +1,4 @@
-import type { Fact, Provenance } from "#domain/ledger/fact.ts";
-import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 
 let nextId = 1;
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import type { World } from "#db/queries/world.ts";
-import type { Site } from "#domain/company/quotable.ts";
+import type { Site } from "#domain/company/citation.ts";
 import { Problem } from "#lib/problem.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { v1 } from "#v1/v1.ts";

@@ -7,8 +7,7 @@ import type { Seed } from "#domain/snapshot/seed.ts";
 import { readSettings } from "#lib/settings.ts";
 import { answerWith, openSite } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
-import { openDeps } from "#server/open-deps.ts";
-import { openLiveSocket } from "#server/open-live-socket.ts";
+import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 import { addAccount } from "./accounts.ts";
 import { holdPrice, proposePurchase } from "./waiting.ts";

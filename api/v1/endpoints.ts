@@ -19,10 +19,18 @@ import {
   PastQuery,
 } from "#domain/v1/query.schema.ts";
 
-import { analysesAt, companiesAt, companyAt, ledgerAt, recordIn, recordsAsked } from "./company-lists.ts";
+import {
+  analysesAt,
+  companiesAt,
+  companyAt,
+  eventsOf,
+  factsOf,
+  ledgerAt,
+  recordIn,
+  recordsAsked,
+  totalsAt,
+} from "./lists.ts";
 import { openAnswer, openList, type OpenEndpoint } from "./open-list.ts";
-import { eventsOf, factsOf } from "./record-lists.ts";
-import { totalsAt } from "./totals.ts";
 
 /** What others build on: the addresses and names here stay. */
 export const ENDPOINTS: readonly OpenEndpoint[] = [

@@ -8,7 +8,7 @@ import type { OpenName } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { askedOf, dayOf } from "#http/query.ts";
 import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
-import { readyBytesOf, readyText, type ReadyBytes } from "#lib/ready-bytes.ts";
+import { readyBytesOf, readyText, type ReadyBytes } from "#lib/compress.ts";
 import type { PublicView } from "#public-data/public-data.ts";
 import { viewAt } from "#public-data/view-at.ts";
 

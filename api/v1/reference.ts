@@ -2,15 +2,14 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { World } from "#db/queries/world.ts";
-import type { Site } from "#domain/company/quotable.ts";
+import type { Site } from "#domain/company/citation.ts";
 import type { ApiEndpoint, ApiExample, ApiReference } from "#domain/v1/api-reference.ts";
 import type { Deps } from "#http/deps.ts";
 import { Problem } from "#lib/problem.ts";
 import { publicViewOf } from "#public-data/public-data.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
-import { OPEN_QUOTA } from "./openapi-operation.ts";
-import { openApi, templateOf } from "./openapi.ts";
+import { OPEN_QUOTA, openApi, templateOf } from "./openapi.ts";
 import { JsonSchema, fieldsOf, typeWords } from "./type-words.ts";
 
 const BASE = "/api/v1";

@@ -4,8 +4,8 @@ import { cors } from "hono/cors";
 import type { Deps } from "#http/deps.ts";
 import { sendReady } from "#http/ready-answer.ts";
 import { withinLimit } from "#http/within-limit.ts";
+import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { readyBytesOf, type ReadyBytes } from "#lib/ready-bytes.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
 import { openApi } from "./openapi.ts";

@@ -1,4 +1,4 @@
-import { isAboutBitcoin } from "#domain/announcement/announcement-category.ts";
+import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { plainText } from "#domain/announcement/reading/plain-text.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { feedSource, type Feed, type FeedItem } from "#jobs/upstreams/feed.ts";

@@ -1,4 +1,4 @@
-import { isNamedIn } from "#domain/announcement/reading/caution.ts";
+import { isNamedIn } from "#domain/announcement/reading/agreement.ts";
 import type { FeedItem } from "#jobs/upstreams/feed.ts";
 
 import type { Tracked } from "./news.ts";

@@ -1,6 +1,6 @@
 import type { Mark } from "#domain/snapshot/source-state.ts";
 import { wordsOf, type Request, type Source } from "#jobs/upstreams/source.ts";
-import { fetchAnswer, type Answer } from "#lib/fetch-answer.ts";
+import { fetchAnswer, type Answer } from "#lib/http-client.ts";
 import { retrying } from "#lib/retrying.ts";
 
 import { decode } from "./decode.ts";

@@ -1,7 +1,7 @@
 import { sumBtc } from "#domain/base/btc.ts";
 import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { shareSeries } from "#domain/company/share-series.ts";
 import type { DatasetWorld } from "#domain/snapshot/dataset.ts";
 import { openFigure, type OpenFigure } from "#domain/v1/records.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { ManifestSchema, jsonSchemaOf } from "#domain/snapshot/dataset.schema.ts";
 import type { Recorded } from "#domain/snapshot/dataset.ts";
 import { recordLike } from "#testing/company-record.ts";

@@ -1,5 +1,4 @@
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import type { Relation } from "#domain/company/company.ts";
+import type { CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { DatasetCompany, Recorded, RecordedCompanies } from "#domain/snapshot/dataset.ts";

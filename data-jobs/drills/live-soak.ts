@@ -5,9 +5,9 @@ import { WebSocket } from "ws";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { HUB_LIMITS, openHub } from "#live/hub.ts";
+import { priceMessage } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
-import { priceMessage } from "#live/price-message.ts";
-import { VENUES } from "#live/venues/all.ts";
+import { VENUES } from "#live/venues/venues.ts";
 import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
 import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
 import { fakeKraken } from "#testing/venues/fake-kraken.ts";

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 import type { FilerTicker } from "#jobs/upstreams/sec-tickers.ts";
 

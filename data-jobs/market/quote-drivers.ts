@@ -1,4 +1,4 @@
-import type { MarketQuote } from "#domain/company/market-quote.ts";
+import type { MarketQuote } from "#domain/company/company.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
 import type { Collected } from "#jobs/collect/report.ts";
 import { finnhub } from "#jobs/upstreams/finnhub.ts";

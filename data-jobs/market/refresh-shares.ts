@@ -4,7 +4,7 @@ import { allCompanyRecords } from "#db/queries/company-records.ts";
 import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
 import { keepToldFigure } from "#db/writes/told-figures.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { filedSharesDoubts } from "#domain/review/plausibility.ts";
 import { dayOf } from "#jobs/upstreams/daily-close.ts";
 import { secFacts, type FiledFigure } from "#jobs/upstreams/sec-facts.ts";

@@ -5,7 +5,7 @@ import { standingQuotes } from "#db/queries/quotes.ts";
 import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
 import { keepQuote } from "#db/writes/quotes.ts";
 import { keepImpliedShares } from "#db/writes/told-figures.ts";
-import type { MarketQuote } from "#domain/company/market-quote.ts";
+import type { MarketQuote } from "#domain/company/company.ts";
 import { judgeQuote, type QuoteToKeep } from "#domain/review/check-quote.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 import { dayAfter, dayOf } from "#jobs/upstreams/daily-close.ts";

@@ -1,5 +1,5 @@
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
-import { headersFor } from "#release/header-rules.ts";
+import { headersFor } from "#lib/http-headers.ts";
 
 /**
  * The headers of a release as a `_headers` file, which Cloudflare Pages, Netlify and others read. They join the values

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
-import { newSessionKey } from "#auth/session-key.ts";
+import { newSessionKey } from "#auth/credentials.ts";
 import type { Database } from "#db/client.ts";
 import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { readSettings } from "#lib/settings.ts";

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ReleaseHeadersSchema } from "#domain/snapshot/release.schema.ts";
-import { headersFor } from "#release/header-rules.ts";
+import { headersFor } from "#lib/http-headers.ts";
 import { loadRelease } from "#release/release.ts";
 import { freePort } from "#testing/free-port.ts";
 

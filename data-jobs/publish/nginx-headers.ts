@@ -1,5 +1,5 @@
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
-import { headersFor } from "#release/header-rules.ts";
+import { headersFor } from "#lib/http-headers.ts";
 
 /** The headers of a release for nginx: a file to include at the `http` level, and one line a header for the `server`. */
 export function nginxHeaders(rules: readonly HeaderRule[]): string {

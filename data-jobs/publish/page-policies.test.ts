@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { headersFor } from "#release/header-rules.ts";
+import { headersFor } from "#lib/http-headers.ts";
 
 import { headerRules } from "./finish-release.ts";
 import { policyOfPage } from "./page-policies.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { snapshotLines } from "#domain/snapshot/snapshot-lines.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");

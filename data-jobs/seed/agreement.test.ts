@@ -9,7 +9,7 @@ import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { FRAME } from "#pages/frame.ts";
 import { chartFiles } from "#routes/charts.ts";
-import { ledgers } from "#routes/ledger-page.ts";
+import { ledgers } from "#routes/company-pages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { openApp } from "#testing/open-app.ts";
 import { stillWorld } from "#testing/still-world.ts";

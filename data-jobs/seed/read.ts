@@ -7,9 +7,8 @@ import { StatedMoney } from "#domain/announcement/announcement.schema.ts";
 import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES } from "#domain/announcement/announcement.ts";
 import { RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
 import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/ledger/fact.schema.ts";
-import { CONFIDENCES, METHODS, METRICS } from "#domain/ledger/fact.ts";
+import { CONFIDENCES, EVENT_KINDS, METHODS, METRICS } from "#domain/ledger/fact.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
-import { EVENT_KINDS } from "#domain/ledger/treasury-event.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 
 /** When the first batch was reviewed; what a row does not date itself was learned then. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { makeRelease } from "#jobs/publish/build.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";

@@ -1,5 +1,5 @@
 import type { SharedWorld, World } from "#db/queries/world.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 
 import type { Moment } from "./build-snapshot.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/writes/populate.ts";
-import { snapshotLines } from "#domain/snapshot/snapshot-lines.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { FearAndGreed } from "#domain/price/fear-and-greed.ts";
+import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
 import { EpochSeconds } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { MarketQuote } from "#domain/company/market-quote.ts";
+import type { MarketQuote } from "#domain/company/company.ts";
 
 import { Positive, SignedOrUnknown } from "./figures.ts";
 import type { Listing } from "./listings.ts";

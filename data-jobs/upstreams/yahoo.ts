@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { MarketQuote } from "#domain/company/market-quote.ts";
+import type { MarketQuote } from "#domain/company/company.ts";
 
 import { EpochSeconds, Positive } from "./figures.ts";
 import { dayIn, type Listing } from "./listings.ts";

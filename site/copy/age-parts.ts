@@ -1,4 +1,4 @@
-import type { AgePart } from "#domain/company/age-parts.ts";
+import type { AgePart } from "#domain/company/holding-ages.ts";
 
 export const AGE_PART_WORDS: Record<AgePart, string> = {
   recent: "Disclosed in the last 30 days",

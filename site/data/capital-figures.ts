@@ -1,5 +1,5 @@
 import type { Fact, Metric } from "#domain/ledger/fact.ts";
-import { valueText } from "#domain/ledger/metric-words.ts";
+import { valueText } from "#domain/ledger/words.ts";
 
 export type CapitalFigure = { fact: Fact; text: string; isSuperseded: boolean };
 

@@ -1,8 +1,8 @@
 import { compareAsOf } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { ENTRY_WORDS, signedBtc } from "#domain/ledger/ledger-words.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { ENTRY_WORDS, signedBtc } from "#domain/ledger/words.ts";
 
 import type { ExampleInput, WorkedExample } from "./worked-examples.ts";
 

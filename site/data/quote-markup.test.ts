@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { quotableCompany } from "#domain/company/quotable.ts";
+import { quotableCompany } from "#domain/company/citation.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { badgeMarkup, cardMarkup } from "./quote-markup.ts";

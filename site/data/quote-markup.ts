@@ -1,4 +1,4 @@
-import type { Quotable } from "#domain/company/quotable.ts";
+import type { Quotable } from "#domain/company/citation.ts";
 
 /** What somebody pastes into a page of theirs to show the card of a figure. */
 export const cardMarkup = ({ heading }: Quotable, origin: string, path: string): string =>

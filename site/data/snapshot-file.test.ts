@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { snapshotLines } from "#domain/snapshot/snapshot-lines.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
 import type { CompanyDetails, Snapshot } from "#domain/snapshot/snapshot.ts";
 import { fact } from "#testing/facts.ts";
 import { snapshotLike } from "#testing/snapshot.ts";

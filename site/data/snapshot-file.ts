@@ -1,8 +1,11 @@
 import { openSync, readSync } from "node:fs";
 
 import { formatCounted } from "#domain/base/format.ts";
-import type { SnapshotHead } from "#domain/snapshot/snapshot-lines.ts";
-import { CompanyDetailsSchema, SnapshotHeadSchema } from "#domain/snapshot/snapshot.schema.ts";
+import {
+  CompanyDetailsSchema,
+  SnapshotHeadSchema,
+  type SnapshotHead,
+} from "#domain/snapshot/snapshot.schema.ts";
 import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 type SnapshotFile = { head: SnapshotHead; detailsOf: (id: number) => CompanyDetails | null };

@@ -2,7 +2,7 @@ import type { Announcement } from "#domain/announcement/announcement.ts";
 import { compareAsOf } from "#domain/base/dates.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { SnapshotHead } from "#domain/snapshot/snapshot-lines.ts";
+import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";

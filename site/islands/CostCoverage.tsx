@@ -1,6 +1,5 @@
 import type { Analysis } from "#domain/analysis/analysis.ts";
-import { costOf } from "#domain/analysis/analyst-figures.ts";
-import { formatCoverage } from "#domain/analysis/format-analyst.ts";
+import { costOf, formatCoverage } from "#domain/analysis/analyst-figures.ts";
 
 type Props = { analysis: Analysis | null; held: string | null };
 

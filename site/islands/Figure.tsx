@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 
-import { figureParts } from "#domain/base/format-parts.ts";
-import { NOT_AVAILABLE } from "#domain/base/format.ts";
+import { NOT_AVAILABLE, figureParts } from "#domain/base/format.ts";
 
 import { Unknown } from "./Unknown.tsx";
 

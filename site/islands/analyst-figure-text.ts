@@ -4,7 +4,7 @@ import {
   formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
-} from "#domain/analysis/format-analyst.ts";
+} from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 

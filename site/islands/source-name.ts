@@ -1,6 +1,6 @@
 import { formatDay } from "#domain/base/dates.ts";
 import type { Provenance } from "#domain/ledger/fact.ts";
-import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
 
 export type Cited = Pick<Provenance, "asOf" | "method" | "source">;
 

@@ -3,7 +3,7 @@ import { formatBtcPrice, formatPrice } from "#domain/base/format.ts";
 import type { Evidence } from "#domain/company/company.ts";
 import { btcPerShare, usdPerShare } from "#domain/company/valuation.ts";
 import type { Method } from "#domain/ledger/fact.ts";
-import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
 import { missingPerShare } from "#site/stores/missing-per-share.ts";
 import type { Row } from "#site/stores/row.ts";

@@ -10,8 +10,8 @@ import {
   formatUsdBillions,
   formatUsdMillions,
 } from "#domain/base/format.ts";
+import { initials } from "#domain/company/company-name.ts";
 import type { FirstPurchase } from "#domain/company/company.ts";
-import { initials } from "#domain/company/initials.ts";
 import {
   SPAC_PENDING,
   btcPerShare,

@@ -1,4 +1,4 @@
-import { figureParts } from "#domain/base/format-parts.ts";
+import { figureParts } from "#domain/base/format.ts";
 import type { Method } from "#domain/ledger/fact.ts";
 
 import { PAPER } from "./paper.ts";

@@ -1,7 +1,7 @@
 import { countryName } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatHolding, formatUsdMillions } from "#domain/base/format.ts";
-import { METHOD_WORDS } from "#domain/ledger/method-words.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { Row } from "#site/stores/row.ts";
 

@@ -1,8 +1,7 @@
 import { atom, onMount } from "nanostores";
 
-import { btcPriceOf, isMarketData } from "#contract/btc-price.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { newerPrice } from "#domain/price/price-time.ts";
+import { btcPriceOf, isMarketData } from "#contract/price.ts";
+import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
 import { isOnScreen } from "./is-on-screen.ts";
 import { connect, hangUp } from "./live-price.ts";

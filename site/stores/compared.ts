@@ -1,5 +1,4 @@
-import { isAnalysis } from "#contract/analysis.ts";
-import { isOpenCompany } from "#contract/open-company.ts";
+import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
 import type { Analysis } from "#domain/analysis/analysis.ts";
 import type { Company } from "#domain/company/company.ts";
 

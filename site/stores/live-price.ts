@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { toldPrice } from "#contract/price-message.ts";
+import { toldPrice } from "#contract/price.ts";
 import { NORMAL_CLOSE_CODE } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 

@@ -1,5 +1,5 @@
 import type { Company } from "#domain/company/company.ts";
-import type { Past } from "#domain/ledger/past.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
 
 import { rowOf, type Row } from "./row.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { queryOfPast } from "#domain/ledger/past-query.ts";
+import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 
 import { coverageThen, pastIn } from "./past.ts";
 

@@ -1,5 +1,5 @@
 import { formatCount } from "#domain/base/format.ts";
-import type { Past } from "#domain/ledger/past.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
 import type { OpenCompany } from "#domain/v1/records.ts";
 
 /** Null where the address asks for today. What is no day is left to the server to refuse, in words. */

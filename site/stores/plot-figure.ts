@@ -1,4 +1,4 @@
-import { timeTicks } from "#domain/chart/time-ticks.ts";
+import { timeTicks } from "#domain/chart/ticks.ts";
 
 import { daysOf, type PlotView } from "./plot-view.ts";
 

@@ -1,4 +1,4 @@
-import { alongTime } from "#domain/chart/time-ticks.ts";
+import { alongTime } from "#domain/chart/ticks.ts";
 
 /** The part of a chart that is looked at, in thousandths of the whole. */
 export type PlotView = { start: number; width: number };

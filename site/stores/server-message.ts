@@ -1,4 +1,4 @@
-import { isProblemBody } from "#contract/problem.ts";
+import { isProblemBody } from "#contract/shape.ts";
 
 import { HttpError } from "./request.ts";
 

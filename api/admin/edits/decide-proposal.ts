@@ -12,10 +12,10 @@ import { dayThere, formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { isSameMovement } from "#domain/review/check-reading.ts";
-import { describeFigures } from "#domain/review/describe-figures.ts";
 import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
+import { describeFigures } from "#domain/review/proposal.ts";
 import { Problem } from "#lib/problem.ts";
 
 import {

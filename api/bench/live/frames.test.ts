@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { textFrame } from "#live/text-frame.ts";
+import { textFrame } from "#live/hub.ts";
 
 import { readFrames } from "./frames.ts";
 

@@ -1,8 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 
 import type { Source } from "#domain/ledger/fact.ts";
-import { priceOfCloses, type BtcPrice } from "#domain/price/btc-price.ts";
-import { toInstant } from "#domain/price/price-time.ts";
+import { priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 
 import type { Db } from "../client.ts";
 import { numberOrNull } from "../decimal.ts";

@@ -1,9 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import type { Fact, Provenance } from "#domain/ledger/fact.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
-import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
 
 import { fromDateColumns } from "../as-of.ts";
 import type { Db } from "../client.ts";

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 
-import type { FearAndGreed } from "#domain/price/fear-and-greed.ts";
+import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
 import type { Db } from "../client.ts";
 import { fearAndGreedReadings } from "../schema/fear-and-greed.ts";

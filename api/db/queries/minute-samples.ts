@@ -1,6 +1,6 @@
 import { and, desc, gte, lte } from "drizzle-orm";
 
-import type { PastPrice } from "#domain/price/price-sample.ts";
+import type { PastPrice } from "#domain/price/btc-price.ts";
 
 import type { Db } from "../client.ts";
 import { btcMinuteSamples } from "../schema/btc-prices.ts";

@@ -1,10 +1,9 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import type { Relation } from "#domain/company/company.ts";
+import type { CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { FearAndGreed } from "#domain/price/fear-and-greed.ts";
+import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
 import type { Db } from "../client.ts";
 import { listAnnouncements } from "./announcements.ts";

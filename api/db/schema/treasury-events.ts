@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
-import { METHODS } from "#domain/ledger/fact.ts";
-import { EVENT_KINDS } from "#domain/ledger/treasury-event.ts";
+import { EVENT_KINDS, METHODS } from "#domain/ledger/fact.ts";
 
 import { btc, idFrom, oneOf, usd } from "./columns.ts";
 import { provenance } from "./provenance.ts";

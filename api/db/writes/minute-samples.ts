@@ -1,6 +1,6 @@
 import { and, lt, sql } from "drizzle-orm";
 
-import type { MinuteSample } from "#domain/price/price-sample.ts";
+import type { MinuteSample } from "#domain/price/btc-price.ts";
 
 import type { Db } from "../client.ts";
 import { btcMinuteSamples } from "../schema/btc-prices.ts";

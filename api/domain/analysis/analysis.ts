@@ -1,7 +1,7 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { addDays } from "#domain/base/dates.ts";
 import { currentFact, holdingLedger } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import type { Fact, Metric } from "#domain/ledger/fact.ts";
 import { dayOfEntry } from "#domain/ledger/holding-series.ts";

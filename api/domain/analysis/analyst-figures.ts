@@ -1,4 +1,13 @@
 import { ageInDays } from "#domain/base/dates.ts";
+import {
+  formatBtcExact,
+  formatHolding,
+  formatUsdSum,
+  plain,
+  show,
+  type Amount,
+  type MaybeNumber,
+} from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { btcNumber } from "#domain/company/valuation.ts";
@@ -9,12 +18,12 @@ import type { Analysis } from "./analysis.ts";
 import type { AnalystColumn } from "./list-column.ts";
 import { mnavBasic, mnavDiluted, mnavEnterprise, type MnavInput } from "./mnav.ts";
 
-type Known = number | null;
+type NumberOrNull = number | null;
 
-export type AnalystFigures = Record<AnalystColumn, Known>;
+export type AnalystFigures = Record<AnalystColumn, NumberOrNull>;
 
 /** Seen at one bitcoin price and on one day; without an analysis all that needs one is unknown. */
-export type Outlook = { btcUsd: Known; now: string };
+export type Outlook = { btcUsd: NumberOrNull; now: string };
 
 export function analystFigures(
   company: Company,
@@ -49,22 +58,44 @@ export function analystFigures(
 export const costOf = ({ costBtc, costUsd }: Pick<Analysis, "costBtc" | "costUsd">): CostBasis | null =>
   costBtc === null || costUsd === null ? null : { btc: costBtc, usd: costUsd };
 
-export function shareOf21mPercent(btc: string | null): Known {
+export function shareOf21mPercent(btc: string | null): NumberOrNull {
   const held = btcNumber(btc);
   return held === null ? null : (held * 100) / MOST_BTC;
 }
 
 /** What a coin cost, over those whose cost is known. */
-export function averageCostUsd({ btc, usd }: CostBasis): Known {
+export function averageCostUsd({ btc, usd }: CostBasis): NumberOrNull {
   const coins = btcNumber(btc);
   return coins === null || coins <= 0 ? null : Number(usd) / coins;
 }
 
 /** The shares are those on record, not those a market cap implies. */
-export function btcPer1000Shares(btc: string | null, shares: Known): Known {
+export function btcPer1000Shares(btc: string | null, shares: NumberOrNull): NumberOrNull {
   const held = btcNumber(btc);
   return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
 }
 
-const numberOf = (figure: OpenFigure | null | undefined): Known =>
+const numberOf = (figure: OpenFigure | null | undefined): NumberOrNull =>
   figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);
+
+/* Apart from the other formats: pages that show none of these do not send them. */
+
+/** How many times over: "1.24×". */
+export const formatMultiple = (multiple: MaybeNumber) => show(multiple, (exact) => `${plain(exact, 2)}×`);
+
+/** Coins that came or went, to the satoshi. */
+export const formatBtcChange = (btc: Amount) =>
+  show(btc, ({ units }) => `${units > 0n ? "+" : ""}${formatBtcExact(btc)}`);
+
+/** What coins are worth more or less than was paid for them. */
+export const formatGain = (usd: MaybeNumber) =>
+  show(usd, ({ units }) => `${units > 0n ? "+" : ""}${formatUsdSum(usd)}`);
+
+export const formatSmallShare = (percent: MaybeNumber) => show(percent, (exact) => `${plain(exact, 4)}%`);
+export const formatPer1000Shares = (btc: MaybeNumber) => show(btc, (exact) => plain(exact, 6));
+
+/** Of how many of the coins held the cost is known. */
+export const formatCoverage = (known: string, held: string | null): string =>
+  known === held
+    ? `covers all ${formatHolding(held)} BTC`
+    : `covers ${formatHolding(known)} of ${formatHolding(held)} BTC`;

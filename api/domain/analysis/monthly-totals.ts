@@ -1,7 +1,7 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { dayOfEntry } from "#domain/ledger/holding-series.ts";
 import type { PointOfView } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";

@@ -2,12 +2,12 @@ import { divideByTenTo, magnitude, roundTo, toDecimal, type Decimal } from "./de
 
 export const NOT_AVAILABLE = "N/A";
 
-export type Known = number | null | undefined;
-export type Amount = Known | string;
+export type MaybeNumber = number | null | undefined;
+export type Amount = MaybeNumber | string;
 
 /** Our own grouping instead of `Intl`: the same text in every browser, server and job. */
 export const formatHoldings = (btc: Amount) => show(btc, (exact) => plain(exact, 0));
-export const formatCount = (count: Known) => show(count, (exact) => plain(exact, 0));
+export const formatCount = (count: MaybeNumber) => show(count, (exact) => plain(exact, 0));
 
 /** A count before its noun: "1 company", "170 companies". */
 export const formatCounted = (count: number, one: string, many = `${one}s`) =>
@@ -21,25 +21,25 @@ export const formatSmallHolding = (btc: Amount) => show(btc, hundredths);
 export const formatHolding = (btc: Amount) =>
   show(btc, (exact) => (isUnderOne(exact) ? hundredths(exact) : plain(exact, 0)));
 
-export const formatUsdMillions = (usd: Known, decimals: 0 | 1 = 1) =>
+export const formatUsdMillions = (usd: MaybeNumber, decimals: 0 | 1 = 1) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), decimals)}M`);
 /** What was paid, owed or kept: in millions, and in dollars where those would show nothing of it. */
-export const formatUsdSum = (usd: Known) =>
+export const formatUsdSum = (usd: MaybeNumber) =>
   show(usd, (exact) => (isHiddenInMillions(exact) ? dollars(exact, 0) : formatUsdMillions(usd)));
-export const formatUsdBillions = (usd: Known) =>
+export const formatUsdBillions = (usd: MaybeNumber) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 9), 1)}B`);
 
-export const formatPrice = (usd: Known) => show(usd, (exact) => dollars(exact, 2));
+export const formatPrice = (usd: MaybeNumber) => show(usd, (exact) => dollars(exact, 2));
 export const formatBtcPrice = formatPrice;
 
-export const formatRatio = (percent: Known) => show(percent, (exact) => `${plain(exact, 1)}%`);
+export const formatRatio = (percent: MaybeNumber) => show(percent, (exact) => `${plain(exact, 1)}%`);
 
 /** The sign is that of the unrounded change: a fall too small to see still reads "-0.00%". */
-export const formatChange = (percent: Known) =>
+export const formatChange = (percent: MaybeNumber) =>
   show(percent, (exact) => `${exact.units < 0n ? "-" : "+"}${digits(magnitude(roundTo(exact, 2)), 2)}%`);
 
-export const formatPerShareBtc = (btc: Known) => show(btc, (exact) => plain(exact, 6));
-export const formatPerShareUsdMillions = (usd: Known) =>
+export const formatPerShareBtc = (btc: MaybeNumber) => show(btc, (exact) => plain(exact, 6));
+export const formatPerShareUsdMillions = (usd: MaybeNumber) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), 3)}M`);
 
 export function show(value: Amount, write: (exact: Decimal) => string): string {
@@ -66,3 +66,17 @@ function digits(rounded: bigint, decimals: number): string {
 }
 
 export const withoutIdleZeros = (text: string) => text.replace(/\.?0+$/, "");
+
+/** A formatted figure cut where its units begin and end, so that a page can set them in grey. */
+export type FigureParts = { sign: string; before: string; digits: string; after: string };
+
+const FIGURE = /^([+-](?=\D))?(\D*?)([+-]?\d(?:.*\d)?)(.*)$/s;
+
+/**
+ * Put together again the parts are the text. A sign belongs to its digits, also where a unit stands between them.
+ * Words such as "N/A" hold no digits: they are all unit.
+ */
+export function figureParts(text: string): FigureParts {
+  const [, sign = "", before = "", digits = "", after = text] = FIGURE.exec(text) ?? [];
+  return { sign, before, digits, after };
+}

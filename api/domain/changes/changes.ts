@@ -1,11 +1,10 @@
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import type { Fact, Metric, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import { lineName } from "#domain/ledger/line-name.ts";
-import { METRIC_WORDS, valueText } from "#domain/ledger/metric-words.ts";
-import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+import { lineName } from "#domain/ledger/line.ts";
+import { METRIC_WORDS, valueText } from "#domain/ledger/words.ts";
 
 export const CHANGE_KINDS = [
   "buy",

@@ -1,7 +1,6 @@
 import { addDays } from "#domain/base/dates.ts";
 
-import { alongTime, timeTicks, type Tick } from "./time-ticks.ts";
-import { valueAxis } from "./value-ticks.ts";
+import { alongTime, timeTicks, valueAxis, type Tick } from "./ticks.ts";
 
 /** A value from a day on, or on a day; `moved` is what came (or went) that day, where the series has movements. */
 export type ChartPoint = { day: string; value: number | null; moved?: Move | null };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { holdingLedger } from "#domain/company/company-figures.ts";
+import type { TreasuryEvent } from "#domain/ledger/fact.ts";
 import { holdingSeries } from "#domain/ledger/holding-series.ts";
-import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { holdingChart } from "./charts.ts";

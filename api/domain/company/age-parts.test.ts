@@ -5,8 +5,8 @@ import { satsToBtc, sumBtc } from "#domain/base/btc.ts";
 import { METHODS, type Method } from "#domain/ledger/fact.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { AGE_PARTS, agePartOf, sumByAge } from "./age-parts.ts";
 import type { Evidence } from "./company.ts";
+import { AGE_PARTS, agePartOf, sumByAge } from "./holding-ages.ts";
 import { totalBtc } from "./totals.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { companyLike } from "#testing/company.ts";
 
-import { bibtex, citationText } from "./citation.ts";
-import { quotableCompany, quotableTotal } from "./quotable.ts";
+import { bibtex, citationText, quotableCompany, quotableTotal } from "./citation.ts";
 
 const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
 const source = { publisher: "SEC EDGAR", url: "https://sec.example/8-k" };

@@ -1,6 +1,10 @@
 import { formatDay } from "#domain/base/dates.ts";
+import { NOT_AVAILABLE, formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
+import type { PublicSettings } from "#domain/base/public-settings.ts";
 
-import { datedWords, type Quotable } from "./quotable.ts";
+import type { Company, CompanyRecord } from "./company.ts";
+import { holdingsSpan } from "./holding-ages.ts";
+import { totalBtc } from "./totals.ts";
 
 /** A sentence to put below a table, as read on a day. */
 export const citationText = (figure: Quotable, readOn: string): string =>
@@ -28,3 +32,83 @@ const TEX: Record<string, string> = {
 
 /** What TeX would take for a command is written as the letter it is. */
 const texOf = (text: string) => text.replace(/[\\~^&%$#_{}]/g, (letter) => TEX[letter] ?? `\\${letter}`);
+
+export type Site = Pick<PublicSettings, "siteTitle" | "siteUrl">;
+
+/** A figure as others show it: never without its day, who says so, and where it stands. */
+export type Quotable = {
+  key: string;
+  /** What a badge has room for. */
+  label: string;
+  heading: string;
+  value: string;
+  /** The value with all its digits, for a citation. */
+  exact: string;
+  asOf: string | null;
+  /** A sum has no day of its own: its newest figure has. */
+  dayIs: "as of" | "latest figure from" | "since";
+  publisher: string;
+  /** An address that stays; without a public address of the site only its path. */
+  permalink: string;
+  siteTitle: string;
+};
+
+export function quotableCompany({ id, name, ticker, btcHoldings, evidence }: Company, site: Site): Quotable {
+  const stated = evidence.btcHoldings;
+  return {
+    key: `company-${id}`,
+    label: `${ticker} bitcoin`,
+    heading: `Bitcoin holdings of ${name} (${ticker})`,
+    value: inBtc(formatHolding(btcHoldings)),
+    exact: inBtc(formatBtcExact(btcHoldings)),
+    asOf: stated?.asOf ?? null,
+    dayIs: "as of",
+    publisher: stated?.source.publisher ?? "no source",
+    ...placeOf(site, `/company/${id}`),
+  };
+}
+
+/** What stands where a figure stood, on pages that we cannot change. */
+export function quotableEnded(
+  { id, name, ticker, endedOn }: Pick<CompanyRecord, "id" | "name" | "ticker" | "endedOn">,
+  site: Site,
+): Quotable {
+  return {
+    key: `company-${id}`,
+    label: `${ticker} bitcoin`,
+    heading: `Bitcoin holdings of ${name} (${ticker})`,
+    value: "Not listed",
+    exact: "Not listed",
+    asOf: endedOn,
+    dayIs: "since",
+    publisher: "no longer listed",
+    ...placeOf(site, `/changes?company=${id}`),
+  };
+}
+
+export function quotableTotal(companies: readonly Company[], site: Site): Quotable {
+  const total = totalBtc(companies);
+  const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  return {
+    key: "total",
+    label: "Corporate bitcoin",
+    heading: "Bitcoin holdings of listed companies",
+    value: inBtc(formatHolding(total)),
+    exact: inBtc(formatBtcExact(total)),
+    asOf: holdingsSpan(companies)?.newest ?? null,
+    dayIs: "latest figure from",
+    publisher: `sum of ${formatCounted(known.length, "known holding")}`,
+    ...placeOf(site, "/market-analysis"),
+  };
+}
+
+/** "as of 4 Oct 2026" */
+export const datedWords = ({ asOf, dayIs }: Quotable): string =>
+  asOf === null ? "date unknown" : `${dayIs} ${formatDay(asOf)}`;
+
+const inBtc = (amount: string) => (amount === NOT_AVAILABLE ? amount : `${amount} BTC`);
+
+const placeOf = ({ siteTitle, siteUrl }: Site, path: string) => ({
+  siteTitle,
+  permalink: (siteUrl ?? "") + path,
+});

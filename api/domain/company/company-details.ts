@@ -3,7 +3,7 @@ import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import { holdingLedger } from "./company-figures.ts";
-import type { CompanyRecord } from "./company-record.ts";
+import type { CompanyRecord } from "./company.ts";
 import type { CompanyMedia } from "./media.ts";
 
 /** What a company's own page shows beyond its row in the list. */

@@ -2,8 +2,7 @@ import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
 import { ledgerOf, provenanceOf, type LedgerEntry, type PointOfView } from "#domain/ledger/ledger.ts";
 
-import type { CompanyRecord } from "./company-record.ts";
-import type { Figure, Quote } from "./company.ts";
+import type { CompanyRecord, Figure, Quote } from "./company.ts";
 import { marketCapUsd } from "./valuation.ts";
 
 /** A value with all that is known about where it comes from. A null value says: stated to be unknown. */

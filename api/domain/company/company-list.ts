@@ -3,8 +3,7 @@ import type { PointOfView } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";
 
 import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures.ts";
-import type { CompanyRecord } from "./company-record.ts";
-import type { Company, CompanyProfile, Evidence } from "./company.ts";
+import type { Company, CompanyProfile, CompanyRecord, Evidence } from "./company.ts";
 
 /**
  * The public list: every company still tracked, largest holding first, unknown holdings last. Of a past point in time it

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { FEATURED_NAME_CHARS, PROFILE_NAME_CHARS } from "#domain/base/limits.ts";
 
-import { normaliseName, truncateName } from "./company-name.ts";
+import { initials, normaliseName, truncateName } from "./company-name.ts";
 
 test.for([
   ["The Smarter Web Company PLC", PROFILE_NAME_CHARS, "The Smarter Web Company P..."],
@@ -31,4 +31,21 @@ test.for([
   ["", ""],
 ] as const)("%o is looked up as %o", ([name, key]) => {
   expect(normaliseName(name)).toBe(key);
+});
+
+test.for([
+  ["Marathon Digital Holdings", "MD"],
+  ["The Smarter Web Company", "TS"],
+  ["Tesla", "TE"],
+  ["  hut   8 ", "H8"],
+  ["S-Science", "SS"],
+  ["AT & T", "AT"],
+  ["(Formerly) Vinanz", "FV"],
+  ["Méliuz", "MÉ"],
+  ["メタプラネット", "メタ"],
+  ["ßeta", "SS"],
+  ["X", "X"],
+  ["", ""],
+] as const)("%o wears %o", ([name, badge]) => {
+  expect(initials(name)).toBe(badge);
 });

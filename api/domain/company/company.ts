@@ -1,4 +1,5 @@
-import type { Confidence, Method, Source } from "#domain/ledger/fact.ts";
+import type { Confidence, Fact, Method, Source, TreasuryEvent } from "#domain/ledger/fact.ts";
+import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 
 export const RELATION_KINDS = ["consolidates", "acquired", "succeeds"] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
@@ -75,4 +76,27 @@ export type Relation = {
   btcCountedTwice: string | null;
   note: string;
   source: Source;
+};
+
+/** Everything we ever recorded about one company. */
+export type CompanyRecord = CompanyProfile & {
+  createdAt: string;
+  listing: ListingEvent[];
+  /** What `listing` says as we know it now. */
+  endedOn: string | null;
+  firstPurchase: FirstPurchase | null;
+  facts: Fact[];
+  events: TreasuryEvent[];
+  quote: Quote | null;
+};
+
+/** What a share cost last, as a market says it: the currency may be of cents. */
+export type MarketQuote = {
+  companyId: number;
+  /** The day at the exchange. */
+  asOf: string;
+  price: string;
+  currency: string;
+  changePct: number | null;
+  marketCapUsd: string | null;
 };

@@ -5,7 +5,7 @@ import { event, fact } from "#testing/facts.ts";
 
 import { detailsOf } from "./company-details.ts";
 import { rosterOf } from "./company-list.ts";
-import type { CompanyRecord } from "./company-record.ts";
+import type { CompanyRecord } from "./company.ts";
 import { proofOf, unprovenFigures } from "./proof.ts";
 
 const shown = (...records: CompanyRecord[]) => ({

@@ -5,9 +5,8 @@ import { parseBtc } from "#domain/base/btc.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { costBasisOf, costsOf, unrealisedGainUsd } from "./cost-basis.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact, TreasuryEvent } from "./fact.ts";
 import { ledgerOf } from "./ledger.ts";
-import type { TreasuryEvent } from "./treasury-event.ts";
 
 const ledger = (events: TreasuryEvent[], holdingFacts: Fact[] = []) => ledgerOf({ events, holdingFacts });
 const buy = (day: string, btc: string, paid: { totalUsd?: string; priceUsd?: string } = {}) =>

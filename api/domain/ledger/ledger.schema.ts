@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { AsOf, Btc, Decimal, ProvenanceSchema } from "./fact.schema.ts";
+import { EVENT_KINDS, type TreasuryEvent } from "./fact.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { StruckLine } from "./struck-lines.ts";
-import { EVENT_KINDS, type TreasuryEvent } from "./treasury-event.ts";
 
 const money = { totalUsd: Decimal.nullable(), priceUsd: Decimal.nullable() };
 

@@ -4,9 +4,8 @@ import { describe, expect, test } from "vitest";
 import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import type { Fact } from "./fact.ts";
+import type { Fact, TreasuryEvent } from "./fact.ts";
 import { ledgerOf, type PointOfView } from "./ledger.ts";
-import type { TreasuryEvent } from "./treasury-event.ts";
 
 const lines = (holdingFacts: Fact[], events: TreasuryEvent[], view?: PointOfView) =>
   ledgerOf({ holdingFacts, events }, view).map(({ kind, asOf, btc, btcAfter }) => [

@@ -1,8 +1,7 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
-import type { Fact, Provenance } from "./fact.ts";
-import type { EventKind, TreasuryEvent } from "./treasury-event.ts";
+import type { EventKind, Fact, Provenance, TreasuryEvent } from "./fact.ts";
 
 type Origin = { table: "facts" | "treasury_events"; id: number };
 

@@ -3,8 +3,8 @@ import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
-import { signedBtc } from "./ledger-words.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { signedBtc } from "./words.ts";
 
 /** A difference that no source explains, which somebody looked at and wrote a reason for. */
 export type ReviewedStep = Step & { reason: string };

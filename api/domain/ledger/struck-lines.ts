@@ -1,5 +1,5 @@
 import { compareAsOf } from "#domain/base/dates.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 
 import type { Provenance } from "./fact.ts";
 import { provenanceOf, type LedgerEntry } from "./ledger.ts";

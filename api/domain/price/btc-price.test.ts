@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { priceOfCloses } from "./btc-price.ts";
+import { newerPrice, priceOfCloses, type BtcPrice } from "./btc-price.ts";
 
 const newest = { day: "2026-03-01", closeUsd: 99_000, source: null };
 
@@ -13,3 +13,24 @@ test.for([
   expect(price).toMatchObject({ priceUsd: 99_000, asOf: "2026-03-01" });
   expect(price?.change24h ?? null).toEqual(change24h === null ? null : expect.closeTo(change24h));
 });
+
+const at = (asOf: string): BtcPrice => ({
+  priceUsd: 91_230,
+  change24h: null,
+  asOf,
+  quality: "stale",
+  venues: [],
+  source: null,
+});
+
+test.for([
+  ["the later instant", at("2026-08-22T10:00:00.000Z"), at("2026-08-22T10:00:01.000Z"), 1],
+  ["a close counts at the end of its day", at("2026-08-22"), at("2026-08-22T23:59:00.000Z"), 0],
+  ["the first of two as old", at("2026-08-22"), at("2026-08-22"), 0],
+  ["the only one", null, at("2026-08-22"), 1],
+  ["the only one, first", at("2026-08-22"), null, 0],
+] as const)("newer is %s", ([, a, b, which]) => {
+  expect(newerPrice(a, b)).toBe([a, b][which]);
+});
+
+test("of none there is none", () => expect(newerPrice(null, null)).toBeNull());

@@ -33,3 +33,25 @@ export function priceOfCloses(
     source: newest.source,
   };
 }
+
+/** The moment a price was true, in milliseconds: a daily close stands at the end of its day. */
+export const toInstant = (asOf: string): number =>
+  Date.parse(asOf.length === 10 ? `${asOf}T23:59:59.999Z` : asOf);
+
+/** The first where both are as old, or where it is a demo, whose days are long past. */
+export function newerPrice(a: BtcPrice | null, b: BtcPrice | null): BtcPrice | null {
+  if (a === null || b === null) return a ?? b;
+  if (a.quality === "demo") return a;
+  return toInstant(b.asOf) > toInstant(a.asOf) ? b : a;
+}
+
+/** The price of one minute, kept for the change of 24 hours and for a start without a network. */
+export type MinuteSample = {
+  minute: Date;
+  priceUsd: number;
+  change24h: number | null;
+  quality: "live" | "single";
+  venues: string[];
+};
+
+export type PastPrice = { priceUsd: number; at: number };

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { combinePrices } from "./combine-prices.ts";
-import type { PriceReading } from "./price-reading.ts";
-import { AGGREGATORS, EXCHANGES, type PriceVenue } from "./price-venues.ts";
+import { AGGREGATORS, EXCHANGES, type PriceReading, type PriceVenue } from "./venue-price.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 

@@ -1,6 +1,4 @@
-import { median } from "./price-median.ts";
-import { isEligible, type PriceReading } from "./price-reading.ts";
-import { isExchange, type PriceVenue } from "./price-venues.ts";
+import { isEligible, isExchange, type PriceReading, type PriceVenue } from "./venue-price.ts";
 
 export type CombinedPrice = {
   priceUsd: number;
@@ -67,4 +65,12 @@ function changeOf(kept: PriceReading[]): number | null {
   const middle = median(changes);
   if (middle === null) return null;
   return median(changes.filter((change) => Math.abs(change - middle) <= CHANGE_POINTS_APART)) ?? middle;
+}
+
+/** The middle value, or the mean of the two in the middle; null of nothing. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? null : lower + (upper - lower) / 2;
 }

@@ -1,12 +1,11 @@
 import { DEFAULT_BTC_CHANGE_PERCENT } from "#domain/base/limits.ts";
 import { OPERATOR_SOURCE } from "#domain/ledger/fact.ts";
-import { pastOf } from "#domain/ledger/past.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { PriceQuality } from "#domain/price/btc-price.ts";
 
 import { btcUsdOf, type Moment } from "./context.ts";
-import { decimalText } from "./derived-receipt.ts";
 import { totalReceipt } from "./receipt-paths.ts";
-import type { Receipt } from "./receipt.ts";
+import { decimalText, type Receipt } from "./receipt.ts";
 
 const NOTES: Record<PriceQuality, string> = {
   live: "Live; several exchanges agree.",

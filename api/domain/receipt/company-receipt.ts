@@ -1,6 +1,6 @@
 import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import {
   btcPerShare,
   hasUsableMarketCap,
@@ -10,16 +10,19 @@ import {
   usdValue,
 } from "#domain/company/valuation.ts";
 
-import { changeIn30Days, per1000Shares, shareOfSupply } from "./analyst-receipts.ts";
+import {
+  averageCostReceipt,
+  changeIn30Days,
+  knownCostReceipt,
+  per1000Shares,
+  shareOfSupply,
+  unrealisedGainReceipt,
+} from "./analyst-receipts.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type Moment } from "./context.ts";
-import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
-import { decimalText } from "./derived-receipt.ts";
-import { disclosedBalanceDays, receiptAge } from "./receipt-age.ts";
 import type { CompanyFigure } from "./receipt-paths.ts";
-import type { Receipt } from "./receipt.ts";
-import { holdings, shares } from "./recorded-receipts.ts";
-import { derived, statedReceipt, type Find } from "./written-receipt.ts";
+import { decimalText, disclosedBalanceDays, receiptAge, type Receipt } from "./receipt.ts";
+import { derived, holdings, shares, statedReceipt, type Find } from "./written-receipt.ts";
 
 /** The receipt of one figure of a company; null where the site shows no such figure of it. */
 export function companyReceiptOf(

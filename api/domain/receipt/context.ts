@@ -1,6 +1,6 @@
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { PointOfView } from "#domain/ledger/ledger.ts";
-import { pastOf } from "#domain/ledger/past.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 /** From where figures are seen: the day asked for, what a bitcoin cost on it, and the day that ages are counted to. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { lineName } from "#domain/ledger/line-name.ts";
+import { lineName } from "#domain/ledger/line.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";

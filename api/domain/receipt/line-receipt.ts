@@ -1,17 +1,13 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import { UNIT_OF_METRIC, type Fact, type Method } from "#domain/ledger/fact.ts";
-import { ENTRY_WORDS } from "#domain/ledger/ledger-words.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import { UNIT_OF_METRIC, type Fact, type Method, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import { moneyOf } from "#domain/ledger/line-money.ts";
-import { originNamed, type Origin } from "#domain/ledger/line-name.ts";
-import { METRIC_WORDS } from "#domain/ledger/metric-words.ts";
-import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+import { moneyOf, originNamed, type Origin } from "#domain/ledger/line.ts";
+import { ENTRY_WORDS, METRIC_WORDS } from "#domain/ledger/words.ts";
 
-import { derivedReceipt } from "./derived-receipt.ts";
 import { gapReceipt, lineReceipt } from "./receipt-paths.ts";
-import { companyIn, type Receipt, type ReceiptInput, type ReceiptLine } from "./receipt.ts";
+import { companyIn, derivedReceipt, type Receipt, type ReceiptInput, type ReceiptLine } from "./receipt.ts";
 
 const OF_A_GAP = /^gap-/;
 

@@ -1,5 +1,5 @@
-import { gapName, lineName, type Origin } from "#domain/ledger/line-name.ts";
-import { queryOfPast } from "#domain/ledger/past-query.ts";
+import { gapName, lineName, type Origin } from "#domain/ledger/line.ts";
+import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 
 export const COMPANY_FIGURES = [
   "holdings",

@@ -1,8 +1,11 @@
-import type { CompanyRecord } from "#domain/company/company-record.ts";
+import { ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Confidence, Method, Metric, Source } from "#domain/ledger/fact.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { LineMoney } from "#domain/ledger/line-money.ts";
-import type { Past } from "#domain/ledger/past.ts";
+import type { LineMoney } from "#domain/ledger/line.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
+import { median } from "#domain/price/combine-prices.ts";
 import type { OpenEntry } from "#domain/v1/records.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
@@ -65,7 +68,7 @@ export const companyIn = ({ id, ticker, name, endedOn }: CompanyRecord): Receipt
 });
 
 /** An input as the receipt says it. */
-export const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): ReceiptInput => ({
+const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): ReceiptInput => ({
   name: company === null ? name : `${name}, ${company.name}`,
   value,
   unit,
@@ -73,3 +76,61 @@ export const inputOf = ({ path, company, name, value, unit, asOf, method }: Rece
   method,
   receipt: path,
 });
+
+const DAY_MS = 86_400_000;
+/** Two intervals are the least that can be called usual. */
+const FEWEST_STATEMENTS = 3;
+
+/** The days on which the company itself, or a regulator, said how much it holds. */
+export const disclosedBalanceDays = (ledger: readonly LedgerEntry[]): string[] =>
+  ledger.flatMap(({ isStated, btcAfter, provenance, asOf }) =>
+    isStated && btcAfter !== null && provenance?.method === "disclosed" ? [asOf] : [],
+  );
+
+/** How old a figure is beside the median interval between what was stated so far. */
+export function receiptAge(asOf: string, statedOn: readonly string[], now: string): ReceiptAge | null {
+  const days = ageInDays(asOf, now);
+  if (days === null) return null;
+  const stated = [...new Set(statedOn.map(endOfAsOf))].toSorted();
+  const intervals = stated.slice(1).map((day, before) => daysBetween(stated[before] ?? day, day));
+  return {
+    days,
+    usualDays: stated.length < FEWEST_STATEMENTS ? null : median(intervals),
+    statements: stated.length,
+  };
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+type Told = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit" | "formula"> &
+  Partial<Receipt>;
+
+/** A figure of our own arithmetic: as old as its oldest input, and known since the newest of them is. */
+export const derivedReceipt = (told: Told, inputs: readonly Receipt[]): Receipt => ({
+  asOf: inputs.map(({ asOf }) => asOf).reduce(older, inputs[0]?.asOf ?? null),
+  disclosedAt: null,
+  recordedAt: inputs.map(({ recordedAt }) => recordedAt).reduce(newer, null),
+  method: "derived",
+  confidence: null,
+  source: null,
+  venues: [],
+  readThrough: null,
+  note: null,
+  inputs: inputs.map(inputOf),
+  entries: [],
+  line: null,
+  age: null,
+  ...told,
+});
+
+/** As people write it, without the noise of binary fractions. */
+export function decimalText(value: number, places: number): string {
+  const exact = toDecimal(value);
+  return exact === null ? String(value) : writeDecimal(exact, places);
+}
+
+type Maybe = string | null;
+
+const older = (a: Maybe, b: Maybe): Maybe =>
+  a === null || b === null ? null : compareAsOf(b, a) < 0 ? b : a;
+const newer = (a: Maybe, b: Maybe): Maybe => (a === null || (b !== null && b > a) ? b : a);

@@ -2,8 +2,7 @@ import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import type { Company } from "#domain/company/company.ts";
+import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import {
   averageRatio,
   companyCount,
@@ -19,14 +18,13 @@ import {
   ratioPercent,
   usdValue,
 } from "#domain/company/valuation.ts";
-import { pastOf } from "#domain/ledger/past.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
 import { companyReceiptOf } from "./company-receipt.ts";
 import { btcUsdOf, type Moment } from "./context.ts";
-import { decimalText, derivedReceipt } from "./derived-receipt.ts";
 import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
-import type { Receipt, ReceiptInput } from "./receipt.ts";
+import { decimalText, derivedReceipt, type Receipt, type ReceiptInput } from "./receipt.ts";
 
 /** The list as it stands or stood, with what was ever recorded of each company in it. */
 export type Listed = Moment & {

@@ -1,11 +1,29 @@
-import type { SourcedFigure } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import { pastOf } from "#domain/ledger/past.ts";
+import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
+import { openEntry } from "#domain/v1/records.ts";
 
 import type { Moment } from "./context.ts";
-import { decimalText, derivedReceipt } from "./derived-receipt.ts";
 import { companyReceipt } from "./receipt-paths.ts";
-import { companyIn, type Receipt } from "./receipt.ts";
+import { companyIn, decimalText, derivedReceipt, type Receipt } from "./receipt.ts";
+
+export const holdings: Find = (record, moment) => {
+  const ledger = holdingLedger(record, moment.view);
+  const rests = ledger.slice(
+    Math.max(
+      0,
+      ledger.findLastIndex(({ isStated }) => isStated),
+    ),
+  );
+  const isSum = rests.length > 1;
+  return statedReceipt(record, "holdings", moment, sourcedFiguresOf(record, moment.view).btcHoldings, {
+    formula: isSum ? "Latest stated balance + transactions since" : null,
+    entries: rests.toReversed().map((entry) => openEntry(record, entry)),
+  });
+};
+
+export const shares: Find = (record, moment) =>
+  statedReceipt(record, "shares", moment, sourcedFiguresOf(record, moment.view).sharesOutstanding);
 
 /** Makes one receipt of a company as it is seen at a moment. */
 export type Find = (record: CompanyRecord, moment: Moment) => Receipt | null;

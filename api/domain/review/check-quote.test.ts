@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { MarketQuote } from "#domain/company/market-quote.ts";
+import type { MarketQuote } from "#domain/company/company.ts";
 
 import { judgeQuote, type StandingQuote } from "./check-quote.ts";
 

@@ -1,4 +1,4 @@
-import type { MarketQuote } from "#domain/company/market-quote.ts";
+import type { MarketQuote } from "#domain/company/company.ts";
 import { inMajorUnits, toUsd, type Money } from "#domain/price/fx.ts";
 
 import { priceDoubts, type Doubt } from "./plausibility.ts";

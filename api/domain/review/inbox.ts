@@ -22,3 +22,54 @@ export type ReceivedOf = {
   proposals: Received<Proposal>;
   figures: Received<HeldFigure>;
 };
+
+/** The dialog that makes of an accepted submission what it asks for, and what that dialog starts with. */
+export type Prefill =
+  | {
+      dialog: "add-company";
+      values: { name: string; ticker: string; btcHoldings: string; sourceUrl: string };
+    }
+  | { dialog: "update-holdings"; companyId: number; values: { bitcoinHoldings: string; rnsUrl: string } }
+  | { dialog: "update-shares"; companyId: number; values: { sharesOutstanding: string; sourceUrl: string } };
+
+export const submissionPrefill = ({
+  companyName,
+  ticker,
+  btcHoldings,
+  rnsDetails,
+  additionalInfo,
+}: CompanySubmission): Prefill => ({
+  dialog: "add-company",
+  values: {
+    name: companyName,
+    ticker: ticker.toUpperCase(),
+    btcHoldings: amountIn(btcHoldings),
+    sourceUrl: addressIn(`${rnsDetails ?? ""} ${additionalInfo ?? ""}`),
+  },
+});
+
+/** Null where no dialog does what is asked, or nobody knows for which company. */
+export function correctionPrefill(correction: CorrectionSubmission): Prefill | null {
+  const { companyId, updateType, fieldToUpdate, correctedValue, sourceUrl } = correction;
+  if (companyId === null) return null;
+  const field = fieldToUpdate ?? "";
+  const amount = amountIn(correctedValue ?? "");
+  const address = addressIn(sourceUrl ?? "");
+  if (/\bshares?\b/i.test(field)) {
+    const sharesOutstanding = /^\d+$/.test(amount) ? amount : "";
+    return { dialog: "update-shares", companyId, values: { sharesOutstanding, sourceUrl: address } };
+  }
+  if (updateType !== "holdings" && !/\b(btc|bitcoins?|holdings?)\b/i.test(field)) return null;
+  return { dialog: "update-holdings", companyId, values: { bitcoinHoldings: amount, rnsUrl: address } };
+}
+
+const AMOUNT =
+  /^(?:about |approx\.? |approximately |~)?₿? ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,8})? ?(?:btc|bitcoins?|₿|shares?)?\.?$/i;
+
+/** The number somebody typed, if it can only be read in one way: what is worth so many dollars is no amount of bitcoin. */
+function amountIn(text: string): string {
+  const [, whole, fraction = ""] = AMOUNT.exec(text.trim()) ?? [];
+  return whole === undefined ? "" : `${whole.replaceAll(",", "")}${fraction}`;
+}
+
+const addressIn = (text: string) => /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/i.exec(text)?.[0] ?? "";

@@ -1,4 +1,5 @@
 import type { StatedMoney } from "#domain/announcement/announcement.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
 
 export const PROPOSAL_KINDS = ["buy", "sell", "balance"] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -35,3 +36,19 @@ export type Proposal = ProposedFigures & {
   reasons: string[];
   announcement: { id: number; title: string; url: string; publishedAt: string };
 };
+
+const DONE = { buy: "bought", sell: "sold", balance: null } as const;
+
+/** "12.5 BTC bought; 2,712.5 BTC held.": what an announcement says, in our own words. */
+export function describeFigures({
+  kind,
+  btc,
+  btcTotal,
+}: Pick<ProposedFigures, "kind" | "btc" | "btcTotal">): string {
+  const done = DONE[kind];
+  const said = [
+    ...(done === null || btc === null ? [] : [`${formatBtcExact(btc.replace("-", ""))} BTC ${done}`]),
+    ...(btcTotal === null ? [] : [`${formatBtcExact(btcTotal)} BTC held`]),
+  ];
+  return `${said.join("; ")}.`;
+}

@@ -1,5 +1,4 @@
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import type { Relation } from "#domain/company/company.ts";
+import type { CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { OpenEvent, OpenFact } from "#domain/v1/records.ts";
 

@@ -1,7 +1,6 @@
 import type { AnnouncementCategory, AnnouncementType } from "#domain/announcement/announcement.ts";
 import type { RelationKind } from "#domain/company/company.ts";
-import type { Fact, Provenance } from "#domain/ledger/fact.ts";
-import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
+import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 
 export type SeedProvenance = Omit<Provenance, "recordedAt" | "source"> & {
   recordedAt: Date;

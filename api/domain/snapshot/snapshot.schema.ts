@@ -21,7 +21,6 @@ import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { OpenTotalsSchema } from "#domain/v1/records.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
-import type { SnapshotHead } from "./snapshot-lines.ts";
 import type { CompanyDetails, Snapshot } from "./snapshot.ts";
 
 export const CompanyDetailsSchema = z.object({
@@ -67,3 +66,15 @@ export const SnapshotSchema = z.object({
 export const SnapshotHeadSchema = SnapshotSchema.omit({ details: true }).extend({
   detailsOf: z.array(CompanyId),
 }) satisfies z.ZodType<SnapshotHead, unknown>;
+
+/** What all pages need, and whose details follow it, a line for each. */
+export type SnapshotHead = Omit<Snapshot, "details"> & { detailsOf: number[] };
+
+/** A snapshot as a file has it: with a long history it is large, and a page needs the details of one company. */
+export function* snapshotLines({ details, ...shared }: Snapshot): Generator<string> {
+  const head: SnapshotHead = { ...shared, detailsOf: details.map(({ id }) => id) };
+  yield lineOf(head);
+  for (const company of details) yield lineOf(company);
+}
+
+const lineOf = (part: unknown) => `${JSON.stringify(part)}\n`;

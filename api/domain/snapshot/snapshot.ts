@@ -9,7 +9,7 @@ import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { FearAndGreed } from "#domain/price/fear-and-greed.ts";
+import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 import type { ApiReference } from "#domain/v1/api-reference.ts";
 import type { OpenTotals } from "#domain/v1/records.ts";
 

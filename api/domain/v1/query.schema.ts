@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { METRICS } from "#domain/ledger/fact.ts";
-import { EVENT_KINDS } from "#domain/ledger/treasury-event.ts";
+import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 
 export const Day = z.iso.date("must be a date such as 2026-08-22");
 const MOST_ROWS = 1_000;

@@ -1,11 +1,9 @@
 import { sumBtc } from "#domain/base/btc.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company-record.ts";
-import type { Company, CompanyProfile } from "#domain/company/company.ts";
-import { UNIT_OF_METRIC, type Fact, type Provenance } from "#domain/ledger/fact.ts";
+import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
+import { UNIT_OF_METRIC, type Fact, type Provenance, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import type { LedgerEntry, PointOfView } from "#domain/ledger/ledger.ts";
 import { endedOnAt } from "#domain/ledger/listing-event.ts";
-import type { TreasuryEvent } from "#domain/ledger/treasury-event.ts";
 
 /*
  * What others read of us, under names that stay: a figure never travels without when it was true, when it was

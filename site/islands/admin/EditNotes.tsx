@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 
-import type { Conflict } from "#contract/edit.ts";
+import type { Conflict } from "#contract/admin.ts";
 import { conflictRows } from "#site/stores/admin/conflict-rows.ts";
 import type { EditForm } from "#site/stores/admin/edit-form.ts";
 import { Icon } from "#site/ui/icon.tsx";

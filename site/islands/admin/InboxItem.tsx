@@ -1,8 +1,7 @@
 import { useState } from "react";
 
 import { formatDay, formatTime } from "#domain/base/dates.ts";
-import type { Prefill } from "#domain/review/inbox-prefill.ts";
-import type { Decision, InboxKind } from "#domain/review/inbox.ts";
+import type { Decision, InboxKind, Prefill } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
 import { openPrefilled } from "#site/stores/admin/open-prefilled.ts";
 import { Button } from "#site/ui/button.tsx";

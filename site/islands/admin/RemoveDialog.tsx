@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { Conflict } from "#contract/edit.ts";
+import type { Conflict } from "#contract/admin.ts";
 import type { Company } from "#domain/company/company.ts";
 import { removeCompany } from "#site/stores/admin/actions.ts";
 import { AlertDialog } from "#site/ui/alert-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Past as Asked } from "#domain/ledger/past.ts";
+import type { Past as Asked } from "#domain/ledger/point-in-time.ts";
 import { pastIn } from "#site/stores/past.ts";
 
 import { PastPage } from "./PastPage.tsx";

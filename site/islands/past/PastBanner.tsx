@@ -1,4 +1,4 @@
-import { pastSentence, type Past } from "#domain/ledger/past.ts";
+import { pastSentence, type Past } from "#domain/ledger/point-in-time.ts";
 
 type Props = { past: Past; heading: string; today: string; failure: string | null };
 

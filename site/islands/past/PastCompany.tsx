@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 
-import { isAnalysis } from "#contract/analysis.ts";
-import { isOpenCompany } from "#contract/open-company.ts";
+import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
 import type { Analysis } from "#domain/analysis/analysis.ts";
 import {
   averageCostUsd,
   btcPer1000Shares,
   costOf,
+  formatCoverage,
   shareOf21mPercent,
 } from "#domain/analysis/analyst-figures.ts";
-import { formatCoverage } from "#domain/analysis/format-analyst.ts";
 import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
-import { queryOfPast } from "#domain/ledger/past-query.ts";
-import type { Past } from "#domain/ledger/past.ts";
+import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
 import type { OpenCompany } from "#domain/v1/records.ts";
 import { closeOn } from "#site/stores/btc-close.ts";

@@ -1,6 +1,4 @@
-import { isAnalysis } from "#contract/analysis.ts";
-import { isOpenCompany } from "#contract/open-company.ts";
-import { isOpenTotals } from "#contract/totals.ts";
+import { isAnalysis, isOpenCompany, isOpenTotals } from "#contract/v1.ts";
 import {
   NOT_AVAILABLE,
   formatBtcExact,
@@ -10,8 +8,7 @@ import {
 } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { usdValue } from "#domain/company/valuation.ts";
-import { queryOfPast } from "#domain/ledger/past-query.ts";
-import type { Past } from "#domain/ledger/past.ts";
+import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { OpenTotals } from "#domain/v1/records.ts";

@@ -1,7 +1,6 @@
 import type { Column } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
-import { queryOfPast } from "#domain/ledger/past-query.ts";
-import type { Past } from "#domain/ledger/past.ts";
+import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { chosenColumns } from "#site/stores/dashboard/chosen-columns.ts";
 import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";
 import { $view } from "#site/stores/dashboard/current-view.ts";

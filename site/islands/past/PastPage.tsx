@@ -1,4 +1,4 @@
-import type { Past } from "#domain/ledger/past.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
 
 import { PastCompany } from "./PastCompany.tsx";
 import { PastList } from "./PastList.tsx";

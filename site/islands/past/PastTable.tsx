@@ -1,8 +1,7 @@
 import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn, Column } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
-import { queryOfPast } from "#domain/ledger/past-query.ts";
-import type { Past } from "#domain/ledger/past.ts";
+import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { isAnalystColumn } from "#site/stores/dashboard/chosen-columns.ts";
 import type { CountryMarks } from "#site/stores/dashboard/country-marks.ts";

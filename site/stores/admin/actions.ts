@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { isHoldingsPrefill, isRefreshed } from "#contract/edit.ts";
+import { isHoldingsPrefill, isRefreshed } from "#contract/admin.ts";
 import type { Company } from "#domain/company/company.ts";
 
 import { companyMediaStore } from "../company-media.ts";

@@ -1,4 +1,4 @@
-import { isCheck, isConflict, type Conflict } from "#contract/edit.ts";
+import { isCheck, isConflict, type Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 
 import { reloadCompanies } from "../companies.ts";

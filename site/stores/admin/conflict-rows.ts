@@ -1,4 +1,4 @@
-import type { Conflict } from "#contract/edit.ts";
+import type { Conflict } from "#contract/admin.ts";
 
 import { fieldWord, textOf } from "./field-words.ts";
 

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import type { Conflict } from "#contract/edit.ts";
+import type { Conflict } from "#contract/admin.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
 /** The one dialog of administrators that is open, and what it starts with. A company is named by its id. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 
-import type { Conflict } from "#contract/edit.ts";
+import type { Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 
 import { createForm, type Form } from "../forms/form.ts";

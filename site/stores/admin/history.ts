@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { isHistoryPage, type Page } from "#contract/history.ts";
+import { isHistoryPage, type Page } from "#contract/admin.ts";
 import type { AuditEntry } from "#domain/review/audit.ts";
 
 import { restoreCompany } from "./actions.ts";

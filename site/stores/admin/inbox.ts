@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 
-import type { Page } from "#contract/history.ts";
+import type { Page } from "#contract/admin.ts";
 import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";
 import type { Is } from "#contract/shape.ts";
 import type { InboxKind } from "#domain/review/inbox.ts";

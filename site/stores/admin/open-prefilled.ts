@@ -1,4 +1,4 @@
-import type { Prefill } from "#domain/review/inbox-prefill.ts";
+import type { Prefill } from "#domain/review/inbox.ts";
 
 import { openDialog } from "./dialog.ts";
 

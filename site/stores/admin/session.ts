@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { isSession, isUser, type User } from "#contract/account.ts";
+import { isSession, isUser, type User } from "#contract/admin.ts";
 
 import { request } from "../request.ts";
 import { adminRequest } from "./admin-request.ts";

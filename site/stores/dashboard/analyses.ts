@@ -1,6 +1,6 @@
 import { atom, onMount } from "nanostores";
 
-import { isAnalysis } from "#contract/analysis.ts";
+import { isAnalysis } from "#contract/v1.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 
 import { $btcPrice } from "../btc-price.ts";

@@ -26,3 +26,53 @@ function unitsOf(value: string, places: number): bigint {
   const [whole = "0", fraction = ""] = value.split(".");
   return BigInt(whole + fraction.padEnd(places, "0"));
 }
+
+const SAYS_NOTHING =
+  /\byields?\b|\bgains?\b|per share|\bsats\b|satoshi|hash|\bEH\/s|\btarget|\bintend|\bup to\b|\boptions?\b|\bETFs?\b|\bETP|equivalent|\bwarrants?\b|\bcustomers?\b|\bclients?\b|\bpeers?\b|\bcompetitor|\blargest (corporate|public)|\bpublic companies\b|\bpledged\b|\bcollateral|\bloan(ed)?\b|\bborrow|\bcustod|\b(ether|ethereum|ETH|solana|SOL|XRP|dogecoin|DOGE|tether|USDT)\b|利回り|イールド|ゲイン|1株|目標|予定|上限/i;
+
+/** A sentence about something else: a ratio, a plan, other people's coins, another coin. */
+export const saysNothing = (sentence: string): boolean => SAYS_NOTHING.test(sentence);
+
+const UNDONE =
+  /\b(not|never|will|would|could|might|should|may|if|plans?|planned|planning|proposed|proposes|expects?|expected|anticipates?|seeks?|aims?|considers?|considering|agreed|agreement|subject|authori[sz]e[ds]?|pending|potential|possible|commit\w*|letter of intent|approv\w+|goal|ambition|objective|financing|fund(s|ing)?|finance|proceeds|completion|once|assuming|pro forma)\b[^,;]*$|\bto (further )?$/;
+
+/** Whether the words before a deed leave it undone. */
+export const isUndone = (before: string): boolean => UNDONE.test(before.replace(/\bMay\b/g, ""));
+
+const OTHER_TIME =
+  /\b(last (year|quarter|month)|prior|previous(ly)?|a year (ago|earlier)|compared|versus|vs\.?|since|to date|year[- ]to[- ]date|YTD|cumulative(ly)?|so far|historical(ly)?|originally|before|earlier|ago)\b|累計|これまで/i;
+
+/** Whether a movement is of another time, or of all times together. */
+export const isOfAnotherTime = (sentence: string): boolean => OTHER_TIME.test(sentence);
+
+const OURSELVES =
+  /\b(the (company|group|firm|issuer|bank|corporation)(?!\w)|we|our (bitcoin|btc|total|aggregate|treasury|holdings?|group|subsidiary)|bolaget|a companhia|die gesellschaft|la société)\b|当社/i;
+const NAMELESS = new Set(
+  "a an and announced announces acquisition as at between bitcoin btc buys by completed completes confirmed confirms during for from further has have in month news now of on over period purchase quarter report reports the this through to today total treasury update week with january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec".split(
+    " ",
+  ),
+);
+const GENERIC = new Set(
+  "the inc corp corporation company plc ltd limited group holdings holding technologies technology capital digital sa ab asa ag nv co international global ventures financial".split(
+    " ",
+  ),
+);
+
+/** Whether the words before a verb name the company itself, or nobody, as a headline does. Somebody else's coins are not ours. */
+export function isOwn(before: string, names: readonly string[]): boolean {
+  if (OURSELVES.test(before) || names.some((name) => isNamedIn(before, name))) return true;
+  return (before.match(/\p{L}[\p{L}'&]*/gu) ?? []).every((word) => NAMELESS.has(word.toLowerCase()));
+}
+
+export function isNamedIn(text: string, name: string): boolean {
+  const telling = wordsOf(name).filter((word) => word.length > 2 && !GENERIC.has(word));
+  if (telling.length === 0) return text.toLowerCase().includes(name.toLowerCase());
+  const said = new Set(wordsOf(text));
+  return telling.every((word) => said.has(word));
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

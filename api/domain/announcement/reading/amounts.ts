@@ -1,3 +1,5 @@
+import type { StatedMoney } from "../announcement.ts";
+
 const NUM = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?(?![\d.]*\d)`;
 const COIN = String.raw`(?:bitcoins?|BTC|₿)(?![\p{L}\d-])(?!\s*(?:per|yield|gain|equivalent|rating|miner|mining|treasury compan|price)\b)`;
 const FILL = String.raw`(?:(?:an?|in|of|total|aggregate|additional|further|another|approximately|approx\.?|about|around|circa|c\.|some|now|currently)\s+|~\s?)*`;
@@ -22,3 +24,172 @@ export const plainBtc = (digits: string): string => {
   const decimals = fraction.replace(/0+$/, "");
   return `${whole.replace(/^0+(?=\d)/, "")}${decimals === "" ? "" : `.${decimals}`}`;
 };
+
+export type Language = "en" | "ja" | "pt" | "de" | "fr" | "sv";
+
+const WORDS: [Language, RegExp][] = [
+  ["ja", /[\u3040-\u30FF]/],
+  ["pt", /\b(aquisição|reservas|companhia|adquiriu|comprou|vendeu)\b/i],
+  ["sv", /\b(bolaget|förvärv\w*|köpt|köper|innehav\w*|försälj\w*)\b/i],
+  ["fr", /\b(société|détient|acquis|détenus?|cession)\b/i],
+  ["de", /\b(gesellschaft|erworben|erwirbt|bestand|gekauft|hält)\b/i],
+];
+
+export const languageOf = (text: string): Language =>
+  WORDS.find(([, words]) => words.test(text))?.[0] ?? "en";
+
+const GROUPED: Partial<Record<Language, RegExp>> = {
+  pt: /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
+  de: /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
+  fr: /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
+  sv: /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
+};
+
+/** Every number as English writes it; one that can be read in two ways is taken out. */
+export function englishNumbers(text: string, language: Language, country: string | null): string {
+  if (language === "ja") return englishYen(text);
+  const grouped = GROUPED[language];
+  if (grouped === undefined)
+    return digitsForWords(COMMA_DECIMALS.has(country ?? "") ? text.replace(EITHER, "?") : text);
+  return text.replace(grouped, (_, digits: string, decimals: string | undefined) => {
+    if (decimals === undefined) return digits.replace(/[. ]/g, "");
+    return decimals.length === 3 && /^\d{1,3}$/.test(digits)
+      ? "?"
+      : `${digits.replace(/[. ]/g, "")}.${decimals}`;
+  });
+}
+
+/** Where a point parts thousands, an English text may have it for either. */
+const COMMA_DECIMALS = new Set("SE NO DK FI DE AT FR BE NL ES PT IT PL TR BR ID".split(" "));
+const EITHER = /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,]*\d)/g;
+
+const POWER: Record<string, number> = { 兆: 12, 億: 8, 百万: 6, 万: 4, 千: 3, "": 0 };
+const YEN_PARTS = /(?<![\d,.])((?:\d[\d,]*(?:\.\d+)?(?:兆|億|百万|万|千))*(?:\d[\d,]*(?:\.\d+)?)?)円/g;
+
+/** "17億1,200万円" is JPY 1712000000. */
+const englishYen = (text: string) =>
+  text
+    .replace(/ビットコイン(?=[^\n]{0,3}[)）])/g, "BTC")
+    .replace(/(?<=\d ?)ビットコイン/g, " BTC")
+    .replace(YEN_PARTS, (whole: string, parts: string) => {
+      const amounts = [...parts.matchAll(/(\d[\d,]*(?:\.\d+)?)(兆|億|百万|万|千)?/g)].map(
+        ([, digits = "", unit = ""]) => timesTenTo(digits, POWER[unit] ?? 0),
+      );
+      if (amounts.length > 1 && amounts.some((amount) => amount.includes("."))) return whole;
+      const [only = ""] = amounts;
+      return ` JPY ${amounts.length === 1 ? only : amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)} `;
+    });
+
+/** The number moved by so many places, written plainly: "112.6" by six is "112600000". */
+function timesTenTo(number: string, power: number): string {
+  const [whole = "", fraction = ""] = number.replaceAll(",", "").split(".");
+  const digits = `${whole}${fraction.padEnd(power, "0")}`;
+  const end = whole.length + power;
+  const decimals = digits.slice(end).replace(/0+$/, "");
+  const plain = digits.slice(0, end).replace(/^0+(?=\d)/, "");
+  return decimals === "" ? plain : `${plain}.${decimals}`;
+}
+
+const UNITS =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const NUMBER_WORD = `(?:${[...UNITS, ...TENS].join("|")}|hundred|thousand)`;
+const IN_WORDS = new RegExp(
+  `\\b(${NUMBER_WORD}(?:(?:[ -]|,? and )${NUMBER_WORD})*)(?=(?: \\([\\d.,]+\\))? (?:bitcoins?|BTC)\\b)`,
+  "gi",
+);
+
+/** "one hundred and fifty bitcoin" is 150 bitcoin. */
+const digitsForWords = (text: string) =>
+  text
+    .replace(IN_WORDS, (words: string) => String(valueOfWords(words)))
+    .replace(/\b(\d+) \(\1\)(?= (?:bitcoins?|BTC)\b)/gi, "$1");
+
+function valueOfWords(words: string): number {
+  let [total, part] = [0, 0];
+  for (const word of words.toLowerCase().split(/[^a-z]+/)) {
+    if (word === "thousand") [total, part] = [total + Math.max(1, part) * 1_000, 0];
+    else if (word === "hundred") part = Math.max(1, part) * 100;
+    else
+      part += UNITS.includes(word)
+        ? UNITS.indexOf(word) + 1
+        : TENS.includes(word)
+          ? (TENS.indexOf(word) + 2) * 10
+          : 0;
+  }
+  return total + part;
+}
+
+/** Money where a text states it; rounded where it is counted in millions. */
+export type Money = { start: number; end: number; money: StatedMoney; isRounded: boolean };
+
+const CODES = "USD|GBP|EUR|JPY|CAD|AUD|HKD|SGD|SEK|NOK|DKK|CHF|BRL|KRW";
+const SYMBOLS: Record<string, string> = {
+  US$: "USD",
+  C$: "CAD",
+  CA$: "CAD",
+  CAD$: "CAD",
+  A$: "AUD",
+  AU$: "AUD",
+  HK$: "HKD",
+  S$: "SGD",
+  R$: "BRL",
+  "£": "GBP",
+  "€": "EUR",
+  "¥": "JPY",
+  "₩": "KRW",
+};
+const NAMES: Record<string, string> = {
+  euro: "EUR",
+  euros: "EUR",
+  pounds: "GBP",
+  "pounds sterling": "GBP",
+  yen: "JPY",
+  kronor: "SEK",
+  kr: "SEK",
+  "u.s. dollars": "USD",
+  "us dollars": "USD",
+  "canadian dollars": "CAD",
+};
+const POWERS: [RegExp, number][] = [
+  [/^(billions?|bn|b|milliards?)$/i, 9],
+  [/^(millions?|mn|m|miljoner|milhões|mio\.?)$/i, 6],
+  [/^(thousands?|k)$/i, 3],
+];
+const MONEY_DIGITS = String.raw`(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\d%])`;
+const UNIT = String.raw`(?:billions?|bn|milliards?|millions?|mn|miljoner|milhões|mio\.?|thousands?|[mbk])(?![a-zà-ÿ])`;
+const BEFORE = String.raw`(?:(M)(?=SEK|NOK|EUR|USD|GBP))?(US\$|CAD?\$|C\$|AU?\$|HK\$|S\$|R\$|\$|£|€|¥|₩|(?:${CODES})(?![a-z]))\s?\$?`;
+const AFTER = String.raw`(?:d'|de )?(${CODES}|euros?|pounds(?: sterling)?|yen|kronor|kr|(?:u\.s\.|us|canadian) dollars)(?![a-z])`;
+const MONEY = new RegExp(
+  String.raw`${BEFORE}(${MONEY_DIGITS})(?:\s?(${UNIT}))?|(${MONEY_DIGITS})\s?(?:(${UNIT})\s?)?${AFTER}`,
+  "gi",
+);
+
+/** All money in a text. A bare dollar sign is only a US dollar where `dollar` says so. */
+export const moniesIn = (text: string, dollar: string | null): Money[] =>
+  [...text.matchAll(MONEY)].flatMap((match) => {
+    const [whole, mega, symbol, before, unitBefore, after, unitAfter, name] = match;
+    const currency = symbol === undefined ? currencyNamed(name ?? "") : currencyOf(symbol, dollar);
+    const unit = mega === undefined ? (unitBefore ?? unitAfter ?? "") : "m";
+    const power = POWERS.find(([words]) => words.test(unit))?.[1] ?? 0;
+    const number = before ?? after;
+    if (currency === null || number === undefined) return [];
+    const money = `${currency} ${timesTenTo(number, power)}`;
+    return [{ start: match.index, end: match.index + whole.length, money, isRounded: power > 0 }];
+  });
+
+const currencyOf = (symbol: string, dollar: string | null): string | null =>
+  symbol === "$" ? dollar : (SYMBOLS[symbol.toUpperCase()] ?? symbol.toUpperCase());
+
+const currencyNamed = (name: string): string => NAMES[name.toLowerCase()] ?? name.toUpperCase();
+
+const OTHER_DOLLARS = new Set(["CA", "AU", "NZ", "HK", "SG"]);
+
+/** What a bare "$" means in a text: nobody guesses it where another dollar is the company's own. */
+export function dollarIn(text: string, country: string | null): string | null {
+  if (/\b(in|are|to) (U\.?S\.?|United States) dollars\b/i.test(text)) return "USD";
+  if (/\b(in|are|to) Canadian dollars\b/i.test(text)) return "CAD";
+  return country !== null && OTHER_DOLLARS.has(country) ? null : "USD";
+}

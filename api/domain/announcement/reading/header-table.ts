@@ -1,6 +1,6 @@
-import { plainBtc } from "./amounts.ts";
-import { moniesIn } from "./monies.ts";
-import { datesIn } from "./stated-dates.ts";
+import { saysNothing } from "./agreement.ts";
+import { moniesIn, plainBtc } from "./amounts.ts";
+import { asOfIn, datesIn } from "./stated-dates.ts";
 import { statement, type Issuer, type Statement } from "./statement.ts";
 
 type Column = { field: "bought" | "sold" | "total" | "price" | "cost" | "other"; unit: string };
@@ -76,4 +76,101 @@ function cellsOf(line: string): string[] {
       ? [...kept.slice(0, -1), `${before}${cell}`]
       : [...kept, cell];
   }, []);
+}
+
+type Field = "bought" | "sold" | "total" | "price" | "cost" | "holding";
+
+const COIN = "(?:bitcoins?|btc)";
+
+// The order decides: what speaks of the whole holding is met before what speaks of a movement.
+const LABELS: [Field, RegExp][] = [
+  [
+    "holding",
+    /^(?:total|overall|aggregate|cumulative|combined) average|^average (?:purchase )?price of (?:total|all)|総保有.*(?:価格|単価|総額|金額)/i,
+  ],
+  [
+    "total",
+    new RegExp(
+      String.raw`^(?:(?:new|current|company's|our|group) )?(?:total|aggregate|combined|overall|current) (?:number of )?${COIN} (?:treasury )?(?:holdings?|held|reserves?)(?: (?:are |is )?now)?$`,
+      "i",
+    ),
+  ],
+  [
+    "total",
+    new RegExp(
+      String.raw`^(?:total (?:treasury )?holdings?|${COIN} (?:now )?held(?: in treasury)?|(?:total )?number of ${COIN} (?:now )?held|${COIN} holdings? (?:after|following) .{0,30})$`,
+      "i",
+    ),
+  ],
+  [
+    "total",
+    /^(?:総保有枚数|総保有数量|ビットコイン総保有枚数|累計保有枚数|ビットコイン保有枚数|保有枚数|保有ビットコイン(?:枚数)?|総保有ビットコイン)$/,
+  ],
+  [
+    "bought",
+    new RegExp(
+      String.raw`^(?:(?:number|amount|quantity) of )?(?:new |additional )?${COIN} (?:purchased|acquired|bought)$`,
+      "i",
+    ),
+  ],
+  ["bought", /^(?:(?:ビットコイン)?(?:追加)?(?:購入|取得)(?:枚数|数量)|追加購入枚数)$/],
+  ["sold", new RegExp(String.raw`^(?:(?:number|amount|quantity) of )?${COIN} (?:sold|disposed of)$`, "i")],
+  ["sold", /^(?:ビットコイン)?売却(?:枚数|数量)$/],
+  [
+    "price",
+    /^average (?:purchase |acquisition |sale |sales )?price(?: paid)?(?: per (?:bitcoin|btc))?(?: \([^)]*\))?$/i,
+  ],
+  ["price", /^(?:平均(?:購入|取得|売却)(?:価格|単価)|平均単価)$/],
+  [
+    "cost",
+    /^(?:(?:total|aggregate) )?(?:purchase|acquisition|sale) (?:amount|cost|price|consideration)$|^total (?:amount|cost|consideration)(?: paid)?$|^(?:gross|net) proceeds$/i,
+  ],
+  ["cost", /^(?:購入|取得|売却)(?:総額|金額)$/],
+];
+
+type Row = { field: Field; value: string; line: string };
+
+/** Statements made line by line, each with its label: the first prices after a movement are that movement's. */
+export function readLabelRows(lines: readonly string[], { dollar }: Issuer): Statement[] {
+  const statements: Statement[] = [];
+  let movement: Statement | null = null;
+  for (const { field, value, line } of lines.flatMap(rowIn)) {
+    if (field === "bought" || field === "sold" || field === "total") {
+      const btc = btcIn(value);
+      movement = null;
+      if (btc === null) continue;
+      const said = statement(line, { [field]: btc, asOf: asOfIn(value) });
+      statements.push(said);
+      if (field !== "total") movement = said;
+    } else if (movement !== null && field !== "holding") {
+      const monies = moniesIn(value, dollar);
+      const list = field === "price" ? movement.prices : movement.costs;
+      if (list.length > 0) continue;
+      list.push(...monies.map(({ money }) => money));
+      if (field === "cost") movement.isCostRounded = monies.some(({ isRounded }) => isRounded);
+    }
+  }
+  return statements;
+}
+
+const LABEL_AND_VALUE =
+  /^(?:[-•*·]|\(?\d{1,2}[.)]|[①-⑳]|\([ivx]+\))?\s*([^:：|]{3,70}?)\s*(?:\(\d\))?\s*[:：|]\s*(.+)$/;
+const JAPANESE = /^(?:\(?\d{1,2}[.)]|[①-⑳])?\s*([\u3040-\u30FF\u4E00-\u9FFF]{4,20})\s*(?:\([^)]*\))?\s+(.+)$/;
+
+function rowIn(line: string): Row[] {
+  if (saysNothing(line)) return [];
+  const [, label, value] = LABEL_AND_VALUE.exec(line) ?? JAPANESE.exec(line) ?? [];
+  if (label === undefined || value === undefined) return [];
+  // A row with several figures is a table: what its columns mean stands elsewhere.
+  if (value.split("|").filter((cell) => /\d/.test(cell)).length > 1) return [];
+  const field = LABELS.find(([, pattern]) => pattern.test(label.trim()))?.[0];
+  return field === undefined ? [] : [{ field, value, line }];
+}
+
+const BTC_VALUE =
+  /^[\s|]*(?:now\s+)?₿?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?)\s*(?:bitcoins?|BTC|₿|枚)?\s*(?:\([^)]*\))?[\s.|*]*$/i;
+
+function btcIn(value: string): string | null {
+  const [, digits] = BTC_VALUE.exec(value) ?? [];
+  return digits === undefined ? null : plainBtc(digits);
 }

@@ -1,6 +1,5 @@
-import { AMOUNT, amountOf } from "./amounts.ts";
-import { isOfAnotherTime, isOwn, isUndone, saysNothing } from "./caution.ts";
-import { moniesIn, type Money } from "./monies.ts";
+import { isOfAnotherTime, isOwn, isUndone, saysNothing } from "./agreement.ts";
+import { AMOUNT, amountOf, moniesIn, type Money } from "./amounts.ts";
 import { asOfIn, isLongOver } from "./stated-dates.ts";
 import { statement, type Issuer, type Statement } from "./statement.ts";
 

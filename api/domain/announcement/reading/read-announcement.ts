@@ -2,14 +2,11 @@ import { MOST_BTC } from "#domain/base/limits.ts";
 
 import type { StatedMoney } from "../announcement.ts";
 import { agreed, type Said } from "./agreement.ts";
-import { readHeaderTables } from "./header-table.ts";
-import { readLabelRows } from "./label-rows.ts";
-import { dollarIn } from "./monies.ts";
+import { dollarIn, englishNumbers, languageOf } from "./amounts.ts";
+import { readHeaderTables, readLabelRows } from "./header-table.ts";
 import { readMonthlyTables } from "./monthly-table.ts";
-import { englishNumbers, languageOf } from "./numerals.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText, sentencesOf } from "./plain-text.ts";
 import { readProse } from "./prose.ts";
-import { sentencesOf } from "./sentences.ts";
 import type { Statement } from "./statement.ts";
 
 export type AnnouncementText = {

@@ -1,0 +1,76 @@
+import type { HoldingsPrefill } from "#domain/announcement/rns-prefill.ts";
+import { ROLES, type Account } from "#domain/review/account.ts";
+import type { AuditEntry } from "#domain/review/audit.ts";
+import { DOUBT_KINDS, type Doubt } from "#domain/review/plausibility.ts";
+
+import {
+  isAnything,
+  isBoolean,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isRecord,
+  isText,
+  type Is,
+} from "./shape.ts";
+
+/** The body of POST /api/auth/login. */
+export const isSession = isRecord<{ username: string; sessionKey: string }>({
+  username: isText,
+  sessionKey: isText,
+});
+
+/** Who is signed in. */
+export type User = Pick<Account, "username" | "role">;
+
+export const isUser = isRecord<User>({ username: isText, role: isOneOf(ROLES) });
+
+/** What `?check=true` answers. */
+export const isCheck = isRecord<{ doubts: Doubt[] }>({
+  doubts: isListOf(isRecord<Doubt>({ kind: isOneOf(DOUBT_KINDS), message: isText })),
+});
+
+/** The body of a 412: what is there now, and what was sent. */
+export type Conflict = { message: string; revision: number; current: unknown; yours: unknown };
+
+export const isConflict = isRecord<Conflict>({
+  message: isText,
+  revision: isNumber,
+  current: isAnything,
+  yours: isAnything,
+});
+
+export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
+  bitcoinHoldings: isText,
+  rnsUrl: isText,
+  asOf: isNullable(isText),
+  title: isNullable(isText),
+});
+
+/** What a refresh of the market data answers: how many companies it told something, and which sources of quotes answered. */
+export const isRefreshed = isRecord<{ companies: number; sources: string[] }>({
+  companies: isNumber,
+  sources: isListOf(isText),
+});
+
+/** A long list comes in pages. */
+export type Page<Item> = { items: Item[]; nextBefore: number | null };
+
+export const isPageOf = <Item>(isItem: Is<Item>): Is<Page<Item>> =>
+  isRecord<Page<Item>>({ items: isListOf(isItem), nextBefore: isNullable(isNumber) });
+
+export const isHistoryPage = isPageOf(
+  isRecord<AuditEntry>({
+    id: isNumber,
+    at: isText,
+    actor: isText,
+    action: isText,
+    subject: isText,
+    before: isAnything,
+    after: isAnything,
+    reason: isNullable(isText),
+    warnings: isListOf(isText),
+    canUndo: isBoolean,
+  }),
+);

@@ -1,0 +1,74 @@
+import { isValidAsOf } from "#domain/base/dates.ts";
+import { PRICE_QUALITIES, type BtcPrice, type PriceQuality } from "#domain/price/btc-price.ts";
+
+import { isListOf, isNumber, isOneOf, isOptional, isPositive, isRecord, isText, type Is } from "./shape.ts";
+
+/** GET /api/market-data/BTC. */
+export type MarketData = {
+  price: string;
+  change24h?: string | undefined;
+  timestamp: string;
+  quality: PriceQuality;
+  venues: string[];
+};
+
+export const isMarketData = isRecord<MarketData>({
+  price: isText,
+  change24h: isOptional(isText),
+  timestamp: isText,
+  quality: isOneOf(PRICE_QUALITIES),
+  venues: isListOf(isText),
+});
+
+/** Null where the text of the price is no price. */
+export function btcPriceOf({ price, change24h, timestamp, quality, venues }: MarketData): BtcPrice | null {
+  const priceUsd = Number(price);
+  const change = change24h === undefined || change24h.trim() === "" ? Number.NaN : Number(change24h);
+  if (!Number.isFinite(priceUsd) || priceUsd <= 0) return null;
+  return {
+    priceUsd,
+    change24h: Number.isFinite(change) ? change : null,
+    asOf: timestamp,
+    quality,
+    venues,
+    source: null,
+  };
+}
+
+/** What /ws tells every open page. A change nobody knows is left out; so may be all that stands after it. */
+export type PriceMessage = {
+  type: "bitcoin_price_update";
+  data: {
+    price: number;
+    change24h?: number | undefined;
+    timestamp?: string | undefined;
+    quality?: PriceQuality | undefined;
+    venues?: string[] | undefined;
+  };
+};
+
+const isInstant: Is<string> = (value): value is string => isText(value) && isValidAsOf(value);
+
+const isPriceMessage = isRecord<PriceMessage>({
+  type: isOneOf(["bitcoin_price_update"]),
+  data: isRecord<PriceMessage["data"]>({
+    price: isPositive,
+    change24h: isOptional(isNumber),
+    timestamp: isOptional(isInstant),
+    quality: isOptional(isOneOf(PRICE_QUALITIES)),
+    venues: isOptional(isListOf(isText)),
+  }),
+});
+
+/** The price a message tells at this moment; null where it tells none. */
+export function toldPrice(message: unknown, now: Date): BtcPrice | null {
+  if (!isPriceMessage(message)) return null;
+  const {
+    price,
+    change24h = null,
+    timestamp = now.toISOString(),
+    quality = "live",
+    venues = [],
+  } = message.data;
+  return { priceUsd: price, change24h, asOf: timestamp, quality, venues, source: null };
+}

@@ -1,0 +1,59 @@
+import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+
+/** A mark on an axis that is a thousand long. */
+export type Tick = { at: number; text: string };
+
+const STEPS_MONTHS = [1, 2, 3, 6, 12, 24, 60];
+const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MOST_TIME_TICKS = 8;
+
+/** Firsts of months, never more than a few: a January is named by its year, and so is the first mark. */
+export function timeTicks(from: string, to: string): Tick[] {
+  const span = monthOf(to) - monthOf(from);
+  const step = STEPS_MONTHS.find((months) => span / months <= MOST_TIME_TICKS) ?? 120;
+  const first = Math.floor(monthOf(from) / step + 1) * step;
+  const months = Array.from({ length: Math.max(0, Math.floor((monthOf(to) - first) / step) + 1) });
+  return months.map((_, index) => {
+    const month = first + index * step;
+    const [year, name] = [Math.floor(month / 12), MONTH_NAMES[month % 12] ?? ""];
+    const text = month % 12 === 0 ? String(year) : index === 0 ? `${name} ${year}` : name;
+    return { at: alongTime(new Date(Date.UTC(year, month % 12, 1)).toISOString(), from, to), text };
+  });
+}
+
+/** Where a day stands between two others, in thousandths. */
+export const alongTime = (day: string, from: string, to: string): number =>
+  ((Date.parse(day) - Date.parse(from)) * 1000) / (Date.parse(to) - Date.parse(from));
+
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+const NICE = [1, 2, 2.5, 5, 10];
+const MOST_VALUE_TICKS = 5;
+const HEADROOM = 1.12;
+
+/** An axis from nothing to a little above the largest value, with a few round marks on the way. */
+export type ValueAxis = { top: number; ticks: Tick[] };
+
+export function valueAxis(largest: number, write: (value: string) => string = (value) => value): ValueAxis {
+  const top = (largest > 0 ? largest : 1) * HEADROOM;
+  const power = 10 ** Math.floor(Math.log10(top / (MOST_VALUE_TICKS + 1)));
+  const step = (NICE.find((nice) => nice * power * (MOST_VALUE_TICKS + 1) > top) ?? 10) * power;
+  const marks = Array.from({ length: Math.floor(top / step) }, (_, index) => (index + 1) * step);
+  return {
+    top,
+    ticks: marks.map((value) => ({ at: 1000 - (value * 1000) / top, text: write(short(value)) })),
+  };
+}
+
+const UNITS = [
+  [1e6, "M"],
+  [1e3, "K"],
+] as const;
+
+function short(value: number): string {
+  const [size, unit] = UNITS.find(([each]) => value >= each) ?? ([1, ""] as const);
+  const scaled = value / size;
+  const places = scaled >= 1 ? 2 : 2 - Math.floor(Math.log10(scaled));
+  const exact = toDecimal(scaled);
+  return exact === null ? "" : writeDecimal(exact, places) + unit;
+}

@@ -1,0 +1,46 @@
+import { sumBtc } from "#domain/base/btc.ts";
+import { ageInDays, compareAsOf } from "#domain/base/dates.ts";
+
+import type { Company } from "./company.ts";
+
+export type Span = { newest: string; oldest: string };
+
+/** Between which days the known holdings were true; null where none is known. */
+export function holdingsSpan(companies: readonly Pick<Company, "btcHoldings" | "evidence">[]): Span | null {
+  const days = companies
+    .filter(({ btcHoldings }) => btcHoldings !== null)
+    .flatMap(({ evidence }) => evidence.btcHoldings?.asOf ?? [])
+    .toSorted(compareAsOf);
+  const [oldest] = days;
+  const newest = days.at(-1);
+  return oldest === undefined || newest === undefined ? null : { newest, oldest };
+}
+
+const RECENT_DAYS = 30;
+const QUARTER_DAYS = 90;
+
+/** How fresh a part of the total is; `secondary` was never said by the companies, as far as we know. */
+export const AGE_PARTS = ["recent", "quarter", "older", "undated", "secondary"] as const;
+export type AgePart = (typeof AGE_PARTS)[number];
+
+type Held = Pick<Company, "btcHoldings" | "evidence">;
+
+/** Where a holding stands, by the day it was disclosed; null where it adds nothing because it is unknown. */
+export function agePartOf({ btcHoldings, evidence }: Held, now: string): AgePart | null {
+  const known = evidence.btcHoldings;
+  if (btcHoldings === null) return null;
+  if (known?.method === "secondary" || known?.method === "estimated") return "secondary";
+  const days = ageInDays(known?.disclosedAt, now);
+  if (days === null) return "undated";
+  if (days <= RECENT_DAYS) return "recent";
+  return days <= QUARTER_DAYS ? "quarter" : "older";
+}
+
+export type AgedSum = { part: AgePart; btc: string; companies: number };
+
+/** The total cut by age: every known holding is in exactly one part. */
+export const sumByAge = (companies: readonly Held[], now: string): AgedSum[] =>
+  AGE_PARTS.map((part) => {
+    const own = companies.filter((company) => agePartOf(company, now) === part);
+    return { part, btc: sumBtc(own.map(({ btcHoldings }) => btcHoldings)), companies: own.length };
+  });

@@ -1,0 +1,53 @@
+import { magnitude, quotient, toDecimal, writeDecimal, type Decimal } from "#domain/base/decimal.ts";
+
+import type { LedgerEntry } from "./ledger.ts";
+
+export type Origin = NonNullable<LedgerEntry["origin"]>;
+
+/** What a record is called where one links to it or tells it apart: it never changes. */
+export const lineName = ({ table, id }: Origin): string => `${table === "facts" ? "fact" : "event"}-${id}`;
+
+/** The difference that no source explains, by the record whose total leaves it open. */
+export const gapName = (closedBy: Origin): string => `gap-${lineName(closedBy)}`;
+
+/** The record that is called so, if any can be. */
+export function originNamed(name: string): Origin | null {
+  const [, of, id] = /^(fact|event)-(\d{1,15})$/.exec(name) ?? [];
+  return id === undefined ? null : { table: of === "fact" ? "facts" : "treasury_events", id: Number(id) };
+}
+
+/** An amount of a movement: as its source gives it, or as it follows from what the source gives. */
+export type LineAmount = { usd: string; isGiven: boolean };
+export type LineMoney = { priceUsd: LineAmount | null; totalUsd: LineAmount | null };
+
+const CENTS = 2;
+
+/** Of price and cost the source often gives one alone: with the number of coins the other follows. */
+export function moneyOf({
+  btc,
+  priceUsd,
+  totalUsd,
+}: Pick<LedgerEntry, "btc" | "priceUsd" | "totalUsd">): LineMoney {
+  return {
+    priceUsd: given(priceUsd) ?? derived(totalUsd, btc, (total, coins) => quotient(total, coins, CENTS)),
+    totalUsd:
+      given(totalUsd) ??
+      derived(priceUsd, btc, (price, coins) => ({
+        units: price.units * coins.units,
+        places: price.places + coins.places,
+      })),
+  };
+}
+
+const given = (usd: string | null): LineAmount | null => (usd === null ? null : { usd, isGiven: true });
+
+function derived(
+  usd: string | null,
+  btc: string | null,
+  calculate: (usd: Decimal, coins: Decimal) => Decimal,
+): LineAmount | null {
+  const [amount, moved] = [usd, btc].map((text) => (text === null ? null : toDecimal(text)));
+  if (!amount || !moved || moved.units === 0n) return null;
+  const coins = { ...moved, units: magnitude(moved.units) };
+  return { usd: writeDecimal(calculate(amount, coins), CENTS), isGiven: false };
+}

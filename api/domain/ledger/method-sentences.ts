@@ -1,8 +1,0 @@
-import type { Method } from "./fact.ts";
-
-export const METHOD_SENTENCES = {
-  disclosed: "Disclosed by the company or a regulator",
-  secondary: "Reported by a tracker or the press",
-  derived: "Calculated from other figures",
-  estimated: "Estimated",
-} as const satisfies Record<Method, string>;

@@ -1,0 +1,70 @@
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCount, formatCounted, formatUsdSum } from "#domain/base/format.ts";
+
+import { UNIT_OF_METRIC, type Fact, type Method, type Metric } from "./fact.ts";
+import type { LedgerSum } from "./ledger-sum.ts";
+import type { LedgerEntry } from "./ledger.ts";
+
+export const METHOD_WORDS = {
+  disclosed: "disclosed",
+  secondary: "reported",
+  derived: "calculated",
+  estimated: "estimated",
+} as const satisfies Record<Method, string>;
+
+export const METHOD_SENTENCES = {
+  disclosed: "Disclosed by the company or a regulator",
+  secondary: "Reported by a tracker or the press",
+  derived: "Calculated from other figures",
+  estimated: "Estimated",
+} as const satisfies Record<Method, string>;
+
+export const METRIC_WORDS = {
+  btc_holdings: "BTC holdings",
+  shares_outstanding: "Shares outstanding",
+  shares_override: "Shares outstanding, set by us",
+  shares_diluted: "Diluted shares",
+  debt_usd: "Debt",
+  preferred_usd: "Preferred stock",
+  cash_usd: "Cash",
+} as const satisfies Record<Metric, string>;
+
+/** The value of a fact with its unit. */
+export function valueText({ metric, value }: Pick<Fact, "metric" | "value">): string {
+  if (value === null) return metric === "shares_override" ? "Withdrawn" : "Unknown";
+  const unit = UNIT_OF_METRIC[metric];
+  if (unit === "BTC") return `${formatBtcExact(value)} BTC`;
+  return unit === "USD" ? formatUsdSum(Number(value)) : formatCount(Number(value));
+}
+
+export const ENTRY_WORDS = {
+  buy: "Purchase",
+  sell: "Sale",
+  produced: "Mined",
+  balance: "Balance",
+  unexplained: "Unexplained gap",
+} as const satisfies Record<LedgerEntry["kind"], string>;
+
+/** A movement carries its sign. */
+export const signedBtc = (btc: string): string => `${/^[-0]$|^-/.test(btc) ? "" : "+"}${formatBtcExact(btc)}`;
+
+/** What the entries add up to, as a sentence a reader can recompute. */
+export function sumSentence(sum: LedgerSum | null): string {
+  if (sum === null) return "The latest entry gives no amount, so we can't state a total.";
+  const total = `${formatBtcExact(sum.total)} BTC`;
+  const parts = [
+    sum.opening === "0"
+      ? ""
+      : `a balance of ${formatBtcExact(sum.opening)} BTC on ${formatDay(sum.openedOn)}`,
+    sum.moves === 0 ? "" : `${signedBtc(sum.moved)} BTC in ${formatCounted(sum.moves, "transaction")}`,
+    sum.gaps === 0
+      ? ""
+      : `${signedBtc(sum.unexplained)} BTC in ${formatCounted(sum.gaps, "unexplained gap")}`,
+  ].filter((part) => part !== "");
+  const whole =
+    sum.moves + sum.gaps === 0
+      ? `${total}, the balance on ${formatDay(sum.openedOn)}.`
+      : `${total} in total: ${parts.join(", ")}.`;
+  if (sum.earlier === 0) return whole;
+  return `${whole} The opening balance already includes ${formatCounted(sum.earlier, "earlier entry", "earlier entries")}.`;
+}

@@ -1,0 +1,66 @@
+/** What one venue last said a bitcoin costs. Times are milliseconds of our clock, `statedAt` of the venue's. */
+export type PriceReading = {
+  venue: PriceVenue;
+  over: "socket" | "request";
+  priceUsd: number;
+  change24h: number | null;
+  seenAt: number;
+  /** The last sign of life since: a heartbeat, or the price itself. */
+  aliveAt: number;
+  statedAt: number | null;
+};
+
+const LOWEST_USD = 1_000;
+const HIGHEST_USD = 10_000_000;
+const CLOCKS_APART_MS = 120_000;
+
+/** Whether it may have a say in the price now. */
+export function isEligible(reading: PriceReading, now: number): boolean {
+  const { priceUsd, statedAt, seenAt } = reading;
+  return (
+    isFresh(reading, now) &&
+    priceUsd > LOWEST_USD &&
+    priceUsd < HIGHEST_USD &&
+    (statedAt === null || Math.abs(statedAt - seenAt) < CLOCKS_APART_MS)
+  );
+}
+
+export function isFresh({ venue, over, seenAt, aliveAt }: PriceReading, now: number): boolean {
+  const { signOfLifeMs, priceMs } = patienceWith(venue, over);
+  return now - aliveAt <= signOfLifeMs && now - seenAt <= priceMs;
+}
+
+export const EXCHANGES = ["kraken", "bitstamp", "bitfinex", "coinbase"] as const;
+export type Exchange = (typeof EXCHANGES)[number];
+
+/** They quote exchanges themselves, minutes late: asked only where the exchanges leave us without a clear price. */
+export const AGGREGATORS = ["coingecko", "mempool"] as const;
+export type Aggregator = (typeof AGGREGATORS)[number];
+
+export type PriceVenue = Exchange | Aggregator;
+
+/** Whether a venue without sign of life, or without a new price, can still be believed. */
+type Patience = { signOfLifeMs: number; priceMs: number };
+
+/** A heartbeat says that an unchanged price still stands, though not for ever. */
+const OVER_SOCKET: Record<Exchange, Patience> = {
+  kraken: { signOfLifeMs: 15_000, priceMs: 120_000 },
+  coinbase: { signOfLifeMs: 15_000, priceMs: 120_000 },
+  bitfinex: { signOfLifeMs: 45_000, priceMs: 45_000 },
+  bitstamp: { signOfLifeMs: 60_000, priceMs: 60_000 },
+};
+
+const ASKED: Record<PriceVenue, Patience> = {
+  kraken: { signOfLifeMs: 30_000, priceMs: 30_000 },
+  coinbase: { signOfLifeMs: 30_000, priceMs: 30_000 },
+  bitfinex: { signOfLifeMs: 30_000, priceMs: 30_000 },
+  bitstamp: { signOfLifeMs: 30_000, priceMs: 30_000 },
+  coingecko: { signOfLifeMs: 180_000, priceMs: 180_000 },
+  mempool: { signOfLifeMs: 600_000, priceMs: 600_000 },
+};
+
+const patienceWith = (venue: PriceVenue, over: "socket" | "request"): Patience =>
+  over === "socket" && isExchange(venue) ? OVER_SOCKET[venue] : ASKED[venue];
+
+export const isExchange = (venue: PriceVenue): venue is Exchange =>
+  EXCHANGES.some((exchange) => exchange === venue);

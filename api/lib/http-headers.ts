@@ -1,0 +1,154 @@
+import { extname } from "node:path";
+
+import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const BEST_FIRST = ["br", "gzip", "identity"] as const;
+const IDENTITY_ONLY: readonly Encoding[] = ["identity"];
+
+// A visitor chooses this header's text, so what is remembered has to end somewhere; browsers send about a dozen.
+const MOST_REMEMBERED = 200;
+const LONGEST_REMEMBERED = 200;
+
+/**
+ * The encodings a request accepts, the wanted ones first. An absent header accepts anything, yet plain bytes are
+ * what a client without one can read. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
+ */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (header === undefined) return IDENTITY_ONLY;
+  const known = remembered.get(header);
+  if (known) return known;
+  const accepted = negotiate(header);
+  if (remembered.size < MOST_REMEMBERED && header.length <= LONGEST_REMEMBERED)
+    remembered.set(header, accepted);
+  return accepted;
+}
+
+const remembered = new Map<string, readonly Encoding[]>();
+
+function negotiate(header: string): readonly Encoding[] {
+  const weights = readWeights(header);
+  const weightOf = (encoding: Encoding): number =>
+    weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
+  return BEST_FIRST.filter((encoding) => weightOf(encoding) > 0).toSorted(
+    (a, b) => weightOf(b) - weightOf(a),
+  );
+}
+
+/** Each coding's weight. Named twice, the lower one counts: a refusal anywhere is a refusal. */
+function readWeights(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const coding = name === "x-gzip" ? "gzip" : name;
+    weights.set(coding, Math.min(weights.get(coding) ?? 1, readWeight(parameters)));
+  }
+  return weights;
+}
+
+/** A weight that cannot be read is a refusal: plain bytes are always understood, unwanted ones are not. */
+function readWeight(parameters: readonly string[]): number {
+  const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+  if (weight === undefined) return 1;
+  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
+}
+
+/** First and last byte, both included. */
+export type ByteRange = { first: number; last: number };
+
+/**
+ * What a Range header asks of a file of this size. Several ranges, other units and nonsense are ignored, which
+ * means the whole file. https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2
+ */
+export function readByteRange(header: string, size: number): ByteRange | "ignored" | "unsatisfiable" {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];
+  if (from === undefined || to === undefined || (from === "" && to === "")) return "ignored";
+  if (from === "") return within(Math.max(0, size - Number(to)), size - 1, size);
+  if (to !== "" && Number(to) < Number(from)) return "ignored";
+  return within(Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1), size);
+}
+
+const within = (first: number, last: number, size: number): ByteRange | "unsatisfiable" =>
+  first < size ? { first, last } : "unsatisfiable";
+
+const OPAQUE_TAG = /"[\x21\x23-\x7e\x80-\xff]*"/g;
+
+/** Does an If-None-Match header name this strong tag? Weak comparison: a W/ in front changes nothing. */
+export function namesTag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  for (const [tag] of ifNoneMatch.matchAll(OPAQUE_TAG)) if (tag === etag) return true;
+  return false;
+}
+
+/** May the rest of a download be joined to what a client has? Only when its If-Range is this very tag, not a weak one or a date. */
+export const allowsRange = (ifRange: string | readonly string[] | undefined, etag: string): boolean =>
+  ifRange === undefined || ifRange === etag;
+
+export type ContentType = { mime: string; compressible: boolean };
+
+const text = (mime: string): ContentType => ({ mime: `${mime}; charset=utf-8`, compressible: true });
+const packed = (mime: string): ContentType => ({ mime, compressible: false });
+const plain = (mime: string): ContentType => ({ mime, compressible: true });
+
+const BY_EXTENSION: ReadonlyMap<string, ContentType> = new Map([
+  [".atom", text("application/atom+xml")],
+  [".css", text("text/css")],
+  [".csv", text("text/csv")],
+  [".html", text("text/html")],
+  [".js", text("text/javascript")],
+  [".json", text("application/json")],
+  [".map", text("application/json")],
+  [".md", text("text/markdown")],
+  [".mjs", text("text/javascript")],
+  [".ndjson", text("application/x-ndjson")],
+  [".svg", text("image/svg+xml")],
+  [".txt", text("text/plain")],
+  [".webmanifest", text("application/manifest+json")],
+  [".xml", text("application/xml")],
+  [".ico", plain("image/x-icon")],
+  [".otf", plain("font/otf")],
+  [".ttf", plain("font/ttf")],
+  [".wasm", plain("application/wasm")],
+  [".avif", packed("image/avif")],
+  [".gif", packed("image/gif")],
+  [".gz", packed("application/gzip")],
+  [".jpeg", packed("image/jpeg")],
+  [".jpg", packed("image/jpeg")],
+  [".pdf", packed("application/pdf")],
+  [".png", packed("image/png")],
+  [".webp", packed("image/webp")],
+  [".woff", packed("font/woff")],
+  [".woff2", packed("font/woff2")],
+  [".zip", packed("application/zip")],
+]);
+
+export const contentTypeOf = (file: string): ContentType =>
+  BY_EXTENSION.get(extname(file).toLowerCase()) ?? packed("application/octet-stream");
+
+export type Header = readonly [name: string, value: string];
+
+/** The headers of one address: the given ones, changed by each rule that matches, the last one winning. */
+export function headersFor(
+  path: string,
+  rules: readonly HeaderRule[],
+  given: readonly Header[] = [],
+): readonly Header[] {
+  const matching = rules.filter(({ match }) => covers(match, path));
+  const byName = new Map<string, Header>();
+  for (const [name, value] of [...given, ...matching.flatMap(({ headers }) => Object.entries(headers))])
+    if (value === null) byName.delete(name.toLowerCase());
+    else byName.set(name.toLowerCase(), [name, value]);
+  return [...byName.values()];
+}
+
+const ABOUT_A_FILE = new Set(["cache-control", "content-type"]);
+
+/** The headers of answers that belong to no file, such as a redirect: those for every address. */
+export function headersEverywhere(rules: readonly HeaderRule[]): readonly Header[] {
+  const everywhere = rules.filter(({ match }) => match === "/**");
+  return headersFor("/", everywhere).filter(([name]) => !ABOUT_A_FILE.has(name.toLowerCase()));
+}
+
+const covers = (match: string, path: string): boolean =>
+  match.endsWith("/**") ? path.startsWith(match.slice(0, -2)) : path === match;

@@ -1,9 +1,0 @@
-import type { Exchange } from "#domain/price/price-venues.ts";
-
-import type { Venue } from "../venue.ts";
-import { bitfinex } from "./bitfinex.ts";
-import { bitstamp } from "./bitstamp.ts";
-import { coinbase } from "./coinbase.ts";
-import { kraken } from "./kraken.ts";
-
-export const VENUES: Readonly<Record<Exchange, Venue>> = { kraken, bitstamp, bitfinex, coinbase };

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import { populate } from "#db/writes/populate.ts";
+import { FRAME } from "#pages/frame.ts";
+import { keepWorld } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
+
+import { companyPageAt } from "./company-pages.ts";
+
+const POLICY = "script-src 'self'";
+const frame = {
+  text: `<title>${FRAME.title} | Site</title>${FRAME.main}`,
+  headers: [["Content-Security-Policy", POLICY]] as const,
+};
+
+onEachDatabase((open) => {
+  test("the ledger of a company not built yet stands in the frame of the release, under its policy", async ({
+    onTestFinished,
+  }) => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1.5", name: "Acme <Inc>" }));
+    const world = await keepWorld(database, () => {});
+    onTestFinished(() => world.close());
+    const deps = { ...formDeps(database), world, releaseKey: () => "r1" };
+    const app = createApp({ ...deps, releasePage: (path) => (path === FRAME.path ? frame : null) });
+
+    const answer = await app.request("/company/1/ledger");
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Security-Policy")).toBe(POLICY);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(page).toContain("<title>Acme &lt;Inc&gt; (ACME): bitcoin ledger | Site</title>");
+    expect(page).toContain('id="fact-1"');
+    const tag = answer.headers.get("ETag") ?? "";
+    expect((await app.request("/company/1/ledger", { headers: { "If-None-Match": tag } })).status).toBe(304);
+    expect((await app.request("/company/2/ledger")).status).toBe(404);
+
+    const without = await createApp(deps).request("/company/1/ledger");
+    expect([without.status, without.headers.get("Retry-After")]).toEqual([503, "5"]);
+  });
+});
+
+const isListed = (id: number) => id === 1 || id === 2;
+const isBuilt = (path: string) => /^\/company\/[13](\/ledger)?$/.test(path);
+
+test.for([
+  ["/company/1", "page", "in the list and built"],
+  ["/company/2", "shell", "in the list, not built yet"],
+  ["/company/3", "missing", "built, but removed since"],
+  ["/company/4", "missing", "unknown"],
+  ["/company/abc", "missing", "no id"],
+  ["/company/01", "missing", "an id written in another way"],
+  ["/company/1/", "missing", "with a slash behind"],
+  ["/company/", "missing", "without an id"],
+  ["/company/shell", "missing", "the shell itself"],
+  ["/company/1/ledger", "page", "the ledger of one in the list and built"],
+  ["/company/2/ledger", "answered", "the ledger of one not built yet"],
+  ["/company/3/ledger", "missing", "the ledger of one removed since"],
+  ["/company/x/ledger", "missing", "the ledger of no id"],
+  ["/company/1/ledger/x", "missing", "below a ledger"],
+  ["/company/4/changes.xml", "answered", "a feed, which says itself what it knows"],
+  ["/company/1/changes.json", "answered", "the other feed"],
+  ["/company/1/changes.csv", "missing", "no feed"],
+] as const)("%s is the %s: %s", ([path, expected]) => {
+  expect(companyPageAt(path, { isListed, isBuilt })).toBe(expected);
+});
+
+test.for([
+  ["/company/1", "page"],
+  ["/company/3", "page"],
+  ["/company/2", "missing"],
+  ["/company/1/ledger", "page"],
+  ["/company/2/ledger", "missing"],
+  ["/company/2/changes.xml", "answered"],
+  ["/company/shell", "missing"],
+] as const)("without a database the release alone decides: %s is the %s", ([path, expected]) => {
+  expect(companyPageAt(path, { isListed: null, isBuilt })).toBe(expected);
+});

@@ -1,0 +1,168 @@
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { WebSocket } from "ws";
+
+import type { Database } from "#db/client.ts";
+import { btcMinuteSamples } from "#db/schema/btc-prices.ts";
+import { populate } from "#db/writes/populate.ts";
+import { priceMessage, type PriceStore } from "#live/live-price.ts";
+import { openPriceFeed } from "#live/price-feed.ts";
+import { bitstamp } from "#live/venues/bitstamp.ts";
+import { kraken } from "#live/venues/kraken.ts";
+import { keepWorld, type WorldKeeper } from "#public-data/keep-public-data.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
+import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
+import { done, pass, stopTheClock, until } from "#testing/venues/fake-clock.ts";
+import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+
+import { createApp } from "./app.ts";
+import { listen } from "./listen.ts";
+import { openLivePrice, openLiveSocket, priceStoreOn } from "./open-deps.ts";
+
+onEachDatabase((open) => {
+  test("a demo says with every price that it is one, and leaves nothing in the database", async () => {
+    const database = await open();
+    await populate(database.db, seedOf());
+    stopTheClock();
+    const told: unknown[] = [];
+    await done(
+      openLivePrice(database, { priceFeed: "demo", priceVenues: ["kraken"] }).then((livePrice) => {
+        livePrice.watch((price) => told.push(priceMessage(price).data));
+        onTestFinished(() => livePrice.close());
+      }),
+    );
+    await pass(130);
+    expect(told).toHaveLength(65);
+    for (const data of told) expect(data).toMatchObject({ price: 99_000, quality: "demo", venues: [] });
+    vi.useRealTimers();
+    expect(await database.db.select().from(btcMinuteSamples)).toEqual([]);
+  });
+});
+
+/** A node on this database, two exchanges on this machine, and one open page. */
+async function openNode(database: Database, world: WorldKeeper) {
+  const exchanges = { kraken: await fakeKraken(), bitstamp: await fakeBitstamp() };
+  const { socketUrl, url } = exchanges.kraken;
+  const log: string[] = [];
+  const { store, answered } = watched(priceStoreOn(database.db));
+  const livePrice = openPriceFeed({
+    venues: [
+      { ...kraken, socketUrl, url },
+      { ...bitstamp, socketUrl: exchanges.bitstamp.socketUrl, url: exchanges.bitstamp.url },
+    ],
+    aggregators: [],
+    store,
+    log: (line) => log.push(line),
+  });
+  const deps = { ...formDeps(database), world, livePrice };
+  const api = getRequestListener(createApp({ ...deps, releaseKey: () => null }).fetch);
+  const listening = await listen(
+    { port: 0, host: "127.0.0.1" },
+    (request, response) => void api(request, response),
+  );
+  const live = openLiveSocket(listening, deps, null);
+  const page = new WebSocket(`ws://127.0.0.1:${listening.port}/ws`);
+  const heard: { data: { price: number; quality: string } }[] = [];
+  page.on("message", (text) => heard.push(JSON.parse(String(text)))).on("error", () => {});
+  onTestFinished(async () => {
+    page.terminate();
+    await Promise.all([
+      live.close(),
+      livePrice.close(),
+      exchanges.kraken.close(),
+      exchanges.bitstamp.close(),
+    ]);
+  });
+  await until(
+    () =>
+      page.readyState === WebSocket.OPEN &&
+      Object.values(exchanges).every(({ received }) => received.length > 0),
+  );
+  const ask = async (path: string): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${listening.port}${path}`)).json();
+  const quote = (priceUsd: number) => {
+    exchanges.kraken.quote(priceUsd);
+    exchanges.bitstamp.quote(priceUsd);
+  };
+  return { quote, heard, log, ask, answered };
+}
+
+/** The store, and when it has answered all that it was asked. */
+function watched({ keep, newest, dayBefore }: PriceStore) {
+  const asked = new Set<Promise<unknown>>();
+  const watch = async <Answer>(answer: Promise<Answer>) => {
+    asked.add(answer);
+    return answer.finally(() => asked.delete(answer));
+  };
+  const store: PriceStore = {
+    keep: (sample) => watch(keep(sample)),
+    newest: () => watch(newest()),
+    dayBefore: (now) => watch(dayBefore(now)),
+  };
+  const answered = async () => {
+    while (asked.size > 0) await done(Promise.allSettled(asked));
+  };
+  return { store, answered };
+}
+
+/** PostgreSQL's client opens its connections by timers: none shall be on its way when the clock stops. */
+const openEveryConnection = ({ db }: Database) =>
+  Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
+
+/** Let so many seconds pass, and the database have as long as it needs in each. */
+async function passWith(
+  nodes: readonly Awaited<ReturnType<typeof openNode>>[],
+  seconds: number,
+  eachSecond: () => void,
+) {
+  for (let second = 0; second < seconds; second++) {
+    await pass(1, eachSecond);
+    for (const { answered } of nodes) await answered();
+  }
+}
+
+onEachDatabase((open) => {
+  test("a node whose database is gone goes on telling the price, and answers with it", async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "2" }));
+    const world = await keepWorld(database, () => {});
+    await openEveryConnection(database);
+    stopTheClock();
+    const node = await openNode(database, world);
+    const { quote, heard, log, ask } = node;
+    await passWith([node], 3, () => quote(91_230));
+    expect(heard.at(-1)?.data).toMatchObject({ price: 91_230, quality: "live" });
+
+    await done(database.db.execute(sql`alter schema public rename to gone`));
+    await passWith([node], 130, () => quote(91_300));
+    quote(91_400);
+    await pass(2);
+    expect(heard.at(-1)?.data).toMatchObject({ price: 91_400, quality: "live" });
+    expect(await ask("/api/market-data/BTC")).toMatchObject({ price: "91400", quality: "live" });
+    expect(await ask("/api/dashboard/stats")).toMatchObject({ totalValueUsd: 182_800 });
+    expect(log.filter((line) => line.includes("cannot save minute prices"))).toHaveLength(1);
+  });
+
+  test("two nodes on one database each follow the exchanges, and between them store a minute once", async () => {
+    const database = await open();
+    const world = await keepWorld(database, () => {});
+    await openEveryConnection(database);
+    stopTheClock();
+    const nodes = [await openNode(database, world), await openNode(database, world)];
+    await passWith(nodes, 125, () => nodes.forEach(({ quote }, index) => quote(91_230 + index)));
+    expect(nodes.map(({ heard }) => heard.at(-1)?.data)).toMatchObject([
+      { price: 91_230, quality: "live" },
+      { price: 91_231, quality: "live" },
+    ]);
+    vi.useRealTimers();
+    const stored = await database.db.select().from(btcMinuteSamples);
+    expect(stored.map(({ minute }) => minute.toISOString()).toSorted()).toEqual([
+      "2026-11-20T12:01:00.000Z",
+      "2026-11-20T12:02:00.000Z",
+    ]);
+    expect(nodes.flatMap(({ log }) => log)).toEqual([]);
+  });
+});
