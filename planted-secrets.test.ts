@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
-import { outbox } from "#db/schema/outbox.ts";
+import { outbox } from "#db/outbox.ts";
 import { basic } from "#testing/accounts.ts";
 import { urlOf } from "#testing/connect-again.ts";
 import { onOneDatabase } from "#testing/database.ts";

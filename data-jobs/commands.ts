@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { hasNewerSchema } from "#db/known-schema.ts";
+import { hasNewerSchema } from "#db/schema-version.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { refuseUnreadable, restore } from "#jobs/backup/backup.ts";
 import { openDataset } from "#jobs/dataset/open-dataset.ts";

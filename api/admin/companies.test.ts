@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { companies } from "#db/schema/companies.ts";
-import { listingEvents } from "#db/schema/listing-events.ts";
+import { companies } from "#db/companies.ts";
+import { listingEvents } from "#db/listing-events.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

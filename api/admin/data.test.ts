@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { claimRun, finishRun } from "#db/writes/job-runs.ts";
+import { claimRun, finishRun } from "#db/job-leases.ts";
 import type { JobResult, RequestedJob } from "#domain/snapshot/job.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";

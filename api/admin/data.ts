@@ -2,8 +2,7 @@ import { Hono, type Context } from "hono";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Db } from "#db/client.ts";
-import { jobResult } from "#db/queries/job-result.ts";
-import { requestJob } from "#db/writes/job-requests.ts";
+import { jobResult, requestJob } from "#db/jobs.ts";
 import type { JobResult, RequestedJob } from "#domain/snapshot/job.ts";
 import type { Deps } from "#http/deps.ts";
 import { Problem } from "#lib/problem.ts";

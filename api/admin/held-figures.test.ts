@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { isInboxPage } from "#contract/inbox.ts";
-import { keepDailyCloses } from "#db/writes/daily-closes.ts";
-import { holdFigure, withdrawHeld, type FigureToHold } from "#db/writes/held-figures.ts";
-import { keepQuote } from "#db/writes/quotes.ts";
+import { keepDailyCloses } from "#db/btc-prices.ts";
+import { holdFigure, withdrawHeld, type FigureToHold } from "#db/figures-in-review.ts";
+import { keepQuote } from "#db/quotes.ts";
+import { statedSource } from "#db/sources.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
-
-import { statedSource } from "./edits/stated-source.ts";
 
 onEachDatabase((open) => {
   let site: AdminSite;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { listHistory } from "#db/queries/history.ts";
+import { listHistory } from "#db/audit-log.ts";
 import { typed } from "#domain/base/typed-text.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { parsedAs } from "#http/message-body.ts";

@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
-import { listHeldFigures } from "#db/queries/held-figures.ts";
+import { listHeldFigures } from "#db/figures-in-review.ts";
 import {
   countUndecided,
   listCompanySubmissions,
   listContactMessages,
   listCorrections,
   type InboxPage,
-} from "#db/queries/inbox.ts";
-import { listProposals } from "#db/queries/proposals.ts";
+} from "#db/inbox.ts";
+import { listProposals } from "#db/proposals.ts";
 import { DecisionToMake } from "#domain/review/inbox.schema.ts";
 import { correctionPrefill, submissionPrefill, type Decision, type Prefill } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";

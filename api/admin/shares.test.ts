@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { facts } from "#db/schema/facts.ts";
-import { quotes } from "#db/schema/quotes.ts";
+import { facts } from "#db/facts.ts";
+import { quotes } from "#db/quotes.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

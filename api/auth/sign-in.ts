@@ -1,7 +1,6 @@
-import { setPassword } from "#admin/edits/account.ts";
+import { setPassword } from "#admin/account.ts";
+import { findAdmin, findSession, keepSession, revokeSession } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
-import { findAdmin, findSession } from "#db/queries/admins.ts";
-import { keepSession, revokeSession } from "#db/writes/admins.ts";
 import type { Account } from "#domain/review/account.ts";
 import { Problem } from "#lib/problem.ts";
 

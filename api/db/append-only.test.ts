@@ -5,7 +5,7 @@ import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Database } from "./client.ts";
-import { populate } from "./writes/populate.ts";
+import { populate } from "./populate.ts";
 
 const refused = (database: Database, statement: string) =>
   expect(database.db.execute(sql.raw(statement)), statement).rejects.toMatchObject({

@@ -7,8 +7,8 @@ import { isListedAt } from "#domain/ledger/listing-event.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import type { Database, Db } from "./client.ts";
+import { allCompanyRecords } from "./company-records.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
-import { allCompanyRecords } from "./queries/company-records.ts";
 
 const run = async (db: Db, statements: string) => void (await db.execute(sql.raw(statements)));
 

@@ -9,9 +9,9 @@ import { putDatabaseIn } from "#testing/ready-database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
+import { claimRun } from "./job-leases.ts";
 import { openDatabase } from "./open.ts";
-import { claimRun } from "./writes/job-runs.ts";
-import { populate } from "./writes/populate.ts";
+import { populate } from "./populate.ts";
 
 let dataFolder: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { SettingError } from "#lib/settings-error.ts";
 
 import { openPglite, openPostgres, type Database } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { endLeases } from "./writes/job-runs.ts";
+import { endLeases } from "./job-leases.ts";
 
 const OLDEST_SERVER = 15;
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { companies } from "#db/schema/companies.ts";
-import { populate } from "#db/writes/populate.ts";
+import { companies } from "#db/companies.ts";
+import { populate } from "#db/populate.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 

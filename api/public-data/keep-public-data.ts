@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
-import { quotesAt } from "#db/queries/quotes.ts";
-import { readWorld } from "#db/queries/world.ts";
+import { readWorld } from "#db/public-records.ts";
+import { quotesAt } from "#db/quotes.ts";
 import type { Quote } from "#domain/company/company.ts";
 import type { PointOfView } from "#domain/ledger/ledger.ts";
 

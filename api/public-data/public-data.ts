@@ -1,4 +1,4 @@
-import type { World } from "#db/queries/world.ts";
+import type { World } from "#db/public-records.ts";
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
 import { detailsOf } from "#domain/company/company-details.ts";

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { hashSessionKey, newSessionKey } from "#auth/credentials.ts";
+import { findAdmin, keepSession, revokeSession } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
-import { findAdmin } from "#db/queries/admins.ts";
-import { keepSession, revokeSession } from "#db/writes/admins.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { basic, signedInAs } from "#testing/accounts.ts";

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { openSignIn } from "#auth/sign-in.ts";
+import { changePassword, revokeAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
-import { changePassword, revokeAdmin } from "#db/writes/admins.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { addAccount, basic } from "#testing/accounts.ts";

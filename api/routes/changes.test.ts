@@ -2,7 +2,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { FRAME } from "#pages/frame.ts";
 import { keepWorld, type WorldKeeper } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";

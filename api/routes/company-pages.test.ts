@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { FRAME } from "#pages/frame.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";

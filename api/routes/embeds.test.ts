@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";

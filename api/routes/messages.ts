@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { keepCompanySubmission, keepContactMessage, keepCorrection, type Mail } from "#db/writes/inbox.ts";
+import { keepCompanySubmission, keepContactMessage, keepCorrection, type Mail } from "#db/submissions.ts";
 import {
   CompanySubmissionSchema,
   ContactMessageSchema,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { FRAME } from "#pages/frame.ts";
 import { html } from "#pages/html.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
-import { readWorld } from "#db/queries/world.ts";
+import { readWorld } from "#db/public-records.ts";
 import { addAccount, basic } from "#testing/accounts.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";

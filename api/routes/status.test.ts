@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { isStatus } from "#contract/status.ts";
-import { claimRun, finishRun } from "#db/writes/job-runs.ts";
-import { noteLook } from "#db/writes/source-states.ts";
+import { claimRun, finishRun } from "#db/job-leases.ts";
+import { noteLook } from "#db/source-states.ts";
 import { NOW, openAdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

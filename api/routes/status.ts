@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { JobStatus, Status } from "#contract/status.ts";
-import { latestRuns, newestRuns } from "#db/queries/job-runs.ts";
-import { listSourceStates } from "#db/queries/source-states.ts";
+import { latestRuns, newestRuns } from "#db/jobs.ts";
+import { listSourceStates } from "#db/source-states.ts";
 import type { JobRun } from "#domain/snapshot/job.ts";
 import type { Deps } from "#http/deps.ts";
 import { viewOf } from "#http/ready-answer.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { announcements } from "#db/announcements.ts";
 import type { Database } from "#db/client.ts";
-import { announcements } from "#db/schema/announcements.ts";
-import { treasuryEvents } from "#db/schema/treasury-events.ts";
+import { treasuryEvents } from "#db/treasury-events.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

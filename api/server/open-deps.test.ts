@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 
+import { btcMinuteSamples } from "#db/btc-prices.ts";
 import type { Database } from "#db/client.ts";
-import { btcMinuteSamples } from "#db/schema/btc-prices.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { priceMessage, type PriceStore } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
 import { bitstamp } from "#live/venues/bitstamp.ts";

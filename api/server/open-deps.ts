@@ -1,10 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { openSignIn } from "#auth/sign-in.ts";
+import { dailyCloses, keepMinuteSample, sampleBefore, storedBtcPrice } from "#db/btc-prices.ts";
 import type { Database, Db } from "#db/client.ts";
-import { dailyCloses, storedBtcPrice } from "#db/queries/btc-price.ts";
-import { sampleBefore } from "#db/queries/minute-samples.ts";
-import { keepMinuteSample } from "#db/writes/minute-samples.ts";
 import { newerPrice } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { logError, logLine } from "#lib/log.ts";

@@ -1,8 +1,7 @@
 import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/credentials.ts";
 import { hashPassword } from "#auth/password.ts";
+import { addAdmin, findAdmin, keepSession } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
-import { findAdmin } from "#db/queries/admins.ts";
-import { addAdmin, keepSession } from "#db/writes/admins.ts";
 import type { Role } from "#domain/review/account.ts";
 
 export const basic = (username: string, password: string): string =>

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { Deps } from "#http/deps.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import type { World } from "#db/queries/world.ts";
+import type { World } from "#db/public-records.ts";
 import type { Site } from "#domain/company/citation.ts";
 import { Problem } from "#lib/problem.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";

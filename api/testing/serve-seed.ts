@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 
 import { openPglite } from "#db/client.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 import { readSettings } from "#lib/settings.ts";

@@ -1,4 +1,4 @@
-import type { World } from "#db/queries/world.ts";
+import type { World } from "#db/public-records.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import type { WorldKeeper } from "#public-data/keep-public-data.ts";
 import { publicViewOf, type PublicView } from "#public-data/public-data.ts";

@@ -1,8 +1,8 @@
-import { statedSource } from "#admin/edits/stated-source.ts";
+import { keepAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { keepAnnouncement } from "#db/writes/announcements.ts";
-import { holdFigure } from "#db/writes/held-figures.ts";
-import { keepProposal } from "#db/writes/proposals.ts";
+import { holdFigure } from "#db/figures-in-review.ts";
+import { keepProposal } from "#db/proposals.ts";
+import { statedSource } from "#db/sources.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
 
 type Proposed = Partial<ProposedFigures> & {

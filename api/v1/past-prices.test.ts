@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { populate } from "#db/writes/populate.ts";
-import { keepQuote } from "#db/writes/quotes.ts";
+import { populate } from "#db/populate.ts";
+import { keepQuote } from "#db/quotes.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { readWorld } from "#db/queries/world.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
+import { readWorld } from "#db/public-records.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
-import type { World } from "#db/queries/world.ts";
+import type { World } from "#db/public-records.ts";
 import type { Site } from "#domain/company/citation.ts";
 import type { ApiEndpoint, ApiExample, ApiReference } from "#domain/v1/api-reference.ts";
 import type { Deps } from "#http/deps.ts";

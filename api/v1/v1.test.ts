@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import type { Deps } from "#http/deps.ts";
 import { allowance } from "#lib/rate-limit.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";

@@ -1,4 +1,4 @@
-import { keepMarks } from "#db/writes/source-states.ts";
+import { keepMarks } from "#db/source-states.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import type { Feed } from "#jobs/upstreams/feed.ts";

@@ -1,7 +1,7 @@
+import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { dailyCloses } from "#db/queries/btc-price.ts";
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { fxRatesSince } from "#db/queries/fx-rates.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { fxRatesSince } from "#db/fx-rates.ts";
 import { ageInDays } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { rosterOf } from "#domain/company/company-list.ts";

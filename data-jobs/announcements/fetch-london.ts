@@ -1,4 +1,4 @@
-import { isHeard } from "#db/queries/heard-announcements.ts";
+import { isHeard } from "#db/announcements.ts";
 import type { Collected } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";

@@ -1,7 +1,6 @@
-import { listFilers } from "#db/queries/filers.ts";
-import { isHeard } from "#db/queries/heard-announcements.ts";
-import { sourceState } from "#db/queries/source-states.ts";
-import { keepFilers } from "#db/writes/filers.ts";
+import { isHeard } from "#db/announcements.ts";
+import { keepFilers, listFilers } from "#db/filers.ts";
+import { sourceState } from "#db/source-states.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { secCurrent } from "#jobs/upstreams/sec-current.ts";
 import { secDocument, secFilingIndex } from "#jobs/upstreams/sec-documents.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { listAnnouncements } from "#db/announcements.ts";
 import type { Database } from "#db/client.ts";
-import { listAnnouncements } from "#db/queries/announcements.ts";
 import { openAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import {
   CIK,

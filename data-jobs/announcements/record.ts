@@ -1,8 +1,6 @@
+import { isHeard, keepAnnouncement, noteHeard } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { isHeard } from "#db/queries/heard-announcements.ts";
-import { isProposed, proposedMovements } from "#db/queries/proposals.ts";
-import { keepAnnouncement, noteHeard } from "#db/writes/announcements.ts";
-import { keepProposal } from "#db/writes/proposals.ts";
+import { isProposed, keepProposal, proposedMovements } from "#db/proposals.ts";
 import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { judgeReading } from "#domain/review/check-reading.ts";

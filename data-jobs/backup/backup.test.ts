@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { readBackup } from "#db/backup.ts";
 import type { Database } from "#db/client.ts";
-import { readBackup } from "#db/queries/backup.ts";
-import { isEmpty } from "#db/queries/is-empty.ts";
-import { requestJob } from "#db/writes/job-requests.ts";
-import { populate } from "#db/writes/populate.ts";
+import { requestJob } from "#db/jobs.ts";
+import { populate } from "#db/populate.ts";
+import { isEmpty } from "#db/schema-version.ts";
 import { runPatiently } from "#jobs/schedule/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { running } from "#jobs/testing/running.ts";

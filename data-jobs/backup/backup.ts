@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
+import { readBackup } from "#db/backup.ts";
 import type { Db } from "#db/client.ts";
-import { readBackup } from "#db/queries/backup.ts";
-import { restoreBackup } from "#db/writes/restore.ts";
+import { restoreBackup } from "#db/restore.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { JobDeps } from "#jobs/schedule/job.ts";
 import { SettingError } from "#lib/settings-error.ts";

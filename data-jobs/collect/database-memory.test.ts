@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { listSourceStates } from "#db/queries/source-states.ts";
-import { keepMarks } from "#db/writes/source-states.ts";
+import { keepMarks, listSourceStates } from "#db/source-states.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import { databaseMemory } from "./database-memory.ts";

@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { markOf, sourceState } from "#db/queries/source-states.ts";
-import { noteLook } from "#db/writes/source-states.ts";
+import { markOf, noteLook, sourceState } from "#db/source-states.ts";
 
 import type { Memory } from "./report.ts";
 

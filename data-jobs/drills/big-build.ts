@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { openDatabase } from "#db/open.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 
 import { brokenBudgets, fileKinds } from "./page-sizes.ts";
 import { syntheticWorld, type WorldSize } from "./synthetic-world.ts";

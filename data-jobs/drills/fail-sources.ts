@@ -2,10 +2,10 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { readBackup } from "#db/backup.ts";
 import type { Database, Db } from "#db/client.ts";
-import { readBackup } from "#db/queries/backup.ts";
-import { populate } from "#db/writes/populate.ts";
-import { restoreBackup } from "#db/writes/restore.ts";
+import { populate } from "#db/populate.ts";
+import { restoreBackup } from "#db/restore.ts";
 import { runEverything } from "#jobs/testing/full-run.ts";
 import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/testing/whole-world.ts";
 import { emptyDatabase } from "#testing/empty-database.ts";

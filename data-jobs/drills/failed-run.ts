@@ -1,5 +1,5 @@
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { listSourceStates } from "#db/queries/source-states.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { listSourceStates } from "#db/source-states.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { KEYS, runEverything, type FullRun, type Place } from "#jobs/testing/full-run.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { outbox } from "#db/schema/outbox.ts";
-import { keepContactMessage } from "#db/writes/inbox.ts";
+import { outbox } from "#db/outbox.ts";
+import { keepContactMessage } from "#db/submissions.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { fakeSmtpServer, type Mood } from "#testing/smtp-server.ts";
 

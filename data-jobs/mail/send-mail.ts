@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 import type { Database } from "#db/client.ts";
-import { claimDueMail, keepMailFailure, keepMailSent, type DueMail } from "#db/writes/outbox.ts";
+import { claimDueMail, keepMailFailure, keepMailSent, type DueMail } from "#db/outbox.ts";
 import type { MailSettings } from "#lib/settings.ts";
 
 import { failureText, isAboutThisMail, nextAttemptAt } from "./mail-failure.ts";

@@ -1,9 +1,9 @@
-import { statedSource } from "#admin/edits/stated-source.ts";
+import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { dailyCloses } from "#db/queries/btc-price.ts";
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { keepDiscovered } from "#db/writes/discovered-companies.ts";
-import { holdFigure } from "#db/writes/held-figures.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { keepDiscovered } from "#db/discovered-companies.ts";
+import { holdFigure } from "#db/figures-in-review.ts";
+import { statedSource } from "#db/sources.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { rosterOf } from "#domain/company/company-list.ts";

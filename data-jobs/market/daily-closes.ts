@@ -1,4 +1,4 @@
-import { dailyCloses as keptCloses } from "#db/queries/btc-price.ts";
+import { dailyCloses as keptCloses } from "#db/btc-prices.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Collect } from "#jobs/collect/collector.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { newestFearAndGreed } from "#db/queries/fear-and-greed.ts";
+import { newestFearAndGreed } from "#db/fear-and-greed.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { emptied, misbehaviours } from "#jobs/testing/misbehaviours.ts";

@@ -1,5 +1,5 @@
-import { keepFearAndGreed } from "#db/writes/fear-and-greed.ts";
-import { keepMarks } from "#db/writes/source-states.ts";
+import { keepFearAndGreed } from "#db/fear-and-greed.ts";
+import { keepMarks } from "#db/source-states.ts";
 import { alternativeMe } from "#jobs/upstreams/alternative-me.ts";
 
 import { NOTHING, type Part, type PartDeps } from "./deps.ts";

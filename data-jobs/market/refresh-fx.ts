@@ -1,6 +1,6 @@
-import { statedSource } from "#admin/edits/stated-source.ts";
-import { keepFxRates } from "#db/writes/fx-rates.ts";
-import { keepMarks } from "#db/writes/source-states.ts";
+import { keepFxRates } from "#db/fx-rates.ts";
+import { keepMarks } from "#db/source-states.ts";
+import { statedSource } from "#db/sources.ts";
 import type { FxRate } from "#domain/price/fx.ts";
 import { ecb } from "#jobs/upstreams/ecb.ts";
 import { frankfurter } from "#jobs/upstreams/frankfurter.ts";

@@ -1,5 +1,5 @@
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { keepMarks } from "#db/writes/source-states.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { keepMarks } from "#db/source-states.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 
 import { NOTHING, addParts, type Part, type PartDeps } from "./deps.ts";

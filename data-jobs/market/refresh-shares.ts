@@ -1,8 +1,8 @@
-import { statedSource } from "#admin/edits/stated-source.ts";
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
-import { keepToldFigure } from "#db/writes/told-figures.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { holdFigure, withdrawHeld } from "#db/figures-in-review.ts";
+import { statedSource } from "#db/sources.ts";
+import { keepToldFigure } from "#db/upstream-figures.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { filedSharesDoubts } from "#domain/review/plausibility.ts";

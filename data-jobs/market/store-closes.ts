@@ -1,7 +1,7 @@
-import { statedSource } from "#admin/edits/stated-source.ts";
+import { keepDailyCloses, type CloseToKeep } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { keepDailyCloses, type CloseToKeep } from "#db/writes/daily-closes.ts";
-import { holdFigure, withdrawHeldCloses, type FigureToHold } from "#db/writes/held-figures.ts";
+import { holdFigure, withdrawHeldCloses, type FigureToHold } from "#db/figures-in-review.ts";
+import { statedSource } from "#db/sources.ts";
 import type { StatedClose } from "#jobs/upstreams/daily-close.ts";
 
 /** What a bitcoin cost at the end of a day, and who says so. */

@@ -1,10 +1,9 @@
-import { statedSource } from "#admin/edits/stated-source.ts";
 import type { Db } from "#db/client.ts";
-import { fxRatesSince } from "#db/queries/fx-rates.ts";
-import { standingQuotes } from "#db/queries/quotes.ts";
-import { holdFigure, withdrawHeld } from "#db/writes/held-figures.ts";
-import { keepQuote } from "#db/writes/quotes.ts";
-import { keepImpliedShares } from "#db/writes/told-figures.ts";
+import { holdFigure, withdrawHeld } from "#db/figures-in-review.ts";
+import { fxRatesSince } from "#db/fx-rates.ts";
+import { keepQuote, standingQuotes } from "#db/quotes.ts";
+import { statedSource } from "#db/sources.ts";
+import { keepImpliedShares } from "#db/upstream-figures.ts";
 import type { MarketQuote } from "#domain/company/company.ts";
 import { judgeQuote, type QuoteToKeep } from "#domain/review/check-quote.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";

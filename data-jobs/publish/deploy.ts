@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 import type { Db } from "#db/client.ts";
-import { lastCounted } from "#db/queries/job-runs.ts";
+import { lastCounted } from "#db/jobs.ts";
 import type { JobDeps } from "#jobs/schedule/job.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
-import { newestRuns } from "#db/queries/job-runs.ts";
-import { populate } from "#db/writes/populate.ts";
+import { newestRuns } from "#db/jobs.ts";
+import { populate } from "#db/populate.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
 import { runPatiently } from "#jobs/schedule/run-job.ts";
 import { running } from "#jobs/testing/running.ts";

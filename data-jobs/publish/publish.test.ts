@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 
 import { removeCompany } from "#admin/edits/remove-company.ts";
 import type { Database } from "#db/client.ts";
-import { newestRuns } from "#db/queries/job-runs.ts";
-import { populate } from "#db/writes/populate.ts";
+import { newestRuns } from "#db/jobs.ts";
+import { populate } from "#db/populate.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
 import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";

@@ -1,5 +1,5 @@
-import { confirmedCompanies } from "#db/queries/confirmed-companies.ts";
-import { lastCounted } from "#db/queries/job-runs.ts";
+import { confirmedCompanies } from "#db/companies.ts";
+import { lastCounted } from "#db/jobs.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
 import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";

@@ -1,5 +1,4 @@
-import { listWithdrawnReleases } from "#db/queries/withdrawn-releases.ts";
-import { withdrawRelease } from "#db/writes/withdrawn-releases.ts";
+import { listWithdrawnReleases, withdrawRelease } from "#db/withdrawn-releases.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { JobDeps } from "#jobs/schedule/job.ts";
 

@@ -2,10 +2,9 @@ import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { isPassword } from "#auth/password.ts";
+import { findAdmin, findSession, keepSession } from "#db/accounts.ts";
+import { listHistory } from "#db/audit-log.ts";
 import type { Database } from "#db/client.ts";
-import { findAdmin, findSession } from "#db/queries/admins.ts";
-import { listHistory } from "#db/queries/history.ts";
-import { keepSession } from "#db/writes/admins.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import { manageAccounts } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import { openPglite } from "#db/client.ts";
-import { listSourceStates } from "#db/queries/source-states.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
+import { listSourceStates } from "#db/source-states.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { logError } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";

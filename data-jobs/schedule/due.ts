@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { sourceState } from "#db/queries/source-states.ts";
+import { sourceState } from "#db/source-states.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { isPassword } from "#auth/password.ts";
+import { findAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
-import { findAdmin } from "#db/queries/admins.ts";
 import { handOverIn } from "#jobs/publish/hand-over.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

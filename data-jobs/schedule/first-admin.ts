@@ -1,7 +1,7 @@
-import { createAccount } from "#admin/edits/account.ts";
+import { createAccount } from "#admin/account.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
+import { hasAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
-import { hasAdmin } from "#db/queries/admins.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/hand-over.ts";
 import type { Log } from "#lib/log.ts";

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { isEmpty } from "#db/queries/is-empty.ts";
-import { jobResult } from "#db/queries/job-result.ts";
-import { requestJob } from "#db/writes/job-requests.ts";
-import { claimRun } from "#db/writes/job-runs.ts";
+import { claimRun } from "#db/job-leases.ts";
+import { jobResult, requestJob } from "#db/jobs.ts";
+import { isEmpty } from "#db/schema-version.ts";
 import type { RequestedJob } from "#domain/snapshot/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { JOB_REQUESTED } from "#db/writes/job-requests.ts";
+import { JOB_REQUESTED } from "#db/jobs.ts";
 import type { RequestedJob } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { readWorld } from "#db/queries/world.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
+import { readWorld } from "#db/public-records.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { readSeed } from "#jobs/seed/read.ts";

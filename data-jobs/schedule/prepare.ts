@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
-import { isEmpty } from "#db/queries/is-empty.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
+import { isEmpty } from "#db/schema-version.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
 

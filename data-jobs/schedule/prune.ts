@@ -1,4 +1,4 @@
-import { pruneRows } from "#db/writes/prune-rows.ts";
+import { pruneRows } from "#db/prune-rows.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { pruneBackups } from "#jobs/backup/backup.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 import { backup } from "#jobs/backup/backup.ts";

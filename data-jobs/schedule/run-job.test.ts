@@ -2,12 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { isEmpty } from "#db/queries/is-empty.ts";
-import { jobResult } from "#db/queries/job-result.ts";
-import { newestRuns } from "#db/queries/job-runs.ts";
-import { requestJob } from "#db/writes/job-requests.ts";
-import { claimRun, finishRun, renewLease } from "#db/writes/job-runs.ts";
-import { populate } from "#db/writes/populate.ts";
+import { claimRun, finishRun, renewLease } from "#db/job-leases.ts";
+import { jobResult, newestRuns, requestJob } from "#db/jobs.ts";
+import { populate } from "#db/populate.ts";
+import { isEmpty } from "#db/schema-version.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/writes/job-runs.ts";
+import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/job-leases.ts";
 import type { JobResult, Wanted } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { readWorld } from "#db/queries/world.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
+import { readWorld } from "#db/public-records.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { openApp } from "#testing/open-app.ts";
 import { ENDPOINTS } from "#v1/endpoints.ts";

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-import type { World } from "#db/queries/world.ts";
+import type { World } from "#db/public-records.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";

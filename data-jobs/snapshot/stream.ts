@@ -1,4 +1,4 @@
-import type { SharedWorld, World } from "#db/queries/world.ts";
+import type { SharedWorld, World } from "#db/public-records.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 
 import type { Moment } from "./build-snapshot.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { readWorld } from "#db/queries/world.ts";
+import { readWorld } from "#db/public-records.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
 import { siteOf, type Moment, type Taken } from "./build-snapshot.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { populate } from "#db/writes/populate.ts";
+import { populate } from "#db/populate.ts";
 import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";

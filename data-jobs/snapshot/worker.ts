@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { z } from "zod";
 
-import { throughWorld } from "#db/queries/world.ts";
+import { throughWorld } from "#db/public-records.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";

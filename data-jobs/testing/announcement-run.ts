@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
+import { listAnnouncements } from "#db/announcements.ts";
 import type { Database } from "#db/client.ts";
-import { listAnnouncements } from "#db/queries/announcements.ts";
-import { listProposals } from "#db/queries/proposals.ts";
+import { listProposals } from "#db/proposals.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 
 import {

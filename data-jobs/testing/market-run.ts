@@ -1,6 +1,6 @@
 import type { Database, Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { populate } from "#db/writes/populate.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { populate } from "#db/populate.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";

@@ -1,7 +1,8 @@
-import { toDateColumns } from "#db/as-of.ts";
 import type { Db } from "#db/client.ts";
-import { companies } from "#db/schema/companies.ts";
-import { facts } from "#db/schema/facts.ts";
+import { companies } from "#db/companies.ts";
+import { facts } from "#db/facts.ts";
+import { statedSource } from "#db/sources.ts";
+import { toDateColumns } from "#db/values.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { CompanyToAdd } from "#domain/review/edit.schema.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
@@ -10,7 +11,6 @@ import { Problem } from "#lib/problem.ts";
 import { listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
 import { edit, type Intent } from "./edit.ts";
 import { knownFirstPurchase } from "./known-first-purchase.ts";
-import { statedSource } from "./stated-source.ts";
 import { stateShares } from "./update-shares.ts";
 
 /** A company to track from now on, with its first figures. */

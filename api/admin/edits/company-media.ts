@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
-import { companyMedia } from "#db/schema/media.ts";
+import { companyMedia } from "#db/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import type { CompanyMediaEdit } from "#domain/review/edit.schema.ts";
 import { Problem } from "#lib/problem.ts";

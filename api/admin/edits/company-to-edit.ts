@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { companies } from "#db/schema/companies.ts";
+import { companies } from "#db/companies.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { Problem } from "#lib/problem.ts";

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 
+import { keepDailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { findHeldFigure } from "#db/queries/held-figures.ts";
-import { standingQuotes } from "#db/queries/quotes.ts";
-import { heldFigures } from "#db/schema/held-figures.ts";
-import { keepDailyCloses } from "#db/writes/daily-closes.ts";
-import { keepQuote } from "#db/writes/quotes.ts";
-import { keepImpliedShares, keepToldFigure } from "#db/writes/told-figures.ts";
+import { findHeldFigure, heldFigures } from "#db/figures-in-review.ts";
+import { keepQuote, standingQuotes } from "#db/quotes.ts";
+import { keepImpliedShares, keepToldFigure } from "#db/upstream-figures.ts";
 import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { Problem } from "#lib/problem.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 
-import { toDateColumns } from "#db/as-of.ts";
+import { announcements } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/queries/company-records.ts";
-import { findProposal } from "#db/queries/proposals.ts";
-import { announcements } from "#db/schema/announcements.ts";
-import { facts } from "#db/schema/facts.ts";
-import { proposals } from "#db/schema/proposals.ts";
-import { treasuryEvents } from "#db/schema/treasury-events.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { facts } from "#db/facts.ts";
+import { findProposal, proposals } from "#db/proposals.ts";
+import { statedSource } from "#db/sources.ts";
+import { treasuryEvents } from "#db/treasury-events.ts";
+import { toDateColumns } from "#db/values.ts";
 import { dayThere, formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { totalBtc } from "#domain/company/totals.ts";
@@ -27,7 +27,6 @@ import {
   subjectOf,
 } from "./company-to-edit.ts";
 import { edit, type Intent } from "./edit.ts";
-import { statedSource } from "./stated-source.ts";
 
 type Proposal = ReceivedOf["proposals"];
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
-import { received, receivedSubmission, type InboxTable } from "#db/queries/inbox.ts";
-import { companySubmissions, contactMessages, correctionSubmissions } from "#db/schema/inbox.ts";
+import { received, receivedSubmission, type InboxTable } from "#db/inbox.ts";
+import { companySubmissions, contactMessages, correctionSubmissions } from "#db/submissions.ts";
 import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
 import type { Decision, InboxKind, ReceivedOf } from "#domain/review/inbox.ts";
 import { Problem } from "#lib/problem.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 
+import { auditLog } from "#db/audit-log.ts";
 import type { Db } from "#db/client.ts";
-import { auditLog } from "#db/schema/audit-log.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 

@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
-import { companies } from "#db/schema/companies.ts";
+import { companies } from "#db/companies.ts";
 import { normaliseName } from "#domain/company/company-name.ts";
 
 /** The first purchase on record of a company of this name, however it is spelled. */

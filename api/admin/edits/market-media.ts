@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
-import { marketMedia } from "#db/schema/media.ts";
+import { marketMedia } from "#db/media.ts";
 import type { MarketMedia } from "#domain/company/media.ts";
 import type { MarketMediaEdit } from "#domain/review/edit.schema.ts";
 import { Problem } from "#lib/problem.ts";

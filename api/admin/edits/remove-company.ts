@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
-import { listingEventsOf } from "#db/queries/listing-events.ts";
-import { companies } from "#db/schema/companies.ts";
-import { recordListing } from "#db/writes/listing-events.ts";
+import { companies } from "#db/companies.ts";
+import { listingEventsOf, recordListing } from "#db/listing-events.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
 import { Problem } from "#lib/problem.ts";
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
-import { companies } from "#db/schema/companies.ts";
+import { companies } from "#db/companies.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { listedCompanies } from "./company-to-edit.ts";

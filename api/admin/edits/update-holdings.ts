@@ -1,9 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 
-import { fromDateColumns, toDateColumns } from "#db/as-of.ts";
+import { announcements } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { announcements } from "#db/schema/announcements.ts";
-import { facts } from "#db/schema/facts.ts";
+import { facts } from "#db/facts.ts";
+import { statedSource } from "#db/sources.ts";
+import { fromDateColumns, toDateColumns } from "#db/values.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { HoldingsUpdate } from "#domain/review/edit.schema.ts";
@@ -18,7 +19,6 @@ import {
   subjectOf,
 } from "./company-to-edit.ts";
 import { edit, type Intent } from "./edit.ts";
-import { statedSource } from "./stated-source.ts";
 
 /** A company has announced what it holds now. */
 export const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate, intent: Intent) =>

@@ -1,13 +1,13 @@
-import { toDateColumns } from "#db/as-of.ts";
 import type { Db } from "#db/client.ts";
-import { facts } from "#db/schema/facts.ts";
+import { facts } from "#db/facts.ts";
+import { statedSource } from "#db/sources.ts";
+import { toDateColumns } from "#db/values.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { SharesUpdate } from "#domain/review/edit.schema.ts";
 import { sharesDoubts } from "#domain/review/plausibility.ts";
 
 import { bumpRevision, companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
 import { edit, type Intent } from "./edit.ts";
-import { statedSource } from "./stated-source.ts";
 
 /** Set the number of shares, whatever the market says; null lets the market say it again. */
 export const updateShares = (db: Db, companyId: number, update: SharesUpdate, intent: Intent) =>

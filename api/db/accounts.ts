@@ -1,0 +1,129 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+
+import { ROLES, type Account, type Role } from "#domain/review/account.ts";
+
+import type { Db } from "./client.ts";
+import { idFrom, instant, recordedAt } from "./columns.ts";
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+export const admins = pgTable(
+  "admins",
+  {
+    id: idFrom(1),
+    username: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    passwordHash: text().notNull(),
+    createdAt: recordedAt(),
+    passwordChangedAt: recordedAt(),
+    /** From then on nobody comes in under this name, until it is given a new password. */
+    revokedAt: instant(),
+  },
+  (t) => [uniqueIndex("admins_username").on(sql`lower(${t.username})`)],
+);
+
+export const sessionKeys = pgTable(
+  "session_keys",
+  {
+    keyHash: bytes().primaryKey(),
+    adminId: integer()
+      .notNull()
+      .references(() => admins.id),
+    createdAt: recordedAt(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [index("session_keys_admin").on(t.adminId)],
+);
+
+const account = { id: admins.id, username: admins.username, role: admins.role };
+
+const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase());
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db.select({ id: admins.id }).from(admins).limit(1);
+  return found.length > 0;
+}
+
+/** With the password as it is stored, unless the account is revoked. A name with NUL is nobody's, and PostgreSQL cannot look for it. */
+export async function findAdmin(
+  db: Db,
+  username: string,
+): Promise<(Account & { passwordHash: string }) | null> {
+  if (username.includes("\0")) return null;
+  const [row] = await db
+    .select({ ...account, passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(and(isNamed(username), isNull(admins.revokedAt)));
+  return row ?? null;
+}
+
+/** Whose session a key opens; null once it has expired or was revoked. */
+export async function findSession(db: Db, keyHash: Uint8Array, now: Date): Promise<Account | null> {
+  const [row] = await db
+    .select(account)
+    .from(sessionKeys)
+    .innerJoin(admins, eq(admins.id, sessionKeys.adminId))
+    .where(
+      and(
+        eq(sessionKeys.keyHash, keyHash),
+        gt(sessionKeys.expiresAt, now),
+        isNull(sessionKeys.revokedAt),
+        isNull(admins.revokedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** False where somebody has that name already. */
+export async function addAdmin(
+  db: Db,
+  admin: { username: string; role: Role; passwordHash: string },
+): Promise<boolean> {
+  const added = await db.insert(admins).values(admin).onConflictDoNothing().returning({ id: admins.id });
+  return added.length > 0;
+}
+
+/** Whoever signed in with the old password is out at once. Gives the name as it is kept; null where nobody has it. */
+export const changePassword = (
+  db: Db,
+  username: string,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<string | null> =>
+  changeAccount(db, username, now, { passwordHash, passwordChangedAt: now, revokedAt: null });
+
+/** Nobody comes in under this name any more, and whoever is in is out. False where nobody has it. */
+export const revokeAdmin = (db: Db, username: string, now: Date): Promise<string | null> =>
+  changeAccount(db, username, now, { revokedAt: now });
+
+const changeAccount = (db: Db, username: string, now: Date, change: Partial<typeof admins.$inferInsert>) =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(admins)
+      .set(change)
+      .where(isNamed(username))
+      .returning({ id: admins.id, username: admins.username });
+    if (row === undefined) return null;
+    await tx
+      .update(sessionKeys)
+      .set({ revokedAt: now })
+      .where(and(eq(sessionKeys.adminId, row.id), isNull(sessionKeys.revokedAt)));
+    return row.username;
+  });
+
+/** Keys that expired long ago go when their owner comes in again. */
+export const keepSession = (
+  db: Db,
+  { now, ...session }: { keyHash: Uint8Array; adminId: number; expiresAt: Date; now: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .delete(sessionKeys)
+      .where(and(eq(sessionKeys.adminId, session.adminId), lt(sessionKeys.expiresAt, now)));
+    await tx.insert(sessionKeys).values(session);
+  });
+
+export async function revokeSession(db: Db, keyHash: Uint8Array, now: Date): Promise<void> {
+  await db.update(sessionKeys).set({ revokedAt: now }).where(eq(sessionKeys.keyHash, keyHash));
+}

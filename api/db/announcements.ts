@@ -1,0 +1,171 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+
+import {
+  ANNOUNCEMENT_CATEGORIES,
+  ANNOUNCEMENT_TYPES,
+  type Announcement,
+  type AnnouncementCategory,
+  type AnnouncementType,
+} from "#domain/announcement/announcement.ts";
+
+import type { Db } from "./client.ts";
+import { btc, idFrom, instant, recordedAt } from "./columns.ts";
+import { companies } from "./companies.ts";
+import { companyReference } from "./references.ts";
+import { decimalOrNull, fromDateColumns } from "./values.ts";
+
+export const announcements = pgTable(
+  "announcements",
+  {
+    id: idFrom(10_001),
+    companyId: companyReference(),
+    type: text({ enum: ANNOUNCEMENT_TYPES }).notNull(),
+    category: text({ enum: ANNOUNCEMENT_CATEGORIES }).notNull(),
+    publishedOn: date({ mode: "string" }).notNull(),
+    publishedPrecision: text({ enum: ["day", "month"] })
+      .notNull()
+      .default("day"),
+    publishedAt: instant(),
+    title: text().notNull(),
+    description: text().notNull(),
+    bitcoinAmount: btc(),
+    btcTotal: btc(),
+    pricePerBitcoin: text(),
+    totalValue: text(),
+    source: text().notNull(),
+    url: text().notNull(),
+    recordedAt: recordedAt(),
+  },
+  (t) => [
+    uniqueIndex("announcements_once").on(t.companyId, t.publishedOn, t.title),
+    index("announcements_newest").on(t.publishedOn),
+  ],
+);
+
+/** Every stored announcement of the companies in the list, newest first. */
+export async function listAnnouncements(db: Db): Promise<Announcement[]> {
+  const rows = await db
+    .select({ announcement: announcements, ticker: companies.ticker })
+    .from(announcements)
+    .innerJoin(companies, eq(companies.id, announcements.companyId))
+    .where(eq(companies.isListed, true))
+    .orderBy(
+      desc(announcements.publishedOn),
+      sql`${announcements.publishedAt} desc nulls last`,
+      announcements.id,
+    );
+  return rows.map(({ announcement: row, ticker }) => ({
+    id: row.id,
+    companyId: row.companyId,
+    ticker,
+    type: row.type,
+    category: row.category,
+    publishedAt: row.publishedAt?.toISOString() ?? fromDateColumns(row.publishedOn, row.publishedPrecision),
+    title: row.title,
+    description: row.description,
+    bitcoinAmount: decimalOrNull(row.bitcoinAmount),
+    btcTotal: decimalOrNull(row.btcTotal),
+    pricePerBitcoin: row.pricePerBitcoin,
+    totalValue: row.totalValue,
+    source: row.source,
+    rnsUrl: row.url,
+  }));
+}
+
+export type AnnouncementToKeep = {
+  companyId: number;
+  type: AnnouncementType;
+  category: AnnouncementCategory;
+  /** The day it came out, where it came out. */
+  publishedOn: string;
+  publishedAt: Date | null;
+  title: string;
+  description: string;
+  source: string;
+  url: string;
+};
+
+export type Kept = { id: number; isNew: boolean; hasFigures: boolean };
+
+/** One announcement of a company is kept once, from whatever side it comes: by its address, or by its day and headline. */
+export async function keepAnnouncement(
+  tx: Db,
+  announcement: AnnouncementToKeep,
+  { now, isHeadline }: { now: Date; isHeadline: boolean },
+): Promise<Kept> {
+  const { companyId, publishedOn, title, url } = announcement;
+  const ofCompany = await tx
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.companyId, companyId),
+        or(eq(announcements.url, url), eq(announcements.publishedOn, publishedOn)),
+      ),
+    );
+  const known = ofCompany.find((row) => row.url === url || (isHeadline && row.title === title));
+  if (known !== undefined) {
+    const hasFigures = known.btcTotal !== null || known.bitcoinAmount !== null;
+    return { id: known.id, isNew: false, hasFigures };
+  }
+  const taken = new Set(ofCompany.map((row) => row.title));
+  const [kept] = await tx
+    .insert(announcements)
+    .values({ ...announcement, title: freeTitle(title, taken), recordedAt: now })
+    .returning({ id: announcements.id });
+  if (kept === undefined) throw new Error(`Could not save the announcement ${url}.`);
+  return { id: kept.id, isNew: true, hasFigures: false };
+}
+
+/** Several things of a day that have no headline of their own are told apart by number. */
+function freeTitle(title: string, taken: ReadonlySet<string>, number = 1): string {
+  const numbered = number === 1 ? title : `${title} (${number})`;
+  return taken.has(numbered) ? freeTitle(title, taken, number + 1) : numbered;
+}
+
+export type HeardAnnouncement = {
+  source: string;
+  upstreamId: string;
+  companyId: number;
+  announcementId: number | null;
+};
+
+export async function noteHeard(tx: Db, heard: HeardAnnouncement, now: Date): Promise<void> {
+  await tx
+    .insert(heardAnnouncements)
+    .values({ ...heard, heardAt: now })
+    .onConflictDoNothing();
+}
+
+/** What was taken in, by the name its upstream has for it, so that nothing is taken in twice. */
+export const heardAnnouncements = pgTable(
+  "heard_announcements",
+  {
+    source: text().notNull(),
+    upstreamId: text().notNull(),
+    companyId: companyReference(),
+    /** Null for what says nothing about bitcoin and is not kept. */
+    announcementId: integer().references(() => announcements.id),
+    heardAt: recordedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.upstreamId, t.companyId] })],
+);
+
+/** Whether this was taken in before, whatever came of it. */
+export async function isHeard(
+  db: Db,
+  { source, upstreamId, companyId }: { source: string; upstreamId: string; companyId: number },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ source: heardAnnouncements.source })
+    .from(heardAnnouncements)
+    .where(
+      and(
+        eq(heardAnnouncements.source, source),
+        eq(heardAnnouncements.upstreamId, upstreamId),
+        eq(heardAnnouncements.companyId, companyId),
+      ),
+    );
+  return row !== undefined;
+}

@@ -1,0 +1,114 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+import type { BackupEnd, BackupHead, TableHead } from "./backup.schema.ts";
+import type { Db } from "./client.ts";
+
+export type StoredTable = {
+  name: string;
+  /** Whether its rows may name other rows of it, so that they have to come in all at once. */
+  namesItself: boolean;
+  /** The counter its ids come from; null where ids are of another kind. */
+  sequence: string | null;
+};
+
+const Table = z.object({ name: z.string(), sequence: z.string().nullable() });
+const Reference = z.object({ from: z.string(), to: z.string() });
+
+/** Every table, each after those that its rows name. */
+export async function storedTables(db: Db): Promise<StoredTable[]> {
+  const tables = await rowsOf(
+    db,
+    sql`select c.relname as name,
+        (select pg_get_serial_sequence(quote_ident(c.relname), a.attname) from pg_attribute a
+          where a.attrelid = c.oid and a.attidentity <> '' limit 1) as sequence
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' order by c.relname`,
+    Table,
+  );
+  const references = await rowsOf(
+    db,
+    sql`select c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to"
+      from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+      where c.contype = 'f' and n.nspname = 'public'`,
+    Reference,
+  );
+  const ordered: StoredTable[] = [];
+  const isReady = ({ name }: { name: string }) =>
+    references
+      .filter(({ from, to }) => from === name && to !== name)
+      .every(({ to }) => ordered.some((table) => table.name === to));
+  for (let left = tables; left.length > 0;) {
+    const ready = left.filter(isReady);
+    if (ready.length === 0)
+      throw new Error(
+        `These tables reference each other in a circle: ${left.map(({ name }) => name).join(", ")}.`,
+      );
+    for (const table of ready) {
+      const namesItself = references.some(({ from, to }) => from === table.name && to === table.name);
+      ordered.push({ ...table, namesItself });
+    }
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+export const appliedMigrations = async (db: Db): Promise<string[]> => {
+  const applied = await rowsOf(
+    db,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+    z.object({ hash: z.string() }),
+  );
+  return applied.map(({ hash }) => hash);
+};
+
+/** The two drivers answer in different wrappings. */
+export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
+  const answer: unknown = await db.execute(query);
+  const rows = Array.isArray(answer)
+    ? [...answer]
+    : z.object({ rows: z.array(z.unknown()) }).parse(answer).rows;
+  return z.array(row).parse(rows);
+}
+
+type Write = (line: string) => Promise<void>;
+
+/** Everything in the database as it stood at one moment, line by line. */
+export const readBackup = (
+  db: Db,
+  { now, write }: { now: Date; write: Write },
+): Promise<{ tables: number; rows: number }> =>
+  db.transaction(
+    async (tx) => {
+      const tables = await storedTables(tx);
+      const migrations = await appliedMigrations(tx);
+      await write(JSON.stringify({ format: 1, at: now.toISOString(), migrations } satisfies BackupHead));
+      let rows = 0;
+      for (const table of tables) rows += await readTable(tx, table, write);
+      await write(JSON.stringify({ tables: tables.length } satisfies BackupEnd));
+      return { tables: tables.length, rows };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+/** Rows stay the text that the database wrote: no digit of them passes through a float. */
+async function readTable(tx: Db, { name, sequence }: StoredTable, write: Write): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
+    z.object({ row: z.string() }),
+  );
+  const nextId = sequence === null ? null : await nextOf(tx, sequence);
+  await write(JSON.stringify({ table: name, rows: rows.length, nextId } satisfies TableHead));
+  for (const { row } of rows) await write(row);
+  return rows.length;
+}
+
+async function nextOf(tx: Db, sequence: string): Promise<number> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select (last_value + is_called::int)::text as next from ${sql.raw(sequence)}`,
+    z.object({ next: z.coerce.number().int() }),
+  );
+  return found?.next ?? 1;
+}

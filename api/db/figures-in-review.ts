@@ -1,0 +1,152 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { char, check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+
+import { HELD_FIGURES, type CompanyFigure, type HeldFigure } from "#domain/review/figure-in-review.ts";
+import type { ReceivedOf } from "#domain/review/inbox.ts";
+
+import type { Db } from "./client.ts";
+import { idFrom, usd } from "./columns.ts";
+import { companies } from "./companies.ts";
+import { isOn, type InboxPage } from "./inbox.ts";
+import { moderation } from "./moderation.ts";
+import { sourceReference } from "./references.ts";
+import { sources } from "./sources.ts";
+import { decimalOrNull, plainDecimal } from "./values.ts";
+
+/** Figures that a source gave and we doubt: none of them counts before somebody has looked at it. */
+export const heldFigures = pgTable(
+  "held_figures",
+  {
+    id: idFrom(1),
+    /** Null for what a bitcoin cost. */
+    companyId: integer().references(() => companies.id),
+    figure: text({ enum: HELD_FIGURES }).notNull(),
+    value: usd().notNull(),
+    /** Of a price; null for what is counted. */
+    currency: char({ length: 3 }),
+    valueUsd: usd(),
+    /** What stood there when this came. */
+    standing: text(),
+    asOf: date({ mode: "string" }).notNull(),
+    disclosedAt: date({ mode: "string" }),
+    sourceId: sourceReference(),
+    reasons: text().array().notNull(),
+    ...moderation,
+  },
+  (t) => [
+    uniqueIndex("held_figures_open")
+      .on(t.companyId, t.figure)
+      .where(sql`${t.state} = 'new'`),
+    uniqueIndex("held_closes_open")
+      .on(t.asOf)
+      .where(sql`${t.state} = 'new' and ${t.companyId} is null`),
+    check("held_figures_of", sql`(${t.companyId} is null) = (${t.figure} = 'btc_close')`),
+  ],
+);
+
+export async function listHeldFigures(db: Db, page: InboxPage): Promise<ReceivedOf["figures"][]> {
+  const rows = await select(db)
+    .where(isOn(heldFigures, page))
+    .orderBy(desc(heldFigures.id))
+    .limit(page.limit);
+  return rows.map(received);
+}
+
+export async function findHeldFigure(
+  db: Db,
+  id: number,
+): Promise<(ReceivedOf["figures"] & { sourceId: number }) | null> {
+  const [row] = await select(db).where(eq(heldFigures.id, id));
+  return row === undefined ? null : { ...received(row), sourceId: row.source.id };
+}
+
+const select = (db: Db) =>
+  db
+    .select({ held: heldFigures, source: sources, company: companies })
+    .from(heldFigures)
+    .innerJoin(sources, eq(sources.id, heldFigures.sourceId))
+    .leftJoin(companies, eq(companies.id, heldFigures.companyId))
+    .$dynamic();
+
+type Row = {
+  held: typeof heldFigures.$inferSelect;
+  source: typeof sources.$inferSelect;
+  company: typeof companies.$inferSelect | null;
+};
+
+const received = ({ held, source, company }: Row): ReceivedOf["figures"] => ({
+  ...ofWhom(held, company),
+  id: held.id,
+  value: plainDecimal(held.value),
+  currency: held.currency,
+  valueUsd: decimalOrNull(held.valueUsd),
+  standing: held.standing,
+  asOf: held.asOf,
+  disclosedAt: held.disclosedAt,
+  source: { publisher: source.publisher, url: source.url },
+  reasons: held.reasons,
+  state: held.state,
+  stateReason: held.stateReason,
+  receivedAt: held.receivedAt.toISOString(),
+});
+
+const ofWhom = ({ figure }: Row["held"], company: Row["company"]) =>
+  company === null || figure === "btc_close"
+    ? ({ figure: "btc_close", companyId: null, companyName: null, ticker: null } as const)
+    : { figure, companyId: company.id, companyName: company.name, ticker: company.ticker };
+
+type Of = { figure: CompanyFigure; companyId: number } | { figure: "btc_close"; companyId: null };
+
+export type FigureToHold = Of &
+  Pick<HeldFigure, "value" | "currency" | "valueUsd" | "standing" | "asOf" | "disclosedAt" | "reasons"> & {
+    sourceId: number;
+  };
+
+/** One figure of a company waits at a time, the last that came, and one close of a day. What somebody has refused is not held again. Tells whether it is new. */
+export async function holdFigure(tx: Db, held: FigureToHold, now: Date): Promise<boolean> {
+  const known = await tx
+    .select()
+    .from(heldFigures)
+    .where(and(isOfTheKind(held), inArray(heldFigures.state, ["new", "rejected", "spam"])));
+  // A holding that others list is said again every day.
+  const isSame = known.some(
+    (row) =>
+      plainDecimal(row.value) === held.value && (row.asOf === held.asOf || held.figure === "btc_holdings"),
+  );
+  if (isSame) return false;
+  const open = known.find((row) => row.state === "new");
+  const row = { ...held, receivedAt: now };
+  if (open === undefined) await tx.insert(heldFigures).values(row);
+  else await tx.update(heldFigures).set(row).where(eq(heldFigures.id, open.id));
+  return true;
+}
+
+const isOfTheKind = ({ figure, companyId, asOf }: Of & { asOf: string }) =>
+  companyId === null
+    ? and(isNull(heldFigures.companyId), eq(heldFigures.asOf, asOf))
+    : and(eq(heldFigures.companyId, companyId), eq(heldFigures.figure, figure));
+
+const NO_LONGER = {
+  state: "rejected",
+  stateReason: "Replaced by a newer figure that passed the checks.",
+} as const;
+
+/** Nobody needs to look at a figure any more once a newer one has come that raised no doubt. */
+export async function withdrawHeld(tx: Db, companyId: number, figure: CompanyFigure): Promise<void> {
+  await tx
+    .update(heldFigures)
+    .set(NO_LONGER)
+    .where(
+      and(eq(heldFigures.companyId, companyId), eq(heldFigures.figure, figure), eq(heldFigures.state, "new")),
+    );
+}
+
+/** Nor at the close of a day on which exchanges agree by now. */
+export async function withdrawHeldCloses(tx: Db, days: readonly string[]): Promise<void> {
+  await tx
+    .update(heldFigures)
+    .set(NO_LONGER)
+    .where(
+      and(isNull(heldFigures.companyId), inArray(heldFigures.asOf, [...days]), eq(heldFigures.state, "new")),
+    );
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+
+import { isStillDone, type JobResult, type Wanted } from "#domain/snapshot/job.ts";
+
+import type { Db } from "./client.ts";
+import { jobLeases, jobRequests, jobRuns } from "./jobs.ts";
+
+export type Claim = { runId: number; job: string; leaseOwner: string };
+
+export const LEASE_MS = 60_000;
+
+/** Only the database's clock counts: those of several machines differ. */
+const leaseEnd = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
+
+/** A run of a job for its lease owner alone until the lease ends; one run serves all who asked for it before. */
+export const claimRun = (
+  db: Db,
+  { job, wanted, now }: { job: string; wanted: Wanted; now: Date },
+): Promise<Claim | "busy" | "unwanted"> =>
+  db.transaction(async (tx) => {
+    // Looked at first, because most looks find nothing to do and need not write.
+    if (!(await isWanted(tx, job, wanted, now))) return "unwanted";
+    const leaseOwner = randomUUID();
+    const lease = { leaseOwner, expiresAt: leaseEnd };
+    const leased = await tx
+      .insert(jobLeases)
+      .values({ job, ...lease })
+      .onConflictDoUpdate({
+        target: jobLeases.job,
+        set: lease,
+        setWhere: lt(jobLeases.expiresAt, sql`now()`),
+      })
+      .returning({ job: jobLeases.job });
+    if (leased.length === 0) return "busy";
+    await closeAbandoned(tx, job, now);
+    if (!(await isWanted(tx, job, wanted, now))) {
+      await tx.delete(jobLeases).where(eq(jobLeases.job, job));
+      return "unwanted";
+    }
+    const [run] = await tx.insert(jobRuns).values({ job, startedAt: now }).returning({ id: jobRuns.id });
+    if (run === undefined) throw new Error(`Could not record the run of ${job}.`);
+    const asked = await openRequests(tx, job);
+    if (asked.length > 0)
+      await tx.update(jobRequests).set({ runId: run.id }).where(inArray(jobRequests.id, asked));
+    return { runId: run.id, job, leaseOwner };
+  });
+
+/** Whether the lease was still ours to renew. */
+export async function renewLease(db: Db, { job, leaseOwner }: Claim): Promise<boolean> {
+  const renewed = await db
+    .update(jobLeases)
+    .set({ expiresAt: leaseEnd })
+    .where(and(eq(jobLeases.job, job), eq(jobLeases.leaseOwner, leaseOwner)))
+    .returning({ job: jobLeases.job });
+  return renewed.length > 0;
+}
+
+export const finishRun = (
+  db: Db,
+  { runId, job, leaseOwner }: Claim,
+  { now, ...result }: JobResult & { now: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(jobRuns)
+      .set({ ...result, finishedAt: now })
+      .where(and(eq(jobRuns.id, runId), isNull(jobRuns.finishedAt)));
+    // Who asked for it is still waiting.
+    if (result.outcome === "stopped")
+      await tx.update(jobRequests).set({ runId: null }).where(eq(jobRequests.runId, runId));
+    await tx.delete(jobLeases).where(and(eq(jobLeases.job, job), eq(jobLeases.leaseOwner, leaseOwner)));
+  });
+
+/** For a process that is alone with its database: whoever left a lease there has ended. A new database has no table yet. */
+export async function endLeases(db: Db): Promise<void> {
+  await db.execute(sql`do $$ begin delete from job_leases; exception when undefined_table then null; end $$`);
+}
+
+/** The owner of the lease is alone with the job, so a run without an end has lost its process. */
+const closeAbandoned = (tx: Db, job: string, now: Date) =>
+  tx
+    .update(jobRuns)
+    .set({
+      outcome: "failed",
+      counts: {},
+      message: "The process ended before the job was done.",
+      finishedAt: now,
+    })
+    .where(and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt)));
+
+async function openRequests(tx: Db, job: string): Promise<number[]> {
+  const open = await tx
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(and(eq(jobRequests.job, job), isNull(jobRequests.runId)));
+  return open.map(({ id }) => id);
+}
+
+async function isWanted(tx: Db, job: string, wanted: Wanted, now: Date): Promise<boolean> {
+  if (wanted.kind === "now") return true;
+  if (wanted.kind === "asked") return (await openRequests(tx, job)).length > 0;
+  const [last] = await tx
+    .select({ startedAt: jobRuns.startedAt, outcome: jobRuns.outcome })
+    .from(jobRuns)
+    .where(eq(jobRuns.job, job))
+    .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
+    .limit(1);
+  return last === undefined || !isStillDone(last, { since: wanted.since, now });
+}

@@ -1,0 +1,68 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
+
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { LISTING_KINDS, type ListingEvent } from "#domain/ledger/listing-event.ts";
+
+import type { Db } from "./client.ts";
+import { idFrom, oneOf, recordedAt } from "./columns.ts";
+import { companies } from "./companies.ts";
+import { companyReference } from "./references.ts";
+import { fromDateColumns, toDateColumns } from "./values.ts";
+
+/** Append-only: who left the list and who came back, so that the list of any past day can be shown again. */
+export const listingEvents = pgTable(
+  "listing_events",
+  {
+    id: idFrom(FIRST_RUNNING_ID),
+    companyId: companyReference(),
+    kind: text({ enum: LISTING_KINDS }).notNull(),
+    onDay: date({ mode: "string" }).notNull(),
+    onPrecision: text({ enum: ["day", "month"] }).notNull(),
+    recordedAt: recordedAt(),
+    reason: text(),
+    sourceUrl: text(),
+  },
+  (t) => [
+    index("listing_events_company").on(t.companyId, t.onDay),
+    check("listing_events_kind", oneOf(t.kind, LISTING_KINDS)),
+    check("listing_events_precision", oneOf(t.onPrecision, ["day", "month"])),
+  ],
+);
+
+/** By company, as they were recorded. Without ids, of all. */
+export async function listingEventsOf(db: Db, ids?: readonly number[]): Promise<Map<number, ListingEvent[]>> {
+  const rows = await db
+    .select()
+    .from(listingEvents)
+    .where(ids && inArray(listingEvents.companyId, [...ids]))
+    .orderBy(listingEvents.recordedAt, listingEvents.id);
+  const rowsOf = Map.groupBy(rows, ({ companyId }) => companyId);
+  return new Map([...rowsOf].map(([companyId, of]) => [companyId, of.map(toListingEvent)]));
+}
+
+const toListingEvent = (row: typeof listingEvents.$inferSelect): ListingEvent => ({
+  kind: row.kind,
+  onDay: fromDateColumns(row.onDay, row.onPrecision),
+  recordedAt: row.recordedAt.toISOString(),
+});
+
+type NewListingEvent = Omit<ListingEvent, "recordedAt"> & { reason: string | null; now: Date };
+
+/** A company leaves the list or comes back; the revision tells whoever has it open in a dialog. */
+export async function recordListing(tx: Db, companyId: number, event: NewListingEvent): Promise<void> {
+  const { kind, onDay, reason, now } = event;
+  const on = toDateColumns(onDay);
+  await tx.insert(listingEvents).values({
+    companyId,
+    kind,
+    onDay: on.asOf,
+    onPrecision: on.asOfPrecision,
+    recordedAt: now,
+    reason,
+  });
+  await tx
+    .update(companies)
+    .set({ isListed: kind === "restored", revision: sql`${companies.revision} + 1` })
+    .where(eq(companies.id, companyId));
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+import type { Db } from "./client.ts";
+import { idFrom, instant, recordedAt } from "./columns.ts";
+
+/** Mail to the operator that still has to leave, or has left. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: idFrom(1),
+    subject: text().notNull(),
+    text: text().notNull(),
+    replyTo: text(),
+    createdAt: recordedAt(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: recordedAt(),
+    sentAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    index("outbox_due")
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
+);
+
+export type DueMail = {
+  id: number;
+  subject: string;
+  text: string;
+  replyTo: string | null;
+  createdAt: Date;
+  /** Which attempt this one is, from 1. */
+  attempt: number;
+};
+
+type Claim = { now: Date; leaseUntil: Date; giveUpBefore: Date };
+
+/**
+ * The mail that has waited longest, taken for one attempt: nobody else gets it before the lease ends. No transaction
+ * stays open while it is sent, so a process that dies in between has it sent again rather than lost.
+ */
+export async function claimDueMail(
+  db: Db,
+  { now, leaseUntil, giveUpBefore }: Claim,
+): Promise<DueMail | null> {
+  const isDue = and(
+    isNull(outbox.sentAt),
+    lte(outbox.nextAttemptAt, now),
+    or(eq(outbox.attempts, 0), gt(outbox.createdAt, giveUpBefore)),
+  );
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isDue)
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil })
+    .where(inArray(outbox.id, next))
+    .returning();
+  if (row === undefined) return null;
+  const { id, subject, text, replyTo, createdAt, attempts } = row;
+  return { id, subject, text, replyTo, createdAt, attempt: attempts };
+}
+
+export async function keepMailSent(db: Db, id: number, sentAt: Date): Promise<void> {
+  await db.update(outbox).set({ sentAt, lastError: null }).where(eq(outbox.id, id));
+}
+
+export async function keepMailFailure(
+  db: Db,
+  id: number,
+  { lastError, nextAttemptAt }: { lastError: string; nextAttemptAt: Date },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ lastError, nextAttemptAt })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+}

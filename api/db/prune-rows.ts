@@ -1,0 +1,29 @@
+import { and, desc, inArray, lt, notInArray } from "drizzle-orm";
+
+import { sessionKeys } from "./accounts.ts";
+import type { Db } from "./client.ts";
+import { jobRequests, jobRuns } from "./jobs.ts";
+
+const DAY_MS = 86_400_000;
+const RUNS_KEPT_DAYS = 30;
+const SESSIONS_KEPT_DAYS = 30;
+
+/** Old runs and ended sessions. The last run of each job stays, however old: by it we know what is due. */
+export const pruneRows = (db: Db, now: Date): Promise<{ runs: number; sessions: number }> =>
+  db.transaction(async (tx) => {
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const old = before(RUNS_KEPT_DAYS);
+    const last = tx.selectDistinctOn([jobRuns.job], { id: jobRuns.id }).from(jobRuns);
+    const newest = (await last.orderBy(jobRuns.job, desc(jobRuns.startedAt), desc(jobRuns.id))).map(
+      ({ id }) => id,
+    );
+    const gone = and(lt(jobRuns.startedAt, old), notInArray(jobRuns.id, newest));
+    const ids = tx.select({ id: jobRuns.id }).from(jobRuns).where(gone);
+    await tx.delete(jobRequests).where(inArray(jobRequests.runId, ids));
+    const runs = await tx.delete(jobRuns).where(gone).returning({ id: jobRuns.id });
+    const sessions = await tx
+      .delete(sessionKeys)
+      .where(lt(sessionKeys.expiresAt, before(SESSIONS_KEPT_DAYS)))
+      .returning({ at: sessionKeys.expiresAt });
+    return { runs: runs.length, sessions: sessions.length };
+  });

@@ -1,0 +1,54 @@
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import type { CompanyRecord, Relation } from "#domain/company/company.ts";
+import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
+import type { Source } from "#domain/ledger/fact.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
+
+import { listAnnouncements } from "./announcements.ts";
+import { closeSources, dailyCloses, storedBtcPrice } from "./btc-prices.ts";
+import type { Db } from "./client.ts";
+import { allCompanyRecords, eachCompanyRecord } from "./company-records.ts";
+import { listRelations } from "./company-relations.ts";
+import { newestFearAndGreed } from "./fear-and-greed.ts";
+import { allCompanyMedia, listMarketMedia } from "./media.ts";
+
+/** All that is public, as it stood at one moment. */
+export type World = {
+  records: CompanyRecord[];
+  announcements: Announcement[];
+  companyMedia: Map<number, CompanyMedia[]>;
+  marketMedia: MarketMedia[];
+  relations: Relation[];
+  btcPrice: BtcPrice | null;
+  closes: [day: string, closeUsd: number][];
+  closeSources: ReadonlyMap<string, Source>;
+  fearAndGreed: FearAndGreed | null;
+};
+
+export type SharedWorld = Omit<World, "records">;
+
+const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+export const readWorld = (db: Db): Promise<World> =>
+  db.transaction(
+    async (tx) => ({ records: await allCompanyRecords(tx), ...(await sharedWorld(tx)) }),
+    OF_ONE_MOMENT,
+  );
+
+type UseWorld<Result> = (shared: SharedWorld, records: AsyncIterable<CompanyRecord>) => Promise<Result>;
+
+/** The same moment for whoever needs one company after the other and never holds all. */
+export const throughWorld = <Result>(db: Db, use: UseWorld<Result>): Promise<Result> =>
+  db.transaction(async (tx) => use(await sharedWorld(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
+
+const sharedWorld = async (tx: Db): Promise<SharedWorld> => ({
+  announcements: await listAnnouncements(tx),
+  companyMedia: await allCompanyMedia(tx),
+  marketMedia: await listMarketMedia(tx),
+  relations: await listRelations(tx),
+  btcPrice: await storedBtcPrice(tx),
+  closes: await dailyCloses(tx),
+  closeSources: await closeSources(tx),
+  fearAndGreed: await newestFearAndGreed(tx),
+});

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from "vitest";
+
+import type { QuoteToKeep } from "#domain/review/check-quote.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
+
+import type { Db } from "./client.ts";
+import { populate } from "./populate.ts";
+import { keepQuote, quotesAt } from "./quotes.ts";
+
+const QUOTE: QuoteToKeep = {
+  asOf: "2026-03-05",
+  amount: "10.50",
+  currency: "USD",
+  priceUsd: "10.50",
+  marketCapUsd: null,
+  changePct: "1.25",
+};
+
+onEachDatabase((open) => {
+  let db: Db;
+  beforeEach(async () => {
+    ({ db } = await open());
+    await populate(db, seedOf({ ticker: "ACME", btc: "100" }, { ticker: "HOARD", btc: "40" }));
+  });
+
+  const read = (at: string, quote: Partial<QuoteToKeep> = {}) =>
+    keepQuote(db, 1, { quote: { ...QUOTE, ...quote }, sourceId: 1, now: new Date(at) });
+  const priceAt = async (point: { asOf?: string; knownAt?: string }) =>
+    (await quotesAt(db, point)).get(1)?.priceUsd ?? null;
+
+  test("a later reading of a day counts, and the earlier one is what we showed before it", async () => {
+    await read("2026-03-05T15:00:00Z");
+    await read("2026-03-05T21:00:00Z", { amount: "11", priceUsd: "11" });
+    await read("2026-03-06T21:00:00Z", { asOf: "2026-03-06", amount: "12", priceUsd: "12" });
+    expect(await priceAt({})).toBe(12);
+    expect(await priceAt({ asOf: "2026-03-05" })).toBe(11);
+    expect(await priceAt({ knownAt: "2026-03-05T16:00:00.000Z" })).toBe(10.5);
+    expect(await priceAt({ asOf: "2026-03-05", knownAt: "2026-03-05T16:00:00.000Z" })).toBe(10.5);
+    expect(await priceAt({ knownAt: "2026-03-05T14:00:00.000Z" })).toBeNull();
+    expect((await quotesAt(db)).size).toBe(1);
+  });
+
+  test("a reading that says the same as the one before it is not stored", async () => {
+    await read("2026-03-05T15:00:00Z");
+    await read("2026-03-05T16:00:00Z", { amount: "10.5", priceUsd: "10.5", changePct: "1.2500" });
+    expect(await db.query.quotes.findMany()).toHaveLength(1);
+    await read("2026-03-05T17:00:00Z", { marketCapUsd: "1000000" });
+    await read("2026-03-05T18:00:00Z");
+    expect(await db.query.quotes.findMany()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { char, check, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
+
+import { endOfAsOf } from "#domain/base/dates.ts";
+import type { Quote } from "#domain/company/company.ts";
+import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
+
+import type { Db } from "./client.ts";
+import { recordedAt, usd } from "./columns.ts";
+import { companies } from "./companies.ts";
+import { companyReference, sourceReference } from "./references.ts";
+import { sources } from "./sources.ts";
+import { decimalOrNull, numberOrNull, plainDecimal } from "./values.ts";
+
+/** Append-only: the newest reading of a day counts, and the earlier ones say what we showed before it. */
+export const quotes = pgTable(
+  "quotes",
+  {
+    companyId: companyReference(),
+    asOf: date({ mode: "string" }).notNull(),
+    price: usd().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    priceUsd: usd(),
+    marketCapUsd: usd(),
+    changePct: numeric({ precision: 12, scale: 4 }),
+    sourceId: sourceReference(),
+    recordedAt: recordedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.asOf, t.recordedAt] }),
+    check("quotes_price", sql`${t.price} > 0`),
+  ],
+);
+
+/** The newest reading of the newest day of each company's share. Without ids, of all companies. */
+export function newestQuoteRows(
+  db: Db,
+  { asOf, knownAt, ids }: PointOfView & { ids?: readonly number[] | undefined } = {},
+) {
+  // One look into the index for each company: all readings of all days are many.
+  const newest = db
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.companyId, companies.id),
+        asOf === undefined ? undefined : lte(quotes.asOf, endOfAsOf(asOf)),
+        knownAt === undefined ? undefined : lte(quotes.recordedAt, new Date(knownAt)),
+      ),
+    )
+    .orderBy(desc(quotes.asOf), desc(quotes.recordedAt))
+    .limit(1)
+    .as("newest");
+  return db
+    .select()
+    .from(companies)
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(sources, eq(sources.id, newest.sourceId))
+    .where(ids && inArray(companies.id, [...ids]));
+}
+
+/** What was the last price of each company's share on a day, by what was recorded by then. */
+export async function quotesAt(
+  db: Db,
+  point: PointOfView & { ids?: readonly number[] | undefined } = {},
+): Promise<Map<number, Quote>> {
+  const rows = await newestQuoteRows(db, point);
+  return new Map(
+    rows.map(({ newest: row, sources: source }) => [
+      row.companyId,
+      {
+        asOf: row.asOf,
+        priceUsd: numberOrNull(row.priceUsd),
+        marketCapUsd: numberOrNull(row.marketCapUsd),
+        changePct: numberOrNull(row.changePct),
+        recordedAt: row.recordedAt.toISOString(),
+        source: { publisher: source.publisher, url: source.url },
+      },
+    ]),
+  );
+}
+
+/** The last price kept of each company's share. */
+export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>> {
+  const rows = await newestQuoteRows(db);
+  return new Map(
+    rows.map(({ newest: row }) => [
+      row.companyId,
+      {
+        asOf: row.asOf,
+        amount: plainDecimal(row.price),
+        currency: row.currency,
+        priceUsd: decimalOrNull(row.priceUsd),
+        marketCapUsd: decimalOrNull(row.marketCapUsd),
+        changePct: row.changePct,
+      },
+    ]),
+  );
+}
+
+type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
+
+/** The newest reading of a day counts. One that says the same as the reading before it is not stored. */
+export async function keepQuote(tx: Db, companyId: number, { quote, sourceId, now }: Reading): Promise<void> {
+  const { amount: price, asOf, ...figures } = quote;
+  const [before] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.companyId, companyId), eq(quotes.asOf, asOf)))
+    .orderBy(desc(quotes.recordedAt))
+    .limit(1);
+  const row = { price, ...figures, sourceId };
+  if (before !== undefined && isSame(before, row)) return;
+  await tx.insert(quotes).values({ companyId, asOf, ...row, recordedAt: now });
+}
+
+type Row = typeof quotes.$inferSelect;
+type Stated = Pick<Row, "price" | "currency" | "priceUsd" | "marketCapUsd" | "changePct" | "sourceId">;
+
+const isSame = (a: Stated, b: Stated): boolean =>
+  a.currency === b.currency &&
+  a.sourceId === b.sourceId &&
+  isSameNumber(a.price, b.price) &&
+  isSameNumber(a.priceUsd, b.priceUsd) &&
+  isSameNumber(a.marketCapUsd, b.marketCapUsd) &&
+  isSameNumber(a.changePct, b.changePct);
+
+/** The database adds zeros up to the scale of a column. */
+const isSameNumber = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : Number(a) === Number(b);

@@ -1,0 +1,77 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { pgTable, text } from "drizzle-orm/pg-core";
+
+import type { KeptMark, Look, Mark, SourceState } from "#domain/snapshot/source-state.ts";
+
+import type { Db } from "./client.ts";
+import { instant } from "./columns.ts";
+
+/** When we last looked at a source and how that went, whether or not there was anything new. */
+export const sourceStates = pgTable("source_states", {
+  source: text().primaryKey(),
+  lookedAt: instant().notNull(),
+  answeredAt: instant(),
+  failedAt: instant(),
+  failure: text(),
+  pausedUntil: instant(),
+});
+
+/** How an upstream marked the last answer whose facts we keep, to ask it only for what is newer. */
+export const answerMarks = pgTable("answer_marks", {
+  url: text().primaryKey(),
+  etag: text(),
+  lastModified: text(),
+});
+
+export async function listSourceStates(db: Db): Promise<SourceState[]> {
+  const rows = await db.select().from(sourceStates).orderBy(asc(sourceStates.source));
+  return rows.map(stateOf);
+}
+
+export async function sourceState(db: Db, source: string): Promise<SourceState | null> {
+  const [row] = await db.select().from(sourceStates).where(eq(sourceStates.source, source));
+  return row === undefined ? null : stateOf(row);
+}
+
+export async function markOf(db: Db, url: string): Promise<Mark | null> {
+  const [row] = await db.select().from(answerMarks).where(eq(answerMarks.url, url));
+  return row === undefined ? null : { etag: row.etag, lastModified: row.lastModified };
+}
+
+const stateOf = (row: typeof sourceStates.$inferSelect): SourceState => ({
+  source: row.source,
+  lookedAt: row.lookedAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  failedAt: row.failedAt?.toISOString() ?? null,
+  failure: row.failure,
+  pausedUntil: row.pausedUntil?.toISOString() ?? null,
+});
+
+/** That we looked is kept apart from what we learned: it changes no figure and no date of one. */
+export async function noteLook(
+  db: Db,
+  { source, at, hasAnswered, failure, pausedUntil }: Look,
+): Promise<void> {
+  const looked = {
+    lookedAt: at,
+    pausedUntil,
+    ...(hasAnswered ? { answeredAt: at } : {}),
+    ...(failure === null ? {} : { failedAt: at, failure }),
+  };
+  await db
+    .insert(sourceStates)
+    .values({ source, ...looked })
+    .onConflictDoUpdate({ target: sourceStates.source, set: looked });
+}
+
+/** In the transaction that keeps the facts: a mark without them would hide them until something newer comes. */
+export async function keepMarks(tx: Db, marks: readonly KeptMark[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx
+    .insert(answerMarks)
+    .values(marks.map(({ url, mark }) => ({ url, ...mark })))
+    .onConflictDoUpdate({
+      target: answerMarks.url,
+      set: { etag: sql`excluded.etag`, lastModified: sql`excluded.last_modified` },
+    });
+}
