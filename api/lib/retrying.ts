@@ -1,5 +1,5 @@
 import { SourceError } from "#jobs/collect/failure.ts";
-import type { Wait } from "#jobs/collect/lanes.ts";
+import type { Wait } from "#jobs/collect/queue.ts";
 
 type Patience = {
   random: () => number;

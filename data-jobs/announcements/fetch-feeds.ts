@@ -1,11 +1,11 @@
 import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
+import { isNamedIn } from "#domain/announcement/reading/agreement.ts";
 import { plainText } from "#domain/announcement/reading/plain-text.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { feedSource, type Feed, type FeedItem } from "#jobs/upstreams/feed.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";
 
 import { isNews, isOfFuture, type Heard, type News, type Tracked } from "./news.ts";
-import { subjectOf } from "./newswire.ts";
 
 /** Headlines of companies' own feeds and of the wires. */
 export async function hearFeeds(
@@ -62,3 +62,40 @@ const partition = <Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [
   rows.filter(belongs),
   rows.filter((row) => !belongs(row)),
 ];
+
+/** What wires call the markets our companies are on. */
+const WIRE_NAMES: Record<string, string> = {
+  XNAS: "nasdaq",
+  XNYS: "nyse",
+  XASE: "nyse ?american|nyseamerican",
+  XLON: "lse|aim",
+  AQSE: "aqse|aquis",
+  XTSE: "tsx",
+  XTSX: "tsx-?v|tsx venture",
+  XCNQ: "cse",
+  XTKS: "tse|tokyo",
+};
+
+/** Whose news an item of a wire is: a company it is filed under, or one it starts with and names with its market and code. */
+function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tracked[]): Tracked | null {
+  const filedUnder = tracked.find((each) => subjects.some((subject) => isCodeOf(each, subject)));
+  if (filedUnder !== undefined) return filedUnder;
+  const start = title.split(/\s+/).slice(0, 6).join(" ");
+  return (
+    tracked.find(
+      (each) => isNamedIn(start, each.company.name) && !isOfLawyers(title) && isCodeOf(each, summary),
+    ) ?? null
+  );
+}
+
+function isCodeOf({ listing }: Tracked, text: string): boolean {
+  const market = listing === null ? undefined : WIRE_NAMES[listing.market.mic];
+  if (listing === null || market === undefined) return false;
+  const code = listing.code.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![a-z])(?:${market}) ?: ?${code}(?![a-z0-9])`, "i").test(text);
+}
+
+const isOfLawyers = (title: string) =>
+  /\b(law (firm|offices)|class action|investor alert|shareholder alert|investigat\w+|lawsuit|llp)\b/i.test(
+    title,
+  );

@@ -2,11 +2,16 @@ import { isHeard } from "#db/announcements.ts";
 import { keepFilers, listFilers } from "#db/filers.ts";
 import { sourceState } from "#db/source-states.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import { secCurrent } from "#jobs/upstreams/sec-current.ts";
 import { secDocument, secFilingIndex } from "#jobs/upstreams/sec-documents.ts";
-import { filingPage, filingTitle, isWorthReading, type Filing } from "#jobs/upstreams/sec-filing.ts";
-import { secSubmissions } from "#jobs/upstreams/sec-submissions.ts";
-import { secTickers } from "#jobs/upstreams/sec-tickers.ts";
+import {
+  filingPage,
+  filingTitle,
+  isWorthReading,
+  secCurrent,
+  secSubmissions,
+  type Filing,
+} from "#jobs/upstreams/sec-filings.ts";
+import { secTickers } from "#jobs/upstreams/sec.ts";
 
 import { wordsAt } from "./documents.ts";
 import { NOTHING, isNews, isOfFuture, type Heard, type News, type Tracked } from "./news.ts";

@@ -1,7 +1,7 @@
 import type { Reading, Source } from "#jobs/upstreams/source.ts";
 
-import { openAsking, type AskingDeps, type Told } from "./asking.ts";
 import { SourceError } from "./failure.ts";
+import { openAsking, type AskingDeps, type Told } from "./queue.ts";
 import type { Collected, Memory } from "./report.ts";
 
 export type CollectorDeps = AskingDeps & {

@@ -1,3 +1,5 @@
+import type { Db } from "#db/client.ts";
+import { markOf, noteLook, sourceState } from "#db/source-states.ts";
 import type { KeptMark, Look, Mark } from "#domain/snapshot/source-state.ts";
 
 import type { FailureKind } from "./failure.ts";
@@ -24,3 +26,12 @@ export type Memory = {
   pausedUntil: (source: string) => Promise<Date | null>;
   noteLook: (look: Look) => Promise<void>;
 };
+
+export const databaseMemory = (db: Db): Memory => ({
+  markOf: (url) => markOf(db, url),
+  pausedUntil: async (source) => {
+    const until = (await sourceState(db, source))?.pausedUntil ?? null;
+    return until === null ? null : new Date(until);
+  },
+  noteLook: (look) => noteLook(db, look),
+});

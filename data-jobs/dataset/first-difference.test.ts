@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { firstDifference } from "./first-difference.ts";
+import { firstDifference } from "./reproduce.ts";
 
 test.for([
   ["a\nb\n", "a\nb\n", null],

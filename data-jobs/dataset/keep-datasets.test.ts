@@ -12,7 +12,7 @@ import { fact } from "#testing/facts.ts";
 import { draftDataset, keepDraft, layDatasets, sorted } from "./keep-datasets.ts";
 import { makeDataset } from "./make-dataset.ts";
 import { recordedOf } from "./recorded.ts";
-import { DATASET_TOOLS } from "./tools.ts";
+import { DATASET_TOOLS } from "./reproduce.ts";
 
 let dataFolder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cp, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 import {
   MANIFEST_FILE,
@@ -9,11 +9,10 @@ import {
   type DatasetPointer,
   type Manifest,
 } from "#domain/snapshot/dataset.ts";
-import { pack } from "#jobs/publish/pack.ts";
+import { pack } from "#jobs/publish/finish-release.ts";
 
 import { openDataset } from "./open-dataset.ts";
 import { reproduce } from "./reproduce.ts";
-import { writeDataset } from "./write-dataset.ts";
 
 const NEWEST_KEPT = 10;
 const UNFINISHED = ".unfinished";
@@ -120,3 +119,10 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
+
+export async function writeDataset({ files }: Dataset, folder: string): Promise<void> {
+  for (const { path, text } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text());
+  }
+}

@@ -11,12 +11,11 @@ import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
 import { readHolders } from "#jobs/seed/read-holders.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 
+import { writeDataset } from "./keep-datasets.ts";
 import { makeDataset } from "./make-dataset.ts";
 import { openDataset } from "./open-dataset.ts";
 import { recordedOf } from "./recorded.ts";
-import { reproduce } from "./reproduce.ts";
-import { DATASET_TOOLS, sha256 } from "./tools.ts";
-import { writeDataset } from "./write-dataset.ts";
+import { DATASET_TOOLS, reproduce, sha256 } from "./reproduce.ts";
 
 const initial = {
   ...recordedOf(recordsOf(readSeed())),

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 
-import { ManifestSchema, RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
+import { ManifestSchema, RecordedSchema, jsonSchemaOf } from "#domain/snapshot/dataset.schema.ts";
 import {
   MANIFEST_FILE,
   SUMS_FILE,
@@ -9,10 +10,8 @@ import {
   type Recorded,
 } from "#domain/snapshot/dataset.ts";
 
-import { firstDifference } from "./first-difference.ts";
 import { makeDataset } from "./make-dataset.ts";
 import type { ReadFile } from "./open-dataset.ts";
-import { DATASET_TOOLS, sha256 } from "./tools.ts";
 
 export type Reproduced = { id: string; files: number };
 
@@ -109,4 +108,34 @@ function jsonIn(path: string, bytes: Buffer): unknown {
   } catch (cause) {
     throw new NotReproduced(`${path} is not valid JSON.`, { cause });
   }
+}
+
+export const sha256 = (content: string | Buffer): string =>
+  createHash("sha256").update(content).digest("hex");
+
+export const DATASET_TOOLS = { jsonSchemaOf, sha256 };
+
+const AROUND = 40;
+
+/** Where two texts part, as the end of a sentence; null where they do not. */
+export function firstDifference(found: string, expected: string): string | null {
+  const [is, should] = [found.split("\n"), expected.split("\n")];
+  const line = should.findIndex((text, index) => text !== is[index]);
+  if (line === -1) return is.length === should.length ? null : `: it continues after line ${should.length}.`;
+  const [foundLine, expectedLine = ""] = [is[line], should[line]];
+  if (foundLine === undefined) return `: it ends before line ${line + 1}.`;
+  const at = partingOf(foundLine, expectedLine);
+  return `: line ${line + 1} has ${excerpt(foundLine, at)}, expected ${excerpt(expectedLine, at)}.`;
+}
+
+function partingOf(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
+
+function excerpt(line: string, at: number): string {
+  const [from, to] = [Math.max(0, at - AROUND), at + AROUND];
+  const text = line.slice(from, to).trim();
+  return `"${from > 0 ? "…" : ""}${text}${to < line.length ? "…" : ""}"`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { failureText, isAboutThisMail, nextAttemptAt } from "./mail-failure.ts";
+import { failureText, isAboutThisMail, nextAttemptAt } from "./send-mail.ts";
 
 const MINUTE_MS = 60_000;
 const at = new Date("2026-01-02T10:00:00Z");

@@ -8,13 +8,12 @@ import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import { filedBitcoin } from "#jobs/upstreams/filed-bitcoin.ts";
-import { secFacts } from "#jobs/upstreams/sec-facts.ts";
-import { secTickers } from "#jobs/upstreams/sec-tickers.ts";
+import { filedBitcoin, secFacts } from "#jobs/upstreams/sec-facts.ts";
+import { secTickers } from "#jobs/upstreams/sec.ts";
 
 import { askCoingecko } from "./coingecko-holdings.ts";
 import type { MarketDeps } from "./deps.ts";
-import { filersAmong } from "./filers.ts";
+import { filersAmong } from "./refresh-shares.ts";
 import type { Other, ToldHoldings } from "./upstream-holdings.ts";
 
 const MOST_REASONS = 50;

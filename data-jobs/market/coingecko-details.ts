@@ -5,8 +5,7 @@ import type { Collected } from "#jobs/collect/report.ts";
 import { coingeckoEntities, type ListedEntity } from "#jobs/upstreams/coingecko-entities.ts";
 import { coingeckoHoldingChart, type HoldingOfDay } from "#jobs/upstreams/coingecko-holding-chart.ts";
 import { coingeckoTransactions, type ListedTransaction } from "#jobs/upstreams/coingecko-transactions.ts";
-import type { ListedTreasury } from "#jobs/upstreams/coingecko-treasuries.ts";
-import { coingeckoTreasury } from "#jobs/upstreams/coingecko-treasury.ts";
+import { coingeckoTreasury, type ListedTreasury } from "#jobs/upstreams/coingecko-treasuries.ts";
 
 import { allPages } from "./coingecko-pages.ts";
 import type { MarketDeps } from "./deps.ts";

@@ -6,7 +6,7 @@ import type { Company } from "#domain/company/company.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { HoldingOfDay } from "#jobs/upstreams/coingecko-holding-chart.ts";
 import { coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko-treasuries.ts";
-import { dayOf } from "#jobs/upstreams/daily-close.ts";
+import { dayOf } from "#jobs/upstreams/exchange-closes.ts";
 
 import { detailsOf, type Details } from "./coingecko-details.ts";
 import { allPages } from "./coingecko-pages.ts";

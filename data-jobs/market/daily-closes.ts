@@ -1,17 +1,25 @@
-import { dailyCloses as keptCloses } from "#db/btc-prices.ts";
+import { dailyCloses as keptCloses, keepDailyCloses, type CloseToKeep } from "#db/btc-prices.ts";
+import type { Db } from "#db/client.ts";
+import { holdFigure, withdrawHeldCloses, type FigureToHold } from "#db/figures-in-review.ts";
+import { statedSource } from "#db/sources.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
 import type { Collected } from "#jobs/collect/report.ts";
-import { bitstampCloses } from "#jobs/upstreams/bitstamp-closes.ts";
-import { coinbaseCloses } from "#jobs/upstreams/coinbase-closes.ts";
 import { coingeckoCloses } from "#jobs/upstreams/coingecko-closes.ts";
-import { countDays, dayAfter, dayOf, type Days, type StatedClose } from "#jobs/upstreams/daily-close.ts";
-import { krakenCloses } from "#jobs/upstreams/kraken-closes.ts";
+import {
+  bitstampCloses,
+  coinbaseCloses,
+  countDays,
+  dayAfter,
+  dayOf,
+  krakenCloses,
+  type Days,
+  type StatedClose,
+} from "#jobs/upstreams/exchange-closes.ts";
 import type { Source } from "#jobs/upstreams/source.ts";
 
 import type { MarketDeps } from "./deps.ts";
-import { storeCloses, type DoubtedClose, type NamedClose } from "./store-closes.ts";
 
 type Told = { publisher: string; page: string; collected: Collected<StatedClose> };
 
@@ -120,3 +128,42 @@ function agree(
   }
   return { agreed, doubted };
 }
+
+/** What a bitcoin cost at the end of a day, and who says so. */
+type NamedClose = StatedClose & { by: string; page: string };
+type DoubtedClose = NamedClose & { why: string };
+
+/** Keep the closes that another exchange seconds; the others wait for a person, until exchanges agree. */
+async function storeCloses(
+  tx: Db,
+  { agreed, doubted }: { agreed: readonly NamedClose[]; doubted: readonly DoubtedClose[] },
+  now: Date,
+): Promise<{ days: number; held: number }> {
+  const sourceOf = ({ by, page }: NamedClose) => statedSource(tx, page, { publisher: by, kind: "market" });
+
+  const toKeep: CloseToKeep[] = [];
+  for (const close of agreed) {
+    const { day, closeUsd } = close;
+    toKeep.push({ day, closeUsd, sourceId: await sourceOf(close) });
+  }
+  let held = 0;
+  for (const close of doubted) if (await holdFigure(tx, heldClose(close, await sourceOf(close)), now)) held++;
+  await withdrawHeldCloses(
+    tx,
+    toKeep.map(({ day }) => day),
+  );
+  return { days: await keepDailyCloses(tx, toKeep, now), held };
+}
+
+const heldClose = ({ day, closeUsd, why }: DoubtedClose, sourceId: number): FigureToHold => ({
+  figure: "btc_close",
+  companyId: null,
+  value: closeUsd,
+  currency: "USD",
+  valueUsd: closeUsd,
+  standing: null,
+  asOf: day,
+  disclosedAt: null,
+  sourceId,
+  reasons: [why],
+});

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 import type { Db } from "#db/client.ts";
-import type { Collect } from "#jobs/collect/collector.ts";
-import type { Collected } from "#jobs/collect/report.ts";
+import { openCollector, type Collect } from "#jobs/collect/collector.ts";
+import { databaseMemory, type Collected } from "#jobs/collect/report.ts";
+import type { JobDeps } from "#jobs/schedule/job.ts";
+import { isDueIn } from "#jobs/schedule/run-due.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
 import type { SourceSettings } from "#lib/source-settings.ts";
 
@@ -32,3 +36,27 @@ export const addParts = (a: Part, b: Part): Part => ({
   learned: a.learned + b.learned,
   collected: [...a.collected, ...b.collected],
 });
+
+const USER_AGENT = "BitcoinTreasuryTracker/0.1";
+
+/** The sources of the outside world, asked as our settings say. */
+export function openMarketDeps({ db, settings, now, stop }: JobDeps): MarketDeps {
+  const { sources } = settings;
+  return {
+    db,
+    sources,
+    now,
+    isDue: isDueIn(db, now),
+    collect: openCollector({
+      fetch,
+      now,
+      random: Math.random,
+      wait: (ms, signal) => wait(ms, undefined, { signal }),
+      expire: (ms) => AbortSignal.timeout(ms),
+      memory: databaseMemory(db),
+      userAgent: sources.contact === null ? USER_AGENT : `${USER_AGENT} (${sources.contact})`,
+      secrets: Object.values(sources.keys).filter((key) => key !== null),
+      stop,
+    }),
+  };
+}

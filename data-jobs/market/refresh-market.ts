@@ -1,10 +1,16 @@
+import { keepFearAndGreed } from "#db/fear-and-greed.ts";
+import { keepFxRates } from "#db/fx-rates.ts";
+import { keepMarks } from "#db/source-states.ts";
+import { statedSource } from "#db/sources.ts";
+import type { FxRate } from "#domain/price/fx.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
+import { alternativeMe } from "#jobs/upstreams/alternative-me.ts";
+import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";
+import type { Source } from "#jobs/upstreams/source.ts";
 import { inTurn } from "#lib/in-turn.ts";
 
 import { NOTHING, addParts, type MarketDeps, type Part, type PartDeps } from "./deps.ts";
 import { quoteDrivers } from "./quote-drivers.ts";
-import { refreshFearAndGreed } from "./refresh-fear-and-greed.ts";
-import { refreshFx } from "./refresh-fx.ts";
 import { refreshQuotes } from "./refresh-quotes.ts";
 import { refreshShares } from "./refresh-shares.ts";
 
@@ -45,4 +51,38 @@ function resultOf({ companies, held, learned, collected }: Part, quoteSources: s
     },
     message: isFailure ? `No price source answered. ${failures.join(" ")}` : null,
   };
+}
+
+/** More than the newest, so that a day we slept through is there too. */
+const READINGS = 10;
+
+async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Promise<Part> {
+  if (!(await isDue(alternativeMe))) return NOTHING;
+  const collected = await collect(alternativeMe, [READINGS]);
+  const learned = await store(async (tx) => {
+    await keepMarks(tx, collected.marks);
+    return keepFearAndGreed(tx, collected.facts, now());
+  });
+  return { ...NOTHING, learned, collected: [collected] };
+}
+
+/** What currencies are worth; from the bank itself where the first source does not answer. */
+async function refreshFx(deps: PartDeps): Promise<Part> {
+  if (!(await deps.isDue(frankfurter))) return NOTHING;
+  const first = await refreshFrom(deps, frankfurter);
+  if (first.collected.every(({ answered }) => answered > 0)) return first;
+  return addParts(first, await refreshFrom(deps, ecb));
+}
+
+async function refreshFrom<Body>(
+  { store, collect, now }: PartDeps,
+  source: Source<"USD", Body, FxRate>,
+): Promise<Part> {
+  const collected = await collect(source, ["USD"]);
+  const learned = await store(async (tx) => {
+    const sourceId = await statedSource(tx, source.page, { publisher: source.publisher, kind: "market" });
+    await keepMarks(tx, collected.marks);
+    return keepFxRates(tx, collected.facts, { sourceId, now: now() });
+  });
+  return { ...NOTHING, learned, collected: [collected] };
 }

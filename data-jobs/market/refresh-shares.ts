@@ -6,12 +6,12 @@ import { keepToldFigure } from "#db/upstream-figures.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { filedSharesDoubts } from "#domain/review/plausibility.ts";
-import { dayOf } from "#jobs/upstreams/daily-close.ts";
+import { dayOf } from "#jobs/upstreams/exchange-closes.ts";
+import { listingOf } from "#jobs/upstreams/listings.ts";
 import { secFacts, type FiledFigure } from "#jobs/upstreams/sec-facts.ts";
-import { secTickers } from "#jobs/upstreams/sec-tickers.ts";
+import { secTickers, type FilerTicker } from "#jobs/upstreams/sec.ts";
 
 import { NOTHING, type Part, type PartDeps } from "./deps.ts";
-import { filersAmong } from "./filers.ts";
 
 /** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */
 export async function refreshShares(deps: PartDeps): Promise<Part> {
@@ -82,4 +82,16 @@ async function storeShares(
     reasons: doubts.map(({ message }) => message),
   };
   return (await holdFigure(tx, held, now)) ? "held" : "nothing new";
+}
+
+export type Filer = { record: CompanyRecord; cik: number };
+
+/** Our companies that file with the SEC, by the tickers of their shares. */
+export function filersAmong(records: readonly CompanyRecord[], tickers: readonly FilerTicker[]): Filer[] {
+  const cikOf = new Map(tickers.map(({ ticker, cik }) => [ticker, cik]));
+  return records.flatMap((record) => {
+    const listing = record.endedOn === null ? listingOf(record) : null;
+    const cik = listing?.market.isUs ? cikOf.get(listing.code.replaceAll(".", "-")) : undefined;
+    return cik === undefined ? [] : [{ record, cik }];
+  });
 }

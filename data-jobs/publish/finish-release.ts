@@ -1,12 +1,13 @@
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { glob, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress } from "node:zlib";
 
 import { POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
-import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
-
-import { pack } from "./pack.ts";
-import { policyOfPage } from "./page-policies.ts";
+import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#lib/security-headers.ts";
 
 /** Add to a built site what serving it needs: its list of headers, and its assets compressed for good. */
 export async function finishRelease(folder: string): Promise<{ pages: number }> {
@@ -73,4 +74,51 @@ function commonest(texts: string[]): string | undefined {
     count: same.length,
   }));
   return counts.toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))[0]?.text;
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
+/** A block of data (JSON-LD, say) is not run, so no policy asks for its hash. */
+const RUNS = /^(?:|module|text\/javascript)$/;
+const FORBIDDEN = /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=\s*["']/i;
+/** A tenth of the work, and most pages have nothing of the kind. */
+const SUSPECT = /\s(?:on[a-z]+|style)\s*=\s*["']/i;
+
+/** The Content-Security-Policy under which exactly this page works. */
+export function policyOfPage(path: string, html: string): string {
+  const markup = html.replace(INLINE_SCRIPT, "").replace(INLINE_STYLE, "");
+  const forbidden = SUSPECT.test(markup) ? FORBIDDEN.exec(markup) : null;
+  if (forbidden)
+    throw new Error(
+      `${path} contains an inline handler or style attribute that its content policy would block: ${forbidden[0].slice(0, 120)}`,
+    );
+  return pagePolicy({
+    scripts: hashes(html, INLINE_SCRIPT, (attributes) => RUNS.test(typeIn(attributes))),
+    styles: hashes(html, INLINE_STYLE, () => true),
+  });
+}
+
+const typeIn = (attributes: string) => /\stype=["']?([^"'\s>]*)/.exec(attributes)?.[1]?.toLowerCase() ?? "";
+
+function hashes(html: string, pattern: RegExp, counts: (attributes: string) => boolean): string[] {
+  const found = [...html.matchAll(pattern)]
+    .filter(([, attributes = ""]) => counts(attributes))
+    .map(([, , body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  return [...new Set(found)].toSorted();
+}
+
+/** Of more than this the last percents take seconds, of much more minutes. */
+const LARGE_BYTES = 500_000;
+
+/** Put a compressed one beside each file, so that no server has to make it. */
+export async function pack(folder: string, files: string): Promise<void> {
+  for await (const file of glob(files, { cwd: folder })) {
+    const path = join(folder, file);
+    const { size } = await stat(path);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: size > LARGE_BYTES ? 5 : 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    };
+    await pipeline(createReadStream(path), createBrotliCompress({ params }), createWriteStream(`${path}.br`));
+  }
 }

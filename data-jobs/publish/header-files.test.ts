@@ -11,9 +11,8 @@ import { headersFor } from "#lib/http-headers.ts";
 import { loadRelease } from "#release/release.ts";
 import { freePort } from "#testing/free-port.ts";
 
-import { cdnHeaders } from "./cdn-headers.ts";
 import { headerRules } from "./finish-release.ts";
-import { nginxHeaders } from "./nginx-headers.ts";
+import { cdnHeaders, nginxHeaders } from "./header-files.ts";
 
 const POLICIES = new Map([
   ["/", "default-src 'none'; script-src 'sha256-abc+/='"],

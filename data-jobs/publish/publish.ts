@@ -4,8 +4,7 @@ import type { JobResult } from "#domain/snapshot/job.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { JobDeps } from "#jobs/schedule/job.ts";
-import type { Taken } from "#jobs/snapshot/build-snapshot.ts";
-import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
+import { takeSite, type Taken } from "#jobs/snapshot/build-snapshot.ts";
 import { openSiteTaker } from "#jobs/snapshot/worker.ts";
 
 import { buildRelease, type Prepared } from "./build.ts";

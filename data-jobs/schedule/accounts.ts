@@ -5,7 +5,7 @@ import { createAccount, revokeAccount, setPassword } from "#admin/account.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
 import { NewPassword, Username } from "#domain/review/account.schema.ts";
-import type { HandOver } from "#jobs/publish/hand-over.ts";
+import type { HandOver } from "#jobs/publish/deploy.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 type Outside = { database: Pick<Database, "db">; input: Readable; handOver: HandOver; now: Date };

@@ -5,9 +5,8 @@ import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { rewritten } from "#jobs/testing/misbehaviours.ts";
 import { json, page } from "#jobs/testing/upstreams.ts";
 import { alternativeMe } from "#jobs/upstreams/alternative-me.ts";
-import { ecb } from "#jobs/upstreams/ecb.ts";
-import { frankfurter } from "#jobs/upstreams/frankfurter.ts";
-import { secTickers } from "#jobs/upstreams/sec-tickers.ts";
+import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";
+import { secTickers } from "#jobs/upstreams/sec.ts";
 import { readSettings } from "#lib/settings.ts";
 
 import { movedShapes } from "./drift.ts";

@@ -1,10 +1,13 @@
-import { keepSendingMail } from "#jobs/mail/keep-sending-mail.ts";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { keepSendingMail } from "#jobs/mail/send-mail.ts";
 import { keepPublished } from "#jobs/publish/keep-published.ts";
 import type { Log } from "#lib/log.ts";
 
-import { keepOnSchedule } from "./keep-on-schedule.ts";
+import type { Job } from "./job.ts";
 import { keepWorking } from "./keep-working.ts";
 import { JOBS } from "./registry.ts";
+import { runDue } from "./run-due.ts";
 import type { RunDeps } from "./run-job.ts";
 
 type Watching = RunDeps & { onReleased: () => Promise<unknown>; onError: Log };
@@ -19,4 +22,18 @@ export async function keepWatch({ onReleased, onError, ...deps }: Watching): Pro
     keepPublished({ ...deps, onReleased, onError }),
     settings.mail === null ? null : keepSendingMail({ database, mail: settings.mail, stop, onError }),
   ]);
+}
+
+type Scheduled = RunDeps & { jobs: Record<string, Job>; onError: Log };
+
+const LOOK_EVERY_MS = 20_000;
+
+/** Every job at its time, until told to stop; with several such processes one of them does it. */
+async function keepOnSchedule({ jobs, onError, ...deps }: Scheduled): Promise<void> {
+  while (!deps.stop.aborted) {
+    await runDue(jobs, deps).catch((error: unknown) =>
+      onError(`Could not run due jobs: ${error instanceof Error ? error.message : String(error)}`),
+    );
+    await wait(LOOK_EVERY_MS, undefined, { signal: deps.stop }).catch(() => {});
+  }
 }

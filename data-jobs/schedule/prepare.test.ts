@@ -1,13 +1,20 @@
-import { expect, test } from "vitest";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 
+import { isPassword } from "#auth/password.ts";
+import { findAdmin } from "#db/accounts.ts";
+import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { readWorld } from "#db/public-records.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import { totalBtc } from "#domain/company/totals.ts";
+import { handOverIn } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
-import { prepareDatabase } from "./prepare.ts";
+import { makeFirstAdmin, prepareDatabase } from "./prepare.ts";
 
 onEachDatabase((open) => {
   test("gives an empty database the initial data, once", async () => {
@@ -38,5 +45,63 @@ onEachDatabase((open) => {
     const database = await open();
     await prepareDatabase(database, { seed: false, log: () => {} });
     expect((await readWorld(database.db)).records).toEqual([]);
+  });
+});
+
+onEachDatabase((open) => {
+  let database: Database;
+  let told: string[];
+  let dataFolder: string;
+
+  beforeEach(async () => {
+    database = await open();
+    told = [];
+    dataFolder = await mkdtemp(join(tmpdir(), "first-admin-"));
+    onTestFinished(() => rm(dataFolder, { recursive: true }));
+  });
+
+  const make = (password: string | null, { isTerminal = false, username = "admin" } = {}) =>
+    makeFirstAdmin(database, {
+      firstAdmin: { username, password },
+      handOver: handOverIn({ dataFolder, isTerminal }),
+      log: (line) => told.push(line),
+    });
+  const opens = async (username: string, password: string) => {
+    const found = await findAdmin(database.db, username);
+    return found !== null && found.role === "admin" && isPassword(password, found.passwordHash);
+  };
+
+  test("a made-up password is told at a terminal", async () => {
+    await make(null, { isTerminal: true });
+    const [, password = ""] =
+      /^Password of admin: (\S{24}) {2}\(shown this once\)$/.exec(told[0] ?? "") ?? [];
+    expect(await opens("admin", password)).toBe(true);
+  });
+
+  test("without a terminal it goes to a file that only its owner can read, and not to the log", async () => {
+    const path = join(dataFolder, "first-admin");
+    await writeFile(path, "left over", { mode: 0o644 });
+    await make(null);
+    const [username, password = ""] = (await readFile(path, "utf8")).split("\n");
+    expect(username).toBe("admin");
+    expect(await opens("admin", password)).toBe(true);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(told).toEqual([`The password of admin is in ${path}. Read it, then delete the file.`]);
+  });
+
+  test("a password that was set is used and told nowhere, and ignored at every later start", async () => {
+    await make("correct horse battery", { username: "ann" });
+    expect(await opens("ann", "correct horse battery")).toBe(true);
+    expect(told).toEqual(["Administrator ann created with the password from ADMIN_PASSWORD."]);
+    await make("another one entirely", { username: "bob" });
+    expect(await findAdmin(database.db, "bob")).toBeNull();
+    expect(await opens("ann", "correct horse battery")).toBe(true);
+    expect(told).toHaveLength(1);
+  });
+
+  test("a short one works, with a warning", async () => {
+    await make("secret");
+    expect(await opens("admin", "secret")).toBe(true);
+    expect(told[1]).toMatch(/^ADMIN_PASSWORD is too short/);
   });
 });

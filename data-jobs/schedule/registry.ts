@@ -7,7 +7,7 @@ import { backup } from "#jobs/backup/backup.ts";
 import { sendDueMail } from "#jobs/mail/send-mail.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";
-import { openMarketDeps } from "#jobs/market/open-market-deps.ts";
+import { openMarketDeps } from "#jobs/market/deps.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
 import { makeRelease } from "#jobs/publish/build.ts";
 import { checkedSite, publish } from "#jobs/publish/publish.ts";

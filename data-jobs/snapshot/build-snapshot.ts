@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-import type { World } from "#db/public-records.ts";
+import type { Database } from "#db/client.ts";
+import { readWorld, type World } from "#db/public-records.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
@@ -14,7 +15,7 @@ import { CompanyDetailsSchema, SnapshotSchema, snapshotLines } from "#domain/sna
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
-import { DATASET_TOOLS } from "#jobs/dataset/tools.ts";
+import { DATASET_TOOLS } from "#jobs/dataset/reproduce.ts";
 import { readHolders } from "#jobs/seed/read-holders.ts";
 import { readReviewedSteps } from "#jobs/seed/read.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
@@ -77,3 +78,9 @@ export async function writeSnapshot(snapshot: Snapshot, file: string): Promise<v
     throw error;
   }
 }
+
+export const takeSnapshot = async (database: Pick<Database, "db">, moment: Moment): Promise<Snapshot> =>
+  (await takeSite(database, moment)).snapshot;
+
+export const takeSite = async ({ db }: Pick<Database, "db">, moment: Moment): Promise<Taken> =>
+  siteOf(await readWorld(db), moment);

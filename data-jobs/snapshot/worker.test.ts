@@ -9,7 +9,7 @@ import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { takeSite } from "./take-snapshot.ts";
+import { takeSite } from "./build-snapshot.ts";
 import { openSiteTaker } from "./worker.ts";
 
 /** More than are read at once. */

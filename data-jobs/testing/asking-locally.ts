@@ -1,5 +1,5 @@
 import { openCollector } from "#jobs/collect/collector.ts";
-import { databaseMemory } from "#jobs/collect/database-memory.ts";
+import { databaseMemory } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import type { JobDeps } from "#jobs/schedule/job.ts";
 

@@ -5,7 +5,7 @@ import { rosterOf } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
-import { databaseMemory } from "#jobs/collect/database-memory.ts";
+import { databaseMemory } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import type { SourceSettings } from "#lib/source-settings.ts";
 import { seedOf } from "#testing/seed.ts";

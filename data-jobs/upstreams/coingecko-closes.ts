@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { askCoingecko, COINGECKO } from "./coingecko.ts";
-import { countDays, dayAfter, dayOf, within, type Days } from "./daily-close.ts";
+import { COINGECKO, askCoingecko } from "./coingecko.ts";
+import { countDays, dayAfter, dayOf, within, type Days } from "./exchange-closes.ts";
 import { Positive } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { coingeckoEntities } from "./coingecko-entities.ts";
 import { coingeckoHoldingChart } from "./coingecko-holding-chart.ts";
 import { coingeckoTransactions } from "./coingecko-transactions.ts";
-import { coingeckoTreasury } from "./coingecko-treasury.ts";
+import { coingeckoTreasury } from "./coingecko-treasuries.ts";
 import { COINGECKO } from "./coingecko.ts";
 import { readAnswer } from "./fixtures/recorded.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { askCoingecko, COINGECKO, TREASURIES } from "./coingecko.ts";
-import { dayOf } from "./daily-close.ts";
+import { COINGECKO, TREASURIES, askCoingecko } from "./coingecko.ts";
+import { dayOf } from "./exchange-closes.ts";
 import { defineSource, readRows } from "./source.ts";
 
 /** What CoinGecko listed for a company on a day. */

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { bitstampCloses } from "./bitstamp-closes.ts";
-import { coinbaseCloses } from "./coinbase-closes.ts";
-import { COINGECKO } from "./coingecko.ts";
 import { coingeckoCloses } from "./coingecko-closes.ts";
+import { COINGECKO } from "./coingecko.ts";
+import { bitstampCloses, coinbaseCloses, krakenCloses } from "./exchange-closes.ts";
 import { readAnswer } from "./fixtures/recorded.ts";
-import { krakenCloses } from "./kraken-closes.ts";
 
 const DAYS = { from: "2026-11-18", to: "2026-11-19" };
 const CLOSES = [

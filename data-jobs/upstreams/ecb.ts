@@ -6,7 +6,7 @@ import type { FxRate } from "#domain/price/fx.ts";
 import { Positive } from "./figures.ts";
 import { defineSource, listOf, readRows } from "./source.ts";
 
-const Rate = z.object({ "@currency": z.string().regex(/^[A-Z]{3}$/), "@rate": Positive });
+const EcbRate = z.object({ "@currency": z.string().regex(/^[A-Z]{3}$/), "@rate": Positive });
 const Day = z.object({ "@time": z.iso.date(), Cube: listOf(z.unknown()) });
 
 const PLACES = 10;
@@ -22,7 +22,7 @@ export const ecb = defineSource({
   body: z.object({ Envelope: z.object({ Cube: z.object({ Cube: Day }) }) }),
   read: ({ Envelope: { Cube } }) => {
     const { "@time": day, Cube: rows } = Cube.Cube;
-    const { facts: perEuro, rejected } = readRows(rows, Rate, (row) => [row]);
+    const { facts: perEuro, rejected } = readRows(rows, EcbRate, (row) => [row]);
     const dollar = perEuro.find((row) => row["@currency"] === "USD");
     if (dollar === undefined)
       return { facts: [], rejected: [...rejected, "It gives no dollar rate."], isStrange: true };
@@ -43,3 +43,21 @@ function crossed(perEuro: string, dollarsPerEuro: string): string {
     throw new Error(`${perEuro} / ${dollarsPerEuro} is not a valid rate.`);
   return writeDecimal(quotient(dividend, divisor, PLACES), PLACES);
 }
+
+const Currency = z.string().regex(/^[A-Z]{3}$/);
+const FrankfurterRate = z.tuple([Currency, Positive]);
+
+/** Euro reference rates of the European Central Bank as dollars, about 16:00 in Frankfurt on working days. https://frankfurter.dev */
+export const frankfurter = defineSource({
+  id: "frankfurter",
+  publisher: "European Central Bank via Frankfurter",
+  page: "https://frankfurter.dev",
+  every: "6h",
+  format: "json",
+  request: (base: "USD") => ({ url: `https://api.frankfurter.dev/v1/latest?base=${base}` }),
+  body: z.object({ base: z.literal("USD"), date: z.iso.date(), rates: z.record(z.string(), z.unknown()) }),
+  read: ({ date, rates }) =>
+    readRows(Object.entries(rates), FrankfurterRate, ([currency, perUsd]): FxRate[] => [
+      { currency, day: date, perUsd },
+    ]),
+});

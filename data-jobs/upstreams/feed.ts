@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { defineSource, listOf, readRows, type Source } from "./source.ts";
-import { UpstreamId } from "./upstream-id.ts";
+import { UpstreamId } from "./figures.ts";
+import { XmlText, defineSource, element, listOf, readRows, type Source } from "./source.ts";
 import { feedInstant } from "./wall-clock.ts";
-import { element, XmlText } from "./xml-text.ts";
 
 export type FeedItem = {
   id: string;

@@ -30,3 +30,10 @@ export const EpochSeconds = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.number().positive().max(10_000_000_000))
   .transform((seconds) => new Date(seconds * 1_000));
+
+/** What an upstream calls a thing: text that a database keeps, and short enough to look it up by. */
+export const UpstreamId = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^\P{Cc}+$/u, "has control characters");

@@ -1,4 +1,4 @@
-import { byZone } from "./by-zone.ts";
+import { byZone } from "./wall-clock.ts";
 
 /** Where shares are traded, under the names that others have for the place. */
 export type Market = { mic: string; zone: string; yahooSuffix: string; isUs: boolean };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { filingFolder, type Filing } from "./sec-filing.ts";
+import { filingFolder, type Filing } from "./sec-filings.ts";
 import { SEC } from "./sec.ts";
 import { allFacts, defineSource, readRows } from "./source.ts";
 

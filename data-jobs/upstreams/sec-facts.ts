@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { paddedCik, SEC } from "./sec.ts";
+import { SEC, paddedCik } from "./sec.ts";
 import { defineSource, readRows } from "./source.ts";
 
 /** A figure of a filing, at the last day it speaks of. */
@@ -83,4 +83,28 @@ function asTheyStand(figures: FiledFigure[]): FiledFigure[] {
     if (standing.get(key)?.value !== figure.value) standing.set(key, figure);
   }
   return [...standing.values()].toSorted((a, b) => (a.asOf < b.asOf ? -1 : Number(a.asOf > b.asOf)));
+}
+
+export type FiledHolding = { cik: number; btc: string; asOf: string; filedOn: string; url: string };
+
+const NAMED = /^(bitcoins?|btc)$/i;
+const TOLERANCE = 0.25;
+
+/**
+ * What a company filed as its number of bitcoin. A unit without a name may be of another coin, of several, or of thousands: it counts
+ * only where the fair value filed for the same day says that each is worth about a bitcoin.
+ */
+export function filedBitcoin(
+  { units, fairValues }: { units: readonly FiledFigure[]; fairValues: readonly FiledFigure[] },
+  closeUsd: (day: string) => number | null,
+): FiledHolding[] {
+  const isBitcoin = ({ unit, asOf, value }: FiledFigure) => {
+    const worth = fairValues.find((fair) => fair.asOf === asOf && fair.unit === "USD")?.value;
+    const close = closeUsd(asOf);
+    if (worth === undefined || close === null) return NAMED.test(unit);
+    return Math.abs(Number(worth) / Number(value) / close - 1) <= TOLERANCE;
+  };
+  return units
+    .filter((figure) => Number(figure.value) > 0 && isBitcoin(figure))
+    .map(({ cik, value, asOf, filedOn, url }) => ({ cik, btc: value, asOf, filedOn, url }));
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { filedBitcoin } from "./filed-bitcoin.ts";
 import { readAnswer } from "./fixtures/recorded.ts";
-import { secFacts, type FiledFigure } from "./sec-facts.ts";
-import { secTickers } from "./sec-tickers.ts";
+import { filedBitcoin, secFacts, type FiledFigure } from "./sec-facts.ts";
+import { secTickers } from "./sec.ts";
 
 test("tickers lead to the number of whoever files", () => {
   const answer = {

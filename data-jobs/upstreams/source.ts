@@ -71,3 +71,15 @@ function excerptOf(given: unknown): string {
   const text = JSON.stringify(given) ?? String(given);
   return text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS)}…` : text;
 }
+
+/** The text of an element, whether or not it has attributes. */
+export const XmlText = z
+  .union([
+    z.string(),
+    z.looseObject({ "#text": z.string().default("") }).transform((given) => given["#text"]),
+  ])
+  .transform((text) => text.trim());
+
+/** An element that may have nothing in it, which is read as an empty text. */
+export const element = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.preprocess((given) => (given === "" ? {} : given), z.object(shape));

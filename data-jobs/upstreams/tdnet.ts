@@ -1,7 +1,7 @@
 import { z } from "zod";
 
+import { UpstreamId } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
-import { UpstreamId } from "./upstream-id.ts";
 import { instantIn } from "./wall-clock.ts";
 
 export type TdnetItem = { id: string; code: string; title: string; publishedAt: Date; url: string };

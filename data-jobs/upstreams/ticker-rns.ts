@@ -1,7 +1,7 @@
 import { z } from "zod";
 
+import { UpstreamId } from "./figures.ts";
 import { allFacts, defineSource, readRows } from "./source.ts";
-import { UpstreamId } from "./upstream-id.ts";
 
 export type RnsItem = {
   guid: string;

@@ -1,4 +1,14 @@
-import { byZone } from "./by-zone.ts";
+/** One format for each zone: to make one takes ten times as long as to use it. */
+export function byZone(
+  make: (timeZone: string) => Intl.DateTimeFormat,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? make(timeZone);
+    made.set(timeZone, format);
+    return format;
+  };
+}
 
 /** The instant at which clocks of a place showed this time, written like "2026-11-20T15:30:00"; null for what is no time. */
 export function instantIn(zone: string, wallClock: string): Date | null {

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { keepMarks, listSourceStates } from "#db/source-states.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
-import { databaseMemory } from "./database-memory.ts";
+import { databaseMemory } from "./report.ts";
 
 const [ONE, TWO] = [new Date("2026-11-20T12:00:00Z"), new Date("2026-11-20T13:00:00Z")];
 const look = { source: "demo", at: ONE, hasAnswered: true, failure: null, pausedUntil: null };

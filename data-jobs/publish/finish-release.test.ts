@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 
 import { headersFor } from "#lib/http-headers.ts";
 
-import { headerRules } from "./finish-release.ts";
-import { policyOfPage } from "./page-policies.ts";
+import { headerRules, policyOfPage } from "./finish-release.ts";
 
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 const directive = (policy: string, name: string) =>

@@ -3,10 +3,8 @@ import { wordsOf, type Request, type Source } from "#jobs/upstreams/source.ts";
 import { fetchAnswer, type Answer } from "#lib/http-client.ts";
 import { retrying } from "#lib/retrying.ts";
 
-import { decode } from "./decode.ts";
 import { SourceError } from "./failure.ts";
-import { openLanes, type Wait } from "./lanes.ts";
-import { parseBody } from "./parse-body.ts";
+import { decode, parseBody } from "./parse.ts";
 
 export type AskingDeps = {
   fetch: typeof fetch;
@@ -105,3 +103,25 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
+
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+export type Lane = { name: string; everyMs: number };
+
+/** Spaces out what is asked of one upstream, whoever asks. */
+function openLanes({ now, wait }: { now: () => Date; wait: Wait }) {
+  const freeAt = new Map<string, number>();
+  return {
+    enter: async ({ name, everyMs }: Lane, signal: AbortSignal): Promise<void> => {
+      const time = now().getTime();
+      const turn = Math.max(time, freeAt.get(name) ?? 0);
+      freeAt.set(name, turn + everyMs);
+      if (turn > time) await wait(turn - time, signal);
+    },
+    /** Nobody asks again before that much time has passed. */
+    close: ({ name }: Lane, forMs: number): void => {
+      freeAt.set(name, Math.max(freeAt.get(name) ?? 0, now().getTime() + forMs));
+    },
+  };
+}
+
+export type Lanes = ReturnType<typeof openLanes>;

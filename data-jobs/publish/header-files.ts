@@ -1,5 +1,37 @@
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
+import { SettingError } from "#lib/settings-error.ts";
+import { loadEntries } from "#release/load-entries.ts";
+
+/** The headers of a release in the words of another server. */
+export async function headerFile(folder: string, format: string): Promise<string> {
+  const { rules, entries } = await loadEntries(folder, []);
+  if (format === "nginx") return nginxHeaders(rules);
+  if (format === "cdn") return cdnHeaders(rules, [...entries.keys()]);
+  throw new SettingError("No target given. Usage: npm run job headers nginx, or npm run job headers cdn");
+}
+
+/**
+ * The headers of a release as a `_headers` file, which Cloudflare Pages, Netlify and others read. They join the values
+ * of two rules that fit one address, so here one rule fits each.
+ */
+export function cdnHeaders(rules: readonly HeaderRule[], addresses: readonly string[]): string {
+  const blocks = [...Map.groupBy(addresses, folderOf)].flatMap(([folder, inside]) => {
+    const texts = inside.map((address) => headersText(address, rules));
+    const isAlike = folder !== "/" && texts.every((text) => text === texts[0]);
+    return isAlike
+      ? [`${folder}*\n${texts[0] ?? ""}`]
+      : inside.map((address, index) => `${address}\n${texts[index] ?? ""}`);
+  });
+  return `${blocks.join("\n\n")}\n`;
+}
+
+const folderOf = (address: string) => address.slice(0, address.indexOf("/", 1) + 1) || "/";
+
+const headersText = (address: string, rules: readonly HeaderRule[]) =>
+  headersFor(address, rules)
+    .map(([name, value]) => `  ${name}: ${value}`)
+    .join("\n");
 
 /** The headers of a release for nginx: a file to include at the `http` level, and one line a header for the `server`. */
 export function nginxHeaders(rules: readonly HeaderRule[]): string {

@@ -1,0 +1,147 @@
+import { z } from "zod";
+
+import { dayIn } from "./listings.ts";
+import { SEC, paddedCik } from "./sec.ts";
+import { XmlText, defineSource, element, listOf, readRows } from "./source.ts";
+import { instantIn } from "./wall-clock.ts";
+
+const Entry = z.object({
+  title: XmlText.transform((title) => /^.*? - .* \((\d{10})\) \(/.exec(title)?.[1])
+    .pipe(z.string())
+    .transform(Number),
+  summary: XmlText,
+  updated: XmlText.pipe(z.iso.datetime({ offset: true })).transform((text) => new Date(text)),
+  category: z.object({ "@term": z.string() }),
+  id: XmlText.transform((id) => /accession-number=(\d{10}-\d{2}-\d{6})$/.exec(id)?.[1]).pipe(z.string()),
+});
+
+export type Page = { form: "8-K" | "6-K"; start: number };
+export const FILINGS_PER_PAGE = 100;
+
+/** What anybody has filed in the last hours. A filing stands here once for each of its filers. */
+export const secCurrent = defineSource({
+  ...SEC,
+  id: "sec-current",
+  page: "https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent",
+  every: "10m",
+  format: "xml",
+  isAskedWhole: true,
+  request: ({ form, start }: Page) => ({
+    url: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&type=${form}&owner=include&count=${FILINGS_PER_PAGE}&start=${start}&output=atom`,
+  }),
+  hasNothing: (status, { start }) => status === 503 && start > 0,
+  body: z.object({ feed: element({ entry: listOf(z.unknown()) }) }),
+  read: ({ feed }) =>
+    readRows(feed.entry, Entry, ({ title: cik, summary, updated, category, id }): Filing[] => {
+      const form = CURRENT_REPORTS.find((report) => report === category["@term"]);
+      if (form === undefined) return [];
+      const items = [...summary.matchAll(/Item (\d\.\d\d)/g)].map(([, item = ""]) => item);
+      const filedOn = dayIn("America/New_York", updated);
+      return [{ cik, accession: id, form, items, acceptedAt: updated, filedOn }];
+    }),
+});
+
+/** A current report as it was filed. */
+export type Filing = {
+  cik: number;
+  accession: string;
+  form: "8-K" | "8-K/A" | "6-K" | "6-K/A";
+  /** What an 8-K is about, by number; a 6-K has none. */
+  items: string[];
+  acceptedAt: Date;
+  /** The day it was in New York. */
+  filedOn: string;
+};
+
+const CURRENT_REPORTS = ["8-K", "8-K/A", "6-K", "6-K/A"] as const;
+
+const NEVER = /^(4\.01|5\.0[2-8]|6\.\d\d|1\.04|9\.01)$/;
+
+/** Directors who leave and auditors who come are not read; whatever else there is may speak of bitcoin. */
+export const isWorthReading = ({ items }: Pick<Filing, "items">): boolean =>
+  items.every((item) => item === "9.01") || items.some((item) => !NEVER.test(item));
+
+const ITEM_NAMES: Record<string, string> = {
+  "1.01": "Entry into a Material Definitive Agreement",
+  "2.01": "Completion of Acquisition or Disposition of Assets",
+  "2.02": "Results of Operations and Financial Condition",
+  "2.03": "Creation of a Direct Financial Obligation",
+  "3.02": "Unregistered Sales of Equity Securities",
+  "5.01": "Changes in Control of Registrant",
+  "7.01": "Regulation FD Disclosure",
+  "8.01": "Other Events",
+};
+
+/** What a filing is called where it has no headline of its own: "8-K: Regulation FD Disclosure; Other Events". */
+export function filingTitle({ form, items }: Pick<Filing, "form" | "items">): string {
+  const names = items.flatMap((item) => ITEM_NAMES[item] ?? []);
+  return names.length === 0 ? `Form ${form}` : `${form}: ${names.join("; ")}`;
+}
+
+export const filingFolder = ({ cik, accession }: Pick<Filing, "cik" | "accession">): string =>
+  `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
+
+/** The page that lists all documents of a filing. */
+export const filingPage = (filing: Pick<Filing, "cik" | "accession">): string =>
+  `${filingFolder(filing)}/${filing.accession}-index.htm`;
+
+const NEW_YORK = "America/New_York";
+const Column = z.array(z.unknown());
+
+const AnyFiling = z.object({ form: z.string() });
+const Report = z.object({
+  accessionNumber: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
+  form: z.enum(CURRENT_REPORTS),
+  items: z.string().nullish(),
+  // The Z at its end is not true: it is the time in New York.
+  acceptanceDateTime: z
+    .string()
+    .transform((text) => instantIn(NEW_YORK, text.replace(/(\.\d+)?Z?$/, "")))
+    .pipe(z.date()),
+});
+
+/** What a company has filed lately. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
+export const secSubmissions = defineSource({
+  ...SEC,
+  id: "sec-submissions",
+  page: "https://www.sec.gov/search-filings",
+  every: "6h",
+  format: "json",
+  isAskedWhole: true,
+  maxBytes: 10_000_000,
+  request: (cik: number) => ({ url: `https://data.sec.gov/submissions/CIK${paddedCik(cik)}.json` }),
+  hasNothing: (status) => status === 404,
+  body: z.object({
+    filings: z.object({
+      recent: z.looseObject({
+        accessionNumber: Column,
+        form: Column,
+        items: Column,
+        acceptanceDateTime: Column,
+      }),
+    }),
+  }),
+  read: ({ filings: { recent } }, cik) => {
+    const { accessionNumber, form, items, acceptanceDateTime } = recent;
+    const rows = accessionNumber.map((_, index) => ({
+      accessionNumber: accessionNumber[index],
+      form: form[index],
+      items: items[index],
+      acceptanceDateTime: acceptanceDateTime[index],
+    }));
+    const reports = rows.filter((row) => {
+      const given = AnyFiling.safeParse(row).data?.form;
+      return given === undefined || CURRENT_REPORTS.some((report) => report === given);
+    });
+    return readRows(reports, Report, (report): Filing[] => [
+      {
+        cik,
+        accession: report.accessionNumber,
+        form: report.form,
+        items: (report.items ?? "").split(",").filter(Boolean),
+        acceptedAt: report.acceptanceDateTime,
+        filedOn: dayIn(NEW_YORK, report.acceptanceDateTime),
+      },
+    ]);
+  },
+});
