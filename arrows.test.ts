@@ -15,7 +15,7 @@ const ALLOWED = [
   ["data-jobs/jobs/a.ts", "#db/writes/a.ts"],
   ["data-jobs/release/a.ts", "#release/a.ts"],
   ["data-jobs/sources/a.ts", "#domain/a.ts"],
-  ["site/islands/a.ts", "../stores/a.ts"],
+  ["site/figures/a.ts", "#site/live/a.ts"],
 ] as const;
 
 const REFUSED = [
@@ -34,14 +34,14 @@ const REFUSED = [
   ["api/wire/a.ts", "../routes/a.ts"],
   ["api/world/b.ts", "../../data-jobs/jobs/a.ts"],
   ["data-jobs/jobs/b.ts", "../../api/db/a.ts"],
-  ["data-jobs/jobs/c.ts", "../../site/data/a.ts"],
+  ["data-jobs/jobs/c.ts", "../../site/snapshot/a.ts"],
   ["data-jobs/release/b.ts", "#db/a.ts"],
   ["data-jobs/sources/b.ts", "#db/a.ts"],
   ["data-jobs/sources/c.ts", "node:fs"],
-  ["site/data/a.ts", "../../api/db/a.ts"],
-  ["site/data/b.ts", "#live/a.ts"],
-  ["site/islands/b.ts", "../data/a.ts"],
-  ["site/stores/a.ts", "zod"],
+  ["site/figures/b.ts", "#site/snapshot/a.ts"],
+  ["site/live/a.ts", "zod"],
+  ["site/snapshot/a.ts", "../../api/db/a.ts"],
+  ["site/snapshot/b.ts", "#live/a.ts"],
 ] as const;
 
 test("an import may cross a border only in the direction of the arrows", async ({ onTestFinished }) => {

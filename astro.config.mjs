@@ -1,12 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
-import { AT_ONCE, byCompany } from "./site/bundle/by-company.ts";
-import { clientDirectives } from "./site/bundle/client-directives.ts";
-import { leaveOut } from "./site/bundle/leave-out.ts";
-import { pageFiles } from "./site/bundle/page-files.ts";
-import { reactIslands } from "./site/bundle/react-islands.ts";
-import { gallery } from "./site/dev/gallery.mjs";
+import { AT_ONCE, byCompany } from "#site/build/by-company.ts";
+import { clientDirectives } from "#site/build/client-directives.ts";
+import { gallery } from "#site/build/gallery/gallery.mjs";
+import { leaveOut } from "#site/build/leave-out.ts";
+import { pageFiles } from "#site/build/page-files.ts";
+import { reactIslands } from "#site/build/react-islands.ts";
 
 const api = process.env.API_ORIGIN;
 

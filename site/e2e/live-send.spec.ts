@@ -42,7 +42,7 @@ test("what is sent while not connected is only said in the console, and not sent
     connect(() => {});
     send({ to: "somebody perhaps" });
     Reflect.set(window, "send", send);
-  }, "/source/site/stores/live-price.ts");
+  }, "/source/site/live/live-price.ts");
   await expect
     .poll(async () => {
       await page.evaluate(() => Reflect.get(window, "send")({ to: "us" }));

@@ -1,4 +1,4 @@
-import { sitePages } from "../share/site-pages.ts";
+import { sitePages } from "#site/meta/site-pages.ts";
 
 export const MISSING = "/no-such-page";
 

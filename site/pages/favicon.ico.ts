@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 
-import { pngOf } from "../share/draw.ts";
-import { FAVICON_SIZE, faviconSvg, icoOf } from "../share/icons.ts";
+import { pngOf } from "#site/meta/draw.ts";
+import { FAVICON_SIZE, faviconSvg, icoOf } from "#site/meta/icons.ts";
 
 /** Asked for by name by whatever reads no page: feed readers, old browsers, crawlers. */
 export const GET: APIRoute = async () =>

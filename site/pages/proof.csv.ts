@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 
 import { csvOf, type Column } from "#domain/base/csv.ts";
 import type { ProofRow } from "#domain/company/proof.ts";
-import { proof } from "#site/data/proof.ts";
+import { proof } from "#site/proof/proof.build.ts";
 
 const COLUMNS: Column<ProofRow>[] = [
   ["rank", ({ company }) => company.rank],

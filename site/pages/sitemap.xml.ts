@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 
-import { now, snapshot } from "../data/snapshot.ts";
-import { sitePages } from "../share/site-pages.ts";
-import { sitemapXml } from "../share/sitemap.ts";
+import { sitePages } from "#site/meta/site-pages.ts";
+import { sitemapXml } from "#site/meta/sitemap.ts";
+import { now, snapshot } from "#site/snapshot/snapshot.ts";
 
 export const GET: APIRoute = () =>
   new Response(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
-import type { IconName } from "../components/icons.ts";
 import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
 
 export type ButtonLook = "line" | "solid" | "accent" | "bare" | "stop";
 

@@ -1,5 +1,5 @@
-import { $toast, dismissToast, type Toast } from "../stores/toasts.ts";
 import { showPlainToast } from "./plain-toast.ts";
+import { $toast, dismissToast, type Toast } from "./toasts.ts";
 
 let isExpected = false;
 

@@ -1,4 +1,4 @@
-import type { IconName } from "../components/icons.ts";
+import type { IconName } from "./icons.ts";
 
 type Props = { name: IconName; className?: string };
 

@@ -1,4 +1,4 @@
-import type { ToastText } from "../stores/toasts.ts";
+import type { ToastText } from "./toasts.ts";
 
 declare global {
   interface WindowEventMap {

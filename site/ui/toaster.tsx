@@ -2,10 +2,10 @@ import { useStore } from "@nanostores/react";
 import { Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
 
 import { TOAST_MS, TOAST_SWIPE_PX } from "#domain/base/limits.ts";
-import { $toast, dismissToast } from "#site/stores/toasts.ts";
 
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { $toast, dismissToast } from "./toasts.ts";
 
 // Radix asks for more than its threshold; a swipe of exactly this length counts too.
 const LONGEST_SNAP_BACK_PX = TOAST_SWIPE_PX - 0.01;

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
 
-import { pngOf } from "../../share/draw.ts";
-import { siteIcons } from "../../share/icons.ts";
-import { markSvg } from "../../share/mark.ts";
+import { pngOf } from "#site/meta/draw.ts";
+import { siteIcons } from "#site/meta/icons.ts";
+import { markSvg } from "#site/meta/mark.ts";
 
 export const getStaticPaths = (() =>
   siteIcons.map((icon) => ({

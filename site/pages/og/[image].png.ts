@@ -1,14 +1,14 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { createElement, type ReactNode } from "react";
 
-import { btcUsd } from "../../data/bitcoin.ts";
-import { rowOf } from "../../stores/row.ts";
-import { detailsOf, now, snapshot } from "../../data/snapshot.ts";
-import { CompanyCard } from "../../share/CompanyCard.tsx";
-import { drawCard } from "../../share/draw.ts";
-import { PageCard } from "../../share/PageCard.tsx";
-import { sitePages } from "../../share/site-pages.ts";
-import { STAIRS, stairsOf } from "../../share/stairs.ts";
+import { rowOf } from "#site/figures/row.ts";
+import { CompanyCard } from "#site/meta/CompanyCard.tsx";
+import { PageCard } from "#site/meta/PageCard.tsx";
+import { drawCard } from "#site/meta/draw.ts";
+import { sitePages } from "#site/meta/site-pages.ts";
+import { STAIRS, stairsOf } from "#site/meta/stairs.ts";
+import { btcUsd } from "#site/snapshot/bitcoin.ts";
+import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 type Props = { draw: () => ReactNode };
 

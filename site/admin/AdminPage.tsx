@@ -1,0 +1,87 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+
+import { formatCount } from "#domain/base/format.ts";
+import { Button } from "#site/ui/button.tsx";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
+
+import { AdminDialogs } from "./AdminDialogs.tsx";
+import { AdminStyles } from "./AdminStyles.tsx";
+import { History } from "./HistoryView.tsx";
+import { Inbox } from "./Inbox.tsx";
+import { Panel } from "./Panel.tsx";
+import { $undecided, countUndecided } from "./inbox.ts";
+import { $user, isAdmin, signOut } from "./session.ts";
+
+const VIEWS = ["data", "inbox", "history"] as const;
+type View = (typeof VIEWS)[number];
+
+const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${view}`) ?? "data";
+
+/** What stands on the admin page for whoever is signed in. */
+export function AdminPage() {
+  const user = useStore($user);
+  const [view, setView] = useState(viewInAddress);
+  useEffect(expectToasts, []);
+  if (user === null) return null;
+
+  function show(chosen: View) {
+    setView(chosen);
+    history.replaceState(null, "", `#${chosen}`);
+  }
+
+  return (
+    <>
+      <AdminStyles />
+      <header className="welcome">
+        <div>
+          <h1 tabIndex={-1} ref={focusOnce}>
+            Welcome, {isAdmin(user) ? "Admin" : user.username}
+          </h1>
+          <p className="note">
+            Signed in as <b>{user.username}</b>
+          </p>
+        </div>
+        <a className="btn btn-line" href="/dashboard">
+          View Tracker
+        </a>
+        <Button onClick={() => void signOut()}>Logout</Button>
+      </header>
+      {isAdmin(user) ? <Views view={view} onChange={show} /> : <NotAllowed />}
+      <AdminDialogs />
+    </>
+  );
+}
+
+const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+
+function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const undecided = useStore($undecided);
+  const waiting = undecided ? Object.values(undecided).reduce((sum, count) => sum + count, 0) : 0;
+  useEffect(() => void countUndecided(), []);
+  return (
+    <section className="sec" aria-label="Administration">
+      <Tabs
+        label="Administration"
+        id="admin"
+        value={view}
+        onChange={onChange}
+        tabs={[
+          { value: "data", label: "Data" },
+          { value: "inbox", label: waiting === 0 ? "Inbox" : `Inbox (${formatCount(waiting)} new)` },
+          { value: "history", label: "History" },
+        ]}
+      />
+      <TabPanel id="admin" value={view} className="admin-view">
+        {view === "data" && <Panel />}
+        {view === "inbox" && <Inbox />}
+        {view === "history" && <History />}
+      </TabPanel>
+    </section>
+  );
+}
+
+const NotAllowed = () => (
+  <p className="bar">This account is read-only. Ask an administrator to make changes.</p>
+);

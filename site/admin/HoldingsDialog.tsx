@@ -1,0 +1,81 @@
+import { useState } from "react";
+
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { Figure } from "#site/figures/Figure.tsx";
+import { useForm } from "#site/forms/use-form.ts";
+import { Dialog } from "#site/ui/dialog.tsx";
+import { Field, FieldError } from "#site/ui/field.tsx";
+
+import { EditActions } from "./EditActions.tsx";
+import { ReasonField } from "./EvidenceFields.tsx";
+import { FIELDS_MISSING, holdingsForm } from "./company-edits.ts";
+
+type Props = {
+  company: Company;
+  /** The announcement that states the total. */
+  announced: string | null;
+  values: { bitcoinHoldings: string; rnsUrl: string; asOf: string };
+  close: () => void;
+};
+
+export const HoldingsDialog = (props: Props) => (
+  <Dialog
+    open
+    onOpenChange={props.close}
+    title="Update from the latest RNS"
+    description={
+      props.announced === null
+        ? "Enter the new holding and the announcement that states it."
+        : `Read from "${props.announced}". Check it against the announcement.`
+    }
+  >
+    <HoldingsForm {...props} />
+  </Dialog>
+);
+
+function HoldingsForm({ company, values, close }: Props) {
+  const [holdings] = useState(() => holdingsForm(company, values));
+  const { form, entry, isMissing } = useForm(holdings, close);
+  const stated = company.evidence.btcHoldings;
+  const isUrlWrong = isMissing("rnsUrl") && holdings.$entries.get().rnsUrl.trim() !== "";
+  return (
+    <form className="form" noValidate {...form}>
+      <dl className="rows">
+        <div>
+          <dt>Company</dt>
+          <dd>
+            {company.name} ({company.ticker})
+          </dd>
+        </div>
+        <div>
+          <dt>Holdings now</dt>
+          <dd>
+            <Figure text={formatBtcExact(company.btcHoldings)} reason="No holding recorded" />{" "}
+            <span className="unit">BTC</span>
+            {stated && <span className="note"> as of {formatDay(stated.asOf)}</span>}
+          </dd>
+        </div>
+      </dl>
+      <div className="pair">
+        <Field label="Bitcoin Holdings *" error={isMissing("bitcoinHoldings")}>
+          {(control) => (
+            <input {...control} {...entry("bitcoinHoldings")} type="number" min="0" step="0.00000001" />
+          )}
+        </Field>
+        <Field label="As of (Optional)">
+          {(control) => <input {...control} {...entry("asOf")} type="date" />}
+        </Field>
+      </div>
+      <Field label="RNS URL *" error={isUrlWrong ? "Invalid URL" : isMissing("rnsUrl")}>
+        {(control) => <input {...control} {...entry("rnsUrl")} type="url" autoComplete="off" />}
+      </Field>
+      <ReasonField {...entry("reason")} />
+      {(isMissing("bitcoinHoldings") || (isMissing("rnsUrl") && !isUrlWrong)) && (
+        <FieldError>{FIELDS_MISSING}</FieldError>
+      )}
+      <EditActions form={holdings} send="Update Holdings" pendingWord="Updating..." />
+    </form>
+  );
+}

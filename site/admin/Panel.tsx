@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+
+import { formatCount } from "#domain/base/format.ts";
+import { $companies } from "#site/companies/companies.ts";
+import { Button } from "#site/ui/button.tsx";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { Icon } from "#site/ui/icon.tsx";
+import { PendingButton } from "#site/ui/pending-button.tsx";
+
+import { populateData, refreshData } from "./actions.ts";
+import { openDialog } from "./dialog.ts";
+
+/** What an administrator can do about the data as a whole. */
+export function Panel() {
+  const companies = useStore($companies);
+  const isRefreshing = useStore(refreshData.$pending);
+  const isPopulating = useStore(populateData.$pending);
+  useEffect(expectToasts, []);
+  return (
+    <div className="panel">
+      <dl className="figs">
+        <div>
+          <dt>Companies</dt>
+          <dd className="fig">100+</dd>
+          <dd className="src">
+            <span>
+              {companies === null ? "In the list" : `${formatCount(companies.length)} in the list now`}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>RNS feed</dt>
+          <dd className="fig fig-words">Top 25 Companies</dd>
+          <dd className="src">
+            <span>Announcements from the largest holders</span>
+          </dd>
+        </div>
+      </dl>
+      <ul className="deeds">
+        <li>
+          <p>Add a company with its first figures.</p>
+          <Button look="solid" onClick={() => openDialog({ kind: "add-company", values: {} })}>
+            <Icon name="plus" />
+            Add Company
+          </Button>
+        </li>
+        <li>
+          <p>Choose the six companies shown first on profiles and on the featured page.</p>
+          <Button onClick={() => openDialog({ kind: "featured" })}>Manage Featured Companies</Button>
+        </li>
+        <li>
+          <p>Update holdings from the latest announcement that states a total.</p>
+          <Button onClick={() => openDialog({ kind: "pick-company" })}>Update from RNS</Button>
+        </li>
+        <li>
+          <p>Fetch prices and share counts now rather than at the next hourly run.</p>
+          <PendingButton pending={isRefreshing} word="Refreshing..." onClick={() => void refreshData.run()}>
+            Refresh Data
+          </PendingButton>
+        </li>
+        <li>
+          <p>Add any missing initial companies and figures. Nothing is overwritten.</p>
+          <PendingButton pending={isPopulating} word="Populating..." onClick={() => void populateData.run()}>
+            Populate Initial Data
+          </PendingButton>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom } from "nanostores";
+
+import type { Page } from "#contract/admin.ts";
+import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";
+import type { Is } from "#contract/shape.ts";
+import type { InboxKind } from "#domain/review/inbox.ts";
+import type { SubmissionState } from "#domain/review/submission.ts";
+import { parsedOrNull } from "#site/live/server-message.ts";
+
+import { adminRequest } from "./admin-request.ts";
+import { makeChange } from "./change.ts";
+import { emptyOn401 } from "./empty-on-401.ts";
+import { showAdminFailure } from "./failure.ts";
+
+export type InboxState = SubmissionState | "all";
+
+export type Drawer<Item> = {
+  /** Newest first; null until it was loaded. */
+  $page: ReadableAtom<Page<Item> | null>;
+  load: () => Promise<void>;
+  loadOlder: () => Promise<void>;
+  /** An item that was decided about stays where it is, so that what it asks for is one press away. */
+  reread: (id: number) => Promise<void>;
+};
+
+/** How much of each kind nobody has decided about; null until it was counted. */
+export const $undecided = atom<Record<InboxKind, number> | null>(null);
+export const $inboxState = atom<InboxState>("new");
+
+/** What waits for somebody to look at it. */
+export const drawers: { [Kind in InboxKind]: Drawer<InboxItem<Kind>> } = {
+  companies: openDrawer("companies", isInboxPage.companies),
+  corrections: openDrawer("corrections", isInboxPage.corrections),
+  messages: openDrawer("messages", isInboxPage.messages),
+  proposals: openDrawer("proposals", isInboxPage.proposals),
+  figures: openDrawer("figures", isInboxPage.figures),
+};
+
+export const countUndecided = () =>
+  told(async () => {
+    // A count beside a tab: that the session is over is told by what is asked for.
+    const text = await emptyOn401(adminRequest("GET", "/api/admin/inbox"));
+    const counts = text === null ? null : parsedOrNull(text);
+    $undecided.set(isUndecided(counts) ? counts : null);
+  });
+
+export async function showInbox(kind: InboxKind, state: InboxState): Promise<void> {
+  $inboxState.set(state);
+  await drawers[kind].load();
+}
+
+/** True once it is decided. */
+export const decide = (kind: InboxKind, id: number, decision: { state: SubmissionState; reason: string }) =>
+  told(async () => {
+    await makeChange({ method: "PUT", path: `/api/admin/inbox/${kind}/${id}`, body: decision });
+    await Promise.all([countUndecided(), drawers[kind].reread(id)]);
+  });
+
+function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Page<Item>>): Drawer<Item> {
+  const $page = atom<Page<Item> | null>(null);
+
+  async function read(query: Record<string, string | number>): Promise<Page<Item>> {
+    const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    const path = `/api/admin/inbox/${kind}?${asked.join("&")}`;
+    const page: unknown = JSON.parse(await adminRequest("GET", path));
+    if (!isPage(page)) throw new Error(`${path} sent an unexpected answer`);
+    return page;
+  }
+
+  const chosen = (): Record<string, string> => {
+    const state = $inboxState.get();
+    return state === "all" ? {} : { state };
+  };
+
+  return {
+    $page,
+    load: async () => {
+      $page.set(null);
+      await told(async () => $page.set(await read(chosen())));
+    },
+    loadOlder: async () => {
+      const known = $page.get();
+      if (!known?.nextBefore) return;
+      await told(async () => {
+        const { items, nextBefore } = await read({ ...chosen(), before: known.nextBefore ?? 0 });
+        $page.set({ items: [...known.items, ...items], nextBefore });
+      });
+    },
+    reread: async (id) => {
+      const { items } = await read({ before: id + 1, limit: 1 });
+      const known = $page.get();
+      if (known === null) return;
+      $page.set({
+        ...known,
+        items: known.items.map((item) => items.find((found) => found.id === item.id) ?? item),
+      });
+    },
+  };
+}
+
+async function told(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    showAdminFailure(error, "Could not load the inbox");
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+
+import type { MarketMedia } from "#domain/company/media.ts";
+import { Button } from "#site/ui/button.tsx";
+import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+import { AdminDialogs } from "./AdminDialogs.tsx";
+import { AdminStyles } from "./AdminStyles.tsx";
+import { MediaItemActions } from "./MediaItemActions.tsx";
+import { isFlagged } from "./credentials.ts";
+import { openDialog } from "./dialog.ts";
+
+// Read once: who signs in or out on another page sees it here after a reload.
+const isShown = isFlagged();
+
+export function MediaTools({ isEmpty }: { isEmpty: boolean }) {
+  useEffect(expectToasts, []);
+  return (
+    isShown && (
+      <>
+        <AdminStyles />
+        <div className="media-tools">
+          <Button onClick={() => openDialog({ kind: "market-media", item: null })}>
+            <Icon name="plus" />
+            Add Content
+          </Button>
+          {isEmpty && <p className="note">Use "Add Content" to add the first one.</p>}
+        </div>
+        <AdminDialogs />
+      </>
+    )
+  );
+}
+
+export const ItemTools = ({ item }: { item: MarketMedia }) =>
+  isShown && (
+    <MediaItemActions
+      title={item.title}
+      onEdit={() => openDialog({ kind: "market-media", item })}
+      onDelete={() => openDialog({ kind: "delete-market-media", item })}
+    />
+  );

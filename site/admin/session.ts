@@ -1,0 +1,57 @@
+import { atom } from "nanostores";
+
+import { isSession, isUser, type User } from "#contract/admin.ts";
+import { request } from "#site/live/request.ts";
+
+import { adminRequest } from "./admin-request.ts";
+import { forgetCredentials, keepCredentials, readCredentials, setFlag } from "./credentials.ts";
+
+/** Who is signed in, as the server says; null for nobody, or as long as that is not known. */
+export const $user = atom<User | null>(null);
+export const $isLookingUp = atom(false);
+
+export const isAdmin = (user: User | null): boolean => user?.role === "admin";
+
+/** Asks the server once whose session key this browser keeps. A failure is said to whoever called, and nowhere else. */
+export async function lookUp(): Promise<void> {
+  if (readCredentials() === null) throw new Error("No credentials");
+  // A page that is left breaks its calls off, which says nothing of who asked.
+  const leaving = new AbortController();
+  addEventListener("beforeunload", () => leaving.abort(), { once: true });
+  $isLookingUp.set(true);
+  try {
+    const answer: unknown = JSON.parse(await adminRequest("GET", "/api/auth/user"));
+    if (!isUser(answer)) throw new Error("/api/auth/user did not return a user");
+    $user.set(answer);
+  } catch (cause) {
+    $user.set(null);
+    if (!leaving.signal.aborted) forgetCredentials();
+    throw new Error("Not authenticated", { cause });
+  } finally {
+    $isLookingUp.set(false);
+  }
+}
+
+/** The same where nobody waits for the answer: whoever is not signed in sees what visitors see. */
+export const restoreSession = () =>
+  lookUp().catch((error: unknown) => console.info(error instanceof Error ? error.message : error));
+
+export async function signIn(username: string, password: string): Promise<void> {
+  const session = await request("POST", "/api/auth/login", { username, password });
+  if (!isSession(session)) throw new Error("/api/auth/login returned no session key");
+  keepCredentials(session);
+  setFlag(true);
+  await lookUp();
+  setFlag(isAdmin($user.get()));
+}
+
+/** Whatever the server says, this browser is signed out. */
+export async function signOut(): Promise<void> {
+  const revoked = adminRequest("POST", "/api/auth/logout").catch((error: unknown) =>
+    console.info("Could not end the session on the server; it will expire.", error),
+  );
+  forgetCredentials();
+  setFlag(false);
+  $user.set(null);
+  await revoked;
+}

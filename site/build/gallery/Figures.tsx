@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+
+import type { Company, Evidence } from "#domain/company/company.ts";
+import { METHODS } from "#domain/ledger/fact.ts";
+import { RankBadge } from "#site/featured/RankBadge.tsx";
+import { Change } from "#site/figures/Change.tsx";
+import { CompanyTile } from "#site/figures/CompanyTile.tsx";
+import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { Flag } from "#site/figures/Flag.tsx";
+import { Holdings } from "#site/figures/Holdings.tsx";
+import { Legend } from "#site/figures/Legend.tsx";
+import { MarketCap } from "#site/figures/MarketCap.tsx";
+import { Ratio } from "#site/figures/Ratio.tsx";
+import { SharePrice } from "#site/figures/SharePrice.tsx";
+import { UsdValue } from "#site/figures/UsdValue.tsx";
+import { rowOf, type Row } from "#site/figures/row.ts";
+import { OfferStatus } from "#site/offers/OfferStatus.tsx";
+
+const NOW = "2026-10-04T10:00:00.000Z";
+const BTC_USD = 100_000;
+
+const evidence = { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null };
+
+const row = (figures: Partial<Company>): Row =>
+  rowOf(
+    {
+      id: 1,
+      rank: 1,
+      ticker: "ACME",
+      name: "Acme",
+      country: "GB",
+      sector: null,
+      exchange: null,
+      website: null,
+      description: null,
+      isFeatured: false,
+      revision: 1,
+      btcHoldings: "1000",
+      sharesOutstanding: null,
+      currentPrice: 12.5,
+      marketCap: 400_000_000,
+      change24h: 1.25,
+      lastUpdated: NOW,
+      evidence,
+      ...figures,
+    },
+    BTC_USD,
+  );
+
+const said = (method: Evidence["method"], asOf: string): Evidence => ({
+  asOf,
+  disclosedAt: null,
+  method,
+  confidence: null,
+  source: { publisher: "Acme", url: "https://acme.example/" },
+});
+
+const unknown = row({ btcHoldings: null, currentPrice: null, marketCap: null });
+const pending = row({ ticker: "CEP" });
+const capped = (marketCap: number) => <Ratio row={row({ marketCap })} />;
+
+/** Each figure as it may stand on a page, the unknown among them. */
+const FIGURES: Record<string, ReactNode[]> = {
+  Holdings: [row({}), row({ btcHoldings: "0.25" }), unknown].map((one) => <Holdings row={one} />),
+  "USD value": [row({}), unknown].map((one) => <UsdValue row={one} />),
+  "Share price": [row({}), unknown].map((one) => <SharePrice row={one} />),
+  "Market cap": [row({}), pending, unknown].map((one) => <MarketCap row={one} />),
+  "BTC/MCap ratio": [
+    capped(400_000_000),
+    capped(150_000_000),
+    capped(70_000_000),
+    capped(20_000_000),
+    capped(900_000),
+    <Ratio row={pending} />,
+    <Ratio row={unknown} />,
+  ],
+  "24h change": [1.25, 0, -0.004, null].map((percent) => (
+    <Change percent={percent} reason="No quote on record" />
+  )),
+  Evidence: [
+    ...METHODS.map((method) => <EvidenceMark evidence={said(method, "2026-10-01")} now={NOW} show="short" />),
+    <EvidenceMark evidence={said("disclosed", "2025-12")} now={NOW} show="day" />,
+  ],
+  Country: ["GB", "Japan", "XX", null].map((country) => <Flag country={country} />),
+  Rank: [1, 2, 3, 4].map((rank) => <RankBadge rank={rank} />),
+  "Offer status": ["Confirmed", "Planned", "Filed", "Delayed", "Postponed"].map((status) => (
+    <OfferStatus status={status} />
+  )),
+};
+
+export const Figures = () => (
+  <div className="grid grid-cols-1 gap-4">
+    <dl className="rows">
+      {Object.entries(FIGURES).map(([label, states]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="flex min-w-0 flex-wrap justify-end gap-4">
+            {states.map((state, index) => (
+              <span key={index}>{state}</span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <Legend />
+    <div className="feat">
+      <CompanyTile row={row({})} flag={<Flag country="GB" />} isCurrent />
+      <CompanyTile row={unknown} flag={<Flag country={null} />} />
+    </div>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { useState } from "react";
+
+import { Field } from "#site/ui/field.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { Select } from "#site/ui/select.tsx";
+import { Switch } from "#site/ui/switch.tsx";
+import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
+
+const COUNTRIES = [
+  { value: "", label: "All Countries" },
+  { value: "JP", label: "Japan" },
+  { value: "US", label: "United States" },
+];
+
+const TABS = [
+  { value: "videos", label: "YouTube Videos" },
+  { value: "podcasts", label: "Podcasts" },
+  { value: "articles", label: "Articles" },
+] as const;
+
+export function Inputs() {
+  const [checked, setChecked] = useState(true);
+  const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("videos");
+  return (
+    <div className="form">
+      <Field label="Company Name *">{(control) => <input {...control} defaultValue="Strategy" />}</Field>
+      <Field label="BTC Holdings *" error="Please fill in company name, ticker, and BTC holdings.">
+        {(control) => <input {...control} placeholder="BTC amount or USD equivalent" />}
+      </Field>
+      <Field label="Shares Outstanding" hint="Leave it empty to use API data when available.">
+        {(control) => <input {...control} inputMode="numeric" placeholder="397662000" />}
+      </Field>
+      <div className="pair">
+        <Field label="Country">{(control) => <Select {...control} choices={COUNTRIES} />}</Field>
+        <Field label="Sector">{(control) => <input {...control} disabled defaultValue="Technology" />}</Field>
+      </div>
+      <Field label="Message *">{(control) => <textarea {...control} rows={3} />}</Field>
+      <div className="field">
+        <Icon name="search" />
+        <input type="search" aria-label="Search" placeholder="Search companies" />
+      </div>
+      <div className="flex gap-6">
+        <Switch label="Listed" checked={checked} onCheckedChange={setChecked} />
+        <Switch label="Not for you" checked={false} onCheckedChange={setChecked} disabled />
+      </div>
+      <div>
+        <Tabs label="Media" id="media" tabs={TABS} value={tab} onChange={setTab} />
+        <TabPanel id="media" value={tab}>
+          <p>The panel of {tab}.</p>
+        </TabPanel>
+      </div>
+    </div>
+  );
+}

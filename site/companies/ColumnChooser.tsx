@@ -1,0 +1,52 @@
+import { COLUMNS, USUAL_COLUMNS, type Column } from "#domain/analysis/list-column.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { Button } from "#site/ui/button.tsx";
+
+import { chosenColumns } from "./chosen-columns.ts";
+import { COLUMN_WORDS } from "./column-words.ts";
+import { $view, changeView } from "./current-view.ts";
+import { DEFAULT_VIEW } from "./view.ts";
+
+type Props = { usual?: readonly Column[] };
+
+/** Which columns the table has. The choice stands in the address and nowhere else. */
+export function ColumnChooser({ usual = USUAL_COLUMNS }: Props) {
+  const { columns } = useValue($view, DEFAULT_VIEW);
+  const chosen = chosenColumns(columns, usual);
+  const toggle = (column: Column, isChosen: boolean) =>
+    choose(
+      COLUMNS.filter((own) => (own === column ? isChosen : chosen.includes(own))),
+      usual,
+    );
+  return (
+    <fieldset className="chooser">
+      <legend className="sr-only">Table columns</legend>
+      {COLUMNS.map((column) => (
+        <label key={column}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(column)}
+            onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
+          />
+          <span>
+            {COLUMN_WORDS[column].label}
+            <span className="note">{COLUMN_WORDS[column].means}</span>
+          </span>
+        </label>
+      ))}
+      <Button onClick={() => choose([], usual)}>Reset columns</Button>
+    </fieldset>
+  );
+}
+
+/** The usual columns are no choice, and a sort by a column that left goes with it. */
+function choose(columns: readonly Column[], usual: readonly Column[]) {
+  const isUsual = columns.length === 0 || columns.join() === usual.join();
+  const { sort } = $view.get();
+  const shown: readonly string[] = isUsual ? usual : columns;
+  const isGone = COLUMNS.some((column) => column === sort) && !shown.includes(sort);
+  changeView({
+    columns: isUsual ? "" : columns.join(","),
+    ...(isGone ? { sort: DEFAULT_VIEW.sort, direction: DEFAULT_VIEW.direction } : {}),
+  });
+}

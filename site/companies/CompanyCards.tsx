@@ -1,0 +1,81 @@
+import { memo } from "react";
+
+import type { Company } from "#domain/company/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import { CardFigures } from "#site/figures/CardFigures.tsx";
+import { Change } from "#site/figures/Change.tsx";
+import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { FlagMark } from "#site/figures/FlagMark.tsx";
+import { Holdings } from "#site/figures/Holdings.tsx";
+import { UsdValue } from "#site/figures/UsdValue.tsx";
+import { rowOf } from "#site/figures/row.ts";
+
+import type { CountryMark, CountryMarks } from "./country-marks.ts";
+import type { RowActions } from "./row-actions.ts";
+
+type Props = {
+  companies: readonly Company[];
+  marks: CountryMarks;
+  btcUsd: number;
+  now: string;
+  RowActions?: RowActions;
+};
+
+export const CompanyCards = ({ companies, marks, btcUsd, now, RowActions = null }: Props) => (
+  <ol className="cards">
+    {companies.map((company) => (
+      <CompanyCard
+        key={company.id}
+        mark={marks[company.country ?? ""]}
+        {...{ company, btcUsd, now, RowActions }}
+      />
+    ))}
+  </ol>
+);
+
+type CardProps = {
+  company: Company;
+  mark: CountryMark | undefined;
+  btcUsd: number;
+  now: string;
+  RowActions: RowActions;
+};
+
+const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now, RowActions }: CardProps) {
+  const row = rowOf(company, btcUsd);
+  return (
+    <li className="card">
+      <div className="l1">
+        <span className="no">{row.rank}</span>
+        <FlagMark {...mark} />
+        <a className="name go" href={`/company/${row.id}`}>
+          {row.name}
+        </a>
+        <span className="tk">{row.ticker}</span>
+        <Change
+          percent={row.change24h}
+          reason={row.unknown.price}
+          receipt={companyReceipt(row.id, "change-24h")}
+        />
+      </div>
+      <div className="l2">
+        <span>
+          <Holdings row={row} /> <span className="unit">BTC</span>
+          {row.evidence.btcHoldings && (
+            <EvidenceMark
+              evidence={row.evidence.btcHoldings}
+              now={now}
+              show="short"
+              receipt={companyReceipt(row.id, "holdings")}
+            />
+          )}
+        </span>
+        <span>
+          <UsdValue row={row} />
+        </span>
+      </div>
+      <CardFigures row={row} show={["Share price", "Market cap", "BTC/MCap ratio"]} />
+      {RowActions && <RowActions company={company} />}
+    </li>
+  );
+});

@@ -1,0 +1,93 @@
+import { countryName } from "#domain/base/country.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCount } from "#domain/base/format.ts";
+import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import type { Company } from "#domain/company/company.ts";
+import { METHOD_SENTENCES } from "#domain/ledger/words.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import { Change } from "#site/figures/Change.tsx";
+import { Figure } from "#site/figures/Figure.tsx";
+import { MarketCap } from "#site/figures/MarketCap.tsx";
+import { Ratio } from "#site/figures/Ratio.tsx";
+import { SharePrice } from "#site/figures/SharePrice.tsx";
+import { UsdValue } from "#site/figures/UsdValue.tsx";
+import { rowOf } from "#site/figures/row.ts";
+import { useBtcPrice } from "#site/live/use-btc-price.ts";
+import { Dialog, DialogActions } from "#site/ui/dialog.tsx";
+
+import { Detail } from "./Detail.tsx";
+import { closeDetails } from "./list.ts";
+
+type Props = { company: Company; price: BtcPrice | null };
+
+/** What the list knows of one company, without leaving the list. */
+export function CompanyDetails({ company, price }: Props) {
+  const row = rowOf(company, useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD);
+  const holding = row.evidence.btcHoldings;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) closeDetails();
+      }}
+      title={row.name}
+      description={row.description ?? `${row.name} holds bitcoin in its corporate treasury.`}
+    >
+      <dl className="details">
+        <Detail label="Rank">{row.rank}</Detail>
+        <Detail label="Ticker">{row.ticker}</Detail>
+        <Detail label="Exchange">{row.exchange}</Detail>
+        <Detail label="Country">{countryName(row.country)}</Detail>
+        <Detail label="Sector">{row.sector}</Detail>
+        <Detail label="BTC holdings">
+          <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />
+        </Detail>
+        {holding && (
+          <Detail label="Holdings as of">
+            {formatDay(holding.asOf)}. {METHOD_SENTENCES[holding.method]}:{" "}
+            <a href={safeHref(holding.source.url)} target="_blank" rel="noopener">
+              {holding.source.publisher}
+            </a>
+          </Detail>
+        )}
+        <Detail label="USD value">
+          <UsdValue row={row} />
+        </Detail>
+        <Detail label="Share price">
+          <SharePrice row={row} />
+        </Detail>
+        <Detail label="24h change">
+          <Change
+            percent={row.change24h}
+            reason={row.unknown.price}
+            receipt={companyReceipt(row.id, "change-24h")}
+          />
+        </Detail>
+        <Detail label="Shares outstanding">
+          <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />
+        </Detail>
+        <Detail label="Market cap">
+          <MarketCap row={row} />
+        </Detail>
+        <Detail label="BTC/MCap ratio">
+          <Ratio row={row} />
+        </Detail>
+        <Detail label="Website">
+          {row.website && (
+            <a href={safeHref(row.website)} target="_blank" rel="noopener">
+              {row.website}
+            </a>
+          )}
+        </Detail>
+        <Detail label="Last entry recorded">{formatDay(row.lastUpdated)}</Detail>
+      </dl>
+      <DialogActions>
+        <a className="btn btn-solid" href={`/company/${row.id}`}>
+          View full profile
+        </a>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+
+import { clearFilters } from "./current-view.ts";
+
+export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
+  <div className="empty" role="status">
+    <Icon name={isFiltered ? "search" : "chart"} />
+    <b>{isFiltered ? "No companies found" : "No companies yet."}</b>
+    {isFiltered && (
+      <>
+        <span>Try a shorter name, a ticker, or clear the filters.</span>
+        <Button onClick={clearFilters}>Clear filters</Button>
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,95 @@
+import { memo } from "react";
+
+import type { Company } from "#domain/company/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import { Change } from "#site/figures/Change.tsx";
+import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { FlagMark } from "#site/figures/FlagMark.tsx";
+import { Holdings } from "#site/figures/Holdings.tsx";
+import { MarketCap } from "#site/figures/MarketCap.tsx";
+import { Ratio } from "#site/figures/Ratio.tsx";
+import { SharePrice } from "#site/figures/SharePrice.tsx";
+import { UsdValue } from "#site/figures/UsdValue.tsx";
+import { rowOf } from "#site/figures/row.ts";
+import { IconButton } from "#site/ui/button.tsx";
+
+import type { CountryMark } from "./country-marks.ts";
+import { openDetails } from "./list.ts";
+import type { RowActions } from "./row-actions.ts";
+
+type Props = {
+  company: Company;
+  mark: CountryMark | undefined;
+  btcUsd: number;
+  now: string;
+  interactive: boolean;
+  RowActions: RowActions;
+};
+
+export const RankingRow = memo(function RankingRow({
+  company,
+  mark,
+  btcUsd,
+  now,
+  interactive,
+  RowActions,
+}: Props) {
+  const row = rowOf(company, btcUsd);
+  return (
+    <tr>
+      <td className="no">{row.rank}</td>
+      <th scope="row" className="co">
+        <div>
+          <FlagMark {...mark} />
+          <a className="name go" href={`/company/${row.id}`} title={row.name}>
+            {row.name}
+          </a>
+          <span className="tk">{row.ticker}</span>
+        </div>
+      </th>
+      <td className="tk">{row.ticker}</td>
+      <td className="r">
+        <span className="hold">
+          <Holdings row={row} />
+          {row.evidence.btcHoldings && (
+            <EvidenceMark
+              evidence={row.evidence.btcHoldings}
+              now={now}
+              show="short"
+              receipt={companyReceipt(row.id, "holdings")}
+            />
+          )}
+        </span>
+      </td>
+      <td className="r">
+        <UsdValue row={row} />
+      </td>
+      <td className="r">
+        <SharePrice row={row} />
+      </td>
+      <td className="r">
+        <MarketCap row={row} />
+      </td>
+      <td className="r">
+        <Ratio row={row} />
+      </td>
+      <td className="r">
+        <Change
+          percent={row.change24h}
+          reason={row.unknown.price}
+          receipt={companyReceipt(row.id, "change-24h")}
+        />
+      </td>
+      <td className="dt">
+        {interactive && (
+          <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(company)} />
+        )}
+      </td>
+      {RowActions && (
+        <td className="dt">
+          <RowActions company={company} />
+        </td>
+      )}
+    </tr>
+  );
+});

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useState } from "react";
+
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { loadAhead } from "#site/live/load-once.ts";
+import { useBtcPrice } from "#site/live/use-btc-price.ts";
+import { useEarlyInput } from "#site/live/use-early-input.ts";
+import { useLate } from "#site/live/use-late.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { showUnavailable } from "#site/ui/plain-toast.ts";
+import { Select } from "#site/ui/select.tsx";
+
+import { SearchBox } from "./SearchBox.tsx";
+import { countryChoices, sectorChoices, type Choice } from "./choices.ts";
+import { $companies } from "./companies.ts";
+import { $lateMarks, type CountryMarks } from "./country-marks.ts";
+import { $view, changeView } from "./current-view.ts";
+import { expectSelecting } from "./list.ts";
+import { openSubmission } from "./open-submission.ts";
+import { DEFAULT_VIEW } from "./view.ts";
+
+/** The countries and sectors that the built list has. */
+type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
+
+const loadChosen = () => import("./chosen-part.ts");
+
+export function Toolbar(props: Props) {
+  const view = useValue($view, DEFAULT_VIEW);
+  const { countries, sectors } = useChoices(props);
+  const price = useBtcPrice(props.price);
+  const country = useEarlyInput<HTMLSelectElement>(chooseCountry);
+  const sector = useEarlyInput<HTMLSelectElement>(chooseSector);
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = useLate(loadChosen, isChoosing, () => setChoosing(false));
+
+  useEffect(loadAhead(expectSelecting), []);
+
+  return (
+    <div className="tools needs-scripts">
+      <SearchBox className="search" />
+      <Select
+        ref={country}
+        aria-label="Country"
+        choices={withAll("All Countries", countries)}
+        value={offered(countries, view.country)}
+        onChange={({ currentTarget }) => chooseCountry(currentTarget.value)}
+      />
+      <Select
+        ref={sector}
+        aria-label="Sector"
+        choices={withAll("All Sectors", sectors)}
+        value={offered(sectors, view.sector)}
+        onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
+      />
+      <span className="export">
+        <Button title="Download this list as CSV" onClick={() => save("csv", price)}>
+          <Icon name="save" />
+          Export
+        </Button>
+        <Button aria-label="Download this list as JSON" onClick={() => save("json", price)}>
+          JSON
+        </Button>
+      </span>
+      <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        Columns
+      </Button>
+      <Button look="solid" onClick={openSubmission}>
+        <Icon name="plus" />
+        Submit Company
+      </Button>
+      {isChoosing && chosen && <chosen.ColumnChooser />}
+    </div>
+  );
+}
+
+/** Those of the list that was loaded, once there is one. */
+function useChoices(built: Pick<Props, "countries" | "sectors">) {
+  const companies = useValue($companies, null);
+  const late = useValue($lateMarks, NONE);
+  return useMemo(() => {
+    if (companies === null) return built;
+    const known = Object.fromEntries(built.countries.map((choice) => [choice.value, choice]));
+    return {
+      countries: countryChoices(companies, { ...known, ...late }),
+      sectors: sectorChoices(companies),
+    };
+  }, [companies, late, built]);
+}
+
+const NONE: CountryMarks = {};
+
+const chooseCountry = (country: string) => changeView({ country });
+const chooseSector = (sector: string) => changeView({ sector });
+
+const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];
+
+/** What nobody offers is not chosen. */
+const offered = (choices: readonly Choice[], value: string): string =>
+  choices.some((choice) => choice.value === value) ? value : "";
+
+async function save(format: "csv" | "json", price: BtcPrice | null) {
+  try {
+    const { saveList } = await import("./save-list.ts");
+    await saveList(format, price);
+  } catch {
+    showUnavailable();
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { stubPage } from "#site/ui/test-page.ts";
+import { companyLike } from "#testing/company.ts";
+
+const list = [
+  companyLike({ id: 1, ticker: "MSTR", name: "Strategy", btcHoldings: "2" }),
+  companyLike({ id: 2, ticker: "MARA", name: "Mara", btcHoldings: "1" }),
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  stubPage();
+  vi.stubGlobal("fetch", async () => Response.json(list));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function openList() {
+  const [{ $selected, expectSelecting }, { changeView }] = await Promise.all([
+    import("./list.ts"),
+    import("./current-view.ts"),
+  ]);
+  const shown: (string[] | undefined)[] = [];
+  const stop = $selected.subscribe((companies) => shown.push(companies?.map(({ ticker }) => ticker)));
+  await vi.waitFor(() => expect(shown.at(-1)).toEqual(["MSTR", "MARA"]));
+  return { shown, stop, changeView, expectSelecting };
+}
+
+test("while selecting is on its way, the companies shown before stay; then those looked for are shown", async () => {
+  const { shown, stop, changeView, expectSelecting } = await openList();
+  changeView({ search: "mara" });
+  expect(shown.at(-1)).toEqual(["MSTR", "MARA"]);
+  await expectSelecting();
+  expect(shown.at(-1)).toEqual(["MARA"]);
+  stop();
+});
+
+test("what the address asks for is shown without anybody touching the page", async () => {
+  vi.stubGlobal("location", { pathname: "/dashboard", search: "?q=mara", hash: "" });
+  const { $selected } = await import("./list.ts");
+  const stop = $selected.subscribe(() => {});
+  await vi.waitFor(() => expect($selected.get()?.map(({ ticker }) => ticker)).toEqual(["MARA"]));
+  stop();
+});
+
+test("a country that no company has is not chosen", async () => {
+  const { shown, stop, changeView, expectSelecting } = await openList();
+  changeView({ country: "ZZ" });
+  await expectSelecting();
+  expect(shown.at(-1)).toEqual(["MSTR", "MARA"]);
+  changeView({ country: "ZZ", search: "mara" });
+  expect(shown.at(-1)).toEqual(["MARA"]);
+  stop();
+});

@@ -1,0 +1,58 @@
+import { atom, computed } from "nanostores";
+
+import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import { loadOnce } from "#site/live/load-once.ts";
+import { showUnavailable } from "#site/ui/plain-toast.ts";
+
+import { $companies } from "./companies.ts";
+import { $view, changeView } from "./current-view.ts";
+import type { select } from "./selection.ts";
+import { WHOLE_LIST, isWholeList } from "./view.ts";
+
+const $select = atom<typeof select | null>(null);
+
+let last: readonly Company[] | null = null;
+
+/** The companies to show; null until there are any. While selecting is not there yet, those shown before. */
+export const $selected = computed([$companies, $view, $select], (companies, view, selecting) => {
+  if (companies && isWholeList(view)) last = companies;
+  else if (companies && selecting) last = selecting(companies, view);
+  return last;
+});
+
+/** What searches and sorts comes when somebody is about to: most visitors only read. */
+export const expectSelecting = loadOnce(async () => {
+  const { keepOrdered, select } = await import("./selection.ts");
+  keepOrdered();
+  $select.set(select);
+});
+
+/** No filter stands over a list that can't be filtered. */
+function showWhole() {
+  changeView(WHOLE_LIST);
+  showUnavailable();
+}
+
+/** For what is sorted by more than the list has: it brings its own. */
+export async function selectWith(own: typeof select) {
+  await expectSelecting();
+  $select.set(own);
+}
+
+/** How many of them stand in the page. A change of the filters starts again at the first 25. */
+export const $shown = atom(COMPANIES_PER_PAGE);
+
+export const showMore = () => $shown.set($shown.get() + COMPANIES_PER_PAGE);
+
+$view.subscribe((view, before) => {
+  if (!isWholeList(view)) expectSelecting().catch(showWhole);
+  const isOther =
+    view.search !== before?.search || view.country !== before.country || view.sector !== before.sector;
+  if (isOther) $shown.set(COMPANIES_PER_PAGE);
+});
+
+/** The company whose details are open. */
+export const $detailed = atom<Company | null>(null);
+export const openDetails = (company: Company) => $detailed.set(company);
+export const closeDetails = () => $detailed.set(null);

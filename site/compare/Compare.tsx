@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { $companies, $companiesFailed } from "#site/companies/companies.ts";
+import { useLate } from "#site/live/use-late.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { Select } from "#site/ui/select.tsx";
+
+import { MOST_COMPARED, addressOfIds, idsIn } from "./compare-ids.ts";
+
+const loadSideBySide = () => import("./SideBySide.tsx");
+
+/** Which companies are compared stands in the address; each choice is a step that goes back. */
+export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
+  const companies = useValue($companies, null);
+  const hasFailed = useValue($companiesFailed, false);
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const late = useLate(loadSideBySide, ids.length > 0);
+
+  useEffect(() => {
+    const read = () => show(idsIn(location.search));
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, []);
+
+  function choose(next: readonly number[]) {
+    history.pushState(null, "", addressOfIds(next));
+    show(next);
+  }
+
+  function show(next: readonly number[]) {
+    document.documentElement.toggleAttribute("data-compared", next.length > 0);
+    setIds(next);
+  }
+
+  const others = (companies ?? []).filter(({ id }) => !ids.includes(id));
+  return (
+    <>
+      {ids.length < MOST_COMPARED && (
+        <label className="compare-add needs-scripts">
+          <span className="label">Add a company</span>
+          <Select
+            disabled={companies === null}
+            choices={[
+              { value: "", label: companies === null ? "Loading companies..." : "Choose a company" },
+              ...others.map(({ id, name, ticker }) => ({ value: String(id), label: `${name} (${ticker})` })),
+            ]}
+            value=""
+            onChange={({ currentTarget }) => choose([...ids, Number(currentTarget.value)])}
+          />
+        </label>
+      )}
+      {hasFailed && companies === null && ids.length === 0 && (
+        <p className="bar bar-bad">We couldn't load the companies. Retrying every minute.</p>
+      )}
+      {ids.length > 0 && late && (
+        <late.SideBySide
+          builtPrice={builtPrice}
+          ids={ids}
+          onRemove={(gone) => choose(ids.filter((id) => id !== gone))}
+        />
+      )}
+    </>
+  );
+}

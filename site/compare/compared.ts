@@ -1,0 +1,23 @@
+import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Company } from "#domain/company/company.ts";
+import { companyOfOpen } from "#site/companies/v1-company.ts";
+import { openOne } from "#site/companies/v1-list.ts";
+import { HttpError } from "#site/live/request.ts";
+
+export type Compared = { id: number; company: Company | null; analysis: Analysis | null };
+
+/** One company as it stands, for a comparison; without figures where we never tracked such a one. */
+export async function loadCompared(id: number): Promise<Compared> {
+  const nothing = new URLSearchParams();
+  try {
+    const [company, analysis] = await Promise.all([
+      openOne(`/companies/${id}`, nothing, isOpenCompany),
+      openOne(`/companies/${id}/analysis`, nothing, isAnalysis),
+    ]);
+    return { id, company: companyOfOpen(company), analysis };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return { id, company: null, analysis: null };
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { Results } from "#site/companies/Results.tsx";
+import { Skeleton } from "#site/companies/Skeleton.tsx";
+import { $companies } from "#site/companies/companies.ts";
+import { $lateMarks, learnMarks, type CountryMarks } from "#site/companies/country-marks.ts";
+import { $view } from "#site/companies/current-view.ts";
+import { $detailed, closeDetails, expectSelecting } from "#site/companies/list.ts";
+import { DEFAULT_VIEW } from "#site/companies/view.ts";
+import { loadAhead } from "#site/live/load-once.ts";
+import { useAdminPart } from "#site/live/use-admin-part.ts";
+import { useLate } from "#site/live/use-late.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { TabPanel } from "#site/ui/tabs.tsx";
+
+type Props = {
+  price: BtcPrice | null;
+  now: string;
+  /** Flags and names of the countries that the built list has. */
+  marks: CountryMarks;
+  builtTotal: number;
+  everything?: boolean;
+  children?: ReactNode;
+};
+
+const loadOther = () => import("./OtherView.tsx");
+const loadDetails = () => import("#site/companies/CompanyDetails.tsx");
+const aboutToSelect = loadAhead(expectSelecting);
+
+const loadAdminPart = () => import("#site/admin/dashboard-part.ts");
+
+export function Rankings({ price, now, marks: builtMarks, builtTotal, everything = false, children }: Props) {
+  const view = useValue($view, DEFAULT_VIEW);
+  const companies = useValue($companies, null);
+  const late = useValue($lateMarks, NONE);
+  const detailed = useValue($detailed, null);
+  const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
+  const admin = useAdminPart(loadAdminPart);
+  const other = useLate(loadOther, view.tab !== "rankings");
+  const details = useLate(loadDetails, detailed !== null, closeDetails);
+  const [isAdminThere, setAdminThere] = useState(false);
+  const RowActions = (isAdminThere && admin?.RowActions) || null;
+
+  useEffect(() => {
+    if (companies) loadAhead(() => learnMarks(companies, builtMarks))();
+  }, [companies, builtMarks]);
+
+  return (
+    <div className="contents" onPointerEnter={aboutToSelect} onFocus={aboutToSelect}>
+      {admin && (
+        <Suspense fallback={null}>
+          <admin.DashboardAdmin onAdmin={setAdminThere} />
+        </Suspense>
+      )}
+      <div hidden={view.tab !== "rankings"}>
+        <TabPanel id="view" value="rankings">
+          <Results {...{ view, price, now, marks, everything, RowActions, builtTotal }}>{children}</Results>
+        </TabPanel>
+      </div>
+      {view.tab !== "rankings" && (
+        <TabPanel id="view" value={view.tab} className="results">
+          {other ? <other.OtherView tab={view.tab} {...{ price, marks }} /> : <Skeleton />}
+        </TabPanel>
+      )}
+      {detailed && details && <details.CompanyDetails company={detailed} price={price} />}
+    </div>
+  );
+}
+
+const NONE: CountryMarks = {};

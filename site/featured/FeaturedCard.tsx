@@ -1,0 +1,50 @@
+import { FEATURED_NAME_CHARS } from "#domain/base/limits.ts";
+import { truncateName } from "#domain/company/company-name.ts";
+import type { Company } from "#domain/company/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import { DEFAULT_SECTOR } from "#site/copy/company.ts";
+import { CardFigures } from "#site/figures/CardFigures.tsx";
+import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { Flag } from "#site/figures/Flag.tsx";
+import { Holdings } from "#site/figures/Holdings.tsx";
+import { UsdValue } from "#site/figures/UsdValue.tsx";
+import { rowOf } from "#site/figures/row.ts";
+
+import { FeaturedActions } from "./FeaturedActions.tsx";
+import { RankBadge } from "./RankBadge.tsx";
+
+type Props = { company: Company; btcUsd: number; now: string };
+
+export function FeaturedCard({ company, btcUsd, now }: Props) {
+  const row = rowOf(company, btcUsd);
+  const held = row.evidence.btcHoldings;
+  return (
+    <li className="tile">
+      <div className="l1">
+        <RankBadge rank={row.rank} />
+        <Flag country={row.country} />
+        <h2>{truncateName(row.name, FEATURED_NAME_CHARS)}</h2>
+        <span className="tk">{row.ticker}</span>
+      </div>
+      <p className="note">{row.sector ?? DEFAULT_SECTOR}</p>
+      <p className="fig">
+        <Holdings row={row} /> <span className="unit">BTC</span>
+      </p>
+      <p className="worth">
+        <span>
+          <UsdValue row={row} />
+        </span>
+        {held && (
+          <EvidenceMark evidence={held} now={now} show="day" receipt={companyReceipt(row.id, "holdings")} />
+        )}
+      </p>
+      <CardFigures
+        row={row}
+        show={row.marketCap === null ? WITHOUT_RATIO : [...WITHOUT_RATIO, "BTC/MCap ratio"]}
+      />
+      <FeaturedActions company={row} />
+    </li>
+  );
+}
+
+const WITHOUT_RATIO = ["Share price", "Market cap"] as const;

@@ -1,0 +1,3 @@
+/** What the page of the featured companies needs at once. */
+export { PriceCard } from "#site/figures/PriceCard.tsx";
+export { FeaturedSearch } from "./FeaturedSearch.tsx";

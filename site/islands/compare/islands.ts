@@ -1,3 +1,0 @@
-/** What the comparison needs at once. */
-export { PriceCard } from "../PriceCard.tsx";
-export { Compare } from "./Compare.tsx";

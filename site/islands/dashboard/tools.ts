@@ -1,3 +1,0 @@
-/** What narrows the list: it comes with the first touch, or with an address that asks for a part of the list. */
-export { HeaderSearch } from "./HeaderSearch.tsx";
-export { Toolbar } from "./Toolbar.tsx";

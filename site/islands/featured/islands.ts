@@ -1,3 +1,0 @@
-/** What the page of the featured companies needs at once. */
-export { PriceCard } from "../PriceCard.tsx";
-export { FeaturedSearch } from "./FeaturedSearch.tsx";

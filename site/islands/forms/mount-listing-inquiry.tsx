@@ -1,4 +1,0 @@
-import { mountDialog } from "../../ui/mount-dialog.tsx";
-import { ListingInquiryDialog } from "./ListingInquiryDialog.tsx";
-
-export const mountListingInquiry = () => mountDialog((state) => <ListingInquiryDialog {...state} />);

@@ -1,5 +1,0 @@
-/** What the market page needs at once. */
-export { PriceCard } from "../PriceCard.tsx";
-export { HoldingsAndMetrics } from "./HoldingsAndMetrics.tsx";
-export { MarketStats } from "./MarketStats.tsx";
-export { PriceChart } from "./PriceChart.tsx";

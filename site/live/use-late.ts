@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+import { showUnavailable } from "#site/ui/plain-toast.ts";
+
+/**
+ * Code that comes once it is needed; null until then. If it can't be loaded, that is said, and it is tried again with the
+ * next need or once the browser is online. `load` must stay the same function.
+ */
+export function useLate<Part>(
+  load: () => Promise<Part>,
+  isNeeded: boolean,
+  onUnavailable?: () => void,
+): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  useEffect(() => {
+    const fail = () => {
+      addEventListener("online", attempt, { once: true });
+      showUnavailable();
+      onUnavailable?.();
+    };
+    const attempt = () => load().then((loaded) => setPart(() => loaded), fail);
+    if (isNeeded) void attempt();
+  }, [load, isNeeded]);
+  return part;
+}

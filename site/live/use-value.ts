@@ -1,0 +1,14 @@
+import type { ReadableAtom } from "nanostores";
+import { useCallback, useSyncExternalStore } from "react";
+
+import { onSight } from "./on-sight.ts";
+
+/** The value of a store. The build, and hydration after it, draw `built` whatever the store already knows. */
+export function useValue<T>($store: ReadableAtom<T>, built: T): T {
+  const subscribe = useCallback((onChange: () => void) => onSight($store, onChange), [$store]);
+  return useSyncExternalStore(
+    subscribe,
+    () => $store.get(),
+    () => built,
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+
+import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/base/format.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import { companyReceipt, totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
+import { Figure } from "#site/figures/Figure.tsx";
+import { FigureLink } from "#site/figures/FigureLink.tsx";
+import { Flag } from "#site/figures/Flag.tsx";
+import { Moving } from "#site/figures/Moving.tsx";
+import { useBtcUsd } from "#site/live/use-btc-usd.ts";
+
+import type { MarketFigures, TopHolder } from "./market-figures.ts";
+import { useMarketFigures } from "./use-market-figures.ts";
+
+type Props = { builtUsd: number; builtFigures: MarketFigures };
+
+export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
+  const btcUsd = useBtcUsd(builtUsd);
+  const figures = useMarketFigures(builtFigures);
+  return (
+    <div className="stack aside">
+      <section className="sec" aria-labelledby="top-holdings">
+        <div className="head">
+          <h2 id="top-holdings">Top Bitcoin Holdings</h2>
+        </div>
+        {figures.topHolders.length === 0 && <p className="note">No companies yet.</p>}
+        <ol className="top">
+          {figures.topHolders.map((holder) => (
+            <Holder key={holder.id} holder={holder} btcUsd={btcUsd} />
+          ))}
+        </ol>
+      </section>
+      <section className="sec" aria-labelledby="metrics">
+        <div className="head">
+          <h2 id="metrics">Market Metrics</h2>
+        </div>
+        <Metrics figures={figures} />
+        <div className="acts-row">
+          <a className="btn btn-solid" href="/dashboard">
+            View Full Dashboard
+          </a>
+          <a
+            className="btn btn-line"
+            href="https://alternative.me/crypto/fear-and-greed-index/"
+            target="_blank"
+            rel="noopener"
+          >
+            Fear &amp; Greed History
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
+  <li>
+    <span className="no">{holder.rank}</span>
+    <Flag country={holder.country} />
+    <span className="who-held">
+      <a className="name go" href={`/company/${holder.id}`}>
+        {holder.name}
+      </a>{" "}
+      <span className="tk">{holder.ticker}</span>
+    </span>
+    <span className="held">
+      <span>
+        <FigureLink receipt={companyReceipt(holder.id, "holdings")}>
+          <Figure text={formatHoldings(holder.btcHoldings)} />
+        </FigureLink>{" "}
+        <span className="unit">BTC</span>
+      </span>
+      <span>
+        <FigureLink receipt={companyReceipt(holder.id, "value")}>
+          <Moving value={btcUsd} text={formatUsdMillions(usdValue(holder.btcHoldings, btcUsd), 0)} />
+        </FigureLink>
+      </span>
+    </span>
+  </li>
+);
+
+const Metrics = ({
+  figures: { metrics, topHolders, companyCount, unknownHoldings },
+}: {
+  figures: MarketFigures;
+}) => (
+  <dl className="rows metric">
+    <div>
+      <dt>
+        Average holdings per company
+        <Mark total="average-btc">{formatCount(companyCount - unknownHoldings)} companies</Mark>
+      </dt>
+      <dd>
+        <Figure text={formatHoldings(metrics.averageBtc)} /> <span className="unit">BTC</span>
+      </dd>
+    </div>
+    <div>
+      <dt>
+        Largest single holding
+        {topHolders[0] && <Mark total="largest-btc">{topHolders[0].ticker}</Mark>}
+      </dt>
+      <dd>
+        <Figure text={formatHoldings(metrics.largestBtc)} /> <span className="unit">BTC</span>
+      </dd>
+    </div>
+    <div>
+      <dt>
+        Treasury concentration
+        <Mark total="concentration">largest holding as a share of the total</Mark>
+      </dt>
+      <dd>
+        <Figure text={formatRatio(metrics.concentrationPercent)} />
+      </dd>
+    </div>
+  </dl>
+);
+
+const Mark = ({ total, children }: { total: Total; children: ReactNode }) => (
+  <a className="src ev ev-derived" href={totalReceipt(total)}>
+    <span className="t">{children}</span>
+  </a>
+);

@@ -1,0 +1,5 @@
+/** What the market page needs at once. */
+export { PriceCard } from "#site/figures/PriceCard.tsx";
+export { HoldingsAndMetrics } from "./HoldingsAndMetrics.tsx";
+export { MarketStats } from "./MarketStats.tsx";
+export { PriceChart } from "./PriceChart.tsx";

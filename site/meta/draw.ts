@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { MessageChannel, Worker } from "node:worker_threads";
+import type { ReactNode } from "react";
+import satori, { type Font } from "satori";
+
+import { CARD } from "./card-size.ts";
+import type { Asked } from "./png-worker.ts";
+
+const files = ["latin", "latin-ext", "vietnamese"].map((letters) =>
+  fileURLToPath(
+    import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${letters}-wght-normal.woff2`),
+  ),
+);
+let worker: Worker | null = null;
+
+// Of a variable face only the weight it was drawn at is read, here the one of our names and figures.
+const fonts = Promise.all(
+  files.map(async (file): Promise<Font> => ({ name: "Archivo", data: await readFile(file), weight: 600 })),
+);
+
+/** What React would draw, as the bytes of a PNG. */
+export async function drawCard(card: ReactNode): Promise<Uint8Array<ArrayBuffer>> {
+  return pngOf(await satori(card, { ...CARD, fonts: await fonts }));
+}
+
+/** Turned into dots by another thread, which leaves this one to the pages. */
+export async function pngOf(svg: string, width: number | null = null): Promise<Uint8Array<ArrayBuffer>> {
+  worker ??= new Worker(join(process.cwd(), "site/meta/png-worker.ts"));
+  worker.unref();
+  const { port1, port2 } = new MessageChannel();
+  const asked: Asked = { svg, width, answer: port2 };
+  worker.postMessage(asked, [port2]);
+  const [png] = await once(port1, "message");
+  return png;
+}

@@ -1,0 +1,3 @@
+/** What the page of public offers needs at once. */
+export { PriceCard } from "#site/figures/PriceCard.tsx";
+export { OfferBoard } from "./OfferBoard.tsx";

@@ -1,0 +1,156 @@
+import { isAnalysis, isOpenCompany, isOpenTotals } from "#contract/v1.ts";
+import {
+  NOT_AVAILABLE,
+  formatBtcExact,
+  formatCount,
+  formatPrice,
+  formatUsdMillions,
+} from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
+import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { OpenTotals } from "#domain/v1/records.ts";
+import type { CountryMarks } from "#site/companies/country-marks.ts";
+import type { Analyses } from "#site/companies/select-analysed.ts";
+import { companyOfOpen } from "#site/companies/v1-company.ts";
+import { openList, openOne } from "#site/companies/v1-list.ts";
+import { Figure } from "#site/figures/Figure.tsx";
+import { FigureLink } from "#site/figures/FigureLink.tsx";
+
+import { PastBanner } from "./PastBanner.tsx";
+import type * as Listed from "./PastListed.tsx";
+import { closeOn } from "./btc-close.ts";
+import { NO_CLOSE } from "./past-row.ts";
+import { coverageThen } from "./past.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+type List = {
+  companies: Company[];
+  marks: CountryMarks;
+  analyses: Analyses;
+  totals: OpenTotals;
+  closeUsd: number | null;
+  coverage: string | null;
+  PastListed: typeof Listed.PastListed;
+};
+
+/** The list as it was: no live price comes near it. */
+export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
+  const isBefore = isBeforeRecords(past.knownAt, firstRecordAt);
+
+  const { value, failure } = useLoaded(() => load(past));
+  return (
+    <>
+      <PastBanner
+        {...{ past, failure }}
+        heading="Bitcoin treasury companies at an earlier date"
+        today="/dashboard"
+      />
+      {isBefore ? (
+        <BeforeRecords reason={recordsStartSentence(firstRecordAt)} />
+      ) : (
+        value && <Shown {...value} past={past} />
+      )}
+    </>
+  );
+}
+
+async function load(past: Past): Promise<List> {
+  const asked = queryOfPast(past);
+  const [companies, analyses, totals, today, { countryMarks }, { PastListed }] = await Promise.all([
+    openList("/companies", asked, isOpenCompany),
+    openList("/analysis", asked, isAnalysis),
+    openOne("/totals", asked, isOpenTotals),
+    openOne("/totals", new URLSearchParams(), isOpenTotals),
+    import("#site/companies/all-country-marks.ts"),
+    import("./PastListed.tsx"),
+  ]);
+  return {
+    companies: companies.map(companyOfOpen),
+    marks: countryMarks(companies.flatMap(({ country }) => country ?? [])),
+    analyses: new Map(analyses.map((analysis) => [analysis.companyId, analysis])),
+    totals,
+    closeUsd: past.asOf === null ? null : await closeOn(past.asOf),
+    coverage: coverageThen(companies, today.companies),
+    PastListed,
+  };
+}
+
+const BeforeRecords = ({ reason }: { reason: string }) => (
+  <>
+    <dl className="sum three">
+      {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="fig">
+            <Figure text={NOT_AVAILABLE} reason={reason} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="note">{reason}</p>
+  </>
+);
+
+function Shown({
+  companies,
+  marks,
+  analyses,
+  totals: { btc: total, unknown },
+  closeUsd,
+  coverage,
+  PastListed,
+  past,
+}: List & { past: Past }) {
+  return (
+    <>
+      <dl className="sum three">
+        <div>
+          <dt>Total BTC Holdings</dt>
+          <dd className="fig">
+            <Figure text={formatBtcExact(total)} /> <span className="unit">BTC</span>
+          </dd>
+          <dd>
+            <a className="src ev ev-derived" href={totalReceipt("btc", past)}>
+              <span className="t">
+                Sum of {formatCount(companies.length - unknown)}
+                {unknown > 0 && `, ${formatCount(unknown)} missing`}
+              </span>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Total Value</dt>
+          <dd className="fig">
+            <Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />
+          </dd>
+          <dd>
+            {closeUsd === null ? (
+              <span className="src">{NO_CLOSE}</span>
+            ) : (
+              <a className="src ev ev-derived" href={totalReceipt("value", past)}>
+                <span className="t">At that day's close, {formatPrice(closeUsd)}</span>
+              </a>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Companies</dt>
+          <dd className="fig">
+            <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
+          </dd>
+          <dd className="src">
+            <span>{coverage ?? "with data for this date"}</span>
+          </dd>
+        </div>
+      </dl>
+      {companies.length === 0 ? (
+        <p className="note">We have no holdings recorded for this date.</p>
+      ) : (
+        <PastListed {...{ companies, marks, analyses, closeUsd, past }} />
+      )}
+    </>
+  );
+}

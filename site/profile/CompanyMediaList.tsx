@@ -1,0 +1,68 @@
+import { Suspense } from "react";
+
+import type { CompanyMedia } from "#domain/company/media.ts";
+import { useAdminPart } from "#site/live/use-admin-part.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { EmptyNote } from "#site/media/EmptyNote.tsx";
+import { MediaMeta } from "#site/media/MediaMeta.tsx";
+import { OutLink } from "#site/media/OutLink.tsx";
+import { VideoEmbed } from "#site/media/VideoEmbed.tsx";
+import { companyMediaStore } from "#site/media/company-media.ts";
+import { videoIdOf } from "#site/media/video-id.ts";
+
+type Props = { companyId: number; built: CompanyMedia[] };
+
+const loadAdminPart = () => import("#site/admin/company-media-part.tsx");
+
+export function CompanyMediaList({ companyId, built }: Props) {
+  const { $media, $failed } = companyMediaStore(companyId);
+  const media = useValue($media, null) ?? built;
+  const hasFailed = useValue($failed, false);
+  const admin = useAdminPart(loadAdminPart);
+  return (
+    <>
+      {admin && (
+        <Suspense fallback={null}>
+          <admin.MediaTools companyId={companyId} />
+        </Suspense>
+      )}
+      {media.length === 0 && <EmptyNote icon="play">No media content available yet.</EmptyNote>}
+      <ul className="tubes">
+        {media.map((one) => (
+          <li key={one.id}>
+            {one.type === "youtube" ? <Video media={one} /> : <Podcast media={one} />}
+            {admin && <admin.ItemTools companyId={companyId} item={one} />}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <p className="note" role="status">
+          Failed to fetch media. Showing the media published with this page.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Video = ({ media: { url, title, description, publishedDate } }: { media: CompanyMedia }) => (
+  <>
+    <VideoEmbed key={url} videoId={videoIdOf(url)} title={title} />
+    <MediaMeta badge="Video" publishedDate={publishedDate} />
+    <h3>{title}</h3>
+    {description && <p>{description}</p>}
+    <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
+      Watch on YouTube
+    </OutLink>
+  </>
+);
+
+const Podcast = ({ media: { url, title, description, publishedDate } }: { media: CompanyMedia }) => (
+  <>
+    <MediaMeta badge="Podcast" publishedDate={publishedDate} />
+    <h3>{title}</h3>
+    {description && <p>{description}</p>}
+    <OutLink className="btn btn-line" href={url} name={`Listen: ${title}`}>
+      Listen
+    </OutLink>
+  </>
+);

@@ -1,0 +1,56 @@
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import { Figure } from "#site/figures/Figure.tsx";
+import { OutLink } from "#site/media/OutLink.tsx";
+
+import { formatStatedPrice, formatStatedTotal } from "./stated-money.ts";
+
+/** What is not stated is not listed. */
+export const PressItem = ({ announcement }: { announcement: Announcement }) => {
+  const { type, publishedAt, title, description, rnsUrl } = announcement;
+  const { bitcoinAmount, pricePerBitcoin, totalValue, source } = announcement;
+  return (
+    <li>
+      <div className="when">
+        <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+        <span className="badge">{type}</span>
+      </div>
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <dl className="stated">
+        {bitcoinAmount && (
+          <div>
+            <dt>Bitcoin</dt>
+            <dd>
+              {formatBtcExact(bitcoinAmount)} <span className="u">BTC</span>
+            </dd>
+          </div>
+        )}
+        {pricePerBitcoin && (
+          <div>
+            <dt>Price per BTC</dt>
+            <dd>
+              <Figure text={formatStatedPrice(pricePerBitcoin)} />
+            </dd>
+          </div>
+        )}
+        {totalValue && (
+          <div>
+            <dt>Total value</dt>
+            <dd>
+              <Figure text={formatStatedTotal(totalValue)} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Source</dt>
+          <dd>{source}</dd>
+        </div>
+      </dl>
+      <OutLink className="read" href={rnsUrl} name={`Read Full: ${title}`}>
+        Read Full
+      </OutLink>
+    </li>
+  );
+};

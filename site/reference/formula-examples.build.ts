@@ -1,0 +1,32 @@
+import type { FormulaId } from "#site/copy/methodology.ts";
+import { btcUsd } from "#site/snapshot/bitcoin.ts";
+import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
+
+import { holdingExample, unexplainedExample } from "./ledger-examples.ts";
+import * as worked from "./worked-examples.ts";
+
+const { companies, relations, btc } = snapshot;
+const market = { companies, btcUsd, btc };
+/** One ledger after the other: nobody holds all of them. */
+const ledgers = {
+  *[Symbol.iterator]() {
+    for (const company of companies) yield { company, ledger: detailsOf(company).ledger };
+  },
+};
+
+/** Every formula with the figures of this build. Null where no company needs it. */
+export const formulaExamples: Record<FormulaId, worked.WorkedExample | null> = {
+  holding: holdingExample(ledgers),
+  unexplained: unexplainedExample(ledgers),
+  total: worked.totalExample(market),
+  "counted-once": worked.countedOnceExample(market, relations),
+  value: worked.valueExample(market),
+  "total-value": worked.totalValueExample(market),
+  "market-cap": worked.marketCapExample(market),
+  ratio: worked.ratioExample(market),
+  "average-ratio": worked.averageRatioExample(market),
+  concentration: worked.concentrationExample(market),
+  "per-share": worked.perShareExample(market),
+  "usd-per-share": worked.usdPerShareExample(market),
+  age: worked.ageExample(market, now),
+};

@@ -1,0 +1,79 @@
+import { isStatus } from "#contract/status.ts";
+import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
+
+import { statusRows, textOf, type Cell } from "./status-rows.ts";
+
+const ASK_EVERY_MS = 30_000;
+
+const place = document.querySelector("[data-status]");
+const news = place?.querySelector("[role=status]");
+if (place && news) {
+  void refresh(place, news);
+  setInterval(() => {
+    if (document.visibilityState === "visible") void refresh(place, news);
+  }, ASK_EVERY_MS);
+}
+
+const warned = document.querySelector<HTMLElement>("[data-warnings]");
+if (warned && hasSignedInBefore()) void showWarnings(warned);
+
+/** For administrators only: what is set up wrongly is nobody else's business. */
+async function showWarnings(section: HTMLElement) {
+  try {
+    const { readSetupWarnings } = await import("#site/admin/setup-warnings.ts");
+    const warnings = await readSetupWarnings();
+    section.replaceChildren(
+      ...warnings.map((warning) => Object.assign(document.createElement("p"), { textContent: warning })),
+    );
+    section.hidden = warnings.length === 0;
+  } catch (error) {
+    console.info("Could not load the setup warnings.", error);
+  }
+}
+
+/** What is shown stays where the server cannot be asked, with a line that says so. */
+async function refresh(tables: Element, line: Element) {
+  try {
+    const answer = await fetch("/api/status");
+    const status: unknown = answer.ok ? await answer.json() : null;
+    if (!isStatus(status)) throw new Error(`/api/status answered ${answer.status}`);
+    for (const [name, rows] of Object.entries(statusRows(status)))
+      fill(tables.querySelector(`[data-rows=${name}]`), rows);
+    line.textContent = `Checked ${textOf({ instant: status.at })}; updates every 30 seconds.`;
+  } catch (error) {
+    console.info("Could not load the status.", error);
+    line.textContent =
+      "We can't reach the server. Retrying in 30 seconds; anything shown below is from the last check.";
+  }
+}
+
+function fill(section: Element | null, rows: Cell[][]) {
+  if (!(section instanceof HTMLElement)) return;
+  section.hidden = false;
+  for (const [selector, isShown] of [
+    ["table", rows.length > 0],
+    ["[data-none]", rows.length === 0],
+  ] as const) {
+    const part = section.querySelector<HTMLElement>(selector);
+    if (part) part.hidden = !isShown;
+  }
+  const columns = [...section.querySelectorAll("th")].map((head) => head.textContent);
+  section.querySelector("tbody")?.replaceChildren(...rows.map((cells) => rowOf(cells, columns)));
+}
+
+function rowOf(cells: Cell[], columns: string[]) {
+  const row = document.createElement("tr");
+  for (const [at, cell] of cells.entries()) {
+    const box = document.createElement("td");
+    box.dataset["column"] = columns[at];
+    if (typeof cell === "string") box.textContent = cell;
+    else {
+      const time = document.createElement("time");
+      time.dateTime = cell.instant;
+      time.textContent = textOf(cell);
+      box.append(time);
+    }
+    row.append(box);
+  }
+  return row;
+}
