@@ -3,13 +3,8 @@ import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
 import { listHeldFigures } from "#db/figures-in-review.ts";
-import {
-  countUndecided,
-  listCompanySubmissions,
-  listContactMessages,
-  listCorrections,
-  type InboxPage,
-} from "#db/inbox.ts";
+import { countUndecided, listCompanySubmissions, listContactMessages, listCorrections } from "#db/inbox.ts";
+import type { InboxPage } from "#db/moderation.ts";
 import { listProposals } from "#db/proposals.ts";
 import { DecisionToMake } from "#domain/review/inbox.schema.ts";
 import { correctionPrefill, submissionPrefill, type Decision, type Prefill } from "#domain/review/inbox.ts";

@@ -7,7 +7,7 @@ import type { ReceivedOf } from "#domain/review/inbox.ts";
 import type { Db } from "./client.ts";
 import { idFrom, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { isOn, type InboxPage } from "./inbox.ts";
+import { isOnPage, type InboxPage } from "./moderation.ts";
 import { moderation } from "./moderation.ts";
 import { sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
@@ -46,7 +46,7 @@ export const heldFigures = pgTable(
 
 export async function listHeldFigures(db: Db, page: InboxPage): Promise<ReceivedOf["figures"][]> {
   const rows = await select(db)
-    .where(isOn(heldFigures, page))
+    .where(isOnPage(heldFigures, page))
     .orderBy(desc(heldFigures.id))
     .limit(page.limit);
   return rows.map(received);

@@ -1,15 +1,12 @@
-import { and, count, desc, eq, lt } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 
 import type { InboxKind, ReceivedOf } from "#domain/review/inbox.ts";
-import type { SubmissionState } from "#domain/review/submission.ts";
 
 import type { Db } from "./client.ts";
 import { heldFigures } from "./figures-in-review.ts";
+import { isOnPage, type InboxPage } from "./moderation.ts";
 import { proposals } from "./proposals.ts";
 import { companySubmissions, contactMessages, correctionSubmissions } from "./submissions.ts";
-
-/** Newest first, from before an id on. */
-export type InboxPage = { state: SubmissionState | null; before: number | null; limit: number };
 
 export type InboxTable =
   | typeof companySubmissions
@@ -22,7 +19,7 @@ export async function listCompanySubmissions(db: Db, page: InboxPage): Promise<R
   const rows = await db
     .select()
     .from(companySubmissions)
-    .where(isOn(companySubmissions, page))
+    .where(isOnPage(companySubmissions, page))
     .orderBy(desc(companySubmissions.id))
     .limit(page.limit);
   return rows.map(receivedSubmission);
@@ -32,7 +29,7 @@ export async function listCorrections(db: Db, page: InboxPage): Promise<Received
   const rows = await db
     .select()
     .from(correctionSubmissions)
-    .where(isOn(correctionSubmissions, page))
+    .where(isOnPage(correctionSubmissions, page))
     .orderBy(desc(correctionSubmissions.id))
     .limit(page.limit);
   return rows.map(receivedSubmission);
@@ -42,17 +39,11 @@ export async function listContactMessages(db: Db, page: InboxPage): Promise<Rece
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(isOn(contactMessages, page))
+    .where(isOnPage(contactMessages, page))
     .orderBy(desc(contactMessages.id))
     .limit(page.limit);
   return rows.map(received);
 }
-
-export const isOn = (table: InboxTable, { state, before }: InboxPage) =>
-  and(
-    state === null ? undefined : eq(table.state, state),
-    before === null ? undefined : lt(table.id, before),
-  );
 
 export const received = <Row extends { receivedAt: Date }>(row: Row) => ({
   ...row,

@@ -63,8 +63,8 @@ export async function claimDueMail(
     .where(inArray(outbox.id, next))
     .returning();
   if (row === undefined) return null;
-  const { id, subject, text, replyTo, createdAt, attempts } = row;
-  return { id, subject, text, replyTo, createdAt, attempt: attempts };
+  const { id, subject, replyTo, createdAt, attempts } = row;
+  return { id, subject, text: row.text, replyTo, createdAt, attempt: attempts };
 }
 
 export async function keepMailSent(db: Db, id: number, sentAt: Date): Promise<void> {

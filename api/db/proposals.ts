@@ -9,7 +9,7 @@ import { announcements } from "./announcements.ts";
 import type { Db } from "./client.ts";
 import { btc, idFrom, oneOf, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { isOn, type InboxPage } from "./inbox.ts";
+import { isOnPage, type InboxPage } from "./moderation.ts";
 import { moderation } from "./moderation.ts";
 import { companyReference } from "./references.ts";
 import { decimalOrNull, fromDateColumns, toDateColumns } from "./values.ts";
@@ -51,7 +51,10 @@ export const proposals = pgTable(
 );
 
 export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf["proposals"][]> {
-  const rows = await select(db).where(isOn(proposals, page)).orderBy(desc(proposals.id)).limit(page.limit);
+  const rows = await select(db)
+    .where(isOnPage(proposals, page))
+    .orderBy(desc(proposals.id))
+    .limit(page.limit);
   return rows.map(received);
 }
 

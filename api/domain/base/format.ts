@@ -77,6 +77,6 @@ const FIGURE = /^([+-](?=\D))?(\D*?)([+-]?\d(?:.*\d)?)(.*)$/s;
  * Words such as "N/A" hold no digits: they are all unit.
  */
 export function figureParts(text: string): FigureParts {
-  const [, sign = "", before = "", digits = "", after = text] = FIGURE.exec(text) ?? [];
-  return { sign, before, digits, after };
+  const [, sign = "", before = "", number = "", after = text] = FIGURE.exec(text) ?? [];
+  return { sign, before, digits: number, after };
 }
