@@ -1,12 +1,9 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
-import { AT_ONCE, byCompany } from "#site/build/by-company.ts";
-import { clientDirectives } from "#site/build/client-directives.ts";
+import { leaveOut, pageFiles } from "#site/build/chunks.ts";
 import { gallery } from "#site/build/gallery/gallery.mjs";
-import { leaveOut } from "#site/build/leave-out.ts";
-import { pageFiles } from "#site/build/page-files.ts";
-import { reactIslands } from "#site/build/react-islands.ts";
+import { AT_ONCE, byCompany, clientDirectives, reactIslands } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
 

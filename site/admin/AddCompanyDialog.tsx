@@ -1,14 +1,12 @@
 import { useState } from "react";
 
 import { SECTORS } from "#domain/company/company.ts";
-import { useForm } from "#site/forms/use-form.ts";
+import { useForm } from "#site/forms/FormActions.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Field, FieldError } from "#site/ui/field.tsx";
-import { Select } from "#site/ui/select.tsx";
+import { Field, FieldError, Select } from "#site/ui/fields.tsx";
 
-import { EditActions } from "./EditActions.tsx";
-import { EvidenceFields } from "./EvidenceFields.tsx";
-import { FIELDS_MISSING, addCompanyForm } from "./company-edits.ts";
+import { EditActions, EvidenceFields } from "./EditFields.tsx";
+import { FIELDS_MISSING, addCompanyForm } from "./edits.ts";
 
 type Props = { values: Record<string, string>; close: () => void };
 

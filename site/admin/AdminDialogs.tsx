@@ -5,14 +5,12 @@ import type { Company } from "#domain/company/company.ts";
 import { $companies } from "#site/companies/companies.ts";
 
 import { AddCompanyDialog } from "./AddCompanyDialog.tsx";
-import { CompanyMediaDialog } from "./CompanyMediaDialog.tsx";
-import { DeleteMediaDialog } from "./DeleteMediaDialog.tsx";
 import { FeaturedDialog } from "./FeaturedDialog.tsx";
 import { HoldingsDialog } from "./HoldingsDialog.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
-import { MarketMediaDialog } from "./MarketMediaDialog.tsx";
+import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { PickCompanyDialog } from "./PickCompanyDialog.tsx";
-import { RemoveDialog } from "./RemoveDialog.tsx";
+import { DeleteMediaDialog, RemoveDialog } from "./RemoveDialogs.tsx";
 import { SharesDialog } from "./SharesDialog.tsx";
 import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
 import { $dialog, closeDialog, type AdminDialog } from "./dialog.ts";

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 
 import { formatCount } from "#domain/base/format.ts";
 import { Button } from "#site/ui/button.tsx";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
 import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
+import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { AdminStyles } from "./AdminStyles.tsx";
-import { History } from "./HistoryView.tsx";
+import { History } from "./History.tsx";
 import { Inbox } from "./Inbox.tsx";
 import { Panel } from "./Panel.tsx";
 import { $undecided, countUndecided } from "./inbox.ts";

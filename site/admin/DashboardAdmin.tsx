@@ -1,14 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 
-import { Button } from "#site/ui/button.tsx";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
+import type { Company } from "#domain/company/company.ts";
+import { Button, IconButton } from "#site/ui/button.tsx";
+import { DropdownMenu } from "#site/ui/dropdown-menu.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { AdminStyles } from "./AdminStyles.tsx";
 import { Panel } from "./Panel.tsx";
-import { isFlagged } from "./credentials.ts";
+import { openHoldingsFromRns } from "./actions.ts";
+import { isFlagged } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 import { $user, isAdmin, restoreSession, signOut } from "./session.ts";
 
@@ -82,3 +85,28 @@ const LoginPrompt = () => (
     </Button>
   </div>
 );
+
+/** The one company whose row offers its announcements too. */
+const ANNOUNCED = "SWC";
+
+export function RowActions({ company }: { company: Company }) {
+  const { id, name, ticker } = company;
+  return (
+    <DropdownMenu
+      trigger={<IconButton icon="pen" label={`Actions: ${name}`} />}
+      items={[
+        {
+          label: "Update shares outstanding",
+          onSelect: () => openDialog({ kind: "shares", id, values: null }),
+        },
+        ...(ticker.toUpperCase() === ANNOUNCED
+          ? [{ label: "Update from the latest RNS", onSelect: () => void openHoldingsFromRns(company) }]
+          : []),
+        {
+          label: "Remove",
+          onSelect: () => openDialog({ kind: "remove", id, reason: "", conflict: null }),
+        },
+      ]}
+    />
+  );
+}

@@ -7,7 +7,7 @@ import { FormActions } from "#site/forms/FormActions.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-import { ReasonField } from "./EvidenceFields.tsx";
+import { ReasonField } from "./EditFields.tsx";
 import { setFeatured } from "./actions.ts";
 
 type Props = { companies: readonly Company[]; close: () => void };

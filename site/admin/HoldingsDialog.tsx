@@ -4,13 +4,12 @@ import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { Figure } from "#site/figures/Figure.tsx";
-import { useForm } from "#site/forms/use-form.ts";
+import { useForm } from "#site/forms/FormActions.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Field, FieldError } from "#site/ui/field.tsx";
+import { Field, FieldError } from "#site/ui/fields.tsx";
 
-import { EditActions } from "./EditActions.tsx";
-import { ReasonField } from "./EvidenceFields.tsx";
-import { FIELDS_MISSING, holdingsForm } from "./company-edits.ts";
+import { EditActions, ReasonField } from "./EditFields.tsx";
+import { FIELDS_MISSING, holdingsForm } from "./edits.ts";
 
 type Props = {
   company: Company;

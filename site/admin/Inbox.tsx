@@ -5,7 +5,7 @@ import type { InboxItem as Item } from "#contract/inbox.ts";
 import { INBOX_KINDS, type InboxKind } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import { Button } from "#site/ui/button.tsx";
-import { Select } from "#site/ui/select.tsx";
+import { Select } from "#site/ui/fields.tsx";
 import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 
 import { InboxItem } from "./InboxItem.tsx";
@@ -17,8 +17,15 @@ import {
   proposalFields,
   type Field,
 } from "./inbox-fields.ts";
-import { $inboxState, $undecided, drawers, showInbox, type Drawer, type InboxState } from "./inbox.ts";
-import { STATE_WORDS } from "./state-words.ts";
+import {
+  $inboxState,
+  $undecided,
+  STATE_WORDS,
+  drawers,
+  showInbox,
+  type Drawer,
+  type InboxState,
+} from "./inbox.ts";
 
 const STATES: readonly InboxState[] = [...SUBMISSION_STATES, "all"];
 const STATE_CHOICES = STATES.map((value) => ({ value, label: STATE_WORDS[value] }));

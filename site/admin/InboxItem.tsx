@@ -1,16 +1,18 @@
-import { useState } from "react";
+import { useState, type SubmitEvent } from "react";
 
 import { formatDay, formatTime } from "#domain/base/dates.ts";
 import type { Decision, InboxKind, Prefill } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
+import { FormActions } from "#site/forms/FormActions.tsx";
 import { Button } from "#site/ui/button.tsx";
+import { Dialog } from "#site/ui/dialog.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-import { DecisionDialog } from "./DecisionDialog.tsx";
-import { openPrefilled } from "./open-prefilled.ts";
-import { STATE_WORDS } from "./state-words.ts";
+import { ReasonField } from "./EditFields.tsx";
+import { openDialog } from "./dialog.ts";
+import { STATE_WORDS, decide } from "./inbox.ts";
 
-type Props = {
+type InboxItemProps = {
   kind: InboxKind;
   item: Decision & { id: number; receivedAt: string; prefill: Prefill | null };
   title: string;
@@ -33,7 +35,7 @@ const PREFILLED: Record<Prefill["dialog"], string> = {
   "update-shares": "Update Shares",
 };
 
-export function InboxItem({ kind, item, title, fields }: Props) {
+export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
   const [deciding, setDeciding] = useState<SubmissionState | null>(null);
   const { id, receivedAt, state, stateReason, prefill } = item;
   const isRecorded = state === "accepted" && RECORDED.has(kind);
@@ -94,4 +96,62 @@ export function InboxItem({ kind, item, title, fields }: Props) {
       )}
     </li>
   );
+}
+
+type DecisionDialogProps = {
+  kind: InboxKind;
+  id: number;
+  state: SubmissionState;
+  title: string;
+  before: string;
+  close: () => void;
+};
+
+const QUESTIONS: Record<SubmissionState, string> = {
+  accepted: "Accept",
+  rejected: "Reject",
+  spam: "Mark as spam",
+  new: "Put back to new",
+};
+
+function DecisionDialog({ kind, id, state, title, before, close }: DecisionDialogProps) {
+  const [reason, setReason] = useState(before);
+  const [isPending, setPending] = useState(false);
+
+  async function submit(submission: SubmitEvent) {
+    submission.preventDefault();
+    setPending(true);
+    if (await decide(kind, id, { state, reason })) close();
+    else setPending(false);
+  }
+
+  return (
+    <Dialog open onOpenChange={close} title={QUESTIONS[state]} description={title}>
+      <form className="form" onSubmit={(submission) => void submit(submission)}>
+        <ReasonField
+          name="reason"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <FormActions send={QUESTIONS[state]} pending={isPending} pendingWord="Saving..." />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The dialog that does what an accepted submission asks for, filled in with what it says. */
+function openPrefilled(prefill: Prefill) {
+  switch (prefill.dialog) {
+    case "add-company":
+      return openDialog({ kind: "add-company", values: prefill.values });
+    case "update-shares":
+      return openDialog({ kind: "shares", id: prefill.companyId, values: prefill.values });
+    case "update-holdings":
+      return openDialog({
+        kind: "holdings",
+        id: prefill.companyId,
+        title: null,
+        values: { ...prefill.values, asOf: "" },
+      });
+  }
 }

@@ -2,11 +2,10 @@ import { useEffect, useState, type SubmitEvent } from "react";
 
 import { FormActions } from "#site/forms/FormActions.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
-import { Field } from "#site/ui/field.tsx";
+import { Field } from "#site/ui/fields.tsx";
+import { expectToasts } from "#site/ui/toasts.ts";
 
-import { signIn } from "./session.ts";
-import { showLoginFailure, showLoginSuccess } from "./sign-in-words.ts";
+import { showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
 
 export const LoginDialog = ({ close }: { close: () => void }) => (
   <Dialog

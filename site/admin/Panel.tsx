@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { formatCount } from "#domain/base/format.ts";
 import { $companies } from "#site/companies/companies.ts";
 import { Button } from "#site/ui/button.tsx";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
+import { expectToasts } from "#site/ui/toasts.ts";
 
 import { populateData, refreshData } from "./actions.ts";
 import { openDialog } from "./dialog.ts";

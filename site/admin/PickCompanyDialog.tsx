@@ -3,8 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import type { Company } from "#domain/company/company.ts";
 import { FormActions } from "#site/forms/FormActions.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Field } from "#site/ui/field.tsx";
-import { Select } from "#site/ui/select.tsx";
+import { Field, Select } from "#site/ui/fields.tsx";
 
 import { openHoldingsFromRns } from "./actions.ts";
 

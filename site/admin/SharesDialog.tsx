@@ -4,13 +4,12 @@ import { useState } from "react";
 import { formatPrice, formatUsdBillions } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { Figure } from "#site/figures/Figure.tsx";
-import { useForm } from "#site/forms/use-form.ts";
+import { useForm } from "#site/forms/FormActions.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Field } from "#site/ui/field.tsx";
+import { Field } from "#site/ui/fields.tsx";
 
-import { EditActions } from "./EditActions.tsx";
-import { EvidenceFields } from "./EvidenceFields.tsx";
-import { sharesForm } from "./company-edits.ts";
+import { EditActions, EvidenceFields } from "./EditFields.tsx";
+import { sharesForm } from "./edits.ts";
 
 type Props = {
   company: Company;

@@ -2,15 +2,13 @@ import { atom } from "nanostores";
 
 import { isHoldingsPrefill, isRefreshed } from "#contract/admin.ts";
 import type { Company } from "#domain/company/company.ts";
-import { parsedOrNull } from "#site/live/server-message.ts";
-import { companyMediaStore } from "#site/media/company-media.ts";
-import { reloadMarketMedia } from "#site/media/market-media.ts";
+import { parsedOrNull } from "#site/live/request.ts";
+import { companyMediaStore, reloadMarketMedia } from "#site/media/media.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
-import { adminRequest } from "./admin-request.ts";
-import { makeChange, type Call } from "./change.ts";
+import { adminRequest, showAdminFailure } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
-import { showAdminFailure } from "./failure.ts";
+import { makeChange, type Call } from "./edit-form.ts";
 
 type Action = {
   call: Call;

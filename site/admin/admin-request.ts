@@ -1,6 +1,5 @@
-import { requestText } from "#site/live/request.ts";
-
-import { readCredentials } from "./credentials.ts";
+import { HttpError, requestText, serverMessage } from "#site/live/request.ts";
+import { showToast } from "#site/ui/toasts.ts";
 
 type Options = { body?: object; revision?: number | null };
 
@@ -17,3 +16,60 @@ function authorization(): { Authorization?: string } {
   const bytes = new TextEncoder().encode(`${credentials.username}:${credentials.sessionKey}`);
   return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
 }
+
+export type Credentials = { username: string; sessionKey: string };
+
+const USERNAME = "adminUsername";
+const SESSION_KEY = "adminPassword";
+const FLAG = "adminLoggedIn";
+
+export function readCredentials(): Credentials | null {
+  const username = localStorage.getItem(USERNAME);
+  const sessionKey = localStorage.getItem(SESSION_KEY);
+  return username && sessionKey ? { username, sessionKey } : null;
+}
+
+/** What is kept is the session key; a password never is. */
+export function keepCredentials({ username, sessionKey }: Credentials) {
+  localStorage.removeItem("adminKey");
+  localStorage.setItem(USERNAME, username);
+  localStorage.setItem(SESSION_KEY, sessionKey);
+}
+
+export function forgetCredentials() {
+  localStorage.removeItem(USERNAME);
+  localStorage.removeItem(SESSION_KEY);
+}
+
+/** The market page goes by this alone, and the dashboard's Admin button. */
+export const isFlagged = (): boolean => localStorage.getItem(FLAG) === "true";
+
+export function setFlag(isOn: boolean) {
+  if (isOn) localStorage.setItem(FLAG, "true");
+  else localStorage.removeItem(FLAG);
+}
+
+const LEAVE_AFTER_MS = 500;
+
+/** The session is over: sign in again. Anything else is told with the server's words, else with ours; some only with ours. */
+export function showAdminFailure(error: unknown, fallback: string, { onlyOurs = false } = {}) {
+  if (isSignedOut(error)) {
+    const message = "You are logged out. Logging in again...";
+    showToast({ variant: "destructive", title: "Unauthorized", message });
+    setTimeout(() => location.assign("/api/login"), LEAVE_AFTER_MS);
+    return;
+  }
+  const saysNothing = onlyOurs || (error instanceof HttpError && error.body === "");
+  const message = saysNothing ? fallback : serverMessage(error, fallback);
+  showToast({ variant: "destructive", title: "Error", message });
+}
+
+const isSignedOut = (error: unknown) =>
+  error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
+
+/** For a read that is nothing, rather than an error, to whoever is not signed in. */
+export const emptyOn401 = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  });

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 
 import type { CompanyMedia } from "#domain/company/media.ts";
 import { Button } from "#site/ui/button.tsx";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
 import { Icon } from "#site/ui/icon.tsx";
+import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { AdminStyles } from "./AdminStyles.tsx";

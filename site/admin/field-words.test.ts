@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { conflictRows } from "./conflict-rows.ts";
-import { differences } from "./field-words.ts";
+import { conflictRows, differences } from "./field-words.ts";
 
 test("only what differs is told, a missing value as nothing", () => {
   const before = { name: "Acme", btcHoldings: "1000", isFeatured: false, sourceUrl: null };

@@ -1,3 +1,4 @@
+import type { Conflict } from "#contract/admin.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 
@@ -31,7 +32,7 @@ const WORDS: Record<string, string> = {
   companyId: "Company",
 };
 
-export const fieldWord = (name: string): string => WORDS[name] ?? name;
+const fieldWord = (name: string): string => WORDS[name] ?? name;
 
 export type Difference = { name: string; word: string; left: string | null; right: string | null };
 
@@ -54,7 +55,7 @@ const textsOf = (record: unknown): Map<string, string | null> =>
   );
 
 /** Null where there is nothing to read. */
-export function textOf(name: string, value: unknown): string | null {
+function textOf(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
@@ -70,3 +71,39 @@ const FORMATS: Record<string, (text: string) => string> = {
   endedOn: formatDay,
   publishedDate: (text) => formatDay(text.slice(0, 10)),
 };
+
+export type ConflictRow = { word: string; theirs: string | null; ours: string | null };
+
+/** What was sent, beside what stands in its place by now. */
+export function conflictRows({ current, yours }: Conflict): ConflictRow[] {
+  if (typeof yours !== "object" || yours === null)
+    return REMOVED.map((name) => ({
+      word: fieldWord(name),
+      theirs: textOf(name, valueAt(current, name)),
+      ours: null,
+    }));
+  const figure = "bitcoinHoldings" in yours ? "btcHoldings" : "sharesOutstanding";
+  return Object.entries(yours)
+    .map(([name, value]) => ({
+      word: fieldWord(name),
+      theirs: textOf(name, valueAt(current, ...placeOf(name, figure))),
+      ours: textOf(name, value),
+    }))
+    .filter(({ theirs, ours }) => theirs !== null || ours !== null);
+}
+
+const REMOVED = ["name", "ticker", "btcHoldings", "sharesOutstanding"] as const;
+
+/** Where a company says what a dialog calls by another name. */
+function placeOf(name: string, figure: string): string[] {
+  if (name === "bitcoinHoldings") return ["btcHoldings"];
+  if (name === "asOf") return ["evidence", figure, "asOf"];
+  if (name === "rnsUrl" || name === "sourceUrl") return ["evidence", figure, "source", "url"];
+  return [name];
+}
+
+const valueAt = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (inside, name) => (typeof inside === "object" && inside !== null ? Reflect.get(inside, name) : null),
+    value,
+  );

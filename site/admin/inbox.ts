@@ -5,12 +5,10 @@ import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";
 import type { Is } from "#contract/shape.ts";
 import type { InboxKind } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
-import { parsedOrNull } from "#site/live/server-message.ts";
+import { parsedOrNull } from "#site/live/request.ts";
 
-import { adminRequest } from "./admin-request.ts";
-import { makeChange } from "./change.ts";
-import { emptyOn401 } from "./empty-on-401.ts";
-import { showAdminFailure } from "./failure.ts";
+import { adminRequest, emptyOn401, showAdminFailure } from "./admin-request.ts";
+import { makeChange } from "./edit-form.ts";
 
 export type InboxState = SubmissionState | "all";
 
@@ -107,3 +105,11 @@ async function told(work: () => Promise<unknown>): Promise<boolean> {
     return false;
   }
 }
+
+export const STATE_WORDS: Record<InboxState, string> = {
+  new: "New",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  spam: "Spam",
+  all: "All",
+};

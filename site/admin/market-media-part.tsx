@@ -2,13 +2,13 @@ import { useEffect } from "react";
 
 import type { MarketMedia } from "#domain/company/media.ts";
 import { Button } from "#site/ui/button.tsx";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
 import { Icon } from "#site/ui/icon.tsx";
+import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { AdminStyles } from "./AdminStyles.tsx";
 import { MediaItemActions } from "./MediaItemActions.tsx";
-import { isFlagged } from "./credentials.ts";
+import { isFlagged } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 
 // Read once: who signs in or out on another page sees it here after a reload.

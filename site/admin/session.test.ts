@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { $toast } from "#site/ui/toasts.ts";
 
-import { adminRequest } from "./admin-request.ts";
-import { makeChange } from "./change.ts";
-import { showAdminFailure } from "./failure.ts";
+import { adminRequest, showAdminFailure } from "./admin-request.ts";
+import { makeChange } from "./edit-form.ts";
 import { $user, lookUp, signIn, signOut } from "./session.ts";
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,10 +1,16 @@
 import { atom } from "nanostores";
 
 import { isSession, isUser, type User } from "#contract/admin.ts";
-import { request } from "#site/live/request.ts";
+import { HttpError, request, serverMessage } from "#site/live/request.ts";
+import { showToast } from "#site/ui/toasts.ts";
 
-import { adminRequest } from "./admin-request.ts";
-import { forgetCredentials, keepCredentials, readCredentials, setFlag } from "./credentials.ts";
+import {
+  adminRequest,
+  forgetCredentials,
+  keepCredentials,
+  readCredentials,
+  setFlag,
+} from "./admin-request.ts";
 
 /** Who is signed in, as the server says; null for nobody, or as long as that is not known. */
 export const $user = atom<User | null>(null);
@@ -55,3 +61,36 @@ export async function signOut(): Promise<void> {
   $user.set(null);
   await revoked;
 }
+
+/** Who may only look is promised no panel. */
+export function showLoginSuccess() {
+  const user = $user.get();
+  showToast(
+    user === null || isAdmin(user)
+      ? { title: "Admin access granted", message: "Admin panel access granted" }
+      : { title: "Viewer access granted", message: `Signed in as ${user.username}` },
+  );
+}
+
+/** For the dialog. */
+export function showLoginFailure(error: unknown) {
+  const [title, message] = isDenied(error)
+    ? ["Access Denied", "Invalid username or password"]
+    : ["Error", isFromServer(error) ? serverMessage(error, FAILED) : FAILED];
+  showToast({ variant: "destructive", title, message });
+}
+
+/** For the page. */
+export function loginFailureText(error: unknown): string {
+  if (isDenied(error)) return "Invalid username or password. Please check your credentials.";
+  return isFromServer(error) ? serverMessage(error, TRY_AGAIN) : TRY_AGAIN;
+}
+
+const FAILED = "Failed to authenticate";
+const TRY_AGAIN = "Authentication failed. Please try again.";
+
+const isDenied = (error: unknown) =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Whether the server said why, as when somebody tried too often. */
+const isFromServer = (error: unknown) => error instanceof HttpError && error.status === 429;

@@ -1,7 +1,6 @@
 import { isSetupWarnings } from "#contract/status.ts";
 
-import { adminRequest } from "./admin-request.ts";
-import { isFlagged } from "./credentials.ts";
+import { adminRequest, isFlagged } from "./admin-request.ts";
 
 /** None for a viewer, whom the server would refuse. */
 export async function readSetupWarnings(): Promise<string[]> {

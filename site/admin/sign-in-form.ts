@@ -3,7 +3,7 @@ import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 /** Also where no answer came to the call itself; what says so then is not loaded without a network. */
 const TRY_AGAIN = "Authentication failed. Please try again.";
 
-const load = () => import("./sign-in.ts");
+const load = () => import("./sign-in.tsx");
 
 const section = document.querySelector<HTMLElement>("[data-signed-out]");
 const place = document.querySelector("[data-signed-in]");

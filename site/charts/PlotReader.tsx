@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 
-import { pointsOf, spanOf, zoomTo, type PlotPoint } from "./plot-figure.ts";
-import { WHOLE, lastYears, nearestPoint, steppedPoint, within, type PlotView } from "./plot-view.ts";
+import {
+  WHOLE,
+  lastYears,
+  nearestPoint,
+  pointsOf,
+  spanOf,
+  steppedPoint,
+  within,
+  zoomTo,
+  type PlotPoint,
+  type PlotView,
+} from "./plot-view.ts";
 import { savePicture } from "./save-picture.ts";
 
 /** Above this a point would lie under its own words. */

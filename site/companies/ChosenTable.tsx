@@ -3,23 +3,19 @@ import type { ReactNode } from "react";
 import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
+import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
-import { Holdings } from "#site/figures/Holdings.tsx";
 import { rowOf } from "#site/figures/row.ts";
 import { momentOf } from "#site/live/moment-of.ts";
 import { useValue } from "#site/live/use-value.ts";
 
-import { AnalystCell, USUAL_CELLS } from "./ChosenCell.tsx";
-import { ChosenHeadings } from "./ChosenHeadings.tsx";
-import { ChosenName } from "./ChosenName.tsx";
-import { Skeleton } from "./Skeleton.tsx";
-import { $analyses, $analysesFailed } from "./analyses.ts";
-import { chosenColumns, isAnalystColumn } from "./chosen-columns.ts";
-import { COLUMN_WORDS } from "./column-words.ts";
+import { AnalystCell, ChosenHeadings, ChosenName, USUAL_CELLS } from "./ChosenCells.tsx";
+import { Skeleton } from "./Placeholders.tsx";
+import type { RowActions } from "./RankingRow.tsx";
+import { $analyses, $analysesFailed, type Analyses } from "./analysed-list.ts";
+import { COLUMN_WORDS, chosenColumns, isAnalystColumn } from "./columns.ts";
 import type { CountryMarks } from "./country-marks.ts";
 import { sortBy } from "./current-view.ts";
-import type { RowActions } from "./row-actions.ts";
-import type { Analyses } from "./select-analysed.ts";
 import type { View } from "./view.ts";
 
 type Props = {

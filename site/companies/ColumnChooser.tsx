@@ -2,8 +2,7 @@ import { COLUMNS, USUAL_COLUMNS, type Column } from "#domain/analysis/list-colum
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 
-import { chosenColumns } from "./chosen-columns.ts";
-import { COLUMN_WORDS } from "./column-words.ts";
+import { COLUMN_WORDS, chosenColumns } from "./columns.ts";
 import { $view, changeView } from "./current-view.ts";
 import { DEFAULT_VIEW } from "./view.ts";
 

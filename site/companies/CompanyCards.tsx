@@ -2,16 +2,14 @@ import { memo } from "react";
 
 import type { Company } from "#domain/company/company.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { CardFigures } from "#site/figures/CardFigures.tsx";
-import { Change } from "#site/figures/Change.tsx";
+import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { Change } from "#site/figures/Figure.tsx";
 import { FlagMark } from "#site/figures/FlagMark.tsx";
-import { Holdings } from "#site/figures/Holdings.tsx";
-import { UsdValue } from "#site/figures/UsdValue.tsx";
 import { rowOf } from "#site/figures/row.ts";
 
+import type { RowActions } from "./RankingRow.tsx";
 import type { CountryMark, CountryMarks } from "./country-marks.ts";
-import type { RowActions } from "./row-actions.ts";
 
 type Props = {
   companies: readonly Company[];

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { countryName } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
@@ -7,17 +9,12 @@ import type { Company } from "#domain/company/company.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/words.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { Change } from "#site/figures/Change.tsx";
-import { Figure } from "#site/figures/Figure.tsx";
-import { MarketCap } from "#site/figures/MarketCap.tsx";
-import { Ratio } from "#site/figures/Ratio.tsx";
-import { SharePrice } from "#site/figures/SharePrice.tsx";
-import { UsdValue } from "#site/figures/UsdValue.tsx";
+import { MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
+import { Change, Figure } from "#site/figures/Figure.tsx";
 import { rowOf } from "#site/figures/row.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { Dialog, DialogActions } from "#site/ui/dialog.tsx";
 
-import { Detail } from "./Detail.tsx";
 import { closeDetails } from "./list.ts";
 
 type Props = { company: Company; price: BtcPrice | null };
@@ -91,3 +88,12 @@ export function CompanyDetails({ company, price }: Props) {
     </Dialog>
   );
 }
+
+/** A fact that is not known is not listed. */
+const Detail = ({ label, children }: { label: string; children: ReactNode }) =>
+  children === null || children === "" ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );

@@ -1,21 +1,16 @@
-import { memo } from "react";
+import { memo, type ComponentType } from "react";
 
 import type { Company } from "#domain/company/company.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { Change } from "#site/figures/Change.tsx";
+import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { Change } from "#site/figures/Figure.tsx";
 import { FlagMark } from "#site/figures/FlagMark.tsx";
-import { Holdings } from "#site/figures/Holdings.tsx";
-import { MarketCap } from "#site/figures/MarketCap.tsx";
-import { Ratio } from "#site/figures/Ratio.tsx";
-import { SharePrice } from "#site/figures/SharePrice.tsx";
-import { UsdValue } from "#site/figures/UsdValue.tsx";
 import { rowOf } from "#site/figures/row.ts";
 import { IconButton } from "#site/ui/button.tsx";
 
 import type { CountryMark } from "./country-marks.ts";
 import { openDetails } from "./list.ts";
-import type { RowActions } from "./row-actions.ts";
 
 type Props = {
   company: Company;
@@ -93,3 +88,6 @@ export const RankingRow = memo(function RankingRow({
     </tr>
   );
 });
+
+/** What administrators can do about the company of a row; null for everybody else. */
+export type RowActions = ComponentType<{ company: Company }> | null;

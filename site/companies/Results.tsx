@@ -1,25 +1,25 @@
-import { useDeferredValue, useEffect, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 
+import { formatCounted } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { Legend } from "#site/figures/EvidenceMark.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
+import { Button } from "#site/ui/button.tsx";
 
 import { CompanyCards } from "./CompanyCards.tsx";
-import { LoadMore } from "./LoadMore.tsx";
-import { NoCompanies } from "./NoCompanies.tsx";
+import { NoCompanies, Skeleton } from "./Placeholders.tsx";
+import type { RowActions } from "./RankingRow.tsx";
 import { RankingTable } from "./RankingTable.tsx";
-import { Skeleton } from "./Skeleton.tsx";
 import { $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
-import { $selected, $shown } from "./list.ts";
-import type { RowActions } from "./row-actions.ts";
-import { useNarrow } from "./use-narrow.ts";
+import { $selected, $shown, showMore } from "./list.ts";
 import { isWholeList, type View } from "./view.ts";
 
-type Props = {
+type ResultsProps = {
   view: View;
   price: BtcPrice | null;
   now: string;
@@ -38,7 +38,7 @@ const loadChosen = () => import("./chosen-part.ts");
  * The built rows until our own are there; from then on only our own, and only as the width has them.
  * Rows are drawn when there is time: all of them at once would keep the page from answering.
  */
-export function Results(props: Props) {
+export function Results(props: ResultsProps) {
   const selected = useValue($selected, null);
   const asked = useValue($shown, COMPANIES_PER_PAGE);
   const price = useBtcPrice(props.price);
@@ -50,7 +50,7 @@ export function Results(props: Props) {
   return <div className="results">{list ?? <Built {...props} />}</div>;
 }
 
-function Built({ view, builtTotal, everything, children }: Props) {
+function Built({ view, builtTotal, everything, children }: ResultsProps) {
   const hasFailed = useValue($companiesFailed, false);
   const isOther = !isWholeList(view) || view.columns !== "";
   const isWaiting = isOther && !hasFailed;
@@ -77,7 +77,7 @@ function Built({ view, builtTotal, everything, children }: Props) {
   );
 }
 
-type ListedProps = Props & { selected: readonly Company[]; asked: number; isNarrow: boolean };
+type ListedProps = ResultsProps & { selected: readonly Company[]; asked: number; isNarrow: boolean };
 
 function Listed({ selected, asked, isNarrow, view, price, now, marks, everything, RowActions }: ListedProps) {
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
@@ -118,3 +118,52 @@ const showRows = () => {
   const { dataset } = document.documentElement;
   if (dataset["view"]) dataset["view"] = "shown";
 };
+
+type LoadMoreProps = { total: number; shown: number; interactive: boolean };
+
+/** The way to the rest of the list; without scripts a link to the page that has all of it. */
+function LoadMore({ total, shown, interactive }: LoadMoreProps) {
+  const count = useRef<HTMLSpanElement>(null);
+  const remaining = Math.max(total - shown, 0);
+
+  function load() {
+    if (remaining <= COMPANIES_PER_PAGE) count.current?.focus();
+    showMore();
+  }
+
+  return (
+    <div className="more">
+      {remaining > 0 && interactive && <Button onClick={load}>Load More Companies</Button>}
+      {remaining > 0 && !interactive && (
+        <a className="btn btn-line" href="/dashboard/all">
+          Load More Companies
+        </a>
+      )}
+      <span ref={count} tabIndex={-1}>
+        {shownText(total, remaining)}
+      </span>
+      <Legend />
+    </div>
+  );
+}
+
+function shownText(total: number, remaining: number): string | null {
+  if (remaining > 0) return formatCounted(remaining, "more company", "more companies");
+  if (total === 0) return null;
+  return total === 1 ? "1 company" : `All ${formatCounted(total, "company", "companies")} shown`;
+}
+
+/** As the style sheets ask (`cards.css`, `ranking.css`): paper is never narrow. */
+const NARROW = "screen and (width < 48rem)";
+
+/** Whether the list is drawn as cards. */
+const useNarrow = (): boolean => useSyncExternalStore(listen, isNarrow, isNarrowUnknown);
+
+function listen(onChange: () => void) {
+  const asked = matchMedia(NARROW);
+  asked.addEventListener("change", onChange);
+  return () => asked.removeEventListener("change", onChange);
+}
+
+const isNarrow = () => matchMedia(NARROW).matches;
+const isNarrowUnknown = () => false;

@@ -26,3 +26,6 @@ export function SearchBox({ className }: { className: string }) {
 }
 
 const searchFor = (search: string) => changeView({ search });
+
+/** On a phone the list is searched from the header. */
+export const HeaderSearch = () => <SearchBox className="header-search" />;

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { loadAhead } from "#site/live/load-once.ts";
+import { loadAhead, loadOnce } from "#site/live/load-once.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
+import { Select } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
-import { Select } from "#site/ui/select.tsx";
 
 import { SearchBox } from "./SearchBox.tsx";
 import { countryChoices, sectorChoices, type Choice } from "./choices.ts";
@@ -17,7 +17,6 @@ import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
 import { $view, changeView } from "./current-view.ts";
 import { expectSelecting } from "./list.ts";
-import { openSubmission } from "./open-submission.ts";
 import { DEFAULT_VIEW } from "./view.ts";
 
 /** The countries and sectors that the built list has. */
@@ -101,9 +100,16 @@ const offered = (choices: readonly Choice[], value: string): string =>
 
 async function save(format: "csv" | "json", price: BtcPrice | null) {
   try {
-    const { saveList } = await import("./save-list.ts");
+    const { saveList } = await import("./export-list.ts");
     await saveList(format, price);
   } catch {
     showUnavailable();
   }
 }
+
+/** The form and all it is made of arrive with the first press. */
+const load = loadOnce(async () =>
+  (await import("#site/forms/SubmitCompanyDialog.tsx")).mountCompanySubmission(),
+);
+
+const openSubmission = () => load().then((open) => open(), showUnavailable);

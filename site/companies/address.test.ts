@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { queryOf, viewIn } from "./address.ts";
+import { queryOf, viewIn } from "./current-view.ts";
 import { DEFAULT_VIEW } from "./view.ts";
 
 test.for([

@@ -1,9 +1,8 @@
 import type { Company } from "#domain/company/company.ts";
+import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
 
 import { $companies } from "./companies.ts";
-import { orderAhead } from "./prepared-list.ts";
-import { selectCompanies } from "./select-companies.ts";
-import type { View } from "./view.ts";
+import { SORT_KEYS, isListKey, isUsualOrder, isWholeList, type ListKey, type View } from "./view.ts";
 
 /** The companies that are looked for, in the order asked for. */
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
@@ -18,3 +17,91 @@ const possible = (view: View, companies: readonly Company[]): View => ({
   country: view.country && companies.some(({ country }) => country === view.country) ? view.country : "",
   sector: view.sector && companies.some(({ sector }) => sector === view.sector) ? view.sector : "",
 });
+
+/** The companies a view asks for, in its order. A figure that is unknown stands last in either direction. */
+export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
+  if (isWholeList(view)) return companies;
+  const matching = selector(view);
+  if (isUsualOrder(view) || !isListKey(view.sort)) return matching(entriesOf(companies));
+  const { known, unknown } = orderOf(companies, view.sort);
+  const found = matching(known);
+  return [...(view.direction === "asc" ? found : found.toReversed()), ...matching(unknown)];
+}
+
+function selector({ search, country, sector }: View): (entries: readonly Entry[]) => Company[] {
+  const wanted = search.trim().toLowerCase();
+  const matches = ({ company, text }: Entry) =>
+    (country === "" || company.country === country) &&
+    (sector === "" || company.sector === sector) &&
+    (wanted === "" || text.includes(wanted));
+  return (entries) => entries.filter(matches).map(({ company }) => company);
+}
+
+/** A company beside the text that a search looks through. */
+type Entry = { company: Company; text: string };
+
+/** Smallest first; a company whose figure is unknown has no place among them. */
+type Ordered = { known: readonly Entry[]; unknown: readonly Entry[] };
+
+type PreparedList = { entries: readonly Entry[]; orders: Map<ListKey, Ordered> };
+
+const lists = new WeakMap<readonly Company[], PreparedList>();
+
+/** A list is made ready once, however often it is then searched and sorted. */
+function prepared(companies: readonly Company[]): PreparedList {
+  const list = lists.get(companies) ?? { entries: companies.map(entryOf), orders: new Map() };
+  lists.set(companies, list);
+  return list;
+}
+
+const entriesOf = (companies: readonly Company[]): readonly Entry[] => prepared(companies).entries;
+
+function orderOf(companies: readonly Company[], sort: ListKey): Ordered {
+  const { entries, orders } = prepared(companies);
+  const ordered = orders.get(sort) ?? order(entries, KEYS[sort]);
+  orders.set(sort, ordered);
+  return ordered;
+}
+
+/** Puts a list in every order before somebody waits for one: each in a task of its own, so that no press waits either. */
+function orderAhead(companies: readonly Company[]) {
+  for (const sort of SORT_KEYS) setTimeout(orderOf, 0, companies, sort);
+}
+
+const entryOf = (company: Company): Entry => ({
+  company,
+  text: `${company.name}\n${company.ticker}`.toLowerCase(),
+});
+
+type Key = string | number | null;
+
+/** Value and ratio keep their order whatever a bitcoin costs, so neither asks for its price. */
+const KEYS: Record<ListKey, (company: Company) => Key> = {
+  rank: ({ rank }) => rank,
+  name: ({ name }) => name.toLowerCase(),
+  ticker: ({ ticker }) => ticker.toLowerCase(),
+  btcHoldings: ({ btcHoldings }) => btcNumber(btcHoldings),
+  usdValue: ({ btcHoldings }) => btcNumber(btcHoldings),
+  sharePrice: ({ currentPrice }) => currentPrice,
+  marketCap: ({ ticker, marketCap }) => (isSpacPending(ticker) ? null : marketCap),
+  ratio: ratioKey,
+  change24h: ({ change24h }) => change24h,
+};
+
+function ratioKey({ ticker, btcHoldings, marketCap }: Company): Key {
+  const btc = btcNumber(btcHoldings);
+  return btc === null || isSpacPending(ticker) || !hasUsableMarketCap(marketCap) ? null : btc / marketCap;
+}
+
+/** Of equals the lower rank comes last, so that turned round the higher rank leads. */
+function order(entries: readonly Entry[], keyOf: (company: Company) => Key): Ordered {
+  const keyed = entries.map((entry) => ({ entry, key: keyOf(entry.company) }));
+  const known = keyed.flatMap(({ entry, key }) => (key === null ? [] : [{ entry, key }]));
+  known.sort((a, b) =>
+    a.key < b.key ? -1 : a.key > b.key ? 1 : b.entry.company.rank - a.entry.company.rank,
+  );
+  return {
+    known: known.map(({ entry }) => entry),
+    unknown: keyed.flatMap(({ entry, key }) => (key === null ? [entry] : [])),
+  };
+}

@@ -4,7 +4,7 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { Select } from "#site/ui/select.tsx";
+import { Select } from "#site/ui/fields.tsx";
 
 import { MOST_COMPARED, addressOfIds, idsIn } from "./compare-ids.ts";
 

@@ -5,17 +5,14 @@ import { analystFigures, type AnalystFigures } from "#domain/analysis/analyst-fi
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { COLUMN_WORDS } from "#site/companies/column-words.ts";
-import { CostCoverage } from "#site/figures/CostCoverage.tsx";
+import { COLUMN_WORDS } from "#site/companies/columns.ts";
+import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
+import { MarketCap, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { MarketCap } from "#site/figures/MarketCap.tsx";
-import { SharePrice } from "#site/figures/SharePrice.tsx";
-import { UsdValue } from "#site/figures/UsdValue.tsx";
-import { ANALYST_UNKNOWN, analystFigureText } from "#site/figures/analyst-figure-text.ts";
 import { rowOf, type Row } from "#site/figures/row.ts";
 import { momentOf } from "#site/live/moment-of.ts";
-import { serverMessage } from "#site/live/server-message.ts";
+import { serverMessage } from "#site/live/request.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { IconButton } from "#site/ui/button.tsx";
 

@@ -1,8 +1,7 @@
 import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
 import type { Analysis } from "#domain/analysis/analysis.ts";
 import type { Company } from "#domain/company/company.ts";
-import { companyOfOpen } from "#site/companies/v1-company.ts";
-import { openOne } from "#site/companies/v1-list.ts";
+import { companyOfOpen, openOne } from "#site/companies/v1-list.ts";
 import { HttpError } from "#site/live/request.ts";
 
 export type Compared = { id: number; company: Company | null; analysis: Analysis | null };

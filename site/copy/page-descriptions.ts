@@ -27,3 +27,14 @@ export const compareDescription =
   "Compare up to four companies: holdings, value, cost, bitcoin per share and three definitions of mNAV, with dates and sources.";
 export const dataDescription =
   "All our data as CSV and JSON: facts, events, sources and calculated tables, with schemas, checksums, licence and changelog.";
+
+export const dashboardDescription =
+  "Listed companies ranked by their bitcoin: holdings, value, share price, market cap and ratio, each with its date and source.";
+export const allCompaniesDescription =
+  "Every company we track on one page, largest holding first, each figure with its date and source.";
+
+export const featuredDescription =
+  "A closer look at companies with bitcoin in their treasury: what they hold, what it is worth at the latest price we have, and how that compares with their market cap.";
+
+export const marketDescription =
+  "Corporate bitcoin as one market: the price, total holdings, who holds the most, how fresh the data is, and market sentiment.";

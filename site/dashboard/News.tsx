@@ -1,14 +1,16 @@
-import { useState, type ReactNode } from "react";
+import { computed } from "nanostores";
+import { memo, useState, type ReactNode } from "react";
 
+import { isAnnouncementList } from "#contract/announcement.ts";
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { formatCount } from "#domain/base/format.ts";
-import { ANNOUNCEMENT_PREVIEWS } from "#domain/base/limits.ts";
+import { ANNOUNCEMENTS_REFRESH_MS, ANNOUNCEMENT_PREVIEWS } from "#domain/base/limits.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import { query } from "#site/live/query.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-
-import { NewsList } from "./NewsList.tsx";
-import { NoNews } from "./NoNews.tsx";
-import { $announcements } from "./announcements.ts";
 
 /** A box of its own, by which the browser tells when it is seen. */
 export const News = ({ children }: { children: ReactNode }) => (
@@ -40,3 +42,41 @@ function Newest({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+type Props = { announcements: readonly Announcement[] };
+
+export const NewsList = memo(function NewsList({ announcements }: Props) {
+  return (
+    <ul className="news">
+      {announcements.map(({ id, ticker, category, publishedAt, title, description, rnsUrl }) => (
+        <li key={id}>
+          <div className="meta">
+            <b>{ticker}</b>
+            <span className="badge">{category}</span>
+            <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+          </div>
+          <h3>
+            <a href={safeHref(rnsUrl)} target="_blank" rel="noopener">
+              {title}
+            </a>
+          </h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+export const NoNews = () => (
+  <div className="empty">
+    <Icon name="news" />
+    No announcements available
+  </div>
+);
+
+const list = query("/api/rns", isAnnouncementList, { everyMs: ANNOUNCEMENTS_REFRESH_MS });
+
+/** Every announcement, newest first; null until they were loaded. */
+export const $announcements = computed(list.$answer, ({ value }) => value);
+export const $announcementsFailed = computed(list.$answer, ({ error }) => error !== null);
+export const reloadAnnouncements = list.reload;

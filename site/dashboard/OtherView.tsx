@@ -1,12 +1,51 @@
+import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { NoCompanies, Skeleton } from "#site/companies/Placeholders.tsx";
+import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import type { Tab } from "#site/companies/view.ts";
+import { CompanyTile } from "#site/figures/CompanyTile.tsx";
+import { FlagMark } from "#site/figures/FlagMark.tsx";
+import { rowOf } from "#site/figures/row.ts";
+import { useBtcPrice } from "#site/live/use-btc-price.ts";
+import { useValue } from "#site/live/use-value.ts";
 
-import { AllNews } from "./AllNews.tsx";
-import { Profiles } from "./Profiles.tsx";
+import { $announcements, $announcementsFailed, NewsList, NoNews } from "./News.tsx";
 
 type Props = { tab: Exclude<Tab, "rankings">; price: BtcPrice | null; marks: CountryMarks };
 
 /** What most visitors never look at arrives when it is chosen. */
 export const OtherView = ({ tab, price, marks }: Props) =>
   tab === "profiles" ? <Profiles price={price} marks={marks} /> : <AllNews />;
+
+/** The largest holders, each a way to its profile. */
+function Profiles({ price, marks }: { price: BtcPrice | null; marks: CountryMarks }) {
+  const companies = useValue($companies, null);
+  const hasFailed = useValue($companiesFailed, false);
+  const btcUsd = useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD;
+  if (companies === null) return hasFailed ? <p className="bar bar-bad">{NO_PROFILES}</p> : <Skeleton />;
+  if (companies.length === 0) return <NoCompanies isFiltered={false} />;
+  return (
+    <div className="feat">
+      {companies.slice(0, TOP_PROFILES).map((company) => (
+        <CompanyTile
+          key={company.id}
+          row={rowOf(company, btcUsd)}
+          flag={<FlagMark {...marks[company.country ?? ""]} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+const NO_PROFILES = "We couldn't load the profiles. Retrying every minute.";
+
+function AllNews() {
+  const announcements = useValue($announcements, null);
+  const hasFailed = useValue($announcementsFailed, false);
+  if (announcements === null)
+    return hasFailed ? <p className="bar bar-bad">{NO_ANNOUNCEMENTS}</p> : <Skeleton />;
+  return announcements.length === 0 ? <NoNews /> : <NewsList announcements={announcements} />;
+}
+
+const NO_ANNOUNCEMENTS = "We couldn't load the announcements. Retrying every 30 seconds.";

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { Skeleton } from "#site/companies/Placeholders.tsx";
 import { Results } from "#site/companies/Results.tsx";
-import { Skeleton } from "#site/companies/Skeleton.tsx";
-import { $companies } from "#site/companies/companies.ts";
+import { $companies, $companiesFailed, $companiesPending } from "#site/companies/companies.ts";
 import { $lateMarks, learnMarks, type CountryMarks } from "#site/companies/country-marks.ts";
-import { $view } from "#site/companies/current-view.ts";
+import { $view, changeView } from "#site/companies/current-view.ts";
 import { $detailed, closeDetails, expectSelecting } from "#site/companies/list.ts";
-import { DEFAULT_VIEW } from "#site/companies/view.ts";
+import { DEFAULT_VIEW, type Tab } from "#site/companies/view.ts";
 import { loadAhead } from "#site/live/load-once.ts";
 import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { TabPanel } from "#site/ui/tabs.tsx";
+import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 
 type Props = {
   price: BtcPrice | null;
@@ -28,7 +28,7 @@ const loadOther = () => import("./OtherView.tsx");
 const loadDetails = () => import("#site/companies/CompanyDetails.tsx");
 const aboutToSelect = loadAhead(expectSelecting);
 
-const loadAdminPart = () => import("#site/admin/dashboard-part.ts");
+const loadAdminPart = () => import("#site/admin/DashboardAdmin.tsx");
 
 export function Rankings({ price, now, marks: builtMarks, builtTotal, everything = false, children }: Props) {
   const view = useValue($view, DEFAULT_VIEW);
@@ -69,3 +69,36 @@ export function Rankings({ price, now, marks: builtMarks, builtTotal, everything
 }
 
 const NONE: CountryMarks = {};
+
+const TABS: { value: Tab; label: string }[] = [
+  { value: "rankings", label: "Rankings" },
+  { value: "profiles", label: "Profiles" },
+  { value: "announcements", label: "Announcements" },
+];
+
+export function ViewTabs() {
+  const { tab } = useValue($view, DEFAULT_VIEW);
+  return (
+    <Tabs label="View" id="view" tabs={TABS} value={tab} onChange={(chosen) => changeView({ tab: chosen })} />
+  );
+}
+
+/** Under the heading, in a line that is there whether it says something or not. */
+export function ListStatus() {
+  const isPending = useValue($companiesPending, false);
+  const hasFailed = useValue($companiesFailed, false);
+  return (
+    <>
+      <span>Data updates hourly</span>
+      <span role="status">
+        {isPending && "Loading companies..."}
+        {hasFailed && (
+          <>
+            Live data is unavailable.{" "}
+            <span className="more-words">The list below is the last one we loaded.</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

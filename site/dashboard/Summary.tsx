@@ -11,13 +11,11 @@ import {
 import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
-import { $listFacts } from "#site/companies/list-facts.ts";
-import { averageAt, medianAt } from "#site/companies/ratios.ts";
-import { $stats } from "#site/companies/stats.ts";
+import { $listFacts, $stats, averageAt, medianAt } from "#site/companies/list-facts.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
-import type { PriceMoment } from "#site/live/price-moment.ts";
-import { useShownPrice } from "#site/live/use-shown-price.ts";
+import type { PriceMoment } from "#site/live/live-link.ts";
+import { useShownPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 
 export type BuiltSummary = {

@@ -1,6 +1,6 @@
 /** What the dashboard needs at once. */
 export { PriceCard } from "#site/figures/PriceCard.tsx";
-export { ListStatus } from "./ListStatus.tsx";
+export { ListStatus } from "./Rankings.tsx";
 export { Rankings } from "./Rankings.tsx";
 export { Summary } from "./Summary.tsx";
-export { ViewTabs } from "./ViewTabs.tsx";
+export { ViewTabs } from "./Rankings.tsx";

@@ -3,15 +3,13 @@ import { truncateName } from "#domain/company/company-name.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { DEFAULT_SECTOR } from "#site/copy/company.ts";
-import { CardFigures } from "#site/figures/CardFigures.tsx";
+import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { Holdings } from "#site/figures/Holdings.tsx";
-import { UsdValue } from "#site/figures/UsdValue.tsx";
 import { rowOf } from "#site/figures/row.ts";
+import { OutLink } from "#site/media/MediaParts.tsx";
 
-import { FeaturedActions } from "./FeaturedActions.tsx";
-import { RankBadge } from "./RankBadge.tsx";
+import { medalOf } from "./featured-search.ts";
 
 type Props = { company: Company; btcUsd: number; now: string };
 
@@ -48,3 +46,29 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
 }
 
 const WITHOUT_RATIO = ["Share price", "Market cap"] as const;
+
+const FeaturedActions = ({ company: { id, name, website } }: { company: Company }) => (
+  <div className="acts">
+    <a className="btn btn-line" href={`/company/${id}`} aria-label={`View Profile: ${name}`}>
+      View Profile
+    </a>
+    {website && (
+      <OutLink className="read" href={website} name={`Website: ${name}`}>
+        Website
+      </OutLink>
+    )}
+  </div>
+);
+
+export function RankBadge({ rank }: { rank: number }) {
+  const medal = medalOf(rank);
+  return (
+    <span
+      className={medal === null ? "medal" : `medal medal-${medal}`}
+      role="img"
+      aria-label={medal === null ? `Rank ${rank}` : `Rank ${rank}, ${medal}`}
+    >
+      {rank}
+    </span>
+  );
+}

@@ -1,16 +1,20 @@
-import { useCallback, useState } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 
 import type { Company } from "#domain/company/company.ts";
-import { useBtcUsd } from "#site/live/use-btc-usd.ts";
-import { EmptyNote } from "#site/media/EmptyNote.tsx";
+import { $companiesFailed } from "#site/companies/companies.ts";
+import { useBtcUsd } from "#site/live/use-btc-price.ts";
+import { useEarlyInput } from "#site/live/use-early-input.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { EmptyNote } from "#site/media/MediaParts.tsx";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
 import { FeaturedCard } from "./FeaturedCard.tsx";
-import { FoundCards } from "./FoundCards.tsx";
-import { SearchBox } from "./SearchBox.tsx";
+import { $featuredCards, $featuredLoading, $featuredText, featuredMatches } from "./featured-search.ts";
 
-type Props = { built: Company[]; builtUsd: number; now: string };
+type FeaturedSearchProps = { built: Company[]; builtUsd: number; now: string };
 
-export function FeaturedSearch({ built, builtUsd, now }: Props) {
+export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {
   const [isTouched, setTouched] = useState(false);
   const touch = useCallback(() => setTouched(true), []);
   const btcUsd = useBtcUsd(builtUsd);
@@ -30,4 +34,62 @@ export function FeaturedSearch({ built, builtUsd, now }: Props) {
       {isTouched ? <FoundCards built={built} drawCards={drawCards} /> : drawCards(built)}
     </>
   );
+}
+
+type FoundCardsProps = { built: Company[]; drawCards: (companies: readonly Company[]) => ReactNode };
+
+/** Until the whole list is there, the search looks through the cards that the page came with. */
+function FoundCards({ built, drawCards }: FoundCardsProps) {
+  const text = useValue($featuredText, "");
+  const found = useValue($featuredCards, null)?.companies ?? featuredMatches(built, text);
+  if (found.length > 0 || text.trim() === "") return drawCards(found);
+  return (
+    <div className="empty">
+      <Icon name="search" />
+      <b>No companies found</b>
+      <Button onClick={() => $featuredText.set("")}>Clear search</Button>
+    </div>
+  );
+}
+
+type SearchBoxProps = { isTouched: boolean; onTouch: () => void };
+
+function SearchBox({ isTouched, onTouch }: SearchBoxProps) {
+  const text = useValue($featuredText, "");
+  const search = useCallback(
+    (typed: string) => {
+      onTouch();
+      $featuredText.set(typed);
+    },
+    [onTouch],
+  );
+  const input = useEarlyInput<HTMLInputElement>(search);
+
+  return (
+    <div className="find" role="search">
+      <label className="needs-scripts">
+        <span className="sr-only">Search featured companies</span>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          placeholder="Search featured companies..."
+          autoComplete="off"
+          value={text}
+          onFocus={onTouch}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+        />
+      </label>
+      <p className="status" role="status">
+        {isTouched && <SearchStatus />}
+      </p>
+    </div>
+  );
+}
+
+function SearchStatus() {
+  const isLoading = useValue($featuredLoading, false);
+  const hasFailed = useValue($companiesFailed, false);
+  if (isLoading) return "Loading featured companies...";
+  return hasFailed ? "Live data is unavailable. These companies are the last published ones." : null;
 }

@@ -1,8 +1,8 @@
 import { atom, computed } from "nanostores";
 
+import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
-
-import { featuredMatches } from "./featured-matches.ts";
 
 export const $featuredText = atom("");
 
@@ -16,3 +16,21 @@ export const $featuredLoading = computed(
   [$companies, $companiesFailed],
   (companies, failed) => companies === null && !failed,
 );
+
+type Candidate = Pick<Company, "rank" | "name" | "ticker" | "isFeatured">;
+
+/** Without a text the featured companies come first; with one the rank alone decides. */
+export function featuredMatches<C extends Candidate>(companies: readonly C[], text: string): C[] {
+  const wanted = text.trim().toLowerCase();
+  const ranked = companies.toSorted((a, b) => a.rank - b.rank);
+  const matches =
+    wanted === ""
+      ? ranked.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+      : ranked.filter(({ name, ticker }) => [name, ticker].some((own) => own.toLowerCase().includes(wanted)));
+  return matches.slice(0, FEATURED_SEARCH_MAX);
+}
+
+const MEDALS = ["gold", "silver", "bronze"] as const;
+export type Medal = (typeof MEDALS)[number];
+
+export const medalOf = (rank: number): Medal | null => MEDALS[rank - 1] ?? null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { CardFigures } from "./CardFigures.tsx";
+import { CardFigures } from "./CompanyFigures.tsx";
 import type { Row } from "./row.ts";
 
 type Props = { row: Row; flag: ReactNode; name?: string; isCurrent?: boolean };

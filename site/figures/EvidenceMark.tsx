@@ -1,8 +1,8 @@
 import { formatDay, formatShort, isOld } from "#domain/base/dates.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
+import type { Provenance } from "#domain/ledger/fact.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { Icon } from "#site/ui/icon.tsx";
-
-import { sourceName, type Cited } from "./source-name.ts";
 
 type Props = {
   evidence: Cited;
@@ -37,3 +37,21 @@ function shownText({ asOf, source }: Cited, show: Props["show"], now: string): s
   if (show === "publisher") return source.publisher;
   return show === "day" ? formatDay(asOf) : formatShort(asOf, now);
 }
+
+type Cited = Pick<Provenance, "asOf" | "method" | "source">;
+
+/** What a screen reader says in place of the square and its short date. */
+const sourceName = ({ asOf, method, source }: Cited): string =>
+  `Source: ${source.publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}`;
+
+export const Legend = () => (
+  <p className="legend">
+    <span className="ev ev-disclosed">Disclosed by the company or a regulator</span>
+    <span className="ev ev-secondary">Reported by a tracker or the press</span>
+    <span className="ev ev-derived">Calculated</span>
+    <span>
+      <Icon name="clock" />
+      older than 180 days
+    </span>
+  </p>
+);

@@ -1,4 +1,6 @@
-import { useTick } from "#site/live/use-tick.ts";
+import { formatRatio } from "#domain/base/format.ts";
+import { ratioLevel } from "#domain/company/valuation.ts";
+import { useTick } from "#site/live/use-btc-price.ts";
 
 import { Figure } from "./Figure.tsx";
 
@@ -12,6 +14,17 @@ export function Moving({ value, text, reason }: Props) {
   return (
     <span key={text} className={tick}>
       {figure}
+    </span>
+  );
+}
+
+/** A ratio behind its meter of four steps. */
+export function RatioMeter({ percent }: { percent: number }) {
+  const text = formatRatio(percent);
+  const tick = useTick(percent, text);
+  return (
+    <span key={text} className={`ratio ratio-${ratioLevel(percent)} ${tick}`.trimEnd()}>
+      {text}
     </span>
   );
 }

@@ -1,14 +1,18 @@
 import { useMemo } from "react";
 
-import { ADDRESS_CHARS, LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
+import {
+  ADDRESS_CHARS,
+  CORRECTION_TYPES,
+  LONG_TEXT_CHARS,
+  SHORT_TEXT_CHARS,
+  type CorrectionType,
+} from "#domain/review/submission.ts";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Field, FieldError } from "#site/ui/field.tsx";
-import { Select } from "#site/ui/select.tsx";
+import { Field, FieldError, Select, type Choice } from "#site/ui/fields.tsx";
+import { showToast } from "#site/ui/toasts.ts";
 
-import { FormActions } from "./FormActions.tsx";
-import { CORRECTION_CHOICES } from "./correction-choices.ts";
-import { CORRECTION_MISSING, correctionOf, type CorrectedCompany } from "./correction.ts";
-import { useForm } from "./use-form.ts";
+import { FormActions, useForm } from "./FormActions.tsx";
+import { createForm, post, showSubmissionFailure } from "./form.ts";
 
 type Props = { company: CorrectedCompany; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -79,3 +83,45 @@ function CorrectionForm({ correction, onSent }: FormProps) {
     </form>
   );
 }
+
+type CorrectedCompany = { id: number; name: string; ticker: string };
+
+const CORRECTION_MISSING = "Please select an update type and provide a description.";
+
+/** Each company has a form of its own, so that nothing typed about one is sent about another. */
+export const correctionOf = ({ id, name, ticker }: CorrectedCompany) =>
+  createForm({
+    empty: {
+      updateType: "",
+      fieldToUpdate: "",
+      currentValue: "",
+      correctedValue: "",
+      sourceUrl: "",
+      description: "",
+    },
+    required: ["updateType", "description"],
+    send: (entries) =>
+      post("/api/update-company", {
+        ...entries,
+        companyName: name,
+        ticker,
+        companyId: id,
+        submittedAt: new Date().toISOString(),
+      }),
+    onSent: () => showToast({ title: "Update Submitted Successfully", message: "" }),
+    onFailed: showSubmissionFailure,
+  });
+
+const LABELS: Record<CorrectionType, string> = {
+  correction: "Correction",
+  update: "Update",
+  holdings: "Holdings",
+  financial: "Financial",
+  contact: "Contact",
+  other: "Other",
+};
+
+const CORRECTION_CHOICES: readonly Choice[] = [
+  { value: "", label: "Select a type" },
+  ...CORRECTION_TYPES.map((value) => ({ value, label: LABELS[value] })),
+];

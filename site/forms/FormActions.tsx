@@ -1,6 +1,12 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, type SubmitEvent } from "react";
+
 import { Button } from "#site/ui/button.tsx";
 import { DialogActions, DialogClose } from "#site/ui/dialog.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
+import { expectToasts } from "#site/ui/toasts.ts";
+
+import type { Form } from "./form.ts";
 
 type Props = { send: string; pending: boolean; pendingWord: string; disabled?: boolean };
 
@@ -15,3 +21,41 @@ export const FormActions = ({ send, pending, pendingWord, disabled = false }: Pr
     </PendingButton>
   </DialogActions>
 );
+
+/** A form's store, for drawing: what each field shows, and what happens when it is sent. */
+export function useForm<Name extends string>(form: Form<Name>, onSent: () => void) {
+  const entries = useStore(form.$entries);
+  const missing = useStore(form.$missing);
+  const pending = useStore(form.$pending);
+  const drawn = useRef<HTMLFormElement>(null);
+
+  useEffect(expectToasts, []);
+
+  async function submit(submission: SubmitEvent) {
+    submission.preventDefault();
+    if (hasUnreadable(drawn.current)) return;
+    if (await form.submit()) onSent();
+    else drawn.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }
+
+  return {
+    pending,
+    incomplete: missing.length > 0,
+    isMissing: (name: Name) => missing.includes(name),
+    /** For the form element. */
+    form: { ref: drawn, onSubmit: (submission: SubmitEvent) => void submit(submission) },
+    /** For the control of one entry. */
+    entry: (name: Name) => ({
+      name,
+      value: entries[name],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        form.enter(name, currentTarget.value),
+    }),
+  };
+}
+
+/** A number or a day that is half typed reads as nothing, which is not what is meant: the browser says so. */
+function hasUnreadable(form: HTMLFormElement | null): boolean {
+  const unread = [...(form?.querySelectorAll("input") ?? [])].find(({ validity }) => validity.badInput);
+  return unread?.reportValidity() === false;
+}

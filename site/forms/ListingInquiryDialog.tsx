@@ -1,14 +1,17 @@
 import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
 import { useEffect, useRef } from "react";
 
+import { INQUIRY_THANKS_MS } from "#domain/base/limits.ts";
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Field } from "#site/ui/field.tsx";
+import { Field } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { mountDialog } from "#site/ui/mount-dialog.tsx";
+import { showToast } from "#site/ui/toasts.ts";
 
-import { FormActions } from "./FormActions.tsx";
-import { $inquiryThanks, listingInquiry } from "./listing-inquiry.ts";
-import { useForm } from "./use-form.ts";
+import { FormActions, useForm } from "./FormActions.tsx";
+import { CONTACT_FAILURE, createForm, post } from "./form.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -73,3 +76,23 @@ function ListingInquiryForm() {
     </form>
   );
 }
+
+export const INQUIRY_SUBJECT = "Featured listing inquiry";
+
+/** True for a few seconds after an inquiry was sent. */
+export const $inquiryThanks = atom(false);
+
+/** Whether the fields hold enough is the server's to say. */
+export const listingInquiry = createForm({
+  empty: { companyName: "", email: "", message: "" },
+  required: [],
+  send: ({ companyName, email, message }) =>
+    post("/api/contact", { name: companyName, email, subject: INQUIRY_SUBJECT, message }),
+  onSent: () => {
+    $inquiryThanks.set(true);
+    setTimeout(() => $inquiryThanks.set(false), INQUIRY_THANKS_MS);
+  },
+  onFailed: () => showToast(CONTACT_FAILURE),
+});
+
+export const mountListingInquiry = () => mountDialog((state) => <ListingInquiryDialog {...state} />);

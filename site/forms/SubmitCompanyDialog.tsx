@@ -1,10 +1,11 @@
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Field, FieldError } from "#site/ui/field.tsx";
+import { Field, FieldError } from "#site/ui/fields.tsx";
+import { mountDialog } from "#site/ui/mount-dialog.tsx";
+import { showToast } from "#site/ui/toasts.ts";
 
-import { FormActions } from "./FormActions.tsx";
-import { COMPANY_SUBMISSION_MISSING, companySubmission } from "./company-submission.ts";
-import { useForm } from "./use-form.ts";
+import { FormActions, useForm } from "./FormActions.tsx";
+import { createForm, post, showSubmissionFailure } from "./form.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -59,3 +60,15 @@ function SubmitCompanyForm({ onSent }: { onSent: () => void }) {
     </form>
   );
 }
+
+const COMPANY_SUBMISSION_MISSING = "Please fill in company name, ticker, and BTC holdings.";
+
+export const companySubmission = createForm({
+  empty: { companyName: "", ticker: "", btcHoldings: "", rnsDetails: "", additionalInfo: "" },
+  required: ["companyName", "ticker", "btcHoldings"],
+  send: (entries) => post("/api/submit-company", { ...entries, submittedAt: new Date().toISOString() }),
+  onSent: () => showToast({ title: "Company Submitted Successfully", message: "" }),
+  onFailed: showSubmissionFailure,
+});
+
+export const mountCompanySubmission = () => mountDialog((state) => <SubmitCompanyDialog {...state} />);

@@ -1,9 +1,9 @@
 import { onTouch } from "#site/live/on-touch.ts";
 import { showPlainToast } from "#site/ui/plain-toast.ts";
 
-import { CONTACT_FAILURE } from "./contact-failure.ts";
+import { CONTACT_FAILURE } from "./form.ts";
 
-const load = () => import("./contact-form.ts");
+const load = () => import("./contact.ts");
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-contact-form]")) {
   onTouch(form, load);

@@ -1,5 +1,8 @@
 import { atom, map, type MapStore, type ReadableAtom } from "nanostores";
 
+import { request } from "#site/live/request.ts";
+import { showToast, type ToastText } from "#site/ui/toasts.ts";
+
 type Entries<Name extends string> = Record<Name, string>;
 
 type Plan<Name extends string> = {
@@ -61,3 +64,25 @@ export function createForm<Name extends string>(plan: Plan<Name>): Form<Name> {
 
   return { $entries, $missing, $pending, enter, submit };
 }
+
+/** Only the status counts: a body that is not JSON still came with a success. */
+export async function post(path: string, body: object): Promise<void> {
+  try {
+    await request("POST", path, body);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+}
+
+export const CONTACT_FAILURE: ToastText = {
+  variant: "destructive",
+  title: "Failed to Send Message",
+  message: "Please try again later or contact us through alternative means.",
+};
+
+export const showSubmissionFailure = () =>
+  showToast({
+    variant: "destructive",
+    title: "Submission Failed",
+    message: "Please try again later or contact us directly.",
+  });

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { $toast } from "#site/ui/toasts.ts";
 
-import { companySubmission } from "./company-submission.ts";
+import { correctionOf } from "./CorrectionDialog.tsx";
+import { $inquiryThanks, listingInquiry } from "./ListingInquiryDialog.tsx";
+import { companySubmission } from "./SubmitCompanyDialog.tsx";
 import { contact } from "./contact.ts";
-import { correctionOf } from "./correction.ts";
 import type { Form } from "./form.ts";
-import { $inquiryThanks, listingInquiry } from "./listing-inquiry.ts";
 
 const NOW = "2026-10-04T10:00:00.000Z";
 const ok = () => Promise.resolve(Response.json({ success: true }, { status: 201 }));

@@ -3,10 +3,8 @@ import { atom, onMount } from "nanostores";
 import { btcPriceOf, isMarketData } from "#contract/price.ts";
 import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
-import { isOnScreen } from "./is-on-screen.ts";
+import { isOnScreen, onReturn, readText } from "./browser.ts";
 import { connect, hangUp } from "./live-price.ts";
-import { onReturn } from "./on-return.ts";
-import { readText } from "./read-text.ts";
 
 /** The newest price heard since the page was opened; null while that is still the one the page was built with. */
 export const $btcPrice = atom<BtcPrice | null>(null);

@@ -2,9 +2,7 @@ import { atom, onMount, type ReadableAtom } from "nanostores";
 
 import type { Is } from "#contract/shape.ts";
 
-import { isOnScreen } from "./is-on-screen.ts";
-import { onReturn } from "./on-return.ts";
-import { readText } from "./read-text.ts";
+import { isOnScreen, onReturn, readText } from "./browser.ts";
 
 export type Answer<T> = {
   /** The last good answer; null until there was one. The same answer again is the same value. */

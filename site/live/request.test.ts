@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { HttpError, NetworkError, request } from "./request.ts";
-import { serverMessage } from "./server-message.ts";
+import { HttpError, NetworkError, request, serverMessage } from "./request.ts";
 
 const fetched = vi.fn<typeof fetch>();
 

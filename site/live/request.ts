@@ -1,3 +1,5 @@
+import { isProblemBody } from "#contract/shape.ts";
+
 /** The server answered, and it is not a success. */
 export class HttpError extends Error {
   readonly status: number;
@@ -41,4 +43,19 @@ export async function requestText(
   const text = await answer.text();
   if (!answer.ok) throw new HttpError(answer.status, text, answer.statusText);
   return text;
+}
+
+/** What a toast tells of a failure: the server's sentence, else the error's, else our own. */
+export function serverMessage(error: unknown, fallback: string): string {
+  const body = error instanceof HttpError ? parsedOrNull(error.body) : null;
+  if (isProblemBody(body) && body.message !== "") return body.message;
+  return (error instanceof Error && error.message) || fallback;
+}
+
+export function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from "nanostores";
 import { useCallback, useSyncExternalStore } from "react";
 
-import { onSight } from "./on-sight.ts";
+import { onSight } from "./browser.ts";
 
 /** The value of a store. The build, and hydration after it, draw `built` whatever the store already knows. */
 export function useValue<T>($store: ReadableAtom<T>, built: T): T {

@@ -1,10 +1,11 @@
-import type { FearAndGreedReading } from "#contract/fear-and-greed.ts";
+import { computed, onMount } from "nanostores";
+
+import { isFearAndGreedAnswer, type FearAndGreedReading } from "#contract/fear-and-greed.ts";
 import { formatDay } from "#domain/base/dates.ts";
+import { query } from "#site/live/query.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Icon } from "#site/ui/icon.tsx";
-
-import { fearAndGreedClass } from "./fear-and-greed-class.ts";
-import { $fearAndGreed, $fearAndGreedAsked, askFearAndGreed } from "./fear-and-greed.ts";
+import { showToast } from "#site/ui/toasts.ts";
 
 type Props = { built: FearAndGreedReading | null };
 
@@ -42,3 +43,26 @@ export function FearAndGreed({ built }: Props) {
     </div>
   );
 }
+
+const CLASSES = ["extreme-fear", "fear", "neutral", "greed", "extreme-greed"] as const;
+export type FearAndGreedClass = (typeof CLASSES)[number];
+
+/** Null for a word we do not know, which is drawn without a colour. */
+export function fearAndGreedClass(classification: string): FearAndGreedClass | null {
+  const name = classification.trim().toLowerCase().replace(/\s+/g, "-");
+  return CLASSES.find((known) => known === name) ?? null;
+}
+
+const index = query("/api/fear-and-greed", isFearAndGreedAnswer);
+
+/** The newest reading of the index; null until one is known. */
+export const $fearAndGreed = computed(index.$answer, ({ value }) => value?.data[0] ?? null);
+export const $fearAndGreedAsked = computed(index.$answer, ({ isLoading }) => isLoading);
+export const askFearAndGreed = index.reload;
+
+onMount($fearAndGreed, () =>
+  index.$answer.listen(({ error, isLoading }) => {
+    if (error !== null && !isLoading)
+      showToast({ title: "Error", message: "Failed to fetch Fear and Greed Index", variant: "destructive" });
+  }),
+);

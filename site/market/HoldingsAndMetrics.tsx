@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import { companyReceipt, totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
-import { Figure } from "#site/figures/Figure.tsx";
-import { FigureLink } from "#site/figures/FigureLink.tsx";
+import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
-import { useBtcUsd } from "#site/live/use-btc-usd.ts";
+import { useBtcUsd } from "#site/live/use-btc-price.ts";
 
-import type { MarketFigures, TopHolder } from "./market-figures.ts";
-import { useMarketFigures } from "./use-market-figures.ts";
+import { useMarketFigures, type MarketFigures, type TopHolder } from "./market-figures.ts";
 
 type Props = { builtUsd: number; builtFigures: MarketFigures };
 

@@ -1,13 +1,12 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ComponentType } from "react";
 
 import type { MarketMedia, MediaType } from "#domain/company/media.ts";
 import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { $marketMedia, $marketMediaFailed } from "#site/media/market-media.ts";
+import { EmptyNote, MediaMeta, OutLink } from "#site/media/MediaParts.tsx";
+import { VideoEmbed, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";
+import { $marketMedia, $marketMediaFailed } from "#site/media/media.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
-
-import { Podcasts } from "./Podcasts.tsx";
-import { Videos } from "./Videos.tsx";
 
 const TABS = [
   { value: "youtube", label: "YouTube Videos" },
@@ -51,3 +50,63 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
     </>
   );
 }
+
+type PodcastsProps = { media: MarketMedia[]; ItemTools: ItemTools };
+
+function Podcasts({ media, ItemTools }: PodcastsProps) {
+  if (media.length === 0) return <EmptyNote icon="play">No podcast episodes available yet.</EmptyNote>;
+  return (
+    <ul className="casts">
+      {media.map((item) => (
+        <li key={item.id}>
+          <Podcast {...item} />
+          {ItemTools && <ItemTools item={item} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Podcast = ({ title, url, description, category, publishedDate }: MarketMedia) => (
+  <>
+    <div>
+      <MediaMeta badge={category} publishedDate={publishedDate} />
+      <h3>{title}</h3>
+      {description && <p>{description}</p>}
+    </div>
+    <OutLink className="btn btn-line" href={url} name={`Listen: ${title}`}>
+      Listen
+    </OutLink>
+  </>
+);
+
+type VideosProps = { media: MarketMedia[]; ItemTools: ItemTools };
+
+function Videos({ media, ItemTools }: VideosProps) {
+  if (media.length === 0) return <EmptyNote icon="play">No YouTube videos available yet.</EmptyNote>;
+  return (
+    <ul className="tubes">
+      {media.map((item) => (
+        <li key={item.id}>
+          <Video {...item} />
+          {ItemTools && <ItemTools item={item} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Video = ({ title, url, description, category, publishedDate }: MarketMedia) => (
+  <>
+    <VideoEmbed key={url} videoId={watchedVideoIdOf(url)} title={title} />
+    <MediaMeta badge={category} publishedDate={publishedDate} />
+    <h3>{title}</h3>
+    {description && <p>{description}</p>}
+    <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
+      Watch on YouTube
+    </OutLink>
+  </>
+);
+
+/** What administrators can do about one item; null for everybody else. */
+type ItemTools = ComponentType<{ item: MarketMedia }> | null;

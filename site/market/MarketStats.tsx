@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 
 import type { FearAndGreedReading } from "#contract/fear-and-greed.ts";
 import {
@@ -10,27 +10,24 @@ import {
 } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { Change } from "#site/figures/Change.tsx";
-import { Figure } from "#site/figures/Figure.tsx";
-import { FigureLink } from "#site/figures/FigureLink.tsx";
+import { totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
+import { $companiesFailed } from "#site/companies/companies.ts";
+import { Change, Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
-import { useShownPrice } from "#site/live/use-shown-price.ts";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
+import { useShownPrice } from "#site/live/use-btc-price.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { expectToasts } from "#site/ui/toasts.ts";
 
 import { FearAndGreed } from "./FearAndGreed.tsx";
-import { MarketStat } from "./MarketStat.tsx";
-import { MarketStatus } from "./MarketStatus.tsx";
-import type { MarketFigures } from "./market-figures.ts";
-import { useMarketFigures } from "./use-market-figures.ts";
+import { $marketLoading, useMarketFigures, type MarketFigures } from "./market-figures.ts";
 
-type Props = {
+type MarketStatsProps = {
   builtPrice: BtcPrice | null;
   builtFigures: MarketFigures;
   builtReading: FearAndGreedReading | null;
 };
 
-export function MarketStats({ builtPrice, builtFigures, builtReading }: Props) {
+export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketStatsProps) {
   useEffect(expectToasts, []);
   const { btcUsd, change, moment } = useShownPrice(builtPrice);
   const { totalBtc, companyCount, unknownHoldings, countryCount } = useMarketFigures(builtFigures);
@@ -72,5 +69,47 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: Props) {
         <FearAndGreed built={builtReading} />
       </dl>
     </>
+  );
+}
+
+type MarketStatProps = {
+  label: string;
+  figure: ReactNode;
+  unit?: string;
+  /** The receipt that the line below leads to. */
+  total?: Total;
+  children: ReactNode;
+};
+
+const MarketStat = ({ label, figure, unit, total, children }: MarketStatProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="fig">
+      {figure}
+      {unit && <span className="unit"> {unit}</span>}
+    </dd>
+    {total === undefined ? (
+      <dd className="src">
+        <span>{children}</span>
+      </dd>
+    ) : (
+      <dd>
+        <a className="src ev ev-derived" href={totalReceipt(total)}>
+          <span className="t">{children}</span>
+        </a>
+      </dd>
+    )}
+  </div>
+);
+
+/** One line that keeps its place; the figures below it are there all the time. */
+function MarketStatus() {
+  const isLoading = useValue($marketLoading, false);
+  const hasFailed = useValue($companiesFailed, false);
+  return (
+    <p className="status" role="status">
+      {isLoading && "Loading market analysis..."}
+      {hasFailed && "Live data is unavailable. These figures are the last published ones."}
+    </p>
   );
 }

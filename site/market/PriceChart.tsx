@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from "react";
 
+import { CHART_INTERVAL_MINUTES } from "#domain/base/limits.ts";
 import { Button } from "#site/ui/button.tsx";
-
-import { CHART_PAGE, CHART_WIDGET } from "./market-chart.ts";
 
 /** Our own closes are the poster; the chart of the other site comes when it is asked for. */
 export function PriceChart({ children }: { children?: ReactNode }) {
@@ -36,3 +35,22 @@ export function PriceChart({ children }: { children?: ReactNode }) {
 }
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+const SYMBOL = "BITSTAMP:BTCUSD";
+
+/** The widget as a plain frame: its script would not be let in. https://www.tradingview.com/widget-docs/ */
+export const CHART_WIDGET = `https://s.tradingview.com/widgetembed/?${new URLSearchParams({
+  symbol: SYMBOL,
+  interval: String(CHART_INTERVAL_MINUTES),
+  timezone: "Etc/UTC",
+  theme: "dark",
+  style: "1",
+  locale: "en",
+  symboledit: "0",
+  hidesidetoolbar: "1",
+})}`;
+
+export const CHART_PAGE = `https://www.tradingview.com/chart/?${new URLSearchParams({
+  symbol: SYMBOL,
+  interval: String(CHART_INTERVAL_MINUTES),
+})}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fearAndGreedClass } from "./fear-and-greed-class.ts";
+import { fearAndGreedClass } from "./FearAndGreed.tsx";
 
 test.each([
   ["Extreme Fear", "extreme-fear"],

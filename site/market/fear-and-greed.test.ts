@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(...answers: Response[]) {
   const fetch = vi.fn(async () => answers.shift() ?? answer({ message: "down" }, 500));
   vi.stubGlobal("fetch", fetch);
-  const store = await import("./fear-and-greed.ts");
+  const store = await import("./FearAndGreed.tsx");
   const { $toast } = await import("#site/ui/toasts.ts");
   store.$fearAndGreed.listen(() => {});
   store.$fearAndGreedAsked.listen(() => {});

@@ -1,6 +1,10 @@
+import { computed } from "nanostores";
+
 import { TOP_HOLDERS } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyCount, marketMetrics, totalBtc, type MarketMetrics } from "#domain/company/totals.ts";
+import { $companies, $companiesFailed } from "#site/companies/companies.ts";
+import { useValue } from "#site/live/use-value.ts";
 
 export type TopHolder = Pick<Company, "id" | "rank" | "name" | "ticker" | "country" | "btcHoldings">;
 
@@ -34,3 +38,15 @@ export const marketFigures = (
     })),
   metrics: marketMetrics(companies),
 });
+
+/** What the list says now; until it was loaded, what it said when the page was built. */
+export const useMarketFigures = (built: MarketFigures): MarketFigures =>
+  useValue($marketFigures, null) ?? built;
+
+/** Null until the list was loaded. */
+const $marketFigures = computed($companies, (companies) => companies && marketFigures(companies));
+
+export const $marketLoading = computed(
+  [$companies, $companiesFailed],
+  (companies, failed) => companies === null && !failed,
+);

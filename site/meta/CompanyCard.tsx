@@ -5,11 +5,8 @@ import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { Row } from "#site/figures/row.ts";
 
-import { CardFigure } from "./CardFigure.tsx";
-import { CardFrame } from "./CardFrame.tsx";
-import { drawableName, nameSize } from "./drawable-name.ts";
+import { CardFigure, CardFrame, drawableName, nameSize, priceCaption } from "./CardParts.tsx";
 import { PAPER } from "./paper.ts";
-import { priceCaption } from "./price-caption.ts";
 import { STAIRS, type Stairs } from "./stairs.ts";
 
 type Props = { siteTitle: string; row: Row; btc: BtcPrice | null; stairs: Stairs | null };

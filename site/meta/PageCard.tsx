@@ -4,10 +4,8 @@ import type { Company } from "#domain/company/company.ts";
 import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { CardFigure } from "./CardFigure.tsx";
-import { CardFrame } from "./CardFrame.tsx";
+import { CardFigure, CardFrame, priceCaption } from "./CardParts.tsx";
 import { PAPER } from "./paper.ts";
-import { priceCaption } from "./price-caption.ts";
 import type { SitePage } from "./site-pages.ts";
 
 type Props = {

@@ -6,7 +6,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
 
-import { CARD } from "./card-size.ts";
+import { CARD } from "./paper.ts";
 import type { Asked } from "./png-worker.ts";
 
 const files = ["latin", "latin-ext", "vietnamese"].map((letters) =>

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 
-import { manifestOf } from "./manifest.ts";
-import { robotsText } from "./robots.ts";
+import { manifestOf, robotsText, sitemapXml } from "./site-files.ts";
 import { addressOf, feedsOf, imagePathOf, sitePages } from "./site-pages.ts";
-import { sitemapXml } from "./sitemap.ts";
 
 const entries = [{ path: "/company/1", changed: "2026-01-02T10:00:00.000Z" }];
 

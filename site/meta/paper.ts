@@ -11,3 +11,6 @@ export const PAPER = {
 } as const;
 
 export const DARK_PAGE = "#121312";
+
+/** The size every network shows without cutting. */
+export const CARD = { width: 1200, height: 630 } as const;

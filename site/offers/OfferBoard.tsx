@@ -1,18 +1,18 @@
+import type { ReactNode } from "react";
+
 import { formatBtcPrice, formatCount, formatHoldings, formatUsdMillions } from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { nextMilestone, offers, publishedIn } from "#site/copy/offers.ts";
+import { nextMilestone, offers, publishedIn, type Offer } from "#site/copy/offers.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
-import { useShownPrice } from "#site/live/use-shown-price.ts";
+import { useShownPrice } from "#site/live/use-btc-price.ts";
 
 import { OfferCard } from "./OfferCard.tsx";
-import { OfferFigure } from "./OfferFigure.tsx";
-import { offerTotals } from "./offer-totals.ts";
 
 /** `built` is the price the page was built with; a newer one moves every value at once. */
-type Props = { built: BtcPrice | null };
+type OfferBoardProps = { built: BtcPrice | null };
 
-export function OfferBoard({ built }: Props) {
+export function OfferBoard({ built }: OfferBoardProps) {
   const { btcUsd, moment } = useShownPrice(built);
   const totals = offerTotals(offers, btcUsd);
   const [btc, value] = [formatHoldings(totals.btc), formatUsdMillions(totals.valueUsd, 0)];
@@ -51,4 +51,25 @@ export function OfferBoard({ built }: Props) {
       </section>
     </div>
   );
+}
+
+type OfferFigureProps = { label: string; caption?: string; note?: string; children: ReactNode };
+
+const OfferFigure = ({ label, caption, note, children }: OfferFigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="fig">{children}</dd>
+    {note && <dd className="note">{note}</dd>}
+    {caption && <dd className="src ev ev-derived">{caption}</dd>}
+  </div>
+);
+
+/** Rounded to the satoshi: a sum of such numbers carries the crumbs of floating point. */
+export function offerTotals(
+  all: readonly Pick<Offer, "btcHoldings">[],
+  btcUsd: number,
+): { btc: number; valueUsd: number } {
+  const sats = all.reduce((sum, { btcHoldings }) => sum + Math.round(btcHoldings * 1e8), 0);
+  const btc = sats / 1e8;
+  return { btc, valueUsd: btc * btcUsd };
 }

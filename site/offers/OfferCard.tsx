@@ -5,8 +5,6 @@ import { Figure } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 
-import { OfferStatus } from "./OfferStatus.tsx";
-
 type Props = { offer: Offer; btcUsd: number };
 
 export const OfferCard = ({ offer, btcUsd }: Props) => (
@@ -53,4 +51,16 @@ export const OfferCard = ({ offer, btcUsd }: Props) => (
       <dd>{countryName(offer.country)}</dd>
     </dl>
   </li>
+);
+
+const LOOKS = new Map([
+  ["Confirmed", "status-confirmed"],
+  ["Planned", "status-planned"],
+  ["Filed", "status-filed"],
+  ["Delayed", "status-delayed"],
+]);
+
+/** Each known status has a colour of its own; any other stays grey. */
+export const OfferStatus = ({ status }: { status: string }) => (
+  <span className={`badge ${LOOKS.get(status) ?? "status-unknown"}`}>{status}</span>
 );

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 
+import { sitemapXml } from "#site/meta/site-files.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
-import { sitemapXml } from "#site/meta/sitemap.ts";
 import { now, snapshot } from "#site/snapshot/snapshot.ts";
 
 export const GET: APIRoute = () =>

@@ -13,15 +13,14 @@ import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#do
 import { usdValue } from "#domain/company/valuation.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
-import type { OpenCompany } from "#domain/v1/records.ts";
+import type { OpenCompany, OpenFigure } from "#domain/v1/records.ts";
 import { openOne } from "#site/companies/v1-list.ts";
+import { ANALYST_UNKNOWN, analystFigureText } from "#site/figures/AnalystFigures.tsx";
+import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { ANALYST_UNKNOWN, analystFigureText } from "#site/figures/analyst-figure-text.ts";
 
-import { OpenMark } from "./OpenMark.tsx";
 import { PastBanner } from "./PastBanner.tsx";
-import { closeOn } from "./btc-close.ts";
-import { useLoaded } from "./use-loaded.ts";
+import { closeOn, useLoaded } from "./past-data.ts";
 
 type Known = { company: OpenCompany; analysis: Analysis; closeUsd: number | null };
 
@@ -121,4 +120,9 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+/** Its age is not counted: it stands beside the day it was true. */
+const OpenMark = ({ figure, receipt }: { figure: OpenFigure; receipt: string }) => (
+  <EvidenceMark evidence={figure} now={figure.asOf} show="day" receipt={receipt} />
 );

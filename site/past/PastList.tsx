@@ -12,19 +12,15 @@ import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { OpenTotals } from "#domain/v1/records.ts";
+import type { Analyses } from "#site/companies/analysed-list.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
-import type { Analyses } from "#site/companies/select-analysed.ts";
-import { companyOfOpen } from "#site/companies/v1-company.ts";
-import { openList, openOne } from "#site/companies/v1-list.ts";
-import { Figure } from "#site/figures/Figure.tsx";
-import { FigureLink } from "#site/figures/FigureLink.tsx";
+import { companyOfOpen, openList, openOne } from "#site/companies/v1-list.ts";
+import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 
+import { coverageThen } from "./Past.tsx";
 import { PastBanner } from "./PastBanner.tsx";
 import type * as Listed from "./PastListed.tsx";
-import { closeOn } from "./btc-close.ts";
-import { NO_CLOSE } from "./past-row.ts";
-import { coverageThen } from "./past.ts";
-import { useLoaded } from "./use-loaded.ts";
+import { NO_CLOSE, closeOn, useLoaded } from "./past-data.ts";
 
 type List = {
   companies: Company[];

@@ -1,18 +1,24 @@
+import { useState } from "react";
+
 import type { Column } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
-import { NoCompanies } from "#site/companies/NoCompanies.tsx";
-import { chosenColumns } from "#site/companies/chosen-columns.ts";
+import { ColumnChooser } from "#site/companies/ColumnChooser.tsx";
+import { NoCompanies } from "#site/companies/Placeholders.tsx";
+import { SearchBox } from "#site/companies/SearchBox.tsx";
+import { selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
+import { countryChoices, sectorChoices, type Choice } from "#site/companies/choices.ts";
+import { chosenColumns } from "#site/companies/columns.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
-import { $view } from "#site/companies/current-view.ts";
-import { selectAnalysed, type Analyses } from "#site/companies/select-analysed.ts";
-import { DEFAULT_VIEW } from "#site/companies/view.ts";
+import { $view, changeView } from "#site/companies/current-view.ts";
+import { DEFAULT_VIEW, type View } from "#site/companies/view.ts";
 import { useValue } from "#site/live/use-value.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Select } from "#site/ui/fields.tsx";
 
 import { PastTable } from "./PastTable.tsx";
-import { PastTools } from "./PastTools.tsx";
 
-type Props = {
+type PastListedProps = {
   companies: Company[];
   marks: CountryMarks;
   analyses: Analyses;
@@ -23,7 +29,7 @@ type Props = {
 const USUAL: readonly Column[] = ["usdValue", "shareOf21mPercent"];
 
 /** The list as its address asks for it: searched, filtered, in another order, with other columns. */
-export function PastListed({ companies, marks, analyses, closeUsd, past }: Props) {
+export function PastListed({ companies, marks, analyses, closeUsd, past }: PastListedProps) {
   const view = useValue($view, DEFAULT_VIEW);
   const outlook = {
     btcUsd: closeUsd,
@@ -49,3 +55,42 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: Props
     </>
   );
 }
+
+type PastToolsProps = {
+  companies: readonly Company[];
+  marks: CountryMarks;
+  view: View;
+  usual: readonly Column[];
+  csv: string;
+};
+
+/** The same tools as on the list of today; the file is that of the whole day. */
+function PastTools({ companies, marks, view, usual, csv }: PastToolsProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="tools">
+      <SearchBox className="search" />
+      <Select
+        aria-label="Country"
+        choices={withAll("All Countries", countryChoices(companies, marks))}
+        value={view.country}
+        onChange={({ currentTarget }) => changeView({ country: currentTarget.value })}
+      />
+      <Select
+        aria-label="Sector"
+        choices={withAll("All Sectors", sectorChoices(companies))}
+        value={view.sector}
+        onChange={({ currentTarget }) => changeView({ sector: currentTarget.value })}
+      />
+      <a className="btn btn-line" href={csv}>
+        Download CSV
+      </a>
+      <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        Columns
+      </Button>
+      {isChoosing && <ColumnChooser usual={usual} />}
+    </div>
+  );
+}
+
+const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];

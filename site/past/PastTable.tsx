@@ -3,18 +3,16 @@ import type { AnalystColumn, Column } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { AnalystCell, USUAL_CELLS } from "#site/companies/ChosenCell.tsx";
-import { ChosenHeadings } from "#site/companies/ChosenHeadings.tsx";
-import { ChosenName } from "#site/companies/ChosenName.tsx";
-import { isAnalystColumn } from "#site/companies/chosen-columns.ts";
+import { AnalystCell, ChosenHeadings, ChosenName, USUAL_CELLS } from "#site/companies/ChosenCells.tsx";
+import type { Analyses } from "#site/companies/analysed-list.ts";
+import { isAnalystColumn } from "#site/companies/columns.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { changeView } from "#site/companies/current-view.ts";
-import type { Analyses } from "#site/companies/select-analysed.ts";
 import { sortedBy, type SortKey, type View } from "#site/companies/view.ts";
+import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
-import { Holdings } from "#site/figures/Holdings.tsx";
 
-import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "./past-row.ts";
+import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "./past-data.ts";
 
 type Props = {
   companies: readonly Company[];

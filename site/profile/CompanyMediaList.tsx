@@ -3,12 +3,9 @@ import { Suspense } from "react";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { EmptyNote } from "#site/media/EmptyNote.tsx";
-import { MediaMeta } from "#site/media/MediaMeta.tsx";
-import { OutLink } from "#site/media/OutLink.tsx";
-import { VideoEmbed } from "#site/media/VideoEmbed.tsx";
-import { companyMediaStore } from "#site/media/company-media.ts";
-import { videoIdOf } from "#site/media/video-id.ts";
+import { EmptyNote, MediaMeta, OutLink } from "#site/media/MediaParts.tsx";
+import { VideoEmbed, videoIdOf } from "#site/media/VideoEmbed.tsx";
+import { companyMediaStore } from "#site/media/media.ts";
 
 type Props = { companyId: number; built: CompanyMedia[] };
 

@@ -4,7 +4,7 @@ import type { Company } from "#domain/company/company.ts";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
 import { rowOf } from "#site/figures/row.ts";
-import { useBtcUsd } from "#site/live/use-btc-usd.ts";
+import { useBtcUsd } from "#site/live/use-btc-price.ts";
 
 type Props = { companies: Company[]; currentId: number | null; btcUsd: number };
 

@@ -1,10 +1,8 @@
-import type { Announcement } from "#domain/announcement/announcement.ts";
+import type { Announcement, StatedMoney } from "#domain/announcement/announcement.ts";
 import { formatDay } from "#domain/base/dates.ts";
-import { formatBtcExact } from "#domain/base/format.ts";
+import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
 import { Figure } from "#site/figures/Figure.tsx";
-import { OutLink } from "#site/media/OutLink.tsx";
-
-import { formatStatedPrice, formatStatedTotal } from "./stated-money.ts";
+import { OutLink } from "#site/media/MediaParts.tsx";
 
 /** What is not stated is not listed. */
 export const PressItem = ({ announcement }: { announcement: Announcement }) => {
@@ -54,3 +52,12 @@ export const PressItem = ({ announcement }: { announcement: Announcement }) => {
     </li>
   );
 };
+
+/** Dollars as anywhere else on the site; any other currency keeps its code and every digit, unconverted. */
+export const formatStatedPrice = (money: StatedMoney): string => write(money, formatPrice);
+export const formatStatedTotal = (money: StatedMoney): string => write(money, formatUsdMillions);
+
+function write(money: StatedMoney, formatUsd: (usd: number) => string): string {
+  const [currency, amount] = money.split(" ");
+  return currency === "USD" ? formatUsd(Number(amount)) : `${currency} ${formatCount(Number(amount))}`;
+}

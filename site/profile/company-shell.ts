@@ -1,7 +1,7 @@
 import { isCompanyPage, type CompanyPage } from "#contract/company-page.ts";
 import { rowOf } from "#site/figures/row.ts";
+import { onSight } from "#site/live/browser.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
-import { onSight } from "#site/live/on-sight.ts";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { companyNotes } from "./company-notes.ts";

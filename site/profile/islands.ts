@@ -1,7 +1,7 @@
 /** What a profile needs at once. */
-export { LiveFigure } from "./LiveFigure.tsx";
-export { LivePrice } from "./LivePrice.tsx";
-export { LiveRatio } from "./LiveRatio.tsx";
-export { PerShareAtPrice } from "./PerShareAtPrice.tsx";
-export { PriceRibbon } from "#site/figures/PriceRibbon.tsx";
+export { LiveFigure } from "./LiveFigures.tsx";
+export { LivePrice } from "./LiveFigures.tsx";
+export { LiveRatio } from "./LiveFigures.tsx";
+export { PerShareAtPrice } from "./LiveFigures.tsx";
+export { PriceRibbon } from "#site/figures/PriceCard.tsx";
 export { SuggestCorrection } from "./SuggestCorrection.tsx";

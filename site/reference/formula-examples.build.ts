@@ -1,6 +1,5 @@
 import type { FormulaId } from "#site/copy/methodology.ts";
-import { btcUsd } from "#site/snapshot/bitcoin.ts";
-import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
+import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 import { holdingExample, unexplainedExample } from "./ledger-examples.ts";
 import * as worked from "./worked-examples.ts";

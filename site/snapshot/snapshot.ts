@@ -1,6 +1,11 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { compareAsOf } from "#domain/base/dates.ts";
-import { FEATURED_MAX } from "#domain/base/limits.ts";
+import {
+  DEFAULT_BTC_CHANGE_PERCENT,
+  DEFAULT_BTC_USD,
+  FEATURED_CARD_BTC_USD,
+  FEATURED_MAX,
+} from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
@@ -51,3 +56,8 @@ function readSnapshot(name: string) {
     });
   }
 }
+
+/** The one price of bitcoin in this build; the fixed one only until a price was ever stored. */
+export const btcUsd = snapshot.btc?.priceUsd ?? DEFAULT_BTC_USD;
+export const btcChange = snapshot.btc === null ? DEFAULT_BTC_CHANGE_PERCENT : snapshot.btc.change24h;
+export const featuredBtcUsd = snapshot.btc?.priceUsd ?? FEATURED_CARD_BTC_USD;

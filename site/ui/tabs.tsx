@@ -1,7 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 
-import { steppedTab } from "./stepped-tab.ts";
-
 type Tab<Value extends string> = { value: Value; label: string };
 
 type Props<Value extends string> = {
@@ -63,3 +61,12 @@ export const TabPanel = ({ id, value, className, children }: PanelProps) => (
     {children}
   </div>
 );
+
+/** Where a key leads in a row of tabs that closes to a ring; null for a key that leads nowhere. */
+export function steppedTab(key: string, current: number, count: number): number | null {
+  if (key === "ArrowRight") return (current + 1) % count;
+  if (key === "ArrowLeft") return (current - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}

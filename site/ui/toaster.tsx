@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { createRoot } from "react-dom/client";
 
 import { TOAST_MS, TOAST_SWIPE_PX } from "#domain/base/limits.ts";
 
@@ -13,7 +14,7 @@ const LONGEST_SNAP_BACK_PX = TOAST_SWIPE_PX - 0.01;
 const focus = (region: HTMLElement | null) => region?.focus();
 
 /** The notification region: F8 leads to it, one toast at a time stands in it. */
-export function Toaster({ startFocused = false }: { startFocused?: boolean }) {
+function Toaster({ startFocused = false }: { startFocused?: boolean }) {
   const toast = useStore($toast);
   return (
     <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={LONGEST_SNAP_BACK_PX}>
@@ -37,4 +38,10 @@ export function Toaster({ startFocused = false }: { startFocused?: boolean }) {
       <Viewport className="toasts" ref={startFocused ? focus : undefined} />
     </Provider>
   );
+}
+
+export function mountToaster(startFocused: boolean) {
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(<Toaster startFocused={startFocused} />);
 }

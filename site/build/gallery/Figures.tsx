@@ -2,19 +2,14 @@ import type { ReactNode } from "react";
 
 import type { Company, Evidence } from "#domain/company/company.ts";
 import { METHODS } from "#domain/ledger/fact.ts";
-import { RankBadge } from "#site/featured/RankBadge.tsx";
-import { Change } from "#site/figures/Change.tsx";
+import { RankBadge } from "#site/featured/FeaturedCard.tsx";
+import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { EvidenceMark, Legend } from "#site/figures/EvidenceMark.tsx";
+import { Change } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { Holdings } from "#site/figures/Holdings.tsx";
-import { Legend } from "#site/figures/Legend.tsx";
-import { MarketCap } from "#site/figures/MarketCap.tsx";
-import { Ratio } from "#site/figures/Ratio.tsx";
-import { SharePrice } from "#site/figures/SharePrice.tsx";
-import { UsdValue } from "#site/figures/UsdValue.tsx";
 import { rowOf, type Row } from "#site/figures/row.ts";
-import { OfferStatus } from "#site/offers/OfferStatus.tsx";
+import { OfferStatus } from "#site/offers/OfferCard.tsx";
 
 const NOW = "2026-10-04T10:00:00.000Z";
 const BTC_USD = 100_000;

@@ -7,9 +7,8 @@ import { AlertDialog } from "#site/ui/alert-dialog.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Dialog, DialogActions, DialogClose } from "#site/ui/dialog.tsx";
 import { DropdownMenu } from "#site/ui/dropdown-menu.tsx";
-import { expectToasts } from "#site/ui/expect-toasts.ts";
 import { Popover } from "#site/ui/popover.tsx";
-import { showToast } from "#site/ui/toasts.ts";
+import { expectToasts, showToast } from "#site/ui/toasts.ts";
 import { Tooltip } from "#site/ui/tooltip.tsx";
 
 const DIALOGS = ["dialog", "question", "submission", "correction", "inquiry"] as const;

@@ -1,9 +1,7 @@
 import { useState } from "react";
 
-import { Field } from "#site/ui/field.tsx";
+import { Field, Select, Switch } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { Select } from "#site/ui/select.tsx";
-import { Switch } from "#site/ui/switch.tsx";
 import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 
 const COUNTRIES = [

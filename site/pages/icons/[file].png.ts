@@ -1,8 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
 
 import { pngOf } from "#site/meta/draw.ts";
-import { siteIcons } from "#site/meta/icons.ts";
-import { markSvg } from "#site/meta/mark.ts";
+import { markSvg, siteIcons } from "#site/meta/icons.ts";
 
 export const getStaticPaths = (() =>
   siteIcons.map((icon) => ({

@@ -7,8 +7,7 @@ import { PageCard } from "#site/meta/PageCard.tsx";
 import { drawCard } from "#site/meta/draw.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
 import { STAIRS, stairsOf } from "#site/meta/stairs.ts";
-import { btcUsd } from "#site/snapshot/bitcoin.ts";
-import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
+import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 type Props = { draw: () => ReactNode };
 

@@ -1,0 +1,154 @@
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
+import { useEffect } from "react";
+
+import { isHistoryPage, type Page } from "#contract/admin.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
+import type { AuditAction, AuditEntry } from "#domain/review/audit.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { PendingButton } from "#site/ui/pending-button.tsx";
+
+import { restoreCompany } from "./actions.ts";
+import { adminRequest, showAdminFailure } from "./admin-request.ts";
+import { differences } from "./field-words.ts";
+
+/** Who changed what, when and why; nothing of it is ever lost. */
+export function History() {
+  const page = useStore($history);
+  const isPending = useStore($historyPending);
+  useEffect(() => void loadHistory(), []);
+  if (page === null)
+    return <p className="note">{isPending ? "Loading the history..." : "Could not load the history."}</p>;
+  if (page.items.length === 0) return <p className="empty">No changes yet.</p>;
+  return (
+    <>
+      <ol className="log">
+        {page.items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {page.nextBefore !== null && (
+        <PendingButton pending={isPending} word="Loading..." onClick={() => void loadOlderHistory()}>
+          Load older
+        </PendingButton>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action, subject, before, after, reason, warnings, canUndo } = entry;
+  const changes = differences(before, after);
+  const name = nameIn(after) ?? nameIn(before);
+  return (
+    <li>
+      <p className="log-head">
+        <time dateTime={at}>
+          {formatDay(at.slice(0, 10))}, {formatTime(at)}
+        </time>
+        <b>{actionWord(action)}</b>
+        <Subject subject={subject} name={name} />
+        <span>by {actor}</span>
+        {canUndo && <Button onClick={() => void undoRemoval(entry)}>Undo</Button>}
+      </p>
+      {reason && <p className="log-why">Reason: {reason}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="log-why">
+          <Icon name="alert" />
+          Saved despite: {warning}
+        </p>
+      ))}
+      {changes.length > 0 && (
+        <table className="sides">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name: field, word, left, right }) => (
+              <tr key={field}>
+                <th scope="row">{word}</th>
+                <td>{left ?? <span className="na">none</span>}</td>
+                <td>{right ?? <span className="na">none</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </li>
+  );
+}
+
+function Subject({ subject, name }: { subject: string; name: string | null }) {
+  const [, id] = /^company\/(\d+)$/.exec(subject) ?? [];
+  return id === undefined ? <span>{name ?? subject}</span> : <a href={`/company/${id}`}>{name ?? subject}</a>;
+}
+
+function nameIn(record: unknown): string | null {
+  if (typeof record !== "object" || record === null) return null;
+  const name: unknown = Reflect.get(record, "name") ?? Reflect.get(record, "title");
+  return typeof name === "string" ? name : null;
+}
+
+/** What administrators did, newest first; null until it was loaded. */
+const $history = atom<Page<AuditEntry> | null>(null);
+const $historyPending = atom(false);
+
+const loadHistory = () => read(null);
+
+async function loadOlderHistory(): Promise<void> {
+  const before = $history.get()?.nextBefore;
+  if (before) await read(before);
+}
+
+async function undoRemoval({ subject }: AuditEntry): Promise<void> {
+  if (await restoreCompany(subject.replace("company/", ""))) await loadHistory();
+}
+
+async function read(before: number | null) {
+  $historyPending.set(true);
+  try {
+    const page: unknown = JSON.parse(
+      await adminRequest("GET", `/api/admin/history${before === null ? "" : `?before=${before}`}`),
+    );
+    if (!isHistoryPage(page)) throw new Error("The history sent an unexpected answer");
+    const known = before === null ? [] : ($history.get()?.items ?? []);
+    $history.set({ ...page, items: [...known, ...page.items] });
+  } catch (error) {
+    showAdminFailure(error, "Failed to load the history");
+  } finally {
+    $historyPending.set(false);
+  }
+}
+
+const WORDS: Record<AuditAction, string> = {
+  "add-company": "Added company",
+  "update-holdings": "Updated holdings",
+  "update-shares": "Updated shares outstanding",
+  "remove-company": "Removed company",
+  "restore-company": "Restored company",
+  "set-featured": "Set featured companies",
+  "add-company-media": "Added media",
+  "edit-company-media": "Edited media",
+  "delete-company-media": "Deleted media",
+  "add-market-media": "Added market content",
+  "edit-market-media": "Edited market content",
+  "delete-market-media": "Deleted market content",
+  "refresh-data": "Refreshed market data",
+  "populate-initial-data": "Populated initial data",
+  "decide-submission": "Reviewed a submission",
+  "accept-proposal": "Accepted figures from an announcement",
+  "accept-figure": "Accepted a held figure",
+  "create-account": "Created account",
+  "change-password": "Changed password",
+  "revoke-account": "Revoked account",
+};
+
+const words = new Map<string, string>(Object.entries(WORDS));
+
+/** An older page may read of something it does not know yet. */
+const actionWord = (action: string): string => words.get(action) ?? action;

@@ -1,0 +1,130 @@
+import type { Company } from "#domain/company/company.ts";
+import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
+import { companyMediaStore, reloadMarketMedia } from "#site/media/media.ts";
+
+import { editForm, isWebAddress } from "./edit-form.ts";
+
+export const FIELDS_MISSING = "Please fill in all required fields";
+
+const NEW_COMPANY = {
+  name: "",
+  ticker: "",
+  country: "",
+  sector: "",
+  exchange: "",
+  btcHoldings: "",
+  sharesOutstanding: "",
+  website: "",
+  description: "",
+  asOf: "",
+  sourceUrl: "",
+  reason: "",
+};
+
+export const addCompanyForm = (values: Partial<typeof NEW_COMPANY>) =>
+  editForm({
+    empty: { ...NEW_COMPANY, ...values },
+    required: ["name", "ticker", "btcHoldings"],
+    wrong: (entries) =>
+      (["website", "sourceUrl"] as const).filter((name) => entries[name] && !isWebAddress(entries[name])),
+    call: ({ asOf, sourceUrl, reason, ...company }) => ({
+      method: "POST",
+      path: "/api/admin/companies",
+      body: {
+        ...company,
+        sharesOutstanding: company.sharesOutstanding || null,
+        ...stated({ asOf, sourceUrl }),
+      },
+      reason,
+    }),
+    checksFirst: true,
+    success: "Company added successfully",
+    failure: "Failed to add company",
+  });
+
+/** An empty number of shares means the market's own. */
+export const sharesForm = (
+  { id, revision }: Company,
+  values: { sharesOutstanding: string; sourceUrl: string },
+) =>
+  editForm({
+    empty: { ...values, asOf: "", reason: "" },
+    required: [],
+    wrong: ({ sourceUrl }) => (sourceUrl && !isWebAddress(sourceUrl) ? ["sourceUrl"] : []),
+    call: ({ sharesOutstanding, asOf, sourceUrl, reason }) => ({
+      method: "PUT",
+      path: `/api/admin/companies/${id}/shares`,
+      body: { sharesOutstanding: sharesOutstanding || null, ...stated({ asOf, sourceUrl }) },
+      revision,
+      reason,
+    }),
+    checksFirst: true,
+    success: "Shares outstanding updated successfully. Market cap will be recalculated.",
+    failure: "Failed to update shares outstanding",
+  });
+
+export const holdingsForm = (
+  { id, revision }: Company,
+  values: { bitcoinHoldings: string; rnsUrl: string; asOf: string },
+) =>
+  editForm({
+    empty: { ...values, reason: "" },
+    required: ["bitcoinHoldings", "rnsUrl"],
+    wrong: ({ rnsUrl }) => (rnsUrl && !isWebAddress(rnsUrl) ? ["rnsUrl"] : []),
+    call: ({ bitcoinHoldings, rnsUrl, asOf, reason }) => ({
+      method: "POST",
+      path: `/api/companies/${id}/update-from-rns`,
+      body: { bitcoinHoldings: Number(bitcoinHoldings), rnsUrl, ...stated({ asOf }) },
+      revision,
+      reason,
+    }),
+    checksFirst: true,
+    title: "Holdings Updated",
+    success: "Bitcoin holdings updated from latest RNS announcement",
+    failure: "Failed to update holdings from RNS",
+  });
+
+/** Left empty it is not said at all: the server then knows best. */
+const stated = (evidence: Record<string, string>) =>
+  Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
+
+const ADDED = { success: "Media content added successfully", failure: "Failed to add media content" };
+const UPDATED = { success: "Media content updated successfully", failure: "Failed to update media content" };
+
+/** A new item of a company, or the one that is edited. */
+export const companyMediaForm = (
+  { id, revision }: { id: number; revision: number | null },
+  item: CompanyMedia | null,
+) =>
+  editForm({
+    empty: textsOf(item),
+    required: ["title", "url"],
+    call: (body) =>
+      item === null
+        ? { method: "POST", path: `/api/admin/companies/${id}/media`, body, revision }
+        : { method: "PUT", path: `/api/admin/companies/media/${item.id}`, body, revision },
+    reload: companyMediaStore(id).reload,
+    ...(item === null ? ADDED : UPDATED),
+  });
+
+export const marketMediaForm = (item: MarketMedia | null) =>
+  editForm({
+    empty: { ...textsOf(item), category: item?.category ?? "general" },
+    required: ["title"],
+    wrong: ({ url }) => (isWebAddress(url) ? [] : ["url"]),
+    call: (body) =>
+      item === null
+        ? { method: "POST", path: "/api/admin/market/media", body }
+        : { method: "PUT", path: `/api/admin/market/media/${item.id}`, body },
+    reload: reloadMarketMedia,
+    onlyOurFailure: true,
+    ...(item === null ? ADDED : UPDATED),
+  });
+
+const textsOf = (item: CompanyMedia | null) => ({
+  type: item?.type ?? "youtube",
+  title: item?.title ?? "",
+  url: item?.url ?? "",
+  description: item?.description ?? "",
+  publishedDate: item?.publishedDate?.split("T")[0] ?? "",
+});

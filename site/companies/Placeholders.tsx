@@ -1,0 +1,32 @@
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+
+import { clearFilters } from "./current-view.ts";
+
+export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
+  <div className="empty" role="status">
+    <Icon name={isFiltered ? "search" : "chart"} />
+    <b>{isFiltered ? "No companies found" : "No companies yet."}</b>
+    {isFiltered && (
+      <>
+        <span>Try a shorter name, a ticker, or clear the filters.</span>
+        <Button onClick={clearFilters}>Clear filters</Button>
+      </>
+    )}
+  </div>
+);
+
+const ROWS = Array.from({ length: 12 }, (_, index) => index);
+
+/** The shape of the rows that are being loaded. */
+export const Skeleton = () => (
+  <div className="skeleton" aria-hidden="true">
+    {ROWS.map((row) => (
+      <div key={row}>
+        <span className="sk" />
+        <span className="sk" />
+        <span className="sk" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,73 @@
+import { atom, onMount } from "nanostores";
+
+import { isAnalysis } from "#contract/v1.ts";
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
+import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
+import { $btcPrice } from "#site/live/btc-price.ts";
+
+import { isAnalystColumn } from "./columns.ts";
+import { $companies } from "./companies.ts";
+import { selectWith } from "./list.ts";
+import { select } from "./selection.ts";
+import { openList } from "./v1-list.ts";
+import { DEFAULT_VIEW, type Direction, type View } from "./view.ts";
+
+export type Analyses = ReadonlyMap<number, Analysis>;
+
+/** The companies a view asks for, also in the order of a figure that only an analysis has. */
+export function selectAnalysed(
+  companies: readonly Company[],
+  view: View,
+  analyses: Analyses,
+  outlook: Outlook,
+): readonly Company[] {
+  const { sort, direction } = view;
+  if (!isAnalystColumn(sort)) return select(companies, view);
+  const found = select(companies, { ...view, sort: DEFAULT_VIEW.sort, direction: DEFAULT_VIEW.direction });
+  const figureOf = (company: Company) =>
+    analystFigures(company, analyses.get(company.id) ?? null, outlook)[sort];
+  return sortByFigure(found, figureOf, direction);
+}
+
+/** Companies by a figure that the list itself does not have; the unknown stand last in either direction. */
+export function sortByFigure(
+  companies: readonly Company[],
+  figureOf: (company: Company) => number | null,
+  direction: Direction,
+): Company[] {
+  const keyed = companies.map((company) => ({ company, figure: figureOf(company) }));
+  const known = keyed.flatMap(({ company, figure }) => (figure === null ? [] : [{ company, figure }]));
+  const sign = direction === "asc" ? 1 : -1;
+  known.sort((a, b) => sign * (a.figure - b.figure) || a.company.rank - b.company.rank);
+  return [
+    ...known.map(({ company }) => company),
+    ...keyed.flatMap(({ company, figure }) => (figure === null ? [company] : [])),
+  ];
+}
+
+/** What was worked out of each company, by its id; null until it was loaded. */
+export const $analyses = atom<Analyses | null>(null);
+export const $analysesFailed = atom(false);
+
+/** Read again with each list that comes: both are of the same data. */
+onMount($analyses, () => $companies.subscribe((companies) => void (companies && loadAnalyses())));
+
+export async function loadAnalyses() {
+  try {
+    const rows = await openList("/analysis", new URLSearchParams(), isAnalysis);
+    const analyses = new Map(rows.map((row) => [row.companyId, row]));
+    $analyses.set(analyses);
+    $analysesFailed.set(false);
+    // A gain is sorted at the price of the moment: a tick moves no row from under a reader.
+    await selectWith((companies, view) =>
+      selectAnalysed(companies, view, analyses, {
+        btcUsd: $btcPrice.get()?.priceUsd ?? DEFAULT_BTC_USD,
+        now: new Date().toISOString(),
+      }),
+    );
+  } catch {
+    $analysesFailed.set(true);
+  }
+}

@@ -1,1 +1,0 @@
-export const whitePaperUrl = "https://bitcoin.org/bitcoin.pdf";

@@ -1,0 +1,59 @@
+import type { Analysis } from "#domain/analysis/analysis.ts";
+import {
+  costOf,
+  formatBtcChange,
+  formatCoverage,
+  formatGain,
+  formatMultiple,
+  formatPer1000Shares,
+  formatSmallShare,
+} from "#domain/analysis/analyst-figures.ts";
+import type { AnalystColumn } from "#domain/analysis/list-column.ts";
+import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
+
+type Known = number | null;
+
+const FORMATS: Record<AnalystColumn, (figure: Known) => string> = {
+  changeBtc7d: formatBtcChange,
+  changeBtc30d: formatBtcChange,
+  changeBtc90d: formatBtcChange,
+  changeBtc365d: formatBtcChange,
+  shareOf21mPercent: formatSmallShare,
+  averageCostUsd: formatPrice,
+  unrealisedGainUsd: formatGain,
+  btcPer1000Shares: formatPer1000Shares,
+  mnavBasic: formatMultiple,
+  mnavDiluted: formatMultiple,
+  mnavEnterprise: formatMultiple,
+  disclosedAgeDays: (days) => (days === null ? NOT_AVAILABLE : formatCounted(days, "day")),
+};
+
+export const analystFigureText = (column: AnalystColumn, figure: Known): string => FORMATS[column](figure);
+
+const SILENT = "The ledger doesn't go back that far, or has no entry since";
+const NO_COST = "No purchase cost known";
+const NO_VALUE = "Needs a market cap and a holding";
+
+/** Why a figure of an analyst is not known. */
+export const ANALYST_UNKNOWN: Record<AnalystColumn, string> = {
+  changeBtc7d: SILENT,
+  changeBtc30d: SILENT,
+  changeBtc90d: SILENT,
+  changeBtc365d: SILENT,
+  shareOf21mPercent: "No holding recorded",
+  averageCostUsd: NO_COST,
+  unrealisedGainUsd: NO_COST,
+  btcPer1000Shares: "No share count",
+  mnavBasic: NO_VALUE,
+  mnavDiluted: "Needs a diluted share count, a share price and a holding",
+  mnavEnterprise: "Needs debt, preferred stock and cash",
+  disclosedAgeDays: "Disclosure date unknown",
+};
+
+type Props = { analysis: Analysis | null; held: string | null };
+
+/** No average cost and no gain without saying of how many of the coins it is. */
+export function CostCoverage({ analysis, held }: Props) {
+  const cost = analysis && costOf(analysis);
+  return cost && <span className="note coverage">{formatCoverage(cost.btc, held)}</span>;
+}

@@ -1,0 +1,85 @@
+import {
+  formatHolding,
+  formatPrice,
+  formatRatio,
+  formatUsdBillions,
+  formatUsdMillions,
+} from "#domain/base/format.ts";
+import { SPAC_PENDING } from "#domain/company/valuation.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+
+import { Figure, FigureLink, Unknown } from "./Figure.tsx";
+import { Moving, RatioMeter } from "./Moving.tsx";
+import type { Row } from "./row.ts";
+
+export const Holdings = ({ row }: { row: Row }) => (
+  <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings", row.past ?? {})}>
+    <Figure text={formatHolding(row.btcHoldings)} reason={row.unknown.holdings} />
+  </FigureLink>
+);
+
+export const UsdValue = ({ row }: { row: Row }) => (
+  <FigureLink receipt={row.valueUsd === null ? null : companyReceipt(row.id, "value", row.past ?? {})}>
+    <Moving value={row.valueUsd} text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
+  </FigureLink>
+);
+
+export const SharePrice = ({ row }: { row: Row }) => (
+  <FigureLink receipt={row.currentPrice === null ? null : companyReceipt(row.id, "price", row.past ?? {})}>
+    <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+  </FigureLink>
+);
+
+export const MarketCap = ({ row }: { row: Row }) =>
+  row.isSpacPending ? (
+    <span className="badge">{SPAC_PENDING}</span>
+  ) : (
+    <FigureLink
+      receipt={row.marketCap === null ? null : companyReceipt(row.id, "market-cap", row.past ?? {})}
+    >
+      <Figure text={formatUsdBillions(row.marketCap)} reason={row.unknown.marketCap} />
+    </FigureLink>
+  );
+
+export function Ratio({ row }: { row: Row }) {
+  if (row.isSpacPending) return <span className="badge">{SPAC_PENDING}</span>;
+  if (row.hasRatio && row.ratio !== null)
+    return (
+      <FigureLink receipt={companyReceipt(row.id, "ratio", row.past ?? {})}>
+        <RatioMeter percent={row.ratio} />
+      </FigureLink>
+    );
+  return (
+    <Unknown
+      text={formatRatio(row.ratio)}
+      reason={row.hasRatio ? row.unknown.holdings : row.unknown.marketCap}
+    />
+  );
+}
+
+const FIGURES = {
+  "BTC holdings": Holdings,
+  "USD value": UsdValue,
+  "Share price": SharePrice,
+  "Market cap": MarketCap,
+  "BTC/MCap ratio": Ratio,
+};
+
+type Props = { row: Row; show: readonly (keyof typeof FIGURES)[] };
+
+/** What a card says of a company, each figure under its label. */
+export const CardFigures = ({ row, show }: Props) => (
+  <dl className="facts">
+    {show.map((label) => {
+      const Shown = FIGURES[label];
+      return (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Shown row={row} />
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);

@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { companyLike } from "#testing/company.ts";
+
+import { MarketCap, Ratio, SharePrice } from "./CompanyFigures.tsx";
+import { Change } from "./Figure.tsx";
+import { rowOf } from "./row.ts";
+
+/** As a screen reader has it: the words, without the marks around them. */
+const spoken = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
+  renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
+
+const row = rowOf(companyLike({ btcHoldings: "10" }), 100_000);
+const NO_QUOTE = "No quote, no share count";
+
+test.for([
+  ["share price", createElement(SharePrice, { row }), "N/A: No quote"],
+  ["market cap", createElement(MarketCap, { row }), `N/A: ${NO_QUOTE}`],
+  ["ratio", createElement(Ratio, { row }), `0.0%: ${NO_QUOTE}`],
+  ["change", createElement(Change, { percent: null, reason: "No quote" }), "N/A: No quote"],
+  ["change without a reason", createElement(Change, { percent: null }), "N/A"],
+  ["known change", createElement(Change, { percent: 1.5, reason: "No quote" }), "+1.50%"],
+] as const)("a row says of its %s what it is, and why it is not known", ([, element, text]) => {
+  expect(spoken(element)).toBe(text);
+});

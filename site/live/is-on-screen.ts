@@ -1,2 +1,0 @@
-/** A build draws the islands too, and must ask nobody. */
-export const isOnScreen = (): boolean => typeof document !== "undefined";

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+import { formatDay } from "#domain/base/dates.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import { Icon } from "#site/ui/icon.tsx";
+import type { IconName } from "#site/ui/icons.ts";
+
+type EmptyNoteProps = { icon: IconName; children: ReactNode };
+
+export const EmptyNote = ({ icon, children }: EmptyNoteProps) => (
+  <div className="empty">
+    <Icon name={icon} />
+    {children}
+  </div>
+);
+
+type MediaMetaProps = { badge: string; publishedDate: string | null };
+
+export const MediaMeta = ({ badge, publishedDate }: MediaMetaProps) => (
+  <div className="when">
+    {publishedDate && <time dateTime={publishedDate}>{formatDay(publishedDate)}</time>}
+    <span className="badge">{badge}</span>
+  </div>
+);
+
+type OutLinkProps = { href: string; name: string; className: string; children: ReactNode };
+
+/** `name` says more than the few words shown, and begins with them. */
+export const OutLink = ({ href, name, className, children }: OutLinkProps) => (
+  <a className={className} href={safeHref(href)} target="_blank" rel="noopener" aria-label={name}>
+    {children}
+    <Icon name="out" />
+  </a>
+);

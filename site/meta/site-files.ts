@@ -1,0 +1,51 @@
+import { siteIcons } from "./icons.ts";
+import { PAPER } from "./paper.ts";
+
+/** https://www.w3.org/TR/appmanifest/ */
+export const manifestOf = (siteTitle: string) => ({
+  name: siteTitle,
+  short_name: siteTitle,
+  description: "Companies that hold Bitcoin, with a date and source for every figure.",
+  id: "/",
+  start_url: "/dashboard",
+  scope: "/",
+  display: "browser",
+  background_color: PAPER.page,
+  theme_color: PAPER.page,
+  icons: [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ...siteIcons
+      .filter(({ file }) => file !== "apple-touch-icon")
+      .map(({ file, size, shape }) => ({
+        src: `/icons/${file}.png`,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose: shape === "full-bleed" ? "maskable" : "any",
+      })),
+  ],
+});
+
+/** A site that does not know its own address is somebody's trial: nothing of it should be found. */
+export const robotsText = (siteUrl: string | null): string =>
+  siteUrl === null
+    ? "User-agent: *\nDisallow: /\n"
+    : ["User-agent: *", "Allow: /", "Disallow: /admin", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");
+
+export type SitemapEntry = { path: string; changed: string };
+
+/** https://www.sitemaps.org/protocol.html */
+export function sitemapXml(siteUrl: string | null, entries: readonly SitemapEntry[]): string {
+  const urls = siteUrl === null ? [] : entries.map((entry) => urlOf(siteUrl, entry));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+const urlOf = (siteUrl: string, { path, changed }: SitemapEntry) =>
+  `<url><loc>${escapeXml(new URL(siteUrl + path).href)}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`;
+
+const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/'/g, "&apos;");

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+
+import { isNullable, isPositive, isRecord, isText } from "#contract/shape.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
+import { rowOf, type Row } from "#site/figures/row.ts";
+import { request, serverMessage } from "#site/live/request.ts";
+
+type Loaded<T> = { value: T | null; failure: string | null };
+
+/** What is read once for a past day: nothing of it changes any more. */
+export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, failure: null });
+  useEffect(() => {
+    load().then(
+      (value) => setLoaded({ value, failure: null }),
+      (error: unknown) => setLoaded({ value: null, failure: serverMessage(error, FALLBACK) }),
+    );
+    // Another day is another page.
+  }, []);
+  return loaded;
+}
+
+const FALLBACK = "We couldn't load this date. Please try again in a minute.";
+
+type Close = { day: string; closeUsd: number | null };
+const isClose = isRecord<Close>({ day: isText, closeUsd: isNullable(isPositive) });
+
+/** What a bitcoin cost at the end of a past day; null where that is not on record. */
+export async function closeOn(day: string): Promise<number | null> {
+  const answer = await request("GET", `/api/market-data/BTC/close?${new URLSearchParams({ day })}`);
+  if (!isClose(answer)) throw new Error("The daily close came in an unexpected form");
+  return answer.closeUsd;
+}
+
+export const NO_SHARE_PRICE = "No share price recorded by then";
+export const NO_CLOSE = "No Bitcoin close for that day";
+
+/** A company as it was, at the close of that day, and why a figure of then is missing. */
+export const pastRowOf = (company: Company, closeUsd: number | null, past: Past): Row => ({
+  ...rowOf(company, closeUsd),
+  past,
+  unknown: {
+    holdings: company.btcHoldings === null ? "Amount unknown" : NO_CLOSE,
+    price: NO_SHARE_PRICE,
+    marketCap: NO_SHARE_PRICE,
+  },
+});

@@ -1,0 +1,96 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+import { Icon } from "./icon.tsx";
+
+/** What the control of a field must carry to belong to its label, hint and error. */
+export type FieldControl = {
+  id: string;
+  className: "field";
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  hint?: string;
+  /** An error with words; `true` marks the field where the words stand elsewhere. */
+  error?: string | boolean | null;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function Field({ label, hint, error = null, children }: FieldProps) {
+  const id = useId();
+  const invalid = Boolean(error);
+  const reason = typeof error === "string" && error !== "" ? error : null;
+  const describedBy = [hint && `${id}-hint`, reason && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: "field",
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": invalid || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {reason && <FieldError id={`${id}-error`}>{reason}</FieldError>}
+    </div>
+  );
+}
+
+export const FieldError = ({ id, children }: { id?: string; children: string }) => (
+  <p className="hint hint-bad" id={id} role="alert">
+    <Icon name="alert" />
+    {children}
+  </p>
+);
+
+export type Choice = { value: string; label: string };
+
+type SelectProps = Omit<ComponentProps<"select">, "children"> & { choices: readonly Choice[] };
+
+/** The browser's own list: it opens as each device likes it, and needs no styles a policy would block. */
+export const Select = ({ choices, className = "field", ...rest }: SelectProps) => (
+  <span className="select">
+    <select className={className} {...rest}>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" />
+  </span>
+);
+
+type SwitchProps = {
+  label: string;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** The browser's own checkbox: Radix's switch brings a style attribute into finished HTML, which no release may have. */
+export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <span className="switch-line">
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        className="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onCheckedChange(currentTarget.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
+}
