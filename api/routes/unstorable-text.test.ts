@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       [...ADD_MARKET_MEDIA, { ...MEDIA, category: "news", title: "a\0" }, `title: ${UNSTORABLE}`],
       [...UPDATE, { ...HOLDINGS, rnsUrl: "https://exchange.example/\0" }, `rnsUrl: ${ADDRESS}`],
     ] as const)("%s %s %j", async ([method, path, body, message]) => {
-      expect(await site.send(method, path, { body })).toEqual([400, { message }]);
+      expect(await site.send(method, path, { body })).toEqual([400, { message: `${message}.` }]);
       expect([await site.log(), logged]).toEqual([[], ""]);
     });
 

@@ -127,7 +127,7 @@ onEachDatabase((open) => {
     expect(await runJob(work(), at.deps)).toEqual(DONE);
     expect(await runs()).toMatchObject([
       { outcome: "done" },
-      { outcome: "failed", message: "Its process ended before the job did." },
+      { outcome: "failed", message: "The process ended before the job was done." },
     ]);
   });
 

@@ -17,10 +17,9 @@ import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { companyOfOpen, openList, openOne } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 
-import { coverageThen } from "./Past.tsx";
 import { PastBanner } from "./PastBanner.tsx";
 import type * as Listed from "./PastListed.tsx";
-import { NO_CLOSE, closeOn, useLoaded } from "./past-data.ts";
+import { closeOn, coverageThen, NO_CLOSE, useLoaded } from "./past-data.ts";
 
 type List = {
   companies: Company[];

@@ -98,17 +98,6 @@ test.each<[why: string, moves: Move[], expected: string[]]>([
     ],
     ["11 Aug 2020 right: first purchase, 10 BTC"],
   ],
-  [
-    "the first purchase alone where its words would reach those of the next",
-    [
-      ["2020-08-11", "buy", 10],
-      ["2022-02-13", "buy", 400],
-      ["2025-01-01", "buy", 390],
-      ["2025-06-01", "buy", 390],
-      ["2025-10-01", "buy", 390],
-    ],
-    ["11 Aug 2020 right: first purchase, 10 BTC"],
-  ],
 ])("notes %s", (_, moves, expected) => {
   expect(wordsOf(notesOf(stated(moves)))).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 
-import { coverageThen, pastIn } from "./Past.tsx";
+import { coverageThen, pastIn } from "./past-data.ts";
 
 test.for([
   ["", null],
