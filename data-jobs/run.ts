@@ -1,6 +1,6 @@
-import type { Job } from "#jobs/schedule/job.ts";
+import type { Job } from "#jobs/run/job.ts";
+import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { dryRun, runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 import { SettingError } from "#lib/settings-error.ts";

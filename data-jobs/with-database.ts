@@ -1,6 +1,6 @@
 import { openDatabase } from "#db/open.ts";
-import { tellJobs } from "#jobs/schedule/job-events.ts";
-import type { RunDeps } from "#jobs/schedule/run-job.ts";
+import { tellJobs } from "#jobs/run/job-events.ts";
+import type { RunDeps } from "#jobs/run/run-job.ts";
 import { logLine } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
 

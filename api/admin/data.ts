@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Db } from "#db/client.ts";
+import { edit } from "#db/edit.ts";
 import { jobResult, requestJob } from "#db/jobs.ts";
 import type { JobResult, RequestedJob } from "#domain/snapshot/job.ts";
 import type { Deps } from "#http/deps.ts";
@@ -9,7 +10,6 @@ import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { intentOf } from "./edit-answer.ts";
-import { edit } from "./edits/edit.ts";
 
 const LOOK_EVERY_MS = 100;
 

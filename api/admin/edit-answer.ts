@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
+import type { Change, Intent } from "#db/edit.ts";
 import { typed } from "#domain/base/typed-text.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";
-import type { Change, Intent } from "./edits/edit.ts";
 
 const IntentQuery = z.object({
   check: z

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
+import type { Change, Intent } from "#db/edit.ts";
 import { listHeldFigures } from "#db/figures-in-review.ts";
 import { countUndecided, listCompanySubmissions, listContactMessages, listCorrections } from "#db/inbox.ts";
 import type { InboxPage } from "#db/moderation.ts";
@@ -18,7 +19,6 @@ import { answerEdit, intentOf } from "./edit-answer.ts";
 import { decideHeldFigure } from "./edits/decide-held-figure.ts";
 import { decideProposal } from "./edits/decide-proposal.ts";
 import { decideCompanySubmission, decideContactMessage, decideCorrection } from "./edits/decide.ts";
-import type { Change, Intent } from "./edits/edit.ts";
 import { PageQuery, pageOf } from "./page.ts";
 
 type Needs = Pick<Deps, "db" | "world" | "now">;

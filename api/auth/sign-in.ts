@@ -1,9 +1,9 @@
-import { setPassword } from "#admin/account.ts";
 import { findAdmin, findSession, keepSession, revokeSession } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
 import type { Account } from "#domain/review/account.ts";
 import { Problem } from "#lib/problem.ts";
 
+import { setPassword } from "./accounts.ts";
 import {
   SESSION_MS,
   hashSessionKey,

@@ -1,4 +1,4 @@
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import { METHODS, type Source } from "#domain/ledger/fact.ts";
 import type { OpenCompany, OpenFigure, OpenTotals } from "#domain/v1/records.ts";
 

@@ -1,5 +1,6 @@
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatPrice, formatUsdSum } from "#domain/base/format.ts";
+import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { gapName, lineName, type Origin } from "#domain/ledger/line.ts";
@@ -7,7 +8,6 @@ import { reasonsOf, type ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 import { ENTRY_WORDS, METHOD_WORDS, signedBtc, sumSentence } from "#domain/ledger/words.ts";
 import { gapReceipt, lineReceipt } from "#domain/receipt/receipt-paths.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";

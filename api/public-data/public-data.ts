@@ -1,12 +1,11 @@
 import type { World } from "#db/public-records.ts";
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
-import { detailsOf } from "#domain/company/company-details.ts";
+import { detailsOf, type CompanyDetails } from "#domain/company/company-details.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import type { MarketMedia } from "#domain/company/media.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 
 /** What anybody may read, derived once per change of the data. */

@@ -1,4 +1,4 @@
-import type { Intent } from "#admin/edits/edit.ts";
+import type { Intent } from "#db/edit.ts";
 
 /** What Ann does of her own accord, having looked at nothing before. */
 export const intentOfAnn = (now: Date): Intent => ({

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 
-import { analysisOf, type Analysis } from "#domain/analysis/analysis.ts";
+import { analysisOf } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import { endOfAsOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { rosterOf } from "#domain/company/company-list.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { publish } from "#jobs/publish/publish.ts";
-import { runPatiently } from "#jobs/schedule/run-job.ts";
+import { runPatiently } from "#jobs/run/run-job.ts";
 import { openAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import { CIK, openAnnouncementUpstreams } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";

@@ -8,7 +8,7 @@ import type { Database } from "#db/client.ts";
 import { requestJob } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
 import { isEmpty } from "#db/schema-version.ts";
-import { runPatiently } from "#jobs/schedule/run-job.ts";
+import { runPatiently } from "#jobs/run/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { running } from "#jobs/testing/running.ts";
 import { signedInAs } from "#testing/accounts.ts";

@@ -9,7 +9,7 @@ import { readBackup } from "#db/backup.ts";
 import type { Db } from "#db/client.ts";
 import { restoreBackup } from "#db/restore.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import type { JobDeps } from "#jobs/schedule/job.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 const KEPT = 14;

@@ -1,10 +1,10 @@
 import type { Mark } from "#domain/snapshot/source-state.ts";
 import { wordsOf, type Request, type Source } from "#jobs/upstreams/source.ts";
-import { fetchAnswer, type Answer } from "#lib/http-client.ts";
-import { retrying } from "#lib/retrying.ts";
 
 import { SourceError } from "./failure.ts";
+import { fetchAnswer, type Answer } from "./http-client.ts";
 import { decode, parseBody } from "./parse.ts";
+import { retrying } from "./retrying.ts";
 
 export type AskingDeps = {
   fetch: typeof fetch;

@@ -3,18 +3,8 @@ import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/com
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { shareSeries } from "#domain/company/share-series.ts";
-import type { DatasetWorld } from "#domain/snapshot/dataset.ts";
-import { openFigure, type OpenFigure } from "#domain/v1/records.ts";
-
-export type ListRow = {
-  rank: number;
-  companyId: number;
-  ticker: string;
-  btcHoldings: OpenFigure | null;
-  sharesOutstanding: OpenFigure | null;
-  /** The holdings down to here, added up; an unknown one adds nothing. */
-  runningTotalBtc: string;
-};
+import type { DatasetWorld, LedgerRow, ListRow, PerShareRow, SourceRow } from "#domain/snapshot/dataset.ts";
+import { openFigure } from "#domain/v1/records.ts";
 
 /** The list as the dataset leaves it, largest holding first. */
 export function listRows(world: DatasetWorld): ListRow[] {
@@ -43,7 +33,7 @@ export function listed({ records }: DatasetWorld): { record: CompanyRecord; rank
 const TABLE_OF_ORIGIN = { facts: "facts", treasury_events: "events" } as const;
 
 /** Every ledger, the ended companies' included. What a line rests on stands in the table it comes from. */
-export const ledgerRows = ({ records }: DatasetWorld) =>
+export const ledgerRows = ({ records }: DatasetWorld): LedgerRow[] =>
   records.flatMap((record) =>
     holdingLedger(record).map(({ kind, asOf, btc, btcAfter, isStated, origin }) => ({
       ...nameOf(record),
@@ -56,9 +46,8 @@ export const ledgerRows = ({ records }: DatasetWorld) =>
       originId: origin?.id ?? null,
     })),
   );
-export type LedgerRow = ReturnType<typeof ledgerRows>[number];
 
-export const perShareRows = ({ records }: DatasetWorld) =>
+export const perShareRows = ({ records }: DatasetWorld): PerShareRow[] =>
   records.flatMap((record) =>
     shareSeries(record.facts, holdingLedger(record)).map(({ day, btc, shares, btcPerShare }) => ({
       ...nameOf(record),
@@ -68,16 +57,6 @@ export const perShareRows = ({ records }: DatasetWorld) =>
       btcPerShare,
     })),
   );
-export type PerShareRow = ReturnType<typeof perShareRows>[number];
-
-export type SourceRow = {
-  publisher: string;
-  url: string;
-  facts: number;
-  events: number;
-  relations: number;
-  holders: number;
-};
 
 /** Who says so, and how often. */
 export function sourceRows({ facts, events, relations, holders }: DatasetWorld): SourceRow[] {

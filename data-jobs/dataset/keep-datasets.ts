@@ -9,7 +9,7 @@ import {
   type DatasetPointer,
   type Manifest,
 } from "#domain/snapshot/dataset.ts";
-import { pack } from "#jobs/publish/finish-release.ts";
+import { pack } from "#lib/compress.ts";
 
 import { openDataset } from "./open-dataset.ts";
 import { reproduce } from "./reproduce.ts";

@@ -1,10 +1,8 @@
 import type { Column } from "#domain/base/csv.ts";
 import type { Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
-import type { DatasetCompany } from "#domain/snapshot/dataset.ts";
+import type { DatasetCompany, LedgerRow, ListRow, PerShareRow, SourceRow } from "#domain/snapshot/dataset.ts";
 import { figureColumns } from "#domain/v1/columns.ts";
-
-import type { LedgerRow, ListRow, PerShareRow, SourceRow } from "./calculated-rows.ts";
 
 export const COMPANY_COLUMNS: Column<DatasetCompany>[] = [
   ["id", (row) => row.id],

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "#db/client.ts";
 import { openCollector, type Collect } from "#jobs/collect/collector.ts";
 import { databaseMemory, type Collected } from "#jobs/collect/report.ts";
-import type { JobDeps } from "#jobs/schedule/job.ts";
-import { isDueIn } from "#jobs/schedule/run-due.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
+import { isDueIn } from "#jobs/run/run-due.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
 import type { SourceSettings } from "#lib/source-settings.ts";
 

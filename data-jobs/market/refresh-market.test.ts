@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { updateShares } from "#admin/edits/update-shares.ts";
 import type { Database } from "#db/client.ts";
 import { listSourceStates } from "#db/source-states.ts";
-import { isDueIn } from "#jobs/schedule/run-due.ts";
+import { isDueIn } from "#jobs/run/run-due.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { json } from "#jobs/testing/upstreams.ts";

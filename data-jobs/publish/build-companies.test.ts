@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 import { announcementLike } from "#testing/announcement.ts";
 import { companyLike } from "#testing/company.ts";
 import { fact } from "#testing/facts.ts";

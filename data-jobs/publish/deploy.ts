@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import type { Db } from "#db/client.ts";
 import { lastCounted } from "#db/jobs.ts";
-import type { JobDeps } from "#jobs/schedule/job.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 

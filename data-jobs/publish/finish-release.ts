@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { glob, readFile, stat, writeFile } from "node:fs/promises";
+import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { constants, createBrotliCompress } from "node:zlib";
 
 import { POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
+import { pack } from "#lib/compress.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#lib/security-headers.ts";
 
 /** Add to a built site what serving it needs: its list of headers, and its assets compressed for good. */
@@ -105,20 +103,4 @@ function hashes(html: string, pattern: RegExp, counts: (attributes: string) => b
     .filter(([, attributes = ""]) => counts(attributes))
     .map(([, , body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
   return [...new Set(found)].toSorted();
-}
-
-/** Of more than this the last percents take seconds, of much more minutes. */
-const LARGE_BYTES = 500_000;
-
-/** Put a compressed one beside each file, so that no server has to make it. */
-export async function pack(folder: string, files: string): Promise<void> {
-  for await (const file of glob(files, { cwd: folder })) {
-    const path = join(folder, file);
-    const { size } = await stat(path);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: size > LARGE_BYTES ? 5 : 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    };
-    await pipeline(createReadStream(path), createBrotliCompress({ params }), createWriteStream(`${path}.br`));
-  }
 }

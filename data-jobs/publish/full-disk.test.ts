@@ -5,8 +5,8 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
+import { runPatiently } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { runPatiently } from "#jobs/schedule/run-job.ts";
 import { running } from "#jobs/testing/running.ts";
 import { openSmallDisk } from "#jobs/testing/small-disk.ts";
 import { onEachDatabase } from "#testing/database.ts";

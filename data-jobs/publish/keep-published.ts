@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
+import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import type { Log } from "#lib/log.ts";
 
 import { publish } from "./publish.ts";

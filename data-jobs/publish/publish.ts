@@ -3,14 +3,14 @@ import { lastCounted } from "#db/jobs.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
-import type { JobDeps } from "#jobs/schedule/job.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
 import { takeSite, type Taken } from "#jobs/snapshot/build-snapshot.ts";
-import { openSiteTaker } from "#jobs/snapshot/worker.ts";
 
 import { buildRelease, type Prepared } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";
 import { withdrawnKeys } from "./rollback.ts";
+import { openSiteTaker } from "./snapshot-worker.ts";
 
 /** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
+import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { takeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";

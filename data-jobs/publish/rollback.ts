@@ -1,6 +1,6 @@
 import { listWithdrawnReleases, withdrawRelease } from "#db/withdrawn-releases.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import type { JobDeps } from "#jobs/schedule/job.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
 
 import { deployAgain, deployedKey } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";

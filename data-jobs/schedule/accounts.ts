@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { createAccount, revokeAccount, setPassword } from "#admin/account.ts";
+import { createAccount, revokeAccount, setPassword } from "#auth/accounts.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
 import type { Database } from "#db/client.ts";
 import { NewPassword, Username } from "#domain/review/account.schema.ts";

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 
+import type { Job } from "#jobs/run/job.ts";
 import { askingLocally } from "#jobs/testing/asking-locally.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { rewritten } from "#jobs/testing/misbehaviours.ts";
@@ -10,7 +11,6 @@ import { secTickers } from "#jobs/upstreams/sec.ts";
 import { readSettings } from "#lib/settings.ts";
 
 import { movedShapes } from "./drift.ts";
-import type { Job } from "./job.ts";
 
 test(
   "a source whose answer or all of whose rows have moved is named, one that is well or away is not",

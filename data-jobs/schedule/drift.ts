@@ -1,13 +1,13 @@
 import { openPglite } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { listSourceStates } from "#db/source-states.ts";
+import type { Job } from "#jobs/run/job.ts";
+import { runJob } from "#jobs/run/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { logError } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
 
-import type { Job } from "./job.ts";
 import { JOBS } from "./registry.ts";
-import { runJob } from "./run-job.ts";
 
 const ASKING: Record<string, Job> = {
   "refresh-market": JOBS["refresh-market"],

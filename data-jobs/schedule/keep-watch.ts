@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { keepSendingMail } from "#jobs/mail/send-mail.ts";
 import { keepPublished } from "#jobs/publish/keep-published.ts";
+import type { Job } from "#jobs/run/job.ts";
+import { runDue } from "#jobs/run/run-due.ts";
+import type { RunDeps } from "#jobs/run/run-job.ts";
 import type { Log } from "#lib/log.ts";
 
-import type { Job } from "./job.ts";
 import { keepWorking } from "./keep-working.ts";
 import { JOBS } from "./registry.ts";
-import { runDue } from "./run-due.ts";
-import type { RunDeps } from "./run-job.ts";
 
 type Watching = RunDeps & { onReleased: () => Promise<unknown>; onError: Log };
 

@@ -5,10 +5,10 @@ import { claimRun } from "#db/job-leases.ts";
 import { jobResult, requestJob } from "#db/jobs.ts";
 import { isEmpty } from "#db/schema-version.ts";
 import type { RequestedJob } from "#domain/snapshot/job.ts";
+import type { Job } from "#jobs/run/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
-import type { Job } from "./job.ts";
 import { keepWorking } from "./keep-working.ts";
 import { JOBS } from "./registry.ts";
 

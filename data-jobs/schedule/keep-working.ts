@@ -2,10 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { JOB_REQUESTED } from "#db/jobs.ts";
 import type { RequestedJob } from "#domain/snapshot/job.ts";
+import type { Job } from "#jobs/run/job.ts";
+import { runJob, type RunDeps } from "#jobs/run/run-job.ts";
 import type { Log } from "#lib/log.ts";
-
-import type { Job } from "./job.ts";
-import { runJob, type RunDeps } from "./run-job.ts";
 
 type Working = RunDeps & { jobs: Record<RequestedJob, Job>; onError: Log };
 

@@ -1,4 +1,4 @@
-import { createAccount } from "#admin/account.ts";
+import { createAccount } from "#auth/accounts.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
 import { hasAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";

@@ -2,8 +2,7 @@ import { pruneRows } from "#db/prune-rows.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { pruneBackups } from "#jobs/backup/backup.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
-
-import type { JobDeps } from "./job.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
 
 /** Clear away what nobody needs any more; no fact is among it. */
 export async function prune({ db, settings, now, isDryRun }: JobDeps): Promise<JobResult> {

@@ -11,11 +11,11 @@ import { openMarketDeps } from "#jobs/market/deps.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
 import { makeRelease } from "#jobs/publish/build.ts";
 import { checkedSite, publish } from "#jobs/publish/publish.ts";
+import type { Job, JobDeps } from "#jobs/run/job.ts";
 import { readFeeds } from "#jobs/seed/read-feeds.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 
-import type { Job, JobDeps } from "./job.ts";
 import { prune } from "./prune.ts";
 
 /** Every job, in the order in which those that are due run. */

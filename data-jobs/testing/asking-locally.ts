@@ -1,7 +1,7 @@
 import { openCollector } from "#jobs/collect/collector.ts";
 import { databaseMemory } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import type { JobDeps } from "#jobs/schedule/job.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
 
 import type { Upstreams } from "./upstreams.ts";
 

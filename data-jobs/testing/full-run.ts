@@ -12,9 +12,9 @@ import { prepareRelease } from "#jobs/publish/build.ts";
 import { checkedSite, publish } from "#jobs/publish/publish.ts";
 import { SUMMARY_FILE, releaseFolders } from "#jobs/publish/release-folders.ts";
 import { releaseKeyOf } from "#jobs/publish/release-key.ts";
-import type { Job, JobDeps } from "#jobs/schedule/job.ts";
+import type { Job, JobDeps } from "#jobs/run/job.ts";
+import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { runPatiently, type RunDeps } from "#jobs/schedule/run-job.ts";
 import { readSettings } from "#lib/settings.ts";
 
 import { TOLD_FEEDS } from "./announcement-upstreams.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 import type { Database, Db } from "#db/client.ts";
-import type { JobEvent } from "#jobs/schedule/job-events.ts";
-import type { RunDeps } from "#jobs/schedule/run-job.ts";
+import type { JobEvent } from "#jobs/run/job-events.ts";
+import type { RunDeps } from "#jobs/run/run-job.ts";
 import { readSettings } from "#lib/settings.ts";
 
 /** What a run needs, with a data folder that goes with the test, at a time that only the test moves. */

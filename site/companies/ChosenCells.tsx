@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import type { AnalystFigures } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn, Column, UsualColumn } from "#domain/analysis/list-column.ts";
 import { formatDay, formatShort } from "#domain/base/dates.ts";

@@ -1,7 +1,7 @@
 import { atom, onMount } from "nanostores";
 
 import { isAnalysis } from "#contract/v1.ts";
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";

@@ -1,9 +1,10 @@
 import { computed, onMount } from "nanostores";
 
 import { isStats } from "#contract/stats.ts";
+import { btcNumber } from "#domain/base/btc.ts";
 import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
+import { hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
 import { query } from "#site/live/query.ts";
 
 import { $companies } from "./companies.ts";

@@ -1,5 +1,6 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import type { Company } from "#domain/company/company.ts";
-import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
+import { hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
 
 import { $companies } from "./companies.ts";
 import { SORT_KEYS, isListKey, isUsualOrder, isWholeList, type ListKey, type View } from "./view.ts";

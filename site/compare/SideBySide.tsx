@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from "react";
 
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import { analystFigures, type AnalystFigures } from "#domain/analysis/analyst-figures.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/base/format.ts";

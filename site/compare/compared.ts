@@ -1,5 +1,5 @@
 import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyOfOpen, openOne } from "#site/companies/v1-list.ts";
 import { HttpError } from "#site/live/request.ts";

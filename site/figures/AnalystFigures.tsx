@@ -1,4 +1,4 @@
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import {
   costOf,
   formatBtcChange,

@@ -1,5 +1,5 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { startOfAsOf } from "#domain/base/dates.ts";
-import { btcNumber } from "#domain/company/valuation.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
 export type Stairs = { line: string; end: { x: number; y: number } };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import {
   averageCostUsd,
   btcPer1000Shares,

@@ -1,5 +1,5 @@
+import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { recordsStart } from "#domain/ledger/records-start.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import { everyDetails } from "./snapshot.ts";
 

@@ -1,10 +1,10 @@
 import { addDays, formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";
 import { totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 import type { OpenTotals } from "#domain/v1/records.ts";
 
 /*

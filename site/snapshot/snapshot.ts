@@ -6,9 +6,9 @@ import {
   FEATURED_CARD_BTC_USD,
   FEATURED_MAX,
 } from "#domain/base/limits.ts";
+import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
 

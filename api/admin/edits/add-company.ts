@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { statedSource } from "#db/sources.ts";
 import { toDateColumns } from "#db/values.ts";
@@ -9,7 +10,6 @@ import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 import { knownFirstPurchase } from "./known-first-purchase.ts";
 import { stateShares } from "./update-shares.ts";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { companyMedia } from "#db/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import type { CompanyMediaEdit } from "#domain/review/edit.schema.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { bumpRevision, companyToEdit } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 
 export const addCompanyMedia = (db: Db, companyId: number, item: CompanyMediaEdit, intent: Intent) =>
   edit(db, intent, async (tx) => {

@@ -3,11 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
+import type { Intent } from "#db/edit.ts";
 import { rosterOf } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { Problem } from "#lib/problem.ts";
-
-import type { Intent } from "./edit.ts";
 
 export const subjectOf = (companyId: number): string => `company/${companyId}`;
 

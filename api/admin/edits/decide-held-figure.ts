@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { keepDailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { findHeldFigure, heldFigures } from "#db/figures-in-review.ts";
 import { keepQuote, standingQuotes } from "#db/quotes.ts";
 import { keepImpliedShares, keepToldFigure } from "#db/upstream-figures.ts";
@@ -10,7 +11,6 @@ import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { bumpRevision, companyToEdit, subjectOf } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 
 type Held = ReceivedOf["figures"] & { sourceId: number };
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { announcements } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { findProposal, proposals } from "#db/proposals.ts";
 import { statedSource } from "#db/sources.ts";
@@ -26,7 +27,6 @@ import {
   listedCompanies,
   subjectOf,
 } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 
 type Proposal = ReceivedOf["proposals"];
 

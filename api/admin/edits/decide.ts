@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { received, receivedSubmission, type InboxTable } from "#db/inbox.ts";
 import { companySubmissions, contactMessages, correctionSubmissions } from "#db/submissions.ts";
 import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
 import type { Decision, InboxKind, ReceivedOf } from "#domain/review/inbox.ts";
 import { Problem } from "#lib/problem.ts";
-
-import { edit, type Intent } from "./edit.ts";
 
 export const decideCompanySubmission = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
   edit(db, intent, async (tx) => {

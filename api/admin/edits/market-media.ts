@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { marketMedia } from "#db/media.ts";
 import type { MarketMedia } from "#domain/company/media.ts";
 import type { MarketMediaEdit } from "#domain/review/edit.schema.ts";
 import { Problem } from "#lib/problem.ts";
-
-import { edit, type Intent } from "./edit.ts";
 
 export const addMarketMedia = (db: Db, item: MarketMediaEdit, intent: Intent) =>
   edit(db, intent, async (tx) => {

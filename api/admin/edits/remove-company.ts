@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { listingEventsOf, recordListing } from "#db/listing-events.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 
 /** Out of the list from today on. Its history stays, and so can it come back. */
 export const removeCompany = (db: Db, companyId: number, intent: Intent) =>

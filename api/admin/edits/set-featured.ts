@@ -2,10 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { listedCompanies } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 
 /** These companies are featured from now on, and no others. */
 export const setFeatured = (db: Db, companyIds: readonly number[], intent: Intent) =>

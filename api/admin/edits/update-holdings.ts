@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 
 import { announcements } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { statedSource } from "#db/sources.ts";
 import { fromDateColumns, toDateColumns } from "#db/values.ts";
@@ -18,7 +19,6 @@ import {
   listedCompanies,
   subjectOf,
 } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 
 /** A company has announced what it holds now. */
 export const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate, intent: Intent) =>

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { statedSource } from "#db/sources.ts";
 import { toDateColumns } from "#db/values.ts";
@@ -7,7 +8,6 @@ import type { SharesUpdate } from "#domain/review/edit.schema.ts";
 import { sharesDoubts } from "#domain/review/plausibility.ts";
 
 import { bumpRevision, companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { edit, type Intent } from "./edit.ts";
 
 /** Set the number of shares, whatever the market says; null lets the market say it again. */
 export const updateShares = (db: Db, companyId: number, update: SharesUpdate, intent: Intent) =>

@@ -6,10 +6,10 @@ import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import type { Fact, Metric } from "#domain/ledger/fact.ts";
 import { dayOfEntry } from "#domain/ledger/holding-series.ts";
 import type { LedgerEntry, PointOfView } from "#domain/ledger/ledger.ts";
-import { openFigure, type OpenFigure } from "#domain/v1/records.ts";
+import { openFigure, type Analysis, type OpenFigure } from "#domain/v1/records.ts";
 
 /** What an analyst asks of a company beyond its row in the list; nothing in it depends on what a bitcoin costs. */
-export const analysisOf = (record: CompanyRecord, view: PointOfView, today: string) => {
+export const analysisOf = (record: CompanyRecord, view: PointOfView, today: string): Analysis => {
   const day = view.asOf ?? today;
   const ledger = holdingLedger(record, view);
   const change = (days: number) => changeSince(ledger, ledgerUntil(ledger, addDays(day, -days)));
@@ -30,7 +30,6 @@ export const analysisOf = (record: CompanyRecord, view: PointOfView, today: stri
     cashUsd: fact("cash_usd"),
   };
 };
-export type Analysis = ReturnType<typeof analysisOf>;
 
 /** A ledger of an earlier day is the beginning of this one: each line rests on those before it alone. */
 const ledgerUntil = (ledger: readonly LedgerEntry[], day: string) =>

@@ -1,3 +1,4 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { ageInDays } from "#domain/base/dates.ts";
 import {
   formatBtcExact,
@@ -10,11 +11,9 @@ import {
 } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { btcNumber } from "#domain/company/valuation.ts";
 import { unrealisedGainUsd, type CostBasis } from "#domain/ledger/cost-basis.ts";
-import type { OpenFigure } from "#domain/v1/records.ts";
+import type { Analysis, OpenFigure } from "#domain/v1/records.ts";
 
-import type { Analysis } from "./analysis.ts";
 import type { AnalystColumn } from "./list-column.ts";
 import { mnavBasic, mnavDiluted, mnavEnterprise, type MnavInput } from "./mnav.ts";
 

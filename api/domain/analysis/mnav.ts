@@ -1,4 +1,5 @@
-import { btcNumber, hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
+import { btcNumber } from "#domain/base/btc.ts";
+import { hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
 
 type Known = number | null;
 

@@ -27,3 +27,9 @@ export function addBtc(a: string, b: string): string | null {
 /** An unknown or unreadable amount adds nothing. */
 export const sumBtc = (amounts: readonly (string | null)[]): string =>
   satsToBtc(amounts.reduce((sum, btc) => sum + ((btc === null ? null : parseBtc(btc)) ?? 0n), 0n));
+
+/** Coins as a plain number, good to the satoshi up to every bitcoin there will be. */
+export function btcNumber(btc: string | null): number | null {
+  const sats = btc === null ? null : parseBtc(btc);
+  return sats === null ? null : Number(sats) / Number(SATS_PER_BTC);
+}

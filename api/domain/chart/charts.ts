@@ -1,7 +1,7 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { SharePoint } from "#domain/company/share-series.ts";
-import { btcNumber } from "#domain/company/valuation.ts";
 import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
 import type { OpenTotals } from "#domain/v1/records.ts";
 

@@ -1,6 +1,6 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatPrice } from "#domain/base/format.ts";
-import { btcNumber } from "#domain/company/valuation.ts";
 import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
 
 import type { Chart, Place } from "./chart.ts";

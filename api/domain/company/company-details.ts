@@ -1,9 +1,10 @@
 import { compareAsOf } from "#domain/base/dates.ts";
-import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
+import type { Fact } from "#domain/ledger/fact.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { struckLinesOf, type StruckLine } from "#domain/ledger/struck-lines.ts";
 
 import { holdingLedger } from "./company-figures.ts";
-import type { CompanyRecord } from "./company.ts";
+import type { CompanyRecord, FirstPurchase } from "./company.ts";
 import type { CompanyMedia } from "./media.ts";
 
 /** What a company's own page shows beyond its row in the list. */
@@ -15,3 +16,16 @@ export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): Company
   facts: record.facts.toSorted((a, b) => compareAsOf(b.asOf, a.asOf) || b.id - a.id),
   media,
 });
+
+/** What a company's own page shows beyond its row in the list. */
+export type CompanyDetails = {
+  id: number;
+  firstPurchase: FirstPurchase | null;
+  /** Oldest first. */
+  ledger: LedgerEntry[];
+  /** What stood in the ledger and counts no more. */
+  struck: StruckLine[];
+  /** Every fact ever recorded, the replaced ones included, newest first. */
+  facts: Fact[];
+  media: CompanyMedia[];
+};

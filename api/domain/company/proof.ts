@@ -1,7 +1,7 @@
 import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
+import type { CompanyDetails } from "./company-details.ts";
 import type { Company } from "./company.ts";
 import { totalBtc } from "./totals.ts";
 

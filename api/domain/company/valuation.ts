@@ -1,9 +1,7 @@
-import { parseBtc } from "#domain/base/btc.ts";
+import { btcNumber } from "#domain/base/btc.ts";
 import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 
 type Known = number | null;
-
-const SATS_PER_BTC = 100_000_000;
 
 /** A source that has no figure often says 0: a company or a share worth nothing is unknown to us. */
 const worth = (value: Known): Known => (value !== null && Number.isFinite(value) && value > 0 ? value : null);
@@ -13,12 +11,6 @@ const divide = (a: Known, b: Known): Known => (a === null || b === null ? null :
 
 export const marketCapUsd = (company: { marketCap: Known; sharesOutstanding: Known; price: Known }): Known =>
   worth(company.marketCap) ?? multiply(worth(company.sharesOutstanding), worth(company.price));
-
-/** Coins as a plain number, good to the satoshi up to every bitcoin there will be. */
-export function btcNumber(btc: string | null): Known {
-  const sats = btc === null ? null : parseBtc(btc);
-  return sats === null ? null : Number(sats) / SATS_PER_BTC;
-}
 
 export const usdValue = (btc: string | null, btcUsd: Known): Known => multiply(btcNumber(btc), worth(btcUsd));
 

@@ -1,5 +1,5 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
-import { btcNumber } from "#domain/company/valuation.ts";
 
 import { costsOf, type CostBasis } from "./cost-basis.ts";
 import type { LedgerEntry } from "./ledger.ts";

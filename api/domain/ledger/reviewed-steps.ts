@@ -1,7 +1,5 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
-import type { Company } from "#domain/company/company.ts";
-import type { CompanyDetails } from "#domain/snapshot/snapshot.ts";
 
 import type { LedgerEntry } from "./ledger.ts";
 import { signedBtc } from "./words.ts";
@@ -10,7 +8,10 @@ import { signedBtc } from "./words.ts";
 export type ReviewedStep = Step & { reason: string };
 export type Step = { ticker: string; asOf: string; btc: string };
 
-type Shown = { companies: readonly Company[]; details: readonly CompanyDetails[] };
+type Shown = {
+  companies: readonly { id: number; name: string; ticker: string }[];
+  details: readonly { id: number; ledger: readonly LedgerEntry[] }[];
+};
 
 /**
  * Differences nobody has looked at. What administrators record while the site runs they have looked at: they were

@@ -1,7 +1,6 @@
 import { compareAsOf } from "#domain/base/dates.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 
-import type { Provenance } from "./fact.ts";
+import type { Fact, Provenance, TreasuryEvent } from "./fact.ts";
 import { provenanceOf, type LedgerEntry } from "./ledger.ts";
 
 /** A line that stood in the ledger and counts no more, and why. */
@@ -11,8 +10,10 @@ export type StruckLine = {
   by: Pick<Provenance, "recordedAt" | "source" | "note">;
 };
 
-/** What was said of a holding and later declared wrong, newest first. */
-export function struckLinesOf({ facts, events }: Pick<CompanyRecord, "facts" | "events">): StruckLine[] {
+type Records = { facts: readonly Fact[]; events: readonly TreasuryEvent[] };
+
+/** What was stated of a holding and later declared wrong, newest first. */
+export function struckLinesOf({ facts, events }: Records): StruckLine[] {
   const replacing = new Map(facts.map((fact) => [fact.replacesId, fact]));
   const retracting = new Map(events.map((event) => [event.voidsId, event]));
   const replaced = facts.flatMap((fact): StruckLine[] => {

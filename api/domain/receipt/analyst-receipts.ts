@@ -1,13 +1,12 @@
 import { changeSince } from "#domain/analysis/analysis.ts";
 import { btcPer1000Shares, shareOf21mPercent } from "#domain/analysis/analyst-figures.ts";
-import { parseBtc } from "#domain/base/btc.ts";
+import { btcNumber, parseBtc } from "#domain/base/btc.ts";
 import { addDays, startOfAsOf } from "#domain/base/dates.ts";
 import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { btcNumber } from "#domain/company/valuation.ts";
 import { costBasisOf, unrealisedGainUsd, type CostBasis } from "#domain/ledger/cost-basis.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { openEntry } from "#domain/v1/records.ts";

@@ -1,3 +1,4 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
@@ -11,13 +12,7 @@ import {
   totalBtc,
   totalValueUsd,
 } from "#domain/company/totals.ts";
-import {
-  btcNumber,
-  hasUsableMarketCap,
-  isSpacPending,
-  ratioPercent,
-  usdValue,
-} from "#domain/company/valuation.ts";
+import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";

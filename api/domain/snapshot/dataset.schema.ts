@@ -5,14 +5,17 @@ import { HolderSchema } from "#domain/company/holder.schema.ts";
 import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
 import { OPEN_SCHEMAS, OpenFigureSchema } from "#domain/v1/records.schema.ts";
-import type { LedgerRow, ListRow, PerShareRow, SourceRow } from "#jobs/dataset/calculated-rows.ts";
 
 import type {
   DatasetCompany,
   DatasetPointer,
+  LedgerRow,
+  ListRow,
   Manifest,
+  PerShareRow,
   Recorded,
   RecordedCompanies,
+  SourceRow,
   TableName,
 } from "./dataset.ts";
 

@@ -1,6 +1,8 @@
 import type { CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
-import type { OpenEvent, OpenFact } from "#domain/v1/records.ts";
+import type { SharePoint } from "#domain/company/share-series.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { OpenEvent, OpenFact, OpenFigure } from "#domain/v1/records.ts";
 
 export type DatasetCompany = {
   id: number;
@@ -82,3 +84,36 @@ export type DatasetPointer = {
 export const MANIFEST_FILE = "manifest.json";
 export const SUMS_FILE = "SHA256SUMS.txt";
 export const POINTER_FILE = "latest.json";
+
+export type ListRow = {
+  rank: number;
+  companyId: number;
+  ticker: string;
+  btcHoldings: OpenFigure | null;
+  sharesOutstanding: OpenFigure | null;
+  /** The holdings down to here, added up; an unknown one adds nothing. */
+  runningTotalBtc: string;
+};
+
+export type SourceRow = {
+  publisher: string;
+  url: string;
+  facts: number;
+  events: number;
+  relations: number;
+  holders: number;
+};
+
+/** A line of a ledger, with the table and the id of the record behind it. */
+export type LedgerRow = Pick<LedgerEntry, "kind" | "asOf" | "btc" | "btcAfter" | "isStated"> & {
+  companyId: number;
+  ticker: string;
+  originTable: "facts" | "events" | null;
+  originId: number | null;
+};
+
+export type PerShareRow = Omit<SharePoint, "shares"> & {
+  companyId: number;
+  ticker: string;
+  sharesOutstanding: SharePoint["shares"];
+};

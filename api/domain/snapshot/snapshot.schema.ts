@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import { ChangeSchema } from "#domain/changes/changes.schema.ts";
+import type { CompanyDetails } from "#domain/company/company-details.ts";
 import {
   CompanyId,
   CompanySchema,
@@ -21,7 +22,7 @@ import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { OpenTotalsSchema } from "#domain/v1/records.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
-import type { CompanyDetails, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export const CompanyDetailsSchema = z.object({
   id: CompanyId,

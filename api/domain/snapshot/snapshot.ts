@@ -1,32 +1,17 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import type { Change } from "#domain/changes/changes.ts";
-import type { Company, FirstPurchase, Relation } from "#domain/company/company.ts";
+import type { CompanyDetails } from "#domain/company/company-details.ts";
+import type { Company, Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
-import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
-import type { Fact } from "#domain/ledger/fact.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { MarketMedia } from "#domain/company/media.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
-import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 import type { ApiReference } from "#domain/v1/api-reference.ts";
 import type { OpenTotals } from "#domain/v1/records.ts";
 
 import type { Manifest } from "./dataset.ts";
-
-/** What a company's own page shows beyond its row in the list. */
-export type CompanyDetails = {
-  id: number;
-  firstPurchase: FirstPurchase | null;
-  /** Oldest first. */
-  ledger: LedgerEntry[];
-  /** What stood in the ledger and counts no more. */
-  struck: StruckLine[];
-  /** Every fact ever recorded, the replaced ones included, newest first. */
-  facts: Fact[];
-  media: CompanyMedia[];
-};
 
 /** All the site is allowed to know: one consistent read of the database, frozen as a file. */
 export type Snapshot = {

@@ -1,4 +1,4 @@
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "./records.ts";
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import type { Column } from "#domain/base/csv.ts";
 import type { Provenance } from "#domain/ledger/fact.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Analysis } from "#domain/analysis/analysis.ts";
+import type { Analysis } from "./records.ts";
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import {

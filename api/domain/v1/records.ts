@@ -108,3 +108,19 @@ export const openTotals = (companies: readonly Company[], asOf: string | null) =
   unknown: companies.filter(({ btcHoldings }) => btcHoldings === null).length,
 });
 export type OpenTotals = ReturnType<typeof openTotals>;
+
+/** Changes over days, known cost and capital figures of a company; nothing in it depends on the Bitcoin price. */
+export type Analysis = {
+  companyId: number;
+  ticker: string;
+  changeBtc7d: string | null;
+  changeBtc30d: string | null;
+  changeBtc90d: string | null;
+  changeBtc365d: string | null;
+  costBtc: string | null;
+  costUsd: string | null;
+  sharesDiluted: OpenFigure | null;
+  debtUsd: OpenFigure | null;
+  preferredUsd: OpenFigure | null;
+  cashUsd: OpenFigure | null;
+};

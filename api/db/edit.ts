@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 
-import { auditLog } from "#db/audit-log.ts";
-import type { Db } from "#db/client.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
+
+import { auditLog } from "./audit-log.ts";
+import type { Db } from "./client.ts";
 
 /** Who changes something, and why. */
 export type Intent = {

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
+import { takeSite } from "#jobs/snapshot/build-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { takeSite } from "./build-snapshot.ts";
-import { openSiteTaker } from "./worker.ts";
+import { openSiteTaker } from "./snapshot-worker.ts";
 
 /** More than are read at once. */
 const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({ ticker: `C${nth}`, btc: String(nth) }));

@@ -1,6 +1,7 @@
 import type { Mark } from "#domain/snapshot/source-state.ts";
-import { SourceError } from "#jobs/collect/failure.ts";
 import type { Request } from "#jobs/upstreams/source.ts";
+
+import { SourceError } from "./failure.ts";
 
 export type Answer =
   | { kind: "body"; bytes: Uint8Array; contentType: string | null; mark: Mark }

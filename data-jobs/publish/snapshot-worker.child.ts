@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
 
 import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
-import { draftRelease, finishDraft, type Prepared, type ReleaseDraft } from "#jobs/publish/build.ts";
-import { releaseKeyOf } from "#jobs/publish/release-key.ts";
+import { siteOf } from "#jobs/snapshot/build-snapshot.ts";
+import { readWorldLines } from "#jobs/snapshot/stream.ts";
 
-import { siteOf } from "./build-snapshot.ts";
-import { readWorldLines } from "./stream.ts";
+import { draftRelease, finishDraft, type Prepared, type ReleaseDraft } from "./build.ts";
+import { releaseKeyOf } from "./release-key.ts";
 
 /** Takes the site of the world that comes in, tells what it comes to, and prepares it once it is asked to. */
 const [dataFolder = ""] = process.argv.slice(2);

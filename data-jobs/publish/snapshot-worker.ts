@@ -8,10 +8,10 @@ import { throughWorld } from "#db/public-records.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
-import type { Prepared } from "#jobs/publish/build.ts";
-import type { JobDeps } from "#jobs/schedule/job.ts";
+import type { JobDeps } from "#jobs/run/job.ts";
+import { worldLines } from "#jobs/snapshot/stream.ts";
 
-import { worldLines } from "./stream.ts";
+import type { Prepared } from "./build.ts";
 
 /** What the site of now comes to, and the way to have it prepared for a build. */
 export type SiteTaker = AsyncDisposable & { summary: ReleaseSummary; prepare: () => Promise<Prepared> };

@@ -1,5 +1,5 @@
-import { SourceError } from "#jobs/collect/failure.ts";
-import type { Wait } from "#jobs/collect/queue.ts";
+import { SourceError } from "./failure.ts";
+import type { Wait } from "./queue.ts";
 
 type Patience = {
   random: () => number;
