@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
+import packageJson from "./package.json" with { type: "json" };
+
 const OXLINT = join(import.meta.dirname, "node_modules/.bin/oxlint");
 
 const ALLOWED = [
@@ -77,6 +79,9 @@ async function loadedBy(entry: string): Promise<string[]> {
 }
 
 function placeOf(name: string, importer: string): string {
-  if (name.startsWith("#")) return join(import.meta.dirname, "api", name.slice(1));
+  for (const [from, to] of Object.entries(packageJson.imports)) {
+    const prefix = from.slice(0, -1);
+    if (name.startsWith(prefix)) return join(import.meta.dirname, to.slice(0, -1), name.slice(prefix.length));
+  }
   return name.startsWith(".") ? join(dirname(importer), name) : name;
 }

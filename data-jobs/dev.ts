@@ -6,7 +6,8 @@ import { join } from "node:path";
 import type { Database } from "#db/client.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { spawnAstro } from "#jobs/publish/astro.ts";
-import { takeSnapshot, writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 
 type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
 

@@ -1,50 +1,57 @@
-import * as admins from "./accounts.ts";
-import * as announcements from "./announcements.ts";
-import * as heardAnnouncements from "./announcements.ts";
-import * as auditLog from "./audit-log.ts";
-import * as btcPrices from "./btc-prices.ts";
-import * as companies from "./companies.ts";
-import * as companyRelations from "./company-relations.ts";
-import * as facts from "./facts.ts";
-import * as fearAndGreed from "./fear-and-greed.ts";
-import * as heldFigures from "./figures-in-review.ts";
-import * as filers from "./filers.ts";
-import * as fxRates from "./fx-rates.ts";
-import * as jobs from "./jobs.ts";
-import * as listingEvents from "./listing-events.ts";
-import * as media from "./media.ts";
-import * as outbox from "./outbox.ts";
-import * as proposals from "./proposals.ts";
-import * as quotes from "./quotes.ts";
-import * as sourceStates from "./source-states.ts";
-import * as sources from "./sources.ts";
-import * as inbox from "./submissions.ts";
-import * as treasuryEvents from "./treasury-events.ts";
-import * as withdrawnReleases from "./withdrawn-releases.ts";
+import { admins, sessionKeys } from "./accounts.ts";
+import { announcements, heardAnnouncements } from "./announcements.ts";
+import { auditLog } from "./audit-log.ts";
+import { btcDailyCloses, btcMinuteSamples } from "./btc-prices.ts";
+import { companies } from "./companies.ts";
+import { companyRelations } from "./company-relations.ts";
+import { facts } from "./facts.ts";
+import { fearAndGreedReadings } from "./fear-and-greed.ts";
+import { heldFigures } from "./figures-in-review.ts";
+import { filers } from "./filers.ts";
+import { fxRates } from "./fx-rates.ts";
+import { jobRequests, jobRuns, jobLeases } from "./jobs.ts";
+import { listingEvents } from "./listing-events.ts";
+import { companyMedia, marketMedia } from "./media.ts";
+import { outbox } from "./outbox.ts";
+import { proposals } from "./proposals.ts";
+import { quotes } from "./quotes.ts";
+import { sourceStates, answerMarks } from "./source-states.ts";
+import { sources } from "./sources.ts";
+import { companySubmissions, correctionSubmissions, contactMessages } from "./submissions.ts";
+import { treasuryEvents } from "./treasury-events.ts";
+import { withdrawnReleases } from "./withdrawn-releases.ts";
 
 /** Every table, as `db.query` knows them. */
 export const tables = {
-  ...admins,
-  ...announcements,
-  ...auditLog,
-  ...btcPrices,
-  ...companies,
-  ...companyRelations,
-  ...facts,
-  ...fearAndGreed,
-  ...filers,
-  ...fxRates,
-  ...heardAnnouncements,
-  ...heldFigures,
-  ...inbox,
-  ...jobs,
-  ...listingEvents,
-  ...media,
-  ...outbox,
-  ...proposals,
-  ...quotes,
-  ...sources,
-  ...sourceStates,
-  ...treasuryEvents,
-  ...withdrawnReleases,
+  admins,
+  announcements,
+  answerMarks,
+  auditLog,
+  btcDailyCloses,
+  btcMinuteSamples,
+  companies,
+  companyMedia,
+  companyRelations,
+  companySubmissions,
+  contactMessages,
+  correctionSubmissions,
+  facts,
+  fearAndGreedReadings,
+  filers,
+  fxRates,
+  heardAnnouncements,
+  heldFigures,
+  jobLeases,
+  jobRequests,
+  jobRuns,
+  listingEvents,
+  marketMedia,
+  outbox,
+  proposals,
+  quotes,
+  sessionKeys,
+  sourceStates,
+  sources,
+  treasuryEvents,
+  withdrawnReleases,
 };

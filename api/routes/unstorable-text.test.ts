@@ -65,14 +65,14 @@ onEachDatabase((open) => {
     ] as const)("%s %s for a reason with NUL in it", async ([method, path, body]) => {
       expect(await site.send(method, `${path}?reason=%00`, { body })).toEqual([
         400,
-        { message: `reason: ${UNSTORABLE}` },
+        { message: `reason: ${UNSTORABLE}.` },
       ]);
       expect([await site.log(), logged]).toEqual([[], ""]);
     });
 
     test("a decision for such a reason, and a question about such a subject", async () => {
       const body = { state: "rejected", reason: "a\0" };
-      const refused = { message: `reason: ${UNSTORABLE}` };
+      const refused = { message: `reason: ${UNSTORABLE}.` };
       expect(await site.send("PUT", "/api/admin/inbox/companies/1", { body })).toEqual([400, refused]);
       expect(await site.send("GET", "/api/admin/history?subject=%00")).toEqual([
         400,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { decideProposal } from "#admin/edits/decide-proposal.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import { takeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import type { ToldFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";

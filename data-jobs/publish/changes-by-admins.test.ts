@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { newSessionKey } from "#auth/credentials.ts";
 import type { Database } from "#db/client.ts";
-import { takeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { readSettings } from "#lib/settings.ts";
 import { keepWorld } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
-import { takeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#db/client.ts";
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
-import { takeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import type { Settings } from "#lib/settings.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -4,7 +4,8 @@ import type { JobResult } from "#domain/snapshot/job.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
-import { takeSite, type Taken } from "#jobs/snapshot/build-snapshot.ts";
+import type { Taken } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
 
 import { buildRelease, type Prepared } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";

@@ -11,9 +11,10 @@ const projectFolder = resolve(import.meta.dirname, "../..");
 const CODE = [
   "site/**/*.{astro,ts,tsx,css,svg,woff2,md}",
   "api/domain/**/*.ts",
-  "api/wire/**/*.ts",
+  "api/pages/*.ts",
+  "api/contract/*.ts",
   "api/lib/security-headers.ts",
-  "data-jobs/release/*.ts",
+  "data-jobs/publish/*.ts",
   "astro.config.mjs",
   "package-lock.json",
 ];

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
-import { takeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
-import { takeSite } from "#jobs/snapshot/build-snapshot.ts";
+import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";

@@ -33,7 +33,7 @@ const FailedSchema = z.strictObject({ failed: z.string() });
  * while the pages are built.
  */
 export async function openSiteTaker({ db, settings, now, stop }: Needs): Promise<SiteTaker> {
-  const child = fork(join(import.meta.dirname, "site-taker.child.ts"), [settings.dataFolder], {
+  const child = fork(join(import.meta.dirname, "snapshot-worker.child.ts"), [settings.dataFolder], {
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
     stdio: ["pipe", "ignore", "pipe", "ipc"],
     signal: stop,

@@ -1,8 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-import type { Database } from "#db/client.ts";
-import { readWorld, type World } from "#db/public-records.ts";
+import type { World } from "#db/public-records.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
@@ -78,9 +77,3 @@ export async function writeSnapshot(snapshot: Snapshot, file: string): Promise<v
     throw error;
   }
 }
-
-export const takeSnapshot = async (database: Pick<Database, "db">, moment: Moment): Promise<Snapshot> =>
-  (await takeSite(database, moment)).snapshot;
-
-export const takeSite = async ({ db }: Pick<Database, "db">, moment: Moment): Promise<Taken> =>
-  siteOf(await readWorld(db), moment);

@@ -153,7 +153,7 @@ function shownText(total: number, remaining: number): string | null {
   return total === 1 ? "1 company" : `All ${formatCounted(total, "company", "companies")} shown`;
 }
 
-/** As the style sheets ask (`cards.css`, `ranking.css`): paper is never narrow. */
+/** As the style sheets ask (`cards.css`, `companies.css`): paper is never narrow. */
 const NARROW = "screen and (width < 48rem)";
 
 /** Whether the list is drawn as cards. */

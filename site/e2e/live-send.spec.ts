@@ -7,7 +7,8 @@ import { expect, test } from "./fixtures.ts";
 const ROOT = new URL("../../", import.meta.url);
 const IMPORTS = {
   "#domain/": "/source/api/domain/",
-  "#wire/": "/source/api/wire/",
+  "#contract/": "/source/api/contract/",
+  "#site/": "/source/site/",
   nanostores: "/source/node_modules/nanostores/index.js",
 };
 

@@ -11,7 +11,8 @@ import {
 } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { unrealisedGainUsd, type CostBasis } from "#domain/ledger/cost-basis.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import type { CostBasis } from "#domain/ledger/cost-basis.ts";
 import type { Analysis, OpenFigure } from "#domain/v1/records.ts";
 
 import type { AnalystColumn } from "./list-column.ts";
@@ -98,3 +99,9 @@ export const formatCoverage = (known: string, held: string | null): string =>
   known === held
     ? `covers all ${formatHolding(held)} BTC`
     : `covers ${formatHolding(known)} of ${formatHolding(held)} BTC`;
+
+/** What the coins of known cost would bring above it at this price. */
+export function unrealisedGainUsd(cost: CostBasis, btcUsd: number | null): number | null {
+  const valueUsd = usdValue(cost.btc, btcUsd);
+  return valueUsd === null ? null : valueUsd - Number(cost.usd);
+}

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { costBasisOf, costsOf, unrealisedGainUsd } from "./cost-basis.ts";
+import { costBasisOf, costsOf } from "./cost-basis.ts";
 import type { Fact, TreasuryEvent } from "./fact.ts";
 import { ledgerOf } from "./ledger.ts";
 

@@ -1,6 +1,5 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
-import { usdValue } from "#domain/company/valuation.ts";
 
 import type { LedgerEntry } from "./ledger.ts";
 
@@ -29,12 +28,6 @@ export function costsOf(ledger: readonly LedgerEntry[]): (CostBasis | null)[] {
 
 export const costBasisOf = (ledger: readonly LedgerEntry[]): CostBasis | null =>
   costsOf(ledger).at(-1) ?? null;
-
-/** What the coins of known cost would bring above it at this price. */
-export function unrealisedGainUsd(cost: CostBasis, btcUsd: number | null): number | null {
-  const valueUsd = usdValue(cost.btc, btcUsd);
-  return valueUsd === null ? null : valueUsd - Number(cost.usd);
-}
 
 function poolAfter(pool: Pool, held: bigint | null, entry: LedgerEntry, after: bigint | null): Pool {
   // From a total said to be unknown on, nobody knows which of the coins are still there.

@@ -1,5 +1,5 @@
 import { changeSince } from "#domain/analysis/analysis.ts";
-import { btcPer1000Shares, shareOf21mPercent } from "#domain/analysis/analyst-figures.ts";
+import { btcPer1000Shares, shareOf21mPercent, unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
 import { btcNumber, parseBtc } from "#domain/base/btc.ts";
 import { addDays, startOfAsOf } from "#domain/base/dates.ts";
 import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
@@ -7,7 +7,7 @@ import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { costBasisOf, unrealisedGainUsd, type CostBasis } from "#domain/ledger/cost-basis.ts";
+import { costBasisOf, type CostBasis } from "#domain/ledger/cost-basis.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { openEntry } from "#domain/v1/records.ts";
 
