@@ -49,4 +49,11 @@ onEachDatabase((open) => {
     await read("2026-03-05T18:00:00Z");
     expect(await db.query.quotes.findMany()).toHaveLength(3);
   });
+
+  test("a reading counts even where the clock stood still or was set back", async () => {
+    await read("2026-03-05T15:00:00Z");
+    await read("2026-03-05T15:00:00Z", { amount: "11", priceUsd: "11" });
+    await read("2026-03-05T14:00:00Z", { amount: "12", priceUsd: "12" });
+    expect(await priceAt({})).toBe(12);
+  });
 });

@@ -112,8 +112,12 @@ export async function keepQuote(tx: Db, companyId: number, { quote, sourceId, no
     .limit(1);
   const row = { price, ...figures, sourceId };
   if (before !== undefined && isSame(before, row)) return;
-  await tx.insert(quotes).values({ companyId, asOf, ...row, recordedAt: now });
+  await tx.insert(quotes).values({ companyId, asOf, ...row, recordedAt: timeAfter(before, now) });
 }
+
+/** A clock that was set back must not hide a reading behind the one before it. */
+const timeAfter = (before: Pick<Row, "recordedAt"> | undefined, now: Date): Date =>
+  before !== undefined && before.recordedAt >= now ? new Date(before.recordedAt.getTime() + 1) : now;
 
 type Row = typeof quotes.$inferSelect;
 type Stated = Pick<Row, "price" | "currency" | "priceUsd" | "marketCapUsd" | "changePct" | "sourceId">;

@@ -76,7 +76,7 @@ onEachDatabase((open) => {
       expect(await site.send("PUT", "/api/admin/inbox/companies/1", { body })).toEqual([400, refused]);
       expect(await site.send("GET", "/api/admin/history?subject=%00")).toEqual([
         400,
-        { message: `subject: ${UNSTORABLE}` },
+        { message: `subject: ${UNSTORABLE}.` },
       ]);
       expect(logged).toBe("");
     });
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
       const body = { username: "admin\0", password: "secret" };
       expect(await site.send("POST", "/api/auth/login", { body })).toEqual([
         400,
-        { message: `username: ${UNSTORABLE}` },
+        { message: `username: ${UNSTORABLE}.` },
       ]);
       expect(logged).toBe("");
     });
@@ -118,13 +118,13 @@ onEachDatabase((open) => {
         { ...COMPANY, isFeatured: true },
       ]),
     ).toEqual([
-      { message: "name: must have at most 200 characters" },
-      { message: "name: is required" },
-      { message: "name: must be text" },
-      { message: "btcHoldings: is required" },
-      { message: "asOf: must be a date such as 2026-08-22, or a month such as 2026-08" },
-      { message: "asOf: must be text" },
-      { message: "has fields we don't know: isFeatured" },
+      { message: "name: must have at most 200 characters." },
+      { message: "name: is required." },
+      { message: "name: must be text." },
+      { message: "btcHoldings: is required." },
+      { message: "asOf: must be a date such as 2026-08-22, or a month such as 2026-08." },
+      { message: "asOf: must be text." },
+      { message: "has fields we don't know: isFeatured." },
     ]);
     expect(
       await refusals(...ADD_MEDIA, [
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
       ]),
     ).toEqual([
       { message: expect.stringMatching(/^type: must be one of .*podcast/) },
-      { message: "publishedDate: must be a date such as 2026-08-22" },
+      { message: "publishedDate: must be a date such as 2026-08-22." },
     ]);
     expect(
       await refusals("PUT", "/api/admin/featured-companies", [
@@ -141,8 +141,8 @@ onEachDatabase((open) => {
         { featuredCompanyIds: [0.5] },
       ]),
     ).toEqual([
-      { message: "featuredCompanyIds: must have at most 6 entries" },
-      { message: "featuredCompanyIds.0: must be a whole number" },
+      { message: "featuredCompanyIds: must have at most 6 entries." },
+      { message: "featuredCompanyIds.0: must be a whole number." },
     ]);
   });
 });
