@@ -7,7 +7,7 @@ import type { Database } from "#db/client.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { spawnAstro } from "#jobs/publish/astro.ts";
 import { writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
-import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 
 type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
 
@@ -18,7 +18,7 @@ export async function runDevServer(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-dev-"));
   const snapshotFile = join(folder, "snapshot.jsonl");
-  await writeSnapshot(await takeSnapshot(database, { settings, now: new Date() }), snapshotFile);
+  await writeSnapshot(await snapshotOfDatabase(database, { settings, now: new Date() }), snapshotFile);
   const server = spawnAstro(["dev", "--port", String(port)], {
     env: { SNAPSHOT_FILE: snapshotFile, API_ORIGIN: `http://localhost:${apiPort}` },
     stdio: "inherit",

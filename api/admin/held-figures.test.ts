@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { isInboxPage } from "#contract/inbox.ts";
 import { keepDailyCloses } from "#db/btc-prices.ts";
-import { holdFigure, withdrawHeld, type FigureToHold } from "#db/figures-in-review.ts";
+import { addFigureInReview, withdrawHeld, type FigureToReview } from "#db/figures-in-review.ts";
 import { keepQuote } from "#db/quotes.ts";
 import { statedSource } from "#db/sources.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
@@ -16,7 +16,7 @@ onEachDatabase((open) => {
     sourceId = await statedSource(site.db, "https://market.example", { publisher: "Market", kind: "market" });
   });
 
-  type OfCompany = Extract<FigureToHold, { companyId: number }>;
+  type OfCompany = Extract<FigureToReview, { companyId: number }>;
   const price = (more: Partial<OfCompany> = {}): OfCompany => ({
     companyId: 1,
     figure: "price",
@@ -32,7 +32,7 @@ onEachDatabase((open) => {
   });
   const shares = { figure: "shares_outstanding", value: "5000", currency: null, valueUsd: null } as const;
 
-  const hold = (held: FigureToHold = price()) => holdFigure(site.db, held, NOW);
+  const hold = (held: FigureToReview = price()) => addFigureInReview(site.db, held, NOW);
   const decide = (id: number, state: string, query = "") =>
     site.send("PUT", `/api/admin/inbox/figures/${id}${query}`, { body: { state } });
   const acme = async () => (await site.companies()).find(({ id }) => id === 1);
@@ -125,7 +125,7 @@ onEachDatabase((open) => {
   });
 
   describe("what a bitcoin cost at the end of a day", () => {
-    const close = (more: Partial<FigureToHold> = {}) =>
+    const close = (more: Partial<FigureToReview> = {}) =>
       hold({
         ...price({ value: "9850", currency: "USD", valueUsd: "9850", standing: null, asOf: "2026-11-18" }),
         ...more,

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
 import type { Change, Intent } from "#db/edit.ts";
-import { listHeldFigures } from "#db/figures-in-review.ts";
+import { listFiguresInReview } from "#db/figures-in-review.ts";
 import { countUndecided, listCompanySubmissions, listContactMessages, listCorrections } from "#db/inbox.ts";
 import type { InboxPage } from "#db/moderation.ts";
 import { listProposals } from "#db/proposals.ts";
@@ -46,7 +46,7 @@ export const adminInbox = (deps: Needs) =>
     .route("/proposals", drawer(deps, { list: listProposals, decide: decideProposal, prefill: () => null }))
     .route(
       "/figures",
-      drawer(deps, { list: listHeldFigures, decide: decideHeldFigure, prefill: () => null }),
+      drawer(deps, { list: listFiguresInReview, decide: decideHeldFigure, prefill: () => null }),
     );
 
 const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable().default(null) });

@@ -1,10 +1,10 @@
 import type { Analysis } from "#domain/v1/records.ts";
 import { METHODS, type Source } from "#domain/ledger/fact.ts";
-import type { OpenCompany, OpenFigure, OpenTotals } from "#domain/v1/records.ts";
+import type { V1Company, V1Figure, V1Totals } from "#domain/v1/records.ts";
 
 import { isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
 
-const isOpenFigure = isRecord<OpenFigure>({
+const isV1Figure = isRecord<V1Figure>({
   value: isNullable(isText),
   asOf: isText,
   disclosedAt: isNullable(isText),
@@ -23,14 +23,14 @@ export const isAnalysis = isRecord<Analysis>({
   changeBtc365d: isNullable(isText),
   costBtc: isNullable(isText),
   costUsd: isNullable(isText),
-  sharesDiluted: isNullable(isOpenFigure),
-  debtUsd: isNullable(isOpenFigure),
-  preferredUsd: isNullable(isOpenFigure),
-  cashUsd: isNullable(isOpenFigure),
+  sharesDiluted: isNullable(isV1Figure),
+  debtUsd: isNullable(isV1Figure),
+  preferredUsd: isNullable(isV1Figure),
+  cashUsd: isNullable(isV1Figure),
 });
 
 /** One row of GET /api/v1/companies. */
-export const isOpenCompany = isRecord<OpenCompany>({
+export const isV1Company = isRecord<V1Company>({
   id: isPositive,
   rank: isNullable(isPositive),
   ticker: isText,
@@ -40,14 +40,14 @@ export const isOpenCompany = isRecord<OpenCompany>({
   exchange: isNullable(isText),
   website: isNullable(isText),
   endedOn: isNullable(isText),
-  btcHoldings: isNullable(isOpenFigure),
-  sharesOutstanding: isNullable(isOpenFigure),
-  sharePriceUsd: isNullable(isOpenFigure),
-  marketCapUsd: isNullable(isOpenFigure),
+  btcHoldings: isNullable(isV1Figure),
+  sharesOutstanding: isNullable(isV1Figure),
+  sharePriceUsd: isNullable(isV1Figure),
+  marketCapUsd: isNullable(isV1Figure),
 });
 
 /** GET /api/v1/totals. */
-export const isOpenTotals = isRecord<OpenTotals>({
+export const isV1Totals = isRecord<V1Totals>({
   asOf: isNullable(isText),
   btc: isText,
   companies: isNumber,

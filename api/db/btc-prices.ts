@@ -6,7 +6,7 @@ import {
   priceOfCloses,
   toInstant,
   type BtcPrice,
-  type MinuteSample,
+  type MinutePrice,
   type PastPrice,
 } from "#domain/price/btc-price.ts";
 
@@ -116,7 +116,7 @@ const KEPT_DAYS = 90;
  * However many nodes follow the price, the first to write a minute has said it. Who has said the first minute of a day
  * also clears away what is older than we keep, so that one node does it, once a day.
  */
-export async function keepMinuteSample(db: Db, sample: MinuteSample): Promise<void> {
+export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<void> {
   const said = await db
     .insert(btcMinuteSamples)
     .values({

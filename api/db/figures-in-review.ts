@@ -1,7 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { char, check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { HELD_FIGURES, type CompanyFigure, type HeldFigure } from "#domain/review/figure-in-review.ts";
+import {
+  FIGURES_IN_REVIEW,
+  type CompanyFigure,
+  type FigureInReview,
+} from "#domain/review/figure-in-review.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 
 import type { Db } from "./client.ts";
@@ -14,13 +18,13 @@ import { sources } from "./sources.ts";
 import { decimalOrNull, plainDecimal } from "./values.ts";
 
 /** Figures that a source gave and we doubt: none of them counts before somebody has looked at it. */
-export const heldFigures = pgTable(
+export const figuresInReview = pgTable(
   "held_figures",
   {
     id: idFrom(1),
     /** Null for what a bitcoin cost. */
     companyId: integer().references(() => companies.id),
-    figure: text({ enum: HELD_FIGURES }).notNull(),
+    figure: text({ enum: FIGURES_IN_REVIEW }).notNull(),
     value: usd().notNull(),
     /** Of a price; null for what is counted. */
     currency: char({ length: 3 }),
@@ -44,32 +48,32 @@ export const heldFigures = pgTable(
   ],
 );
 
-export async function listHeldFigures(db: Db, page: InboxPage): Promise<ReceivedOf["figures"][]> {
+export async function listFiguresInReview(db: Db, page: InboxPage): Promise<ReceivedOf["figures"][]> {
   const rows = await select(db)
-    .where(isOnPage(heldFigures, page))
-    .orderBy(desc(heldFigures.id))
+    .where(isOnPage(figuresInReview, page))
+    .orderBy(desc(figuresInReview.id))
     .limit(page.limit);
   return rows.map(received);
 }
 
-export async function findHeldFigure(
+export async function findFigureInReview(
   db: Db,
   id: number,
 ): Promise<(ReceivedOf["figures"] & { sourceId: number }) | null> {
-  const [row] = await select(db).where(eq(heldFigures.id, id));
+  const [row] = await select(db).where(eq(figuresInReview.id, id));
   return row === undefined ? null : { ...received(row), sourceId: row.source.id };
 }
 
 const select = (db: Db) =>
   db
-    .select({ held: heldFigures, source: sources, company: companies })
-    .from(heldFigures)
-    .innerJoin(sources, eq(sources.id, heldFigures.sourceId))
-    .leftJoin(companies, eq(companies.id, heldFigures.companyId))
+    .select({ held: figuresInReview, source: sources, company: companies })
+    .from(figuresInReview)
+    .innerJoin(sources, eq(sources.id, figuresInReview.sourceId))
+    .leftJoin(companies, eq(companies.id, figuresInReview.companyId))
     .$dynamic();
 
 type Row = {
-  held: typeof heldFigures.$inferSelect;
+  held: typeof figuresInReview.$inferSelect;
   source: typeof sources.$inferSelect;
   company: typeof companies.$inferSelect | null;
 };
@@ -97,17 +101,20 @@ const ofWhom = ({ figure }: Row["held"], company: Row["company"]) =>
 
 type Of = { figure: CompanyFigure; companyId: number } | { figure: "btc_close"; companyId: null };
 
-export type FigureToHold = Of &
-  Pick<HeldFigure, "value" | "currency" | "valueUsd" | "standing" | "asOf" | "disclosedAt" | "reasons"> & {
+export type FigureToReview = Of &
+  Pick<
+    FigureInReview,
+    "value" | "currency" | "valueUsd" | "standing" | "asOf" | "disclosedAt" | "reasons"
+  > & {
     sourceId: number;
   };
 
 /** One figure of a company waits at a time, the last that came, and one close of a day. What somebody has refused is not held again. Tells whether it is new. */
-export async function holdFigure(tx: Db, held: FigureToHold, now: Date): Promise<boolean> {
+export async function addFigureInReview(tx: Db, held: FigureToReview, now: Date): Promise<boolean> {
   const known = await tx
     .select()
-    .from(heldFigures)
-    .where(and(isOfTheKind(held), inArray(heldFigures.state, ["new", "rejected", "spam"])));
+    .from(figuresInReview)
+    .where(and(isOfTheKind(held), inArray(figuresInReview.state, ["new", "rejected", "spam"])));
   // A holding that others list is said again every day.
   const isSame = known.some(
     (row) =>
@@ -116,15 +123,15 @@ export async function holdFigure(tx: Db, held: FigureToHold, now: Date): Promise
   if (isSame) return false;
   const open = known.find((row) => row.state === "new");
   const row = { ...held, receivedAt: now };
-  if (open === undefined) await tx.insert(heldFigures).values(row);
-  else await tx.update(heldFigures).set(row).where(eq(heldFigures.id, open.id));
+  if (open === undefined) await tx.insert(figuresInReview).values(row);
+  else await tx.update(figuresInReview).set(row).where(eq(figuresInReview.id, open.id));
   return true;
 }
 
 const isOfTheKind = ({ figure, companyId, asOf }: Of & { asOf: string }) =>
   companyId === null
-    ? and(isNull(heldFigures.companyId), eq(heldFigures.asOf, asOf))
-    : and(eq(heldFigures.companyId, companyId), eq(heldFigures.figure, figure));
+    ? and(isNull(figuresInReview.companyId), eq(figuresInReview.asOf, asOf))
+    : and(eq(figuresInReview.companyId, companyId), eq(figuresInReview.figure, figure));
 
 const NO_LONGER = {
   state: "rejected",
@@ -134,19 +141,27 @@ const NO_LONGER = {
 /** Nobody needs to look at a figure any more once a newer one has come that raised no doubt. */
 export async function withdrawHeld(tx: Db, companyId: number, figure: CompanyFigure): Promise<void> {
   await tx
-    .update(heldFigures)
+    .update(figuresInReview)
     .set(NO_LONGER)
     .where(
-      and(eq(heldFigures.companyId, companyId), eq(heldFigures.figure, figure), eq(heldFigures.state, "new")),
+      and(
+        eq(figuresInReview.companyId, companyId),
+        eq(figuresInReview.figure, figure),
+        eq(figuresInReview.state, "new"),
+      ),
     );
 }
 
 /** Nor at the close of a day on which exchanges agree by now. */
 export async function withdrawHeldCloses(tx: Db, days: readonly string[]): Promise<void> {
   await tx
-    .update(heldFigures)
+    .update(figuresInReview)
     .set(NO_LONGER)
     .where(
-      and(isNull(heldFigures.companyId), inArray(heldFigures.asOf, [...days]), eq(heldFigures.state, "new")),
+      and(
+        isNull(figuresInReview.companyId),
+        inArray(figuresInReview.asOf, [...days]),
+        eq(figuresInReview.state, "new"),
+      ),
     );
 }

@@ -3,7 +3,7 @@ import { count, desc, eq } from "drizzle-orm";
 import type { InboxKind, ReceivedOf } from "#domain/review/inbox.ts";
 
 import type { Db } from "./client.ts";
-import { heldFigures } from "./figures-in-review.ts";
+import { figuresInReview } from "./figures-in-review.ts";
 import { isOnPage, type InboxPage } from "./moderation.ts";
 import { proposals } from "./proposals.ts";
 import { companySubmissions, contactMessages, correctionSubmissions } from "./submissions.ts";
@@ -13,7 +13,7 @@ export type InboxTable =
   | typeof correctionSubmissions
   | typeof contactMessages
   | typeof proposals
-  | typeof heldFigures;
+  | typeof figuresInReview;
 
 export async function listCompanySubmissions(db: Db, page: InboxPage): Promise<ReceivedOf["companies"][]> {
   const rows = await db
@@ -66,6 +66,6 @@ export async function countUndecided(db: Db): Promise<Record<InboxKind, number>>
     corrections: await undecided(correctionSubmissions),
     messages: await undecided(contactMessages),
     proposals: await undecided(proposals),
-    figures: await undecided(heldFigures),
+    figures: await undecided(figuresInReview),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
@@ -8,19 +8,19 @@ import type { Db } from "./client.ts";
 import { companies } from "./companies.ts";
 import { recordListing } from "./listing-events.ts";
 import { populate } from "./populate.ts";
-import { readWorld } from "./public-records.ts";
+import { readPublicRecords } from "./public-records.ts";
 
 const listed = async (db: Db) =>
-  rosterOf((await readWorld(db)).records).map(({ ticker, btcHoldings }) => [ticker, btcHoldings]);
+  companyList((await readPublicRecords(db)).records).map(({ ticker, btcHoldings }) => [ticker, btcHoldings]);
 
 onEachDatabase((open) => {
   test("a second run changes nothing", async () => {
     const { db } = await open();
     const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "HOARD", btc: "40" });
     expect(await populate(db, seed)).toEqual({ companies: 2, facts: 2, events: 0 });
-    const before = await readWorld(db);
+    const before = await readPublicRecords(db);
     expect(await populate(db, seed)).toEqual({ companies: 0, facts: 0, events: 0 });
-    expect(await readWorld(db)).toEqual(before);
+    expect(await readPublicRecords(db)).toEqual(before);
   });
 
   test("brings back no company that was removed", async () => {

@@ -14,7 +14,7 @@ import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 
 /** All that is public, as it stood at one moment. */
-export type World = {
+export type PublicRecords = {
   records: CompanyRecord[];
   announcements: Announcement[];
   companyMedia: Map<number, CompanyMedia[]>;
@@ -26,23 +26,23 @@ export type World = {
   fearAndGreed: FearAndGreed | null;
 };
 
-export type SharedWorld = Omit<World, "records">;
+export type SharedRecords = Omit<PublicRecords, "records">;
 
 const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
-export const readWorld = (db: Db): Promise<World> =>
+export const readPublicRecords = (db: Db): Promise<PublicRecords> =>
   db.transaction(
     async (tx) => ({ records: await allCompanyRecords(tx), ...(await sharedWorld(tx)) }),
     OF_ONE_MOMENT,
   );
 
-type UseWorld<Result> = (shared: SharedWorld, records: AsyncIterable<CompanyRecord>) => Promise<Result>;
+type UseWorld<Result> = (shared: SharedRecords, records: AsyncIterable<CompanyRecord>) => Promise<Result>;
 
 /** The same moment for whoever needs one company after the other and never holds all. */
-export const throughWorld = <Result>(db: Db, use: UseWorld<Result>): Promise<Result> =>
+export const streamPublicRecords = <Result>(db: Db, use: UseWorld<Result>): Promise<Result> =>
   db.transaction(async (tx) => use(await sharedWorld(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
 
-const sharedWorld = async (tx: Db): Promise<SharedWorld> => ({
+const sharedWorld = async (tx: Db): Promise<SharedRecords> => ({
   announcements: await listAnnouncements(tx),
   companyMedia: await allCompanyMedia(tx),
   marketMedia: await listMarketMedia(tx),

@@ -3,7 +3,7 @@ import { char, check, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-
 
 import { endOfAsOf } from "#domain/base/dates.ts";
 import type { Quote } from "#domain/company/company.ts";
-import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
 import type { Db } from "./client.ts";
@@ -36,7 +36,7 @@ export const quotes = pgTable(
 /** The newest reading of the newest day of each company's share. Without ids, of all companies. */
 export function newestQuoteRows(
   db: Db,
-  { asOf, knownAt, ids }: PointOfView & { ids?: readonly number[] | undefined } = {},
+  { asOf, knownAt, ids }: PointInTime & { ids?: readonly number[] | undefined } = {},
 ) {
   // One look into the index for each company: all readings of all days are many.
   const newest = db
@@ -63,7 +63,7 @@ export function newestQuoteRows(
 /** What was the last price of each company's share on a day, by what was recorded by then. */
 export async function quotesAt(
   db: Db,
-  point: PointOfView & { ids?: readonly number[] | undefined } = {},
+  point: PointInTime & { ids?: readonly number[] | undefined } = {},
 ): Promise<Map<number, Quote>> {
   const rows = await newestQuoteRows(db, point);
   return new Map(

@@ -6,7 +6,7 @@ import { companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
 import { facts } from "./facts.ts";
 import { fearAndGreedReadings } from "./fear-and-greed.ts";
-import { heldFigures } from "./figures-in-review.ts";
+import { figuresInReview } from "./figures-in-review.ts";
 import { filers } from "./filers.ts";
 import { fxRates } from "./fx-rates.ts";
 import { jobRequests, jobRuns, jobLeases } from "./jobs.ts";
@@ -40,7 +40,7 @@ export const tables = {
   filers,
   fxRates,
   heardAnnouncements,
-  heldFigures,
+  heldFigures: figuresInReview,
   jobLeases,
   jobRequests,
   jobRuns,

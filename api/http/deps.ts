@@ -1,15 +1,15 @@
 import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
-import type { Site } from "#domain/company/citation.ts";
+import type { SiteSettings } from "#domain/company/citation.ts";
 import type { Allowance, RateLimit } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { LivePrice } from "#live/live-price.ts";
-import type { WorldKeeper } from "#public-data/keep-public-data.ts";
+import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import type { ReleasePage } from "#release/release.ts";
 
 /** What the routes need from the outside world, and nothing else. */
 export type Deps = {
-  world: WorldKeeper;
+  world: PublicDataKeeper;
   livePrice: LivePrice;
   db: Db;
   now: () => Date;
@@ -26,7 +26,7 @@ export type Deps = {
   /** Whether a message is also mailed to the operator. */
   mailsOperator: boolean;
   /** How the site is called, and where it stands. */
-  site: Site;
+  site: SiteSettings;
   /** The release being served, for whoever asks how we are. */
   releaseKey: () => string | null;
   /** A page of it, for whoever fills one in. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { FRAME, fillFrame, type Page } from "#pages/frame.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
 import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
@@ -14,7 +14,7 @@ type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage">;
 export function answerFramed(
   c: Context,
   { world, releaseKey, releasePage }: Needs,
-  make: (view: PublicView) => Page,
+  make: (view: PublicData) => Page,
   status: 200 | 400 = 200,
   /** What else than the data and the address the page depends on. */
   moment = "",

@@ -3,14 +3,14 @@ import type { Context } from "hono";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
-import type { WorldKeeper } from "#public-data/keep-public-data.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
 /** Answer a public read with bytes made once per change of the data: no query, no serialising, or a 304. */
 export function answerReady(
   c: Context,
-  world: WorldKeeper,
-  question: (view: PublicView) => unknown,
+  world: PublicDataKeeper,
+  question: (view: PublicData) => unknown,
 ): Response {
   return answerBytes(c, world, (view) => readyBytesOf(question(view)));
 }
@@ -18,8 +18,8 @@ export function answerReady(
 /** The same for an answer of another form. */
 export function answerBytes(
   c: Context,
-  world: WorldKeeper,
-  write: (view: PublicView) => ReadyBytes,
+  world: PublicDataKeeper,
+  write: (view: PublicData) => ReadyBytes,
 ): Response {
   const view = viewOf(world);
   const ready = view.answers.get(c.req.path) ?? write(view);
@@ -31,7 +31,7 @@ const MOST_KEPT = 64;
 const MOST_BYTES_KEPT = 64 * 1024 * 1024;
 
 /** An answer to a question anybody may word as they like: the last ones asked for are kept, as far as there is room. */
-export function keptAnswer({ asked }: PublicView, key: string, make: () => ReadyBytes): ReadyBytes {
+export function keptAnswer({ asked }: PublicData, key: string, make: () => ReadyBytes): ReadyBytes {
   const ready = asked.get(key) ?? make();
   asked.delete(key);
   asked.set(key, ready);
@@ -47,7 +47,7 @@ export function keptAnswer({ asked }: PublicView, key: string, make: () => Ready
 const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
   identity.byteLength + gzip.byteLength + br.byteLength;
 
-export function viewOf(world: WorldKeeper): PublicView {
+export function viewOf(world: PublicDataKeeper): PublicData {
   const view = world.current();
   if (view === null) throw new Problem("unavailable", "The data is loading. Please try again in a moment.");
   return view;

@@ -1,5 +1,5 @@
 import type { PriceMessage } from "#contract/price.ts";
-import { toInstant, type BtcPrice, type MinuteSample, type PastPrice } from "#domain/price/btc-price.ts";
+import { toInstant, type BtcPrice, type MinutePrice, type PastPrice } from "#domain/price/btc-price.ts";
 
 /** The price as it moves. */
 export type LivePrice = {
@@ -33,7 +33,7 @@ export function openWatchers() {
 
 /** Where prices outlive the process. */
 export type PriceStore = {
-  keep: (sample: MinuteSample) => Promise<void>;
+  keep: (sample: MinutePrice) => Promise<void>;
   newest: () => Promise<BtcPrice | null>;
   dayBefore: (now: number) => Promise<PastPrice | null>;
 };

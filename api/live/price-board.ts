@@ -1,7 +1,7 @@
 import { newerPrice, toInstant, type BtcPrice, type PastPrice } from "#domain/price/btc-price.ts";
-import { combinePrices, type CombinedPrice } from "#domain/price/combine-prices.ts";
+import { combinePrices, type CombinedBtcPrice } from "#domain/price/combine-prices.ts";
 import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump.ts";
-import { isExchange, isFresh, type PriceReading, type PriceVenue } from "#domain/price/venue-price.ts";
+import { isExchange, isFresh, type VenuePrice, type PriceVenue } from "#domain/price/venue-price.ts";
 
 import type { Answer } from "./venue.ts";
 
@@ -16,7 +16,7 @@ const HELD_IS_STALE_MS = 10_000;
 
 /** Everything the venues said that still counts, and the one price that follows from it. */
 export function openPriceBoard({ startedAt }: { startedAt: number }) {
-  const readings = new Map<PriceVenue, PriceReading>();
+  const readings = new Map<PriceVenue, VenuePrice>();
   const changes = new Map<PriceVenue, { percent: number; at: number }>();
   let guard: JumpGuard = NOTHING_YET;
   let current: BtcPrice | null = null;
@@ -27,12 +27,12 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
     return reading !== undefined && isFresh(reading, now) && (over ?? reading.over) === reading.over;
   };
 
-  const changeNow = ({ venue }: PriceReading, now: number) => {
+  const changeNow = ({ venue }: VenuePrice, now: number) => {
     const change = changes.get(venue);
     return change === undefined || now - change.at > CHANGE_FRESH_MS ? null : change.percent;
   };
 
-  const combine = (now: number): CombinedPrice | null => {
+  const combine = (now: number): CombinedBtcPrice | null => {
     const at = current === null ? -Infinity : toInstant(current.asOf);
     return combinePrices(
       [...readings.values()].map((reading) => ({ ...reading, change24h: changeNow(reading, now) })),

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 
-import { quotableCompany } from "#domain/company/citation.ts";
+import { companyCitation } from "#domain/company/citation.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { badgeSvg } from "./badge-svg.ts";
 
 const badge = badgeSvg(
-  quotableCompany(companyLike({ ticker: "ACME", btcHoldings: "1" }), { siteTitle: "T", siteUrl: null }),
+  companyCitation(companyLike({ ticker: "ACME", btcHoldings: "1" }), { siteTitle: "T", siteUrl: null }),
 );
 
 const luminance = (hex: string) => {
@@ -53,7 +53,7 @@ test("whatever a company is called, the badge is an image with that as its text"
   fc.assert(
     fc.property(names, names, (name, ticker) => {
       const svg = badgeSvg(
-        quotableCompany(companyLike({ name, ticker, btcHoldings: "1" }), { siteTitle: "T", siteUrl: null }),
+        companyCitation(companyLike({ name, ticker, btcHoldings: "1" }), { siteTitle: "T", siteUrl: null }),
       );
       expect(XMLValidator.validate(svg)).toBe(true);
       const tags = [...svg.matchAll(/<(\w+)/g)].map(([, tag]) => tag);

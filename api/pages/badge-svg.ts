@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { datedWords, type Quotable } from "#domain/company/citation.ts";
+import { datedWords, type Citation } from "#domain/company/citation.ts";
 
 import { escapeXml } from "./html.ts";
 
@@ -8,7 +8,7 @@ const LETTER = 6.5;
 const MARGIN = 7;
 
 /** Label, value and day side by side. The letters are fitted to the width, whatever face a reader has. */
-export function badgeSvg(figure: Quotable): string {
+export function badgeSvg(figure: Citation): string {
   const parts = [
     { text: figure.label, fill: "#17181a", ink: "#fdfdfc" },
     { text: figure.value, fill: "#fdfdfc", ink: "#17181a" },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { formatDay } from "#domain/base/dates.ts";
-import { datedWords, type Quotable } from "#domain/company/citation.ts";
+import { datedWords, type Citation } from "#domain/company/citation.ts";
 import { cardPolicy } from "#lib/security-headers.ts";
 
 import { escapeHtml } from "./html.ts";
@@ -17,7 +17,7 @@ const HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 /** The only pages that others may put into theirs: nothing in them runs, and a press leads to us in a tab of its own. */
 export const CARD_POLICY = cardPolicy(HASH);
 
-export function cardPage(figure: Quotable): string {
+export function cardPage(figure: Citation): string {
   const { heading, value, asOf, dayIs, publisher, permalink, siteTitle } = figure;
   const day =
     asOf === null

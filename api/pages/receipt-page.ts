@@ -4,7 +4,7 @@ import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-ti
 import { ENTRY_WORDS, METHOD_SENTENCES, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
 import { lineReceipt, receiptData } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt, ReceiptInput } from "#domain/receipt/receipt.ts";
-import type { OpenEntry } from "#domain/v1/records.ts";
+import type { V1Entry } from "#domain/v1/records.ts";
 
 import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
@@ -161,7 +161,7 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
     </table>
   </section>`;
 
-const entryTable = (entries: readonly OpenEntry[], company: NonNullable<Receipt["company"]>): Html =>
+const entryTable = (entries: readonly V1Entry[], company: NonNullable<Receipt["company"]>): Html =>
   html`<section class="sec" aria-labelledby="entries">
     <div class="head">
       <h2 id="entries">Ledger entries used</h2>
@@ -183,7 +183,7 @@ const entryTable = (entries: readonly OpenEntry[], company: NonNullable<Receipt[
     </table>
   </section>`;
 
-const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: OpenEntry): Html =>
+const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: V1Entry): Html =>
   html`<tr>
     <th scope="row">
       ${origin === null ? ENTRY_WORDS[kind] : html`<a href="${lineReceipt(origin)}">${ENTRY_WORDS[kind]}</a>`},

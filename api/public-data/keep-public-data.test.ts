@@ -7,7 +7,7 @@ import { populate } from "#db/populate.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { keepWorld } from "./keep-public-data.ts";
+import { keepPublicData } from "./keep-public-data.ts";
 
 const breakReads = (database: Database) => database.db.execute(sql`alter table quotes rename to lost`);
 const mendReads = (database: Database) => database.db.execute(sql`alter table lost rename to quotes`);
@@ -16,7 +16,7 @@ onEachDatabase((open) => {
   test("follows every change, many at once included", async () => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         database.db.insert(companies).values({ ticker: `N${n}`, name: "New" }),
@@ -28,7 +28,7 @@ onEachDatabase((open) => {
 
   test("reaches every node, which know nothing of each other", async () => {
     const database = await open();
-    const nodes = await Promise.all([keepWorld(database, () => {}), keepWorld(database, () => {})]);
+    const nodes = await Promise.all([keepPublicData(database, () => {}), keepPublicData(database, () => {})]);
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
     const seen = () => nodes.map((world) => world.current()?.companies.length);
     await expect.poll(seen).toEqual([1, 1]);
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
     const errors: unknown[] = [];
-    const world = await keepWorld(database, (error) => errors.push(error));
+    const world = await keepPublicData(database, (error) => errors.push(error));
 
     await breakReads(database);
     await database.db.insert(companies).values({ ticker: "NEW", name: "New" });
@@ -57,7 +57,7 @@ onEachDatabase((open) => {
   test("knows nothing, rather than an empty list, before the first good read", async () => {
     const database = await open();
     await breakReads(database);
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     expect(world.current()).toBeNull();
     await world.close();
   });

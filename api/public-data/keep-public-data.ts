@@ -1,18 +1,18 @@
 import type { Database } from "#db/client.ts";
-import { readWorld } from "#db/public-records.ts";
+import { readPublicRecords } from "#db/public-records.ts";
 import { quotesAt } from "#db/quotes.ts";
 import type { Quote } from "#domain/company/company.ts";
-import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 
-import { publicViewOf, type PublicView } from "./public-data.ts";
+import { publicDataOf, type PublicData } from "./public-data.ts";
 
-export type WorldKeeper = {
+export type PublicDataKeeper = {
   /** The newest data we could read; null only before the first successful read. */
-  current: () => PublicView | null;
+  current: () => PublicData | null;
   /** Whether the last attempt to read failed, so that what we show may be behind. */
   isBehind: () => boolean;
   /** The last prices of shares at a past point in time, which are read when they are needed: all of all days are many. */
-  quotesAt: (point: PointOfView) => Promise<Map<number, Quote>>;
+  quotesAt: (point: PointInTime) => Promise<Map<number, Quote>>;
   /** Read again; done once everything committed before the call is in what we show, or could not be read. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
@@ -24,8 +24,11 @@ const RETRY_MS = 5_000;
  * Holds the public data in memory and reads it again when the database says it changed. While the
  * database is away the last good data stays.
  */
-export async function keepWorld(database: Database, onError: (error: unknown) => void): Promise<WorldKeeper> {
-  let view: PublicView | null = null;
+export async function keepPublicData(
+  database: Database,
+  onError: (error: unknown) => void,
+): Promise<PublicDataKeeper> {
+  let view: PublicData | null = null;
   let behind = false;
   let closed = false;
   let reading: Promise<void> | null = null;
@@ -34,7 +37,7 @@ export async function keepWorld(database: Database, onError: (error: unknown) =>
 
   const readOnce = async () => {
     try {
-      view = publicViewOf(await readWorld(database.db));
+      view = publicDataOf(await readPublicRecords(database.db));
       behind = false;
     } catch (error) {
       if (closed) return;

@@ -1,15 +1,15 @@
-import type { World } from "#db/public-records.ts";
+import type { PublicRecords } from "#db/public-records.ts";
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
 import { detailsOf, type CompanyDetails } from "#domain/company/company-details.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import type { MarketMedia } from "#domain/company/media.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 
 /** What anybody may read, derived once per change of the data. */
-export type PublicView = {
+export type PublicData = {
   companies: Company[];
   companyOf: Map<number, Company>;
   /** Everything recorded about every company, the ended ones included. */
@@ -20,19 +20,19 @@ export type PublicView = {
   announcements: Announcement[];
   marketMedia: MarketMedia[];
   btcPrice: BtcPrice | null;
-  closes: World["closes"];
+  closes: PublicRecords["closes"];
   /** What a bitcoin cost at the end of a day, in dollars. */
   closeOn: Map<string, number>;
-  closeSources: World["closeSources"];
-  fearAndGreed: World["fearAndGreed"];
+  closeSources: PublicRecords["closeSources"];
+  fearAndGreed: PublicRecords["fearAndGreed"];
   /** Answers already written out, by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
   /** Answers to questions anybody may word as they like: the last ones asked for, as far as there is room. */
   asked: Map<string, ReadyBytes>;
 };
 
-export function publicViewOf(world: World): PublicView {
-  const companies = rosterOf(world.records);
+export function publicDataOf(world: PublicRecords): PublicData {
+  const companies = companyList(world.records);
   const records = new Map(world.records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));

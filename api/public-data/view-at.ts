@@ -1,16 +1,16 @@
-import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { Problem } from "#lib/problem.ts";
 
-import type { WorldKeeper } from "./keep-public-data.ts";
-import type { PublicView } from "./public-data.ts";
+import type { PublicDataKeeper } from "./keep-public-data.ts";
+import type { PublicData } from "./public-data.ts";
 
 /** The public data with the share prices of a point in time. Memory has the newest prices, the database has all. */
 export async function viewAt(
-  { quotesAt }: WorldKeeper,
-  view: PublicView,
-  point: PointOfView,
-): Promise<PublicView> {
+  { quotesAt }: PublicDataKeeper,
+  view: PublicData,
+  point: PointInTime,
+): Promise<PublicData> {
   if (pastOf(point) === null) return view;
   const quotes = await quotesAt(point).catch((cause: unknown) => {
     throw new Problem("unavailable", "We can't read past share prices just now. Try again in a minute.", {

@@ -4,7 +4,7 @@ import { hashSessionKey, newSessionKey } from "#auth/credentials.ts";
 import { findAdmin, keepSession, revokeSession } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { basic, signedInAs } from "#testing/accounts.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
     database = await open();
     const { db } = database;
     await populate(db, seedOf({ ticker: "ACME", btc: "1" }));
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     app = createApp({ ...formDeps(database), world, releaseKey: () => null });
 
     const admin = await signedInAs(db, "admin");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { openSignIn } from "#auth/sign-in.ts";
 import { changePassword, revokeAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { addAccount, basic } from "#testing/accounts.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -32,7 +32,7 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     now = START;
     const signIn = openSignIn({ db: database.db, now: () => now, wait: async () => {} });
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     app = createApp({ ...formDeps(database), world, signIn, releaseKey: () => null });
   });
 

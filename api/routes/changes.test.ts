@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { populate } from "#db/populate.ts";
 import { FRAME } from "#pages/frame.ts";
-import { keepWorld, type WorldKeeper } from "#public-data/keep-public-data.ts";
+import { keepPublicData, type PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -18,13 +18,13 @@ const companies = seed.companies.map((company) =>
 );
 
 onEachDatabase((open) => {
-  let world: WorldKeeper;
+  let world: PublicDataKeeper;
   let app: ReturnType<typeof createApp>;
 
   beforeAll(async () => {
     const database = await open();
     await populate(database.db, { ...seed, companies });
-    world = await keepWorld(database, () => {});
+    world = await keepPublicData(database, () => {});
     const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
     const releasePage = () => ({ text, headers: [] });
     app = createApp({ ...formDeps(database), world, site, releaseKey: () => "r1", releasePage });

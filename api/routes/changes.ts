@@ -10,7 +10,7 @@ import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
 import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 import { recordIn } from "#v1/lists.ts";
 
 type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage" | "site">;
@@ -19,7 +19,7 @@ type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage" | "site">;
 export const changes = (deps: Needs) => {
   const { world, site } = deps;
   const feed =
-    (feedOf: (view: PublicView, c: Context) => Omit<Feed, keyof Needs["site"]>, write: Written) =>
+    (feedOf: (view: PublicData, c: Context) => Omit<Feed, keyof Needs["site"]>, write: Written) =>
     (c: Context) => {
       const view = viewOf(world);
       return sendReady(
@@ -48,7 +48,7 @@ function answerSelection(c: Context, deps: Needs): Response {
 }
 
 /** Those of the list, and the one that was asked for where it has ended. */
-function companiesToChoose({ companies, companyOf, recordOf }: PublicView, id: number | undefined) {
+function companiesToChoose({ companies, companyOf, recordOf }: PublicData, id: number | undefined) {
   const ended = id === undefined || companyOf.has(id) ? undefined : recordOf.get(id);
   return ended === undefined ? companies : [...companies, ended];
 }
@@ -70,7 +70,7 @@ const json: Written = (feed) =>
 
 const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
 
-const ofAll = ({ changes: known }: PublicView) => ({
+const ofAll = ({ changes: known }: PublicData) => ({
   path: "/changes",
   page: "/changes",
   title: "Bitcoin treasuries: changes",
@@ -78,7 +78,7 @@ const ofAll = ({ changes: known }: PublicView) => ({
   since: NOTHING_BEFORE,
 });
 
-function ofOne(view: PublicView, c: Context) {
+function ofOne(view: PublicData, c: Context) {
   const { id, name, ticker, createdAt, endedOn } = recordIn(view, c);
   return {
     path: `/company/${id}/changes`,

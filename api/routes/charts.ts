@@ -14,7 +14,7 @@ import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { chartSvg } from "#pages/chart-svg.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
 const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
 
@@ -55,7 +55,7 @@ export const chartFiles = (needs: Pick<Deps, "world" | "now">) =>
 function answer(
   c: Context,
   { world, now }: Pick<Deps, "world" | "now">,
-  make: (view: PublicView, today: string) => ReadyBytes,
+  make: (view: PublicData, today: string) => ReadyBytes,
 ): Response {
   const view = viewOf(world);
   const today = now().toISOString().slice(0, 10);
@@ -64,7 +64,7 @@ function answer(
   return sendReady(c, ready);
 }
 
-function companyIn(view: PublicView, c: Context) {
+function companyIn(view: PublicData, c: Context) {
   const id = idIn(c.req.param("id") ?? "");
   const [company, details] = [view.companyOf.get(id), view.detailsOf(id)];
   if (!company || !details)
@@ -75,7 +75,7 @@ function companyIn(view: PublicView, c: Context) {
 const sharesOf = ({ ticker, facts, ledger }: ReturnType<typeof companyIn>) =>
   isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
 
-const totalsOf = ({ recordOf }: PublicView, today: string) =>
+const totalsOf = ({ recordOf }: PublicData, today: string) =>
   monthlyTotals([...recordOf.values()], {}, today);
 
 function svg(chart: WordedChart | null): ReadyBytes {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
 import { FRAME } from "#pages/frame.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -22,7 +22,7 @@ onEachDatabase((open) => {
   }) => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1.5", name: "Acme <Inc>" }));
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     onTestFinished(() => world.close());
     const deps = { ...formDeps(database), world, releaseKey: () => "r1" };
     const app = createApp({ ...deps, releasePage: (path) => (path === FRAME.path ? frame : null) });

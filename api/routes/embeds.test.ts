@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -23,7 +23,7 @@ onEachDatabase((open) => {
       company.ticker === "GONE" ? { ...company, endedOn: "2026-01-15" } : company,
     );
     await populate(database.db, { ...seed, companies });
-    const world = await keepWorld(database, (error) => {
+    const world = await keepPublicData(database, (error) => {
       throw error;
     });
     app = createApp({ ...formDeps(database), world, releaseKey: () => null });

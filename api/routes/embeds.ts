@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 
-import { quotableCompany, quotableEnded, quotableTotal, type Quotable } from "#domain/company/citation.ts";
+import { companyCitation, endedCitation, totalCitation, type Citation } from "#domain/company/citation.ts";
 import type { Deps } from "#http/deps.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { answerBytes } from "#http/ready-answer.ts";
@@ -8,13 +8,13 @@ import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { badgeSvg } from "#pages/badge-svg.ts";
 import { CARD_POLICY, cardPage } from "#pages/card-page.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
-type Figure = (view: PublicView) => Quotable;
+type Figure = (view: PublicData) => Citation;
 
 /** Our figures for other people's pages: a card for a frame, a badge for an image. */
 export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
-  const total: Figure = ({ companies }) => quotableTotal(companies, site);
+  const total: Figure = ({ companies }) => totalCitation(companies, site);
   const companyNamed =
     (written: string): Figure =>
     ({ companyOf, recordOf }) => {
@@ -25,10 +25,10 @@ export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
           `id: "${shortened(written)}" is not a company id. Ids are whole numbers.`,
         );
       const [company, record] = [companyOf.get(id), recordOf.get(id)];
-      if (company !== undefined) return quotableCompany(company, site);
+      if (company !== undefined) return companyCitation(company, site);
       if (record === undefined)
         throw new Problem("not-found", `id: we have never tracked a company with the id ${id}.`);
-      return quotableEnded(record, site);
+      return endedCitation(record, site);
     };
 
   const card = (c: Context, figure: Figure) => {

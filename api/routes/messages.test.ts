@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import type { Deps } from "#http/deps.ts";
 import { rateLimit } from "#lib/rate-limit.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -32,7 +32,7 @@ onEachDatabase((open) => {
 
   async function openApp(more: Partial<Deps> = {}) {
     database = await open();
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     const app = createApp({ ...formDeps(database), world, releaseKey: () => null, ...more });
     send = async (path, body, headers = {}) =>
       app.request(path, {

@@ -10,7 +10,7 @@ import { companyMedia } from "#db/media.ts";
 import { populate } from "#db/populate.ts";
 import { quotes } from "#db/quotes.ts";
 import { sumBtc } from "#domain/base/btc.ts";
-import { keepWorld, type WorldKeeper } from "#public-data/keep-public-data.ts";
+import { keepPublicData, type PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -21,7 +21,7 @@ const fail = (error: unknown) => {
 };
 
 async function appOn(database: Database) {
-  const world = await keepWorld(database, fail);
+  const world = await keepPublicData(database, fail);
   return { world, app: createApp({ ...formDeps(database), world, releaseKey: () => "r1" }) };
 }
 
@@ -29,7 +29,7 @@ const List = z.array(z.looseObject({ ticker: z.string(), btcHoldings: z.string()
 
 onEachDatabase((open) => {
   let app: ReturnType<typeof createApp>;
-  let world: WorldKeeper;
+  let world: PublicDataKeeper;
   let database: Database;
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   const read = async (path: string): Promise<unknown> => (await get(path)).json();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { populate } from "#db/populate.ts";
 import { FRAME } from "#pages/frame.ts";
 import { html } from "#pages/html.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
         { ticker: "MUTE" },
       ),
     );
-    const world = await keepWorld(database, (error) => {
+    const world = await keepPublicData(database, (error) => {
       throw error;
     });
     const deps = { ...formDeps(database), world, now: () => new Date("2026-01-11T12:00:00Z") };

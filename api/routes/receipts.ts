@@ -1,12 +1,12 @@
 import { Hono, type Context } from "hono";
 
 import { addDays } from "#domain/base/dates.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import { pastOf, pastWords } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { newerPrice, priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
-import type { Moment } from "#domain/receipt/context.ts";
+import type { ReceiptContext } from "#domain/receipt/context.ts";
 import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
 import { COMPANY_FIGURES, TOTALS, isCompanyFigure, isTotal } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
@@ -21,11 +21,11 @@ import { readyBytesOf } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 import { viewAt } from "#public-data/view-at.ts";
 
 type Needs = Pick<Deps, "world" | "livePrice" | "now" | "releaseKey" | "releasePage">;
-type Find = (view: PublicView, moment: Moment) => Receipt;
+type Find = (view: PublicData, moment: ReceiptContext) => Receipt;
 
 const AS_DATA = /\.json$/;
 
@@ -69,7 +69,7 @@ const ofTotal =
     if (isBeforeRecords(moment.view.knownAt, start))
       throw new Problem("not-found", recordsStartSentence(start));
     const receipt = totalReceiptOf(total, {
-      companies: isPast ? rosterOf([...recordOf.values()], moment.view) : companies,
+      companies: isPast ? companyList([...recordOf.values()], moment.view) : companies,
       recordOf,
       ...moment,
     });
@@ -78,7 +78,7 @@ const ofTotal =
     return receipt;
   };
 
-function thenWords({ view }: Moment): string {
+function thenWords({ view }: ReceiptContext): string {
   const past = pastOf(view);
   return past === null ? "" : ` (${pastWords(past)})`;
 }
@@ -127,7 +127,7 @@ async function answer(c: Context, needs: Needs, find: Find): Promise<Response> {
   }
 }
 
-function momentOf(c: Context, view: PublicView, needs: Needs): Moment {
+function momentOf(c: Context, view: PublicData, needs: Needs): ReceiptContext {
   const given = Object.entries(c.req.query()).filter(([, text]) => text !== "");
   const asked = parsedAs(PastOfPage, Object.fromEntries(given));
   refuseImpossible(asked, dayOf(needs.now()));
@@ -138,16 +138,16 @@ function momentOf(c: Context, view: PublicView, needs: Needs): Moment {
   return { view: { asOf, knownAt }, price, now: new Date(toInstant(seenOn)).toISOString() };
 }
 
-const priceNow = ({ btcPrice }: PublicView, { livePrice }: Needs) =>
+const priceNow = ({ btcPrice }: PublicData, { livePrice }: Needs) =>
   newerPrice(livePrice.current(), btcPrice);
 
 /** Seen again a second later a price is the same price, and ages are told in days. */
-function keptFor(view: PublicView, needs: Needs): string {
+function keptFor(view: PublicData, needs: Needs): string {
   const price = priceNow(view, needs);
   return `${dayOf(needs.now())} ${price?.priceUsd} ${price?.quality}`;
 }
 
-function btcPriceOn({ closeOn, closeSources }: PublicView, day: string): BtcPrice | null {
+function btcPriceOn({ closeOn, closeSources }: PublicData, day: string): BtcPrice | null {
   const closeOf = (of: string) => {
     const closeUsd = closeOn.get(of);
     return closeUsd === undefined ? null : { day: of, closeUsd, source: closeSources.get(of) ?? null };

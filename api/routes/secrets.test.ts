@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
-import { readWorld } from "#db/public-records.ts";
+import { readPublicRecords } from "#db/public-records.ts";
 import { addAccount, basic } from "#testing/accounts.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
       "/api/health",
     ])
       answers.push(await site.send("GET", path));
-    answers.push([...(await readWorld(database.db)).records], logged);
+    answers.push([...(await readPublicRecords(database.db)).records], logged);
 
     expect(logged).toContain("POST /api/auth/login failed");
     const said = JSON.stringify(answers);

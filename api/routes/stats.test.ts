@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { noLivePrice } from "#live/live-price.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 import { stillView } from "#testing/still-world.ts";
@@ -19,13 +19,13 @@ const priceOf = (priceUsd: number, own: Partial<BtcPrice> = {}): BtcPrice => ({
   ...own,
 });
 
-const viewOf = (btc: string, btcPrice: BtcPrice | null = null): PublicView =>
+const viewOf = (btc: string, btcPrice: BtcPrice | null = null): PublicData =>
   stillView({ records: [recordLike(1, { facts: [fact("2026-01-01", btc)] })], btcPrice });
 
 /** The route over data and a price that the test changes; it counts how often the list is read. */
-function routeAt(now: { view: PublicView; price: BtcPrice | null }) {
+function routeAt(now: { view: PublicData; price: BtcPrice | null }) {
   let readings = 0;
-  const counted = (view: PublicView): PublicView => ({
+  const counted = (view: PublicData): PublicData => ({
     ...view,
     get companies() {
       readings++;
@@ -45,7 +45,7 @@ function routeAt(now: { view: PublicView; price: BtcPrice | null }) {
   });
   return {
     now,
-    changeData: (view: PublicView) => (world.view = counted(view)),
+    changeData: (view: PublicData) => (world.view = counted(view)),
     readings: () => readings,
     ask: (etag = "") => route.request("/stats", { headers: { "If-None-Match": etag } }),
   };

@@ -5,9 +5,9 @@ import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { Deps } from "#http/deps.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
-type Written = { view: PublicView; price: BtcPrice | null; bytes: ReadyBytes };
+type Written = { view: PublicData; price: BtcPrice | null; bytes: ReadyBytes };
 
 /** The totals at the price as it moves: reckoned when somebody asks, and once for each price. */
 export const stats = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) => {
@@ -25,7 +25,7 @@ export const stats = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) =
 const isSame = (a: BtcPrice | null, b: BtcPrice | null) =>
   a?.priceUsd === b?.priceUsd && a?.quality === b?.quality;
 
-function totalsAt({ companies }: PublicView, price: BtcPrice | null) {
+function totalsAt({ companies }: PublicData, price: BtcPrice | null) {
   const btcUsd = price?.priceUsd ?? null;
   return {
     totalBtc: totalBtc(companies),

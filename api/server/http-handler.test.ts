@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 
@@ -28,7 +28,7 @@ test("who comes before the site is ready is told when to come again, under the u
 onEachDatabase((open) => {
   test("a host that cannot be one is refused, under the usual headers", async ({ onTestFinished }) => {
     const database = await open();
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     const none = { get: () => null, key: () => null, refresh: async () => false, close: () => {} };
     const { port, close } = await listen(
       { port: 0, host: "127.0.0.1" },

@@ -10,7 +10,7 @@ import { priceMessage, type PriceStore } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
 import { bitstamp } from "#live/venues/bitstamp.ts";
 import { kraken } from "#live/venues/kraken.ts";
-import { keepWorld, type WorldKeeper } from "#public-data/keep-public-data.ts";
+import { keepPublicData, type PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -43,7 +43,7 @@ onEachDatabase((open) => {
 });
 
 /** A node on this database, two exchanges on this machine, and one open page. */
-async function openNode(database: Database, world: WorldKeeper) {
+async function openNode(database: Database, world: PublicDataKeeper) {
   const exchanges = { kraken: await fakeKraken(), bitstamp: await fakeBitstamp() };
   const { socketUrl, url } = exchanges.kraken;
   const log: string[] = [];
@@ -128,7 +128,7 @@ onEachDatabase((open) => {
   test("a node whose database is gone goes on telling the price, and answers with it", async () => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "2" }));
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     await openEveryConnection(database);
     stopTheClock();
     const node = await openNode(database, world);
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
 
   test("two nodes on one database each follow the exchanges, and between them store a minute once", async () => {
     const database = await open();
-    const world = await keepWorld(database, () => {});
+    const world = await keepPublicData(database, () => {});
     await openEveryConnection(database);
     stopTheClock();
     const nodes = [await openNode(database, world), await openNode(database, world)];

@@ -15,9 +15,9 @@ import { noLivePrice, priceMessage, type LivePrice, type PriceStore } from "#liv
 import { openPriceFeed } from "#live/price-feed.ts";
 import { coingecko, mempool } from "#live/venues/aggregators.ts";
 import { VENUES } from "#live/venues/venues.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { serveLiveSocket } from "#routes/live-socket.ts";
-import { OPEN_QUOTA } from "#v1/openapi.ts";
+import { V1_QUOTA } from "#v1/openapi.ts";
 
 import type { Listening } from "./listen.ts";
 import { openProxyWarning } from "./proxy-warning.ts";
@@ -32,7 +32,7 @@ export const openDeps = async (
 ): Promise<Omit<Deps, keyof ReleaseDeps>> => {
   const proxyWarning = openProxyWarning(logError);
   return {
-    world: await keepWorld(database, (error) => logError(`Could not read the data: ${String(error)}`)),
+    world: await keepPublicData(database, (error) => logError(`Could not read the data: ${String(error)}`)),
     livePrice: await openLivePrice(database, settings),
     db: database.db,
     now: () => new Date(),
@@ -41,7 +41,7 @@ export const openDeps = async (
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
     messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
-    openLimit: allowance(OPEN_QUOTA),
+    openLimit: allowance(V1_QUOTA),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { Deps } from "#http/deps.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 
 import { signedInAs } from "./accounts.ts";
@@ -28,7 +28,7 @@ export async function openAdminSite(
   const { db } = database;
   await populate(db, seedOf(...holders));
   const Authorization = await signedInAs(db, role);
-  const world = await keepWorld(database, (error) => {
+  const world = await keepPublicData(database, (error) => {
     throw error;
   });
   onTestFinished(() => world.close());

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
-import type { World } from "#db/public-records.ts";
-import type { Site } from "#domain/company/citation.ts";
+import type { PublicRecords } from "#db/public-records.ts";
+import type { SiteSettings } from "#domain/company/citation.ts";
 import { Problem } from "#lib/problem.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { v1 } from "#v1/v1.ts";
@@ -9,7 +9,7 @@ import { v1 } from "#v1/v1.ts";
 import { stillWorld } from "./still-world.ts";
 import { unlimited } from "./unlimited.ts";
 
-type Known = Partial<World> & { now?: Date; site?: Site };
+type Known = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
 
 /** The open API over a world that never changes, without a database. */
 export const openApp = ({

@@ -1,11 +1,11 @@
-import type { World } from "#db/public-records.ts";
+import type { PublicRecords } from "#db/public-records.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
-import type { WorldKeeper } from "#public-data/keep-public-data.ts";
-import { publicViewOf, type PublicView } from "#public-data/public-data.ts";
+import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
+import { publicDataOf, type PublicData } from "#public-data/public-data.ts";
 
 /** What is public of a world of which nothing is known but what a test says. */
-export const stillView = (known: Partial<World>): PublicView =>
-  publicViewOf({
+export const stillView = (known: Partial<PublicRecords>): PublicData =>
+  publicDataOf({
     records: [],
     announcements: [],
     companyMedia: new Map(),
@@ -19,7 +19,7 @@ export const stillView = (known: Partial<World>): PublicView =>
   });
 
 /** A world that never changes, without a database. */
-export function stillWorld(known: Partial<World>): WorldKeeper {
+export function stillWorld(known: Partial<PublicRecords>): PublicDataKeeper {
   const view = stillView(known);
   return {
     current: () => view,

@@ -1,6 +1,6 @@
 import { keepAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { holdFigure } from "#db/figures-in-review.ts";
+import { addFigureInReview } from "#db/figures-in-review.ts";
 import { keepProposal } from "#db/proposals.ts";
 import { statedSource } from "#db/sources.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
@@ -79,5 +79,5 @@ export async function holdPrice(db: Db, companyId: number, value: string): Promi
     sourceId: await statedSource(db, "https://market.example", source),
     reasons: [`The price would change from 0.5 USD to ${value} USD. One of the two may be in cents.`],
   };
-  await holdFigure(db, held, new Date());
+  await addFigureInReview(db, held, new Date());
 }

@@ -19,6 +19,7 @@ import {
   PastQuery,
 } from "#domain/v1/query.schema.ts";
 
+import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
 import {
   analysesAt,
   companiesAt,
@@ -30,11 +31,10 @@ import {
   recordsAsked,
   totalsAt,
 } from "./lists.ts";
-import { openAnswer, openList, type OpenEndpoint } from "./open-list.ts";
 
 /** What others build on: the addresses and names here stay. */
-export const ENDPOINTS: readonly OpenEndpoint[] = [
-  openList({
+export const ENDPOINTS: readonly V1Endpoint[] = [
+  v1List({
     name: "listCompanies",
     path: "/companies",
     summary: "All listed companies, largest holding first, today or on an earlier date",
@@ -45,7 +45,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     hasQuotes: true,
     rows: companiesAt,
   }),
-  openAnswer({
+  v1Answer({
     name: "getCompany",
     path: "/companies/:id",
     summary: "One company, including those no longer listed",
@@ -55,7 +55,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     hasQuotes: true,
     answer: (view, past, c) => companyAt(view, recordIn(view, c), past),
   }),
-  openList({
+  v1List({
     name: "listCompanyFacts",
     path: "/companies/:id/facts",
     summary: "Every figure recorded for a company, including corrected ones",
@@ -65,7 +65,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     columns: FACT_COLUMNS,
     rows: (view, asked, c) => factsOf([recordIn(view, c)], asked),
   }),
-  openList({
+  v1List({
     name: "listCompanyEvents",
     path: "/companies/:id/events",
     summary: "A company's purchases, sales, mined coins, balances and withdrawn entries",
@@ -75,7 +75,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     columns: EVENT_COLUMNS,
     rows: (view, asked, c) => eventsOf([recordIn(view, c)], asked),
   }),
-  openList({
+  v1List({
     name: "listCompanyHistory",
     path: "/companies/:id/history",
     summary: "A company's ledger: transactions and balances in order, with unexplained gaps",
@@ -85,7 +85,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     columns: ENTRY_COLUMNS,
     rows: (view, past, c) => ledgerAt(recordIn(view, c), past),
   }),
-  openAnswer({
+  v1Answer({
     name: "getCompanyAnalysis",
     path: "/companies/:id/analysis",
     summary: "Changes, known cost, shares, debt and cash of one company",
@@ -94,7 +94,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     example: "",
     answer: (view, past, c, today) => analysisOf(recordIn(view, c), past, today),
   }),
-  openList({
+  v1List({
     name: "listAnalysis",
     path: "/analysis",
     summary: "Changes over 7 to 365 days, known cost, shares, debt and cash of every listed company",
@@ -104,7 +104,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     columns: ANALYSIS_COLUMNS,
     rows: (view, past, _c, today) => analysesAt(view, past, today),
   }),
-  openList({
+  v1List({
     name: "listFacts",
     path: "/facts",
     summary: "Every figure recorded for any company",
@@ -114,7 +114,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     columns: FACT_COLUMNS,
     rows: (view, asked) => factsOf(recordsAsked(view, asked.company), asked),
   }),
-  openList({
+  v1List({
     name: "listEvents",
     path: "/events",
     summary: "Purchases, sales, mined coins, balances and withdrawn entries of all companies",
@@ -124,7 +124,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     columns: EVENT_COLUMNS,
     rows: (view, asked) => eventsOf(recordsAsked(view, asked.company), asked),
   }),
-  openList({
+  v1List({
     name: "listHistory",
     path: "/history",
     summary: "Month-end totals of all companies, and the current total",
@@ -134,7 +134,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     columns: TOTALS_COLUMNS,
     rows: (view, past, _c, today) => monthlyTotals([...view.recordOf.values()], past, today),
   }),
-  openAnswer({
+  v1Answer({
     name: "getTotals",
     path: "/totals",
     summary: "The total of all holdings in the list",
@@ -143,7 +143,7 @@ export const ENDPOINTS: readonly OpenEndpoint[] = [
     example: "?asOf=2024-12-31",
     answer: totalsAt,
   }),
-  openList({
+  v1List({
     name: "listAnnouncements",
     path: "/announcements",
     summary: "Company announcements, newest first",

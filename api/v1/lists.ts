@@ -4,50 +4,50 @@ import { analysisOf } from "#domain/analysis/analysis.ts";
 import type { Analysis } from "#domain/v1/records.ts";
 import { endOfAsOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
-import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 import {
-  openCompany,
-  openEntry,
-  openEvent,
-  openFact,
-  openTotals,
-  type OpenCompany,
-  type OpenEntry,
-  type OpenEvent,
-  type OpenFact,
-  type OpenTotals,
+  v1Company,
+  v1Entry,
+  v1Event,
+  v1Fact,
+  v1Totals,
+  type V1Company,
+  type V1Entry,
+  type V1Event,
+  type V1Fact,
+  type V1Totals,
 } from "#domain/v1/records.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
 /** The list as it stands, or as it stood on a day. */
-export function companiesAt({ recordOf }: PublicView, view: PointOfView): OpenCompany[] {
-  return rosterOf([...recordOf.values()], view).flatMap(({ id, rank }) => {
+export function companiesAt({ recordOf }: PublicData, view: PointInTime): V1Company[] {
+  return companyList([...recordOf.values()], view).flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
-    return record ? [openCompany(record, rank, view)] : [];
+    return record ? [v1Company(record, rank, view)] : [];
   });
 }
 
 /** The same list, with what an analyst asks of each. */
-export function analysesAt({ recordOf }: PublicView, view: PointOfView, today: string): Analysis[] {
-  return rosterOf([...recordOf.values()], view).flatMap(({ id }) => {
+export function analysesAt({ recordOf }: PublicData, view: PointInTime, today: string): Analysis[] {
+  return companyList([...recordOf.values()], view).flatMap(({ id }) => {
     const record = recordOf.get(id);
     return record ? [analysisOf(record, view, today)] : [];
   });
 }
 
 /** Any company we ever tracked, ended ones included. */
-export function companyAt({ recordOf }: PublicView, record: CompanyRecord, view: PointOfView): OpenCompany {
-  const listed = rosterOf([...recordOf.values()], view).find(({ id }) => id === record.id);
-  return openCompany(record, listed?.rank ?? null, view);
+export function companyAt({ recordOf }: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
+  const listed = companyList([...recordOf.values()], view).find(({ id }) => id === record.id);
+  return v1Company(record, listed?.rank ?? null, view);
 }
 
 /** A company by the id in the address, in the list or ended. */
-export function recordIn({ recordOf }: PublicView, c: Context): CompanyRecord {
+export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   const written = c.req.param("id") ?? "";
   const id = idIn(written);
   if (id < 0)
@@ -65,24 +65,24 @@ export function recordIn({ recordOf }: PublicView, c: Context): CompanyRecord {
 }
 
 /** All of them, or the one that was asked for. */
-export const recordsAsked = ({ recordOf }: PublicView, company: number | undefined): CompanyRecord[] =>
+export const recordsAsked = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
   [...recordOf.values()].filter(({ id }) => (company ?? id) === id);
 
-export const ledgerAt = (record: CompanyRecord, view: PointOfView): OpenEntry[] =>
-  holdingLedger(record, view).map((entry) => openEntry(record, entry));
+export const ledgerAt = (record: CompanyRecord, view: PointInTime): V1Entry[] =>
+  holdingLedger(record, view).map((entry) => v1Entry(record, entry));
 
-type Asked = PointOfView & { from?: string | undefined };
+type Asked = PointInTime & { from?: string | undefined };
 
 /** Facts by id, as they were recorded: the later replaced ones too. */
 export const factsOf = (
   records: readonly CompanyRecord[],
   asked: Asked & { metric?: Metric | undefined },
-): OpenFact[] =>
+): V1Fact[] =>
   records
     .flatMap((record) =>
       record.facts
         .filter((fact) => isWithin(fact, asked) && (asked.metric ?? fact.metric) === fact.metric)
-        .map((fact) => openFact(record, fact)),
+        .map((fact) => v1Fact(record, fact)),
     )
     .toSorted((a, b) => a.id - b.id);
 
@@ -90,12 +90,12 @@ export const factsOf = (
 export const eventsOf = (
   records: readonly CompanyRecord[],
   asked: Asked & { kind?: EventKind | undefined },
-): OpenEvent[] =>
+): V1Event[] =>
   records
     .flatMap((record) =>
       record.events
         .filter((event) => isWithin(event, asked) && (asked.kind ?? event.kind) === event.kind)
-        .map((event) => openEvent(record, event)),
+        .map((event) => v1Event(record, event)),
     )
     .toSorted((a, b) => a.id - b.id);
 
@@ -104,5 +104,5 @@ const isWithin = ({ asOf, recordedAt }: Provenance, asked: Asked) =>
   (asked.asOf === undefined || endOfAsOf(asOf) <= asked.asOf) &&
   (asked.knownAt === undefined || recordedAt <= asked.knownAt);
 
-export const totalsAt = ({ recordOf }: PublicView, view: PointOfView): OpenTotals =>
-  openTotals(rosterOf([...recordOf.values()], view), view.asOf ?? null);
+export const totalsAt = ({ recordOf }: PublicData, view: PointInTime): V1Totals =>
+  v1Totals(companyList([...recordOf.values()], view), view.asOf ?? null);

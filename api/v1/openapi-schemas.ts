@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { OPEN_PARTS, OPEN_SCHEMAS } from "#domain/v1/records.schema.ts";
+import { V1_PARTS, V1_SCHEMAS } from "#domain/v1/records.schema.ts";
 
 import { wordsOf } from "./field-words.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const PROBLEM = z.object({ message: z.string() });
-const SHAPES = { ...OPEN_SCHEMAS, ...OPEN_PARTS, Problem: PROBLEM };
+const SHAPES = { ...V1_SCHEMAS, ...V1_PARTS, Problem: PROBLEM };
 export type ShapeName = keyof typeof SHAPES;
 
 export const refTo = (name: ShapeName) => ({ $ref: placeOf(name) });

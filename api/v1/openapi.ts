@@ -1,12 +1,12 @@
-import type { Site } from "#domain/company/citation.ts";
+import type { SiteSettings } from "#domain/company/citation.ts";
 import { LICENCE } from "#domain/snapshot/licence.ts";
 import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 
-import type { OpenEndpoint } from "./open-list.ts";
+import type { V1Endpoint } from "./list.ts";
 import { componentSchemas, parameterSchemas, refTo } from "./openapi-schemas.ts";
 
 /** The description of everything under /api/v1, made of the same schemas that the answers are held to. */
-export const openApi = (endpoints: readonly OpenEndpoint[], { siteTitle, siteUrl }: Site) => {
+export const openApiDocument = (endpoints: readonly V1Endpoint[], { siteTitle, siteUrl }: SiteSettings) => {
   const at = (path: string) => (siteUrl ?? "") + path;
   return {
     openapi: "3.1.0",
@@ -57,10 +57,10 @@ const ASKED: Record<string, { description: string; example: string | number }> =
 };
 
 /** How much one address may ask: several a second for as long as it likes. */
-export const OPEN_QUOTA = { points: 600, seconds: 60 };
+export const V1_QUOTA = { points: 600, seconds: 60 };
 
 /** Reads one thing, or a page of a list; a list also as CSV to whoever asks for it. */
-const readOperation = (endpoint: OpenEndpoint) => {
+const readOperation = (endpoint: V1Endpoint) => {
   const { isList, answers, columns } = endpoint;
   return operation(endpoint, {
     id: endpoint.name,
@@ -76,7 +76,7 @@ const readOperation = (endpoint: OpenEndpoint) => {
 };
 
 /** Reads a whole list as a spreadsheet. */
-const csvOperation = (endpoint: OpenEndpoint) =>
+const csvOperation = (endpoint: V1Endpoint) =>
   operation(endpoint, {
     id: `${endpoint.name}Csv`,
     description: `All rows as UTF-8 CSV with a header row. Columns: ${endpoint.columns.join(", ")}.`,
@@ -91,7 +91,7 @@ type Read = {
   content: Record<string, object>;
 };
 
-function operation({ path, summary }: OpenEndpoint, { id, description, parameters, content }: Read) {
+function operation({ path, summary }: V1Endpoint, { id, description, parameters, content }: Read) {
   const hasId = path.includes(":id");
   return {
     operationId: id,
@@ -172,7 +172,7 @@ const LIMIT_HEADERS = {
     schema: { type: "string" },
   },
   "RateLimit-Policy": {
-    description: `Quota per IP address: q requests per w seconds, here ${OPEN_QUOTA.points} per ${OPEN_QUOTA.seconds}.`,
+    description: `Quota per IP address: q requests per w seconds, here ${V1_QUOTA.points} per ${V1_QUOTA.seconds}.`,
     schema: { type: "string" },
   },
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { populate } from "#db/populate.ts";
 import { keepQuote } from "#db/quotes.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     await read("2026-03-05T15:00:00Z", "10");
     await read("2026-03-05T21:00:00Z", "11");
     await read("2026-03-06T21:00:00Z", "12");
-    const world = await keepWorld(database, (error) => {
+    const world = await keepPublicData(database, (error) => {
       throw error;
     });
     const now = () => new Date("2026-03-07T12:00:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
-import { readWorld } from "#db/public-records.ts";
+import { readPublicRecords } from "#db/public-records.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -17,7 +17,7 @@ onEachDatabase((open) => {
     const { db } = await open();
     await populate(db, seedOf({ ticker: "ACME", btc: "100.5" }));
     const reference = ApiReferenceSchema.parse(
-      await apiReferenceOf(await readWorld(db), { now: NOW, site: SITE }),
+      await apiReferenceOf(await readPublicRecords(db), { now: NOW, site: SITE }),
     );
 
     expect(reference.endpoints).toHaveLength(ENDPOINTS.length);
@@ -51,7 +51,7 @@ onEachDatabase((open) => {
 
   test("without any company nothing is made up", async () => {
     const { db } = await open();
-    const { endpoints } = await apiReferenceOf(await readWorld(db), { now: NOW, site: SITE });
+    const { endpoints } = await apiReferenceOf(await readPublicRecords(db), { now: NOW, site: SITE });
     expect(endpoints.filter(({ example }) => example === null).map(({ path }) => path)).toEqual(
       endpoints.filter(({ path }) => path.includes("{id}")).map(({ path }) => path),
     );

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
-import type { World } from "#db/public-records.ts";
-import type { Site } from "#domain/company/citation.ts";
+import type { PublicRecords } from "#db/public-records.ts";
+import type { SiteSettings } from "#domain/company/citation.ts";
 import type { ApiEndpoint, ApiExample, ApiReference } from "#domain/v1/api-reference.ts";
 import type { Deps } from "#http/deps.ts";
 import { Problem } from "#lib/problem.ts";
-import { publicViewOf } from "#public-data/public-data.ts";
+import { publicDataOf } from "#public-data/public-data.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
-import { OPEN_QUOTA, openApi, templateOf } from "./openapi.ts";
+import { V1_QUOTA, openApiDocument, templateOf } from "./openapi.ts";
 import { JsonSchema, fieldsOf, typeWords } from "./type-words.ts";
 
 const BASE = "/api/v1";
@@ -41,11 +41,11 @@ const Description = z.object({
 
 /** The reference of the open API: its own description, with answers it gives on this data. */
 export async function apiReferenceOf(
-  world: World,
-  { now, site }: { now: Date; site: Site },
+  world: PublicRecords,
+  { now, site }: { now: Date; site: SiteSettings },
 ): Promise<ApiReference> {
-  const { info, paths, components } = Description.parse(structuredClone(openApi(ENDPOINTS, site)));
-  const view = publicViewOf(world);
+  const { info, paths, components } = Description.parse(structuredClone(openApiDocument(ENDPOINTS, site)));
+  const view = publicDataOf(world);
   const [first] = view.companies;
   const ask = askerOf(view, now);
 
@@ -79,7 +79,7 @@ export async function apiReferenceOf(
 
   return {
     version: info.version,
-    quota: OPEN_QUOTA,
+    quota: V1_QUOTA,
     endpoints: (await Promise.all(endpoints)).flat(),
     shapes: Object.entries(components.schemas).map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
     csv: await csvExample(ask),
@@ -89,7 +89,7 @@ export async function apiReferenceOf(
 
 type Ask = (address: string, status?: number) => Promise<string>;
 
-function askerOf(view: ReturnType<typeof publicViewOf>, now: Date): Ask {
+function askerOf(view: ReturnType<typeof publicDataOf>, now: Date): Ask {
   const needs: Pick<Deps, "world" | "now"> = {
     world: {
       current: () => view,

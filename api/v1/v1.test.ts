@@ -4,7 +4,7 @@ import { z } from "zod";
 import { populate } from "#db/populate.ts";
 import type { Deps } from "#http/deps.ts";
 import { allowance } from "#lib/rate-limit.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
@@ -57,7 +57,7 @@ onEachDatabase((open) => {
       company.ticker === "GONE" ? { ...company, endedOn: "2025-09-01" } : company,
     );
     await populate(database.db, { ...seed, facts, companies });
-    const world = await keepWorld(database, (error) => {
+    const world = await keepPublicData(database, (error) => {
       throw error;
     });
     deps = { ...formDeps(database), world, now: () => NOW, releaseKey: () => null };

@@ -8,7 +8,7 @@ import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
-import { openApi } from "./openapi.ts";
+import { openApiDocument } from "./openapi.ts";
 
 const openToOtherSites = cors({
   origin: "*",
@@ -37,7 +37,7 @@ export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAdd
     .use(withinLimit(needs))
     .use(onlyReads)
     .get("/openapi.json", (c) =>
-      sendReady(c, (description ??= readyBytesOf(openApi(ENDPOINTS, needs.site)))),
+      sendReady(c, (description ??= readyBytesOf(openApiDocument(ENDPOINTS, needs.site)))),
     );
   for (const { path, isList, handle } of ENDPOINTS)
     app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(needs));

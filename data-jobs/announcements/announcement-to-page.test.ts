@@ -8,7 +8,7 @@ import { openAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import { CIK, openAnnouncementUpstreams } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
 import { running } from "#jobs/testing/running.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { signedInAs } from "#testing/accounts.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -39,7 +39,7 @@ onEachDatabase((open, kind) => {
       });
       expect(await market.run()).toMatchObject({ outcome: "done", counts: { proposals: 1 } });
 
-      const world = await keepWorld(database, (error) => {
+      const world = await keepPublicData(database, (error) => {
         throw error;
       });
       onTestFinished(() => world.close());

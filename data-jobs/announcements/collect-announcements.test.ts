@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { decideProposal } from "#admin/edits/decide-proposal.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import type { ToldFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
@@ -236,7 +236,7 @@ onEachDatabase((open) => {
     const [proposal] = await proposals();
     const settings = PublicSettingsSchema.parse({});
     const figures = async () => {
-      const { companies } = await takeSnapshot(on.database, { settings, now: on.market.clock.now });
+      const { companies } = await snapshotOfDatabase(on.database, { settings, now: on.market.clock.now });
       return companies.find(({ ticker }) => ticker === "MSTR");
     };
     expect(await figures()).toMatchObject({ btcHoldings: "848750" });

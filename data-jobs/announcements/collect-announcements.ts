@@ -3,7 +3,7 @@ import type { JobResult } from "#domain/snapshot/job.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import type { Feed } from "#jobs/upstreams/feed.ts";
 
-import { openKnownWorld } from "./context.ts";
+import { announcementContext } from "./context.ts";
 import { hearFeeds } from "./fetch-feeds.ts";
 import { hearLondon } from "./fetch-london.ts";
 import { hearSec } from "./fetch-sec.ts";
@@ -15,7 +15,7 @@ import { takeIn, type TakenIn } from "./record.ts";
 export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Feed[]): Promise<JobResult> {
   const { db, sources, now } = deps;
   if (!sources.areAsked) return resultOf([], { announcements: 0, proposals: 0 });
-  const world = await openKnownWorld(db, now());
+  const world = await announcementContext(db, now());
   const tracked = trackedOf(world.roster);
   const heard = await Promise.all([
     hearSec(deps, tracked),

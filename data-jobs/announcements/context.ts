@@ -4,7 +4,7 @@ import { allCompanyRecords } from "#db/company-records.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
 import { ageInDays } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { Known } from "#domain/review/check-reading.ts";
@@ -12,12 +12,12 @@ import type { Known } from "#domain/review/check-reading.ts";
 const RATE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-export type KnownWorld = Awaited<ReturnType<typeof openKnownWorld>>;
+export type AnnouncementContext = Awaited<ReturnType<typeof announcementContext>>;
 
 /** What announcements are held against, as it is when a run begins. */
-export async function openKnownWorld(db: Db, now: Date) {
+export async function announcementContext(db: Db, now: Date) {
   const records = await allCompanyRecords(db);
-  const roster = rosterOf(records);
+  const roster = companyList(records);
   const closes = new Map(await dailyCloses(db));
   const today = now.toISOString().slice(0, 10);
   const rates = await fxRatesSince(

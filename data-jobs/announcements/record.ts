@@ -5,7 +5,7 @@ import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement.ts
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { judgeReading } from "#domain/review/check-reading.ts";
 
-import type { KnownWorld } from "./context.ts";
+import type { AnnouncementContext } from "./context.ts";
 import type { News } from "./news.ts";
 
 export type TakenIn = { announcements: number; proposals: number };
@@ -18,7 +18,7 @@ const SENTENCE_CHARS = 1_000;
 export const takeIn = (
   db: Db,
   given: News,
-  { world, now }: { world: KnownWorld; now: Date },
+  { world, now }: { world: AnnouncementContext; now: Date },
 ): Promise<TakenIn> =>
   db.transaction(async (tx) => {
     const { source, upstreamId, companyId } = given;
@@ -50,7 +50,7 @@ const announcementOf = ({ companyId, type, publishedOn, publishedAt, title, publ
   url,
 });
 
-type Proposing = { news: News; announcementId: number; world: KnownWorld; now: Date };
+type Proposing = { news: News; announcementId: number; world: AnnouncementContext; now: Date };
 
 async function propose(tx: Db, { news, announcementId, world, now }: Proposing): Promise<boolean> {
   const { companyId, title, text, publishedOn } = news;

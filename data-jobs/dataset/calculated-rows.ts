@@ -1,13 +1,13 @@
 import { sumBtc } from "#domain/base/btc.ts";
 import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { shareSeries } from "#domain/company/share-series.ts";
-import type { DatasetWorld, LedgerRow, ListRow, PerShareRow, SourceRow } from "#domain/snapshot/dataset.ts";
-import { openFigure } from "#domain/v1/records.ts";
+import type { DatasetRecords, LedgerRow, ListRow, PerShareRow, SourceRow } from "#domain/snapshot/dataset.ts";
+import { v1Figure } from "#domain/v1/records.ts";
 
 /** The list as the dataset leaves it, largest holding first. */
-export function listRows(world: DatasetWorld): ListRow[] {
+export function listRows(world: DatasetRecords): ListRow[] {
   let runningTotalBtc = "0";
   return listed(world).map(({ record, rank }) => {
     const figures = sourcedFiguresOf(record);
@@ -22,9 +22,9 @@ export function listRows(world: DatasetWorld): ListRow[] {
   });
 }
 
-export function listed({ records }: DatasetWorld): { record: CompanyRecord; rank: number }[] {
+export function listed({ records }: DatasetRecords): { record: CompanyRecord; rank: number }[] {
   const recordOf = new Map(records.map((record) => [record.id, record]));
-  return rosterOf(records).flatMap(({ id, rank }) => {
+  return companyList(records).flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
     return record ? [{ record, rank }] : [];
   });
@@ -33,7 +33,7 @@ export function listed({ records }: DatasetWorld): { record: CompanyRecord; rank
 const TABLE_OF_ORIGIN = { facts: "facts", treasury_events: "events" } as const;
 
 /** Every ledger, the ended companies' included. What a line rests on stands in the table it comes from. */
-export const ledgerRows = ({ records }: DatasetWorld): LedgerRow[] =>
+export const ledgerRows = ({ records }: DatasetRecords): LedgerRow[] =>
   records.flatMap((record) =>
     holdingLedger(record).map(({ kind, asOf, btc, btcAfter, isStated, origin }) => ({
       ...nameOf(record),
@@ -47,7 +47,7 @@ export const ledgerRows = ({ records }: DatasetWorld): LedgerRow[] =>
     })),
   );
 
-export const perShareRows = ({ records }: DatasetWorld): PerShareRow[] =>
+export const perShareRows = ({ records }: DatasetRecords): PerShareRow[] =>
   records.flatMap((record) =>
     shareSeries(record.facts, holdingLedger(record)).map(({ day, btc, shares, btcPerShare }) => ({
       ...nameOf(record),
@@ -59,7 +59,7 @@ export const perShareRows = ({ records }: DatasetWorld): PerShareRow[] =>
   );
 
 /** Who says so, and how often. */
-export function sourceRows({ facts, events, relations, holders }: DatasetWorld): SourceRow[] {
+export function sourceRows({ facts, events, relations, holders }: DatasetRecords): SourceRow[] {
   const rows = new Map<string, SourceRow>();
   for (const [counted, cited] of [
     ["facts", facts],
@@ -78,4 +78,4 @@ export function sourceRows({ facts, events, relations, holders }: DatasetWorld):
 }
 
 const nameOf = ({ id, ticker }: CompanyRecord) => ({ companyId: id, ticker });
-const orNull = (figure: SourcedFigure | null) => figure && openFigure(figure);
+const orNull = (figure: SourcedFigure | null) => figure && v1Figure(figure);

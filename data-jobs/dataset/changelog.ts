@@ -1,5 +1,5 @@
 import { startOfAsOf } from "#domain/base/dates.ts";
-import type { DatasetCompany, DatasetWorld } from "#domain/snapshot/dataset.ts";
+import type { DatasetCompany, DatasetRecords } from "#domain/snapshot/dataset.ts";
 
 const ABOUT = `Changelog
 =========
@@ -12,7 +12,7 @@ Names, tickers, sectors, websites, descriptions and other holders have no histor
 `;
 
 /** What came in on each day: it follows from the records alone, so that the same facts give the same text. */
-export function changelogText({ companies, facts, events }: DatasetWorld): string {
+export function changelogText({ companies, facts, events }: DatasetRecords): string {
   const [added, newFacts, newEvents] = [byDay(companies), byDay(facts), byDay(events)];
   const ended = Map.groupBy(companies, endDayOf);
   const days = new Set([...added, ...ended, ...newFacts, ...newEvents].flatMap(([day]) => day ?? []));
@@ -31,7 +31,7 @@ export function changelogText({ companies, facts, events }: DatasetWorld): strin
   return `${[ABOUT, ...sections].join("\n")}\n`;
 }
 
-type Came = Pick<DatasetWorld, "facts" | "events"> & { added: DatasetCompany[]; ended: DatasetCompany[] };
+type Came = Pick<DatasetRecords, "facts" | "events"> & { added: DatasetCompany[]; ended: DatasetCompany[] };
 
 function linesOf({ added, ended, facts, events }: Came): string[] {
   return [

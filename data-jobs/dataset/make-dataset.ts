@@ -4,7 +4,7 @@ import {
   SUMS_FILE,
   type Dataset,
   type DatasetFile,
-  type DatasetWorld,
+  type DatasetRecords,
   type Manifest,
   type ManifestFile,
   type Recorded,
@@ -49,7 +49,7 @@ export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools)
   };
 }
 
-function partsOf(world: DatasetWorld, jsonSchemaOf: Tools["jsonSchemaOf"]): Part[] {
+function partsOf(world: DatasetRecords, jsonSchemaOf: Tools["jsonSchemaOf"]): Part[] {
   const plain = (path: string, text: () => string, derivedFrom: string[] = []) => ({
     path,
     text,
@@ -70,7 +70,7 @@ function partsOf(world: DatasetWorld, jsonSchemaOf: Tools["jsonSchemaOf"]): Part
   ];
 }
 
-function tableParts({ name, from, of }: Table, world: DatasetWorld): Part[] {
+function tableParts({ name, from, of }: Table, world: DatasetRecords): Part[] {
   const { count, csv, json } = of(world);
   const recordedIn = from.length === 0 ? [jsonFile(name)] : from.map(jsonFile);
   return [

@@ -1,10 +1,10 @@
-import type { DatasetWorld } from "#domain/snapshot/dataset.ts";
+import type { DatasetRecords } from "#domain/snapshot/dataset.ts";
 
 import { sourceRows } from "./calculated-rows.ts";
 import { UPSTREAMS } from "./upstreams.ts";
 
 /** Who is behind the facts, and on what terms. */
-export const noticeText = (world: DatasetWorld): string =>
+export const noticeText = (world: DatasetRecords): string =>
   [
     "Notice: sources of these facts",
     "==============================",
@@ -29,7 +29,7 @@ export const noticeText = (world: DatasetWorld): string =>
     "",
   ].join("\n");
 
-function publisherLines(world: DatasetWorld): string[] {
+function publisherLines(world: DatasetRecords): string[] {
   const counts = new Map<string, number>();
   for (const { publisher, facts, events, relations, holders } of sourceRows(world))
     counts.set(publisher, (counts.get(publisher) ?? 0) + facts + events + relations + holders);

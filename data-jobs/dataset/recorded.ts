@@ -2,14 +2,14 @@ import type { CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { DatasetCompany, Recorded, RecordedCompanies } from "#domain/snapshot/dataset.ts";
-import { openEvent, openFact } from "#domain/v1/records.ts";
+import { v1Event, v1Fact } from "#domain/v1/records.ts";
 
 export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies {
   const byAge = records.toSorted(byId);
   return {
     companies: byAge.map(companyOf),
-    facts: byAge.flatMap((record) => record.facts.map((fact) => openFact(record, fact))).toSorted(byId),
-    events: byAge.flatMap((record) => record.events.map((event) => openEvent(record, event))).toSorted(byId),
+    facts: byAge.flatMap((record) => record.facts.map((fact) => v1Fact(record, fact))).toSorted(byId),
+    events: byAge.flatMap((record) => record.events.map((event) => v1Event(record, event))).toSorted(byId),
   };
 }
 

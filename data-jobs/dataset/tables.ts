@@ -1,7 +1,7 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { csvOf, type Column } from "#domain/base/csv.ts";
-import type { DatasetWorld, TableName } from "#domain/snapshot/dataset.ts";
+import type { DatasetRecords, TableName } from "#domain/snapshot/dataset.ts";
 import { ANALYSIS_COLUMNS, EVENT_COLUMNS, FACT_COLUMNS, TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 
 import { ledgerRows, listRows, listed, perShareRows, sourceRows } from "./calculated-rows.ts";
@@ -19,7 +19,7 @@ export type Table = {
   name: TableName;
   /** The recorded tables that it follows from; none where it is one of them. */
   from: TableName[];
-  of: (world: DatasetWorld) => { count: number; csv: () => string; json: () => string };
+  of: (world: DatasetRecords) => { count: number; csv: () => string; json: () => string };
 };
 
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
@@ -44,7 +44,7 @@ function table<Row>(
   name: TableName,
   from: TableName[],
   columns: readonly Column<Row>[],
-  rowsOf: (world: DatasetWorld) => readonly Row[],
+  rowsOf: (world: DatasetRecords) => readonly Row[],
 ): Table {
   return {
     name,

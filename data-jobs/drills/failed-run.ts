@@ -1,6 +1,6 @@
 import { allCompanyRecords } from "#db/company-records.ts";
 import { listSourceStates } from "#db/source-states.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { KEYS, runEverything, type FullRun, type Place } from "#jobs/testing/full-run.ts";
 import { knownIn, rowsIn } from "#jobs/testing/known.ts";
@@ -75,7 +75,7 @@ function differences(known: Known, expected: Known): string[] {
 }
 
 const shown = async ({ database }: Place): Promise<Company[]> =>
-  rosterOf(await allCompanyRecords(database.db));
+  companyList(await allCompanyRecords(database.db));
 
 const FIGURES = ["btcHoldings", "sharesOutstanding", "currentPrice", "marketCap"] as const;
 

@@ -6,7 +6,7 @@ import { publish } from "#jobs/publish/publish.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
+import { buildFromDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { openMarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { logLine } from "#lib/log.ts";
@@ -26,7 +26,7 @@ const deps: RunDeps = { database, settings, now: () => new Date(), stop, tell: (
 
 await step("refresh-market", () => market.run());
 await step("snapshot", JOBS.snapshot.run);
-const { dataset } = await takeSite(database, { settings: settings.site, now: new Date() });
+const { dataset } = await buildFromDatabase(database, { settings: settings.site, now: new Date() });
 if (dataset === null) throw new Error("There is nothing to make a dataset of.");
 await step("dataset", async () => {
   await keepDraft(await draftDataset(dataset, dataFolder), dataFolder);

@@ -2,11 +2,11 @@ import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import { keepDiscovered } from "#db/discovered-companies.ts";
-import { holdFigure } from "#db/figures-in-review.ts";
+import { addFigureInReview } from "#db/figures-in-review.ts";
 import { statedSource } from "#db/sources.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { filedBitcoin, secFacts } from "#jobs/upstreams/sec-facts.ts";
 import { secTickers } from "#jobs/upstreams/sec.ts";
@@ -67,7 +67,7 @@ async function askSec({ db, collect, sources }: Omit<MarketDeps, "isDue">): Prom
     [...withUnits].map((cik) => ({ cik, concept: "cryptoFairValue" as const })),
   );
   const closes = new Map(await dailyCloses(db));
-  const roster = rosterOf(records);
+  const roster = companyList(records);
   const others = filers.flatMap(({ record, cik }): Other[] => {
     const of = <Figure extends { cik: number }>(figures: readonly Figure[]) =>
       figures.filter((figure) => figure.cik === cik);
@@ -102,7 +102,7 @@ async function holdOther(tx: Db, { company, btc, asOf, disclosedAt, source, word
   const standing = company.evidence.btcHoldings;
   const ours = `we show ${formatBtcExact(company.btcHoldings)} BTC`;
   const since = standing === null ? "" : ` as of ${formatDay(standing.asOf)} (${standing.method})`;
-  return holdFigure(
+  return addFigureInReview(
     tx,
     {
       companyId: company.id,

@@ -1,7 +1,7 @@
 import { allCompanyRecords } from "#db/company-records.ts";
 import { isDiscovered } from "#db/discovered-companies.ts";
 import { formatDay } from "#domain/base/dates.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { HoldingOfDay } from "#jobs/upstreams/coingecko-holding-chart.ts";
@@ -22,7 +22,7 @@ export async function askCoingecko(deps: Omit<MarketDeps, "isDue">): Promise<Tol
   const source = coingeckoTreasuries(sources.keys.coingecko);
   const pages = await allPages(collect, source);
   const records = await allCompanyRecords(db);
-  const roster = rosterOf(records);
+  const roster = companyList(records);
 
   const differing: { listed: ListedTreasury; company: Company }[] = [];
   const unknown: ListedTreasury[] = [];

@@ -1,6 +1,6 @@
 import { dailyCloses as keptCloses, keepDailyCloses, type CloseToKeep } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { holdFigure, withdrawHeldCloses, type FigureToHold } from "#db/figures-in-review.ts";
+import { addFigureInReview, withdrawHeldCloses, type FigureToReview } from "#db/figures-in-review.ts";
 import { statedSource } from "#db/sources.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
@@ -147,7 +147,8 @@ async function storeCloses(
     toKeep.push({ day, closeUsd, sourceId: await sourceOf(close) });
   }
   let held = 0;
-  for (const close of doubted) if (await holdFigure(tx, heldClose(close, await sourceOf(close)), now)) held++;
+  for (const close of doubted)
+    if (await addFigureInReview(tx, heldClose(close, await sourceOf(close)), now)) held++;
   await withdrawHeldCloses(
     tx,
     toKeep.map(({ day }) => day),
@@ -155,7 +156,7 @@ async function storeCloses(
   return { days: await keepDailyCloses(tx, toKeep, now), held };
 }
 
-const heldClose = ({ day, closeUsd, why }: DoubtedClose, sourceId: number): FigureToHold => ({
+const heldClose = ({ day, closeUsd, why }: DoubtedClose, sourceId: number): FigureToReview => ({
   figure: "btc_close",
   companyId: null,
   value: closeUsd,

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
-import { holdFigure, withdrawHeld } from "#db/figures-in-review.ts";
+import { addFigureInReview, withdrawHeld } from "#db/figures-in-review.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
 import { keepQuote, standingQuotes } from "#db/quotes.ts";
 import { keepMarks } from "#db/source-states.ts";
@@ -80,7 +80,7 @@ async function storeQuotes(tx: Db, told: readonly MarketQuote[], { driver, now }
     }
     if (verdict.kind === "hold") {
       const held = heldPrice(companyId, { ...verdict, standing: before, sourceId });
-      if (await holdFigure(tx, held, now)) stored.held++;
+      if (await addFigureInReview(tx, held, now)) stored.held++;
       continue;
     }
     stored.settled.push(companyId);

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
-import { holdFigure, withdrawHeld } from "#db/figures-in-review.ts";
+import { addFigureInReview, withdrawHeld } from "#db/figures-in-review.ts";
 import { statedSource } from "#db/sources.ts";
 import { keepToldFigure } from "#db/upstream-figures.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
@@ -81,7 +81,7 @@ async function storeShares(
     sourceId,
     reasons: doubts.map(({ message }) => message),
   };
-  return (await holdFigure(tx, held, now)) ? "held" : "nothing new";
+  return (await addFigureInReview(tx, held, now)) ? "held" : "nothing new";
 }
 
 export type Filer = { record: CompanyRecord; cik: number };

@@ -6,7 +6,7 @@ import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { draftDataset, keepDraft, layDatasets, type Draft } from "#jobs/dataset/keep-datasets.ts";
 import { readReviewedSteps } from "#jobs/seed/read.ts";
-import { writeSnapshot, type Taken } from "#jobs/snapshot/build-snapshot.ts";
+import { writeSnapshot, type BuiltSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 import { proveSnapshot } from "#jobs/snapshot/check-snapshot.ts";
 import type { Log } from "#lib/log.ts";
 
@@ -37,8 +37,11 @@ export async function makeRelease(
   return { key, isNew: true };
 }
 
-export const prepareRelease = async (key: string, taken: Taken, dataFolder: string): Promise<Prepared> =>
-  finishDraft(await draftRelease(key, taken, dataFolder), dataFolder);
+export const prepareRelease = async (
+  key: string,
+  taken: BuiltSnapshot,
+  dataFolder: string,
+): Promise<Prepared> => finishDraft(await draftRelease(key, taken, dataFolder), dataFolder);
 
 /** A release whose figures are proven, on disk, with a dataset that is not. */
 export type ReleaseDraft = Omit<Prepared, "manifest"> & { dataset: Draft | null };
@@ -46,7 +49,7 @@ export type ReleaseDraft = Omit<Prepared, "manifest"> & { dataset: Draft | null 
 /** Prove what is to be built, and write it to where a build reads it. Nobody has to hold it in memory after this. */
 export async function draftRelease(
   key: string,
-  { snapshot, dataset }: Taken,
+  { snapshot, dataset }: BuiltSnapshot,
   dataFolder: string,
 ): Promise<ReleaseDraft> {
   proveSnapshot(snapshot, readReviewedSteps());

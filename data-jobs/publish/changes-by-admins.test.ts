@@ -3,9 +3,9 @@ import { z } from "zod";
 
 import { newSessionKey } from "#auth/credentials.ts";
 import type { Database } from "#db/client.ts";
-import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { readSettings } from "#lib/settings.ts";
-import { keepWorld } from "#public-data/keep-public-data.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { basic, signedInAs } from "#testing/accounts.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
@@ -161,7 +161,7 @@ onEachDatabase((open) => {
       ],
     });
     const other = await connectAgain(database);
-    const world = await keepWorld(other, (error) => {
+    const world = await keepPublicData(other, (error) => {
       throw error;
     });
     onTestFinished(world.close);
@@ -179,7 +179,7 @@ onEachDatabase((open) => {
     });
   };
   const nextBuild = async () => {
-    const { companies, details, marketMedia } = await takeSnapshot(database, {
+    const { companies, details, marketMedia } = await snapshotOfDatabase(database, {
       settings: readSettings({}).site,
       now: NOW,
     });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
-import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -31,7 +31,7 @@ onOneDatabase((open) => {
       };
       // As if it had been built, which takes seconds.
       const key = await releaseKeyOf(
-        await takeSnapshot(database, { settings: settings.site, now: deps.now() }),
+        await snapshotOfDatabase(database, { settings: settings.site, now: deps.now() }),
       );
       await mkdir(join(dataFolder, "releases", key), { recursive: true });
 

@@ -7,7 +7,7 @@ import type { Database } from "#db/client.ts";
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
-import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import type { Settings } from "#lib/settings.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -33,7 +33,9 @@ onEachDatabase((open, kind) => {
 
   /** The release of what is known now, as if it had been built, which takes seconds. */
   async function layRelease(database: Database, { settings, now }: RunDeps) {
-    const key = await releaseKeyOf(await takeSnapshot(database, { settings: settings.site, now: now() }));
+    const key = await releaseKeyOf(
+      await snapshotOfDatabase(database, { settings: settings.site, now: now() }),
+    );
     const release = join(settings.dataFolder, "releases", key);
     await mkdir(release, { recursive: true });
     await writeFile(join(release, "index.html"), "built before");

@@ -4,14 +4,14 @@ import type { JobResult } from "#domain/snapshot/job.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
-import type { Taken } from "#jobs/snapshot/build-snapshot.ts";
-import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
+import type { BuiltSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { buildFromDatabase } from "#jobs/snapshot/take-snapshot.ts";
 
 import { buildRelease, type Prepared } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";
 import { withdrawnKeys } from "./rollback.ts";
-import { openSiteTaker } from "./snapshot-worker.ts";
+import { openSnapshotWorker } from "./snapshot-worker.ts";
 
 /** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {
@@ -48,7 +48,7 @@ type Next = { shown: ReleaseSummary; isShown: boolean; prepared: Prepared | null
 async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }> {
   const { dataFolder } = deps.settings;
   const folders = releaseFolders(dataFolder);
-  await using taker = await openSiteTaker(deps);
+  await using taker = await openSnapshotWorker(deps);
   const shown = taker.summary;
   await refuseImplausible(deps, shown);
   const key = shown.release;
@@ -71,8 +71,8 @@ async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }>
 }
 
 /** What may replace what visitors see; one that may not is thrown, with why. */
-export async function checkedSite(deps: JobDeps): Promise<Taken> {
-  const taken = await takeSite(deps, { settings: deps.settings.site, now: deps.now() });
+export async function checkedSite(deps: JobDeps): Promise<BuiltSnapshot> {
+  const taken = await buildFromDatabase(deps, { settings: deps.settings.site, now: deps.now() });
   await refuseImplausible(deps, summaryOf("next", taken.snapshot));
   return taken;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
-import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -74,7 +74,9 @@ onEachDatabase((open) => {
         await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
         const worker = await machineOn(database, ["earlier"], LOG);
         const { settings, now } = worker.deps;
-        const bad = await releaseKeyOf(await takeSnapshot(database, { settings: settings.site, now: now() }));
+        const bad = await releaseKeyOf(
+          await snapshotOfDatabase(database, { settings: settings.site, now: now() }),
+        );
         const standby = await machineOn(database, ["earlier"], LOG);
         for (const machine of [worker, standby]) await machine.lay(bad);
 
@@ -135,7 +137,9 @@ onEachDatabase((open) => {
       await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
       const site = await machineOn(database, ["one", "two"]);
       const { settings, stop, now } = site.deps;
-      const bad = await releaseKeyOf(await takeSnapshot(database, { settings: settings.site, now: now() }));
+      const bad = await releaseKeyOf(
+        await snapshotOfDatabase(database, { settings: settings.site, now: now() }),
+      );
       await site.lay(bad);
       await site.publish();
       const back = () => rollBackInFolder({ settings, log: () => {}, stop });

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 
 import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
-import { siteOf } from "#jobs/snapshot/build-snapshot.ts";
-import { readWorldLines } from "#jobs/snapshot/stream.ts";
+import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { readRecordLines } from "#jobs/snapshot/stream.ts";
 
 import { draftRelease, finishDraft, type Prepared, type ReleaseDraft } from "./build.ts";
 import { releaseKeyOf } from "./release-key.ts";
@@ -23,8 +23,8 @@ async function prepare(): Promise<void> {
 }
 
 async function draft(): Promise<ReleaseDraft> {
-  const { world, moment } = await readWorldLines(createInterface({ input: process.stdin }));
-  const taken = await siteOf(world, moment);
+  const { world, moment } = await readRecordLines(createInterface({ input: process.stdin }));
+  const taken = await buildSnapshot(world, moment);
   const key = await releaseKeyOf(taken.snapshot);
   tell(summaryOf(key, taken.snapshot));
   await asked;

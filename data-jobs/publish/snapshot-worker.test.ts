@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
-import { takeSite } from "#jobs/snapshot/take-snapshot.ts";
+import { buildFromDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { openSiteTaker } from "./snapshot-worker.ts";
+import { openSnapshotWorker } from "./snapshot-worker.ts";
 
 /** More than are read at once. */
 const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({ ticker: `C${nth}`, btc: String(nth) }));
@@ -18,7 +18,7 @@ const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({ ticker: `C${nth}`, 
 onEachDatabase((open) => {
   async function openTaken(database: Database) {
     const { deps, dataFolder, stop } = await running(database);
-    const take = (settings = deps.settings) => openSiteTaker({ ...deps, db: database.db, settings });
+    const take = (settings = deps.settings) => openSnapshotWorker({ ...deps, db: database.db, settings });
     return { deps, dataFolder, take, stop };
   }
 
@@ -26,7 +26,7 @@ onEachDatabase((open) => {
     const database = await open();
     await populate(database.db, seedOf(...COMPANIES));
     const { deps, dataFolder, take } = await openTaken(database);
-    const here = await takeSite(database, { settings: deps.settings.site, now: deps.now() });
+    const here = await buildFromDatabase(database, { settings: deps.settings.site, now: deps.now() });
 
     await using taker = await take();
     expect(taker.summary.companies).toBe(COMPANIES.length);

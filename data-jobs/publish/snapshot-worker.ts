@@ -4,17 +4,17 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { z } from "zod";
 
-import { throughWorld } from "#db/public-records.ts";
+import { streamPublicRecords } from "#db/public-records.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
-import { worldLines } from "#jobs/snapshot/stream.ts";
+import { recordLines } from "#jobs/snapshot/stream.ts";
 
 import type { Prepared } from "./build.ts";
 
 /** What the site of now comes to, and the way to have it prepared for a build. */
-export type SiteTaker = AsyncDisposable & { summary: ReleaseSummary; prepare: () => Promise<Prepared> };
+export type SnapshotWorker = AsyncDisposable & { summary: ReleaseSummary; prepare: () => Promise<Prepared> };
 type Needs = Pick<JobDeps, "db" | "settings" | "now" | "stop">;
 
 /** What two thousand companies with ten years of history need. */
@@ -32,7 +32,7 @@ const FailedSchema = z.strictObject({ failed: z.string() });
  * Take the site in a process of its own. A long history needs much memory, and a process that goes on would keep it
  * while the pages are built.
  */
-export async function openSiteTaker({ db, settings, now, stop }: Needs): Promise<SiteTaker> {
+export async function openSnapshotWorker({ db, settings, now, stop }: Needs): Promise<SnapshotWorker> {
   const child = fork(join(import.meta.dirname, "snapshot-worker.child.ts"), [settings.dataFolder], {
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
     stdio: ["pipe", "ignore", "pipe", "ipc"],
@@ -41,7 +41,9 @@ export async function openSiteTaker({ db, settings, now, stop }: Needs): Promise
   });
   const { hear, close } = talkWith(child, stop);
   const moment = { settings: settings.site, now: now() };
-  const fed = throughWorld(db, (shared, records) => feed(child.stdin, worldLines(moment, shared, records)));
+  const fed = streamPublicRecords(db, (shared, records) =>
+    feed(child.stdin, recordLines(moment, shared, records)),
+  );
   try {
     const [summary] = await Promise.all([hear(ReleaseSummarySchema), fed]);
     return {

@@ -7,8 +7,8 @@ import { isPassword } from "#auth/password.ts";
 import { findAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { readWorld } from "#db/public-records.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { readPublicRecords } from "#db/public-records.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { handOverIn } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
@@ -21,7 +21,7 @@ onEachDatabase((open) => {
     const database = await open();
     const told: string[] = [];
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
-    const world = await readWorld(database.db);
+    const world = await readPublicRecords(database.db);
     expect(told).toEqual([
       expect.stringMatching(/^Initial data: added 174 companies, 356 facts, 523 treasury events/),
     ]);
@@ -29,13 +29,13 @@ onEachDatabase((open) => {
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
     await populate(database.db, readSeed());
     expect(told).toHaveLength(1);
-    expect(await readWorld(database.db)).toEqual(world);
+    expect(await readPublicRecords(database.db)).toEqual(world);
   });
 
   test("comes to the same list and the same total on every database", async () => {
     const database = await open();
     await prepareDatabase(database, { seed: true, log: () => {} });
-    const list = rosterOf((await readWorld(database.db)).records);
+    const list = companyList((await readPublicRecords(database.db)).records);
     expect(list).toHaveLength(170);
     expect(totalBtc(list)).toBe("1240270.70948501");
     expect(list[0]).toMatchObject({ ticker: "MSTR", btcHoldings: "848000", rank: 1 });
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
   test("leaves a database empty where the seed is off", async () => {
     const database = await open();
     await prepareDatabase(database, { seed: false, log: () => {} });
-    expect((await readWorld(database.db)).records).toEqual([]);
+    expect((await readPublicRecords(database.db)).records).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { parseBtc } from "#domain/base/btc.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
@@ -19,7 +19,7 @@ const DAYS = Array.from({ length: 75 }, (_, months) =>
 );
 
 test.for(DAYS)("the total of %s is what a plain reading of the files adds up to", (day) => {
-  expect(parseBtc(totalBtc(rosterOf(records, { asOf: day })))).toBe(plainTotal(day));
+  expect(parseBtc(totalBtc(companyList(records, { asOf: day })))).toBe(plainTotal(day));
 });
 
 test("the days tell different totals", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
-import { readWorld } from "#db/public-records.ts";
+import { readPublicRecords } from "#db/public-records.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { openApp } from "#testing/open-app.ts";
 import { ENDPOINTS } from "#v1/endpoints.ts";
@@ -22,7 +22,7 @@ onEachDatabase((open) => {
   test("every read endpoint answers the initial data as it did before", async () => {
     const { db } = await open();
     await populate(db, await readSeed());
-    const app = openApp({ ...(await readWorld(db)), now: NOW });
+    const app = openApp({ ...(await readPublicRecords(db)), now: NOW });
     const pins: Record<string, string> = {};
     for (const path of ENDPOINTS.flatMap(pathsOf)) {
       const answer = await app.request(`/api/v1${path}`);

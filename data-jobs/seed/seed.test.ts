@@ -4,7 +4,7 @@ import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
 import { FEATURED_MAX, FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readReviewedSteps, readSeed } from "./read.ts";
@@ -12,7 +12,7 @@ import { readReviewedSteps, readSeed } from "./read.ts";
 const seed = readSeed();
 const today = new Date().toISOString().slice(0, 10);
 const records = recordsOf(seed);
-const list = rosterOf(records);
+const list = companyList(records);
 const row = (ticker: string) => list.find((company) => company.ticker === ticker);
 
 const ids = (rows: { id: number }[]) => rows.map((found) => found.id);

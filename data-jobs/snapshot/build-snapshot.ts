@@ -1,13 +1,13 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-import type { World } from "#db/public-records.ts";
+import type { PublicRecords } from "#db/public-records.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Dataset } from "#domain/snapshot/dataset.ts";
 import { CompanyDetailsSchema, SnapshotSchema, snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
@@ -20,14 +20,17 @@ import { readReviewedSteps } from "#jobs/seed/read.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
 
 /** What a release is built from: what its pages know, and the files beside them. */
-export type Taken = { snapshot: Snapshot; dataset: Dataset | null };
-export type Moment = { settings: PublicSettings; now: Date };
+export type BuiltSnapshot = { snapshot: Snapshot; dataset: Dataset | null };
+export type SnapshotContext = { settings: PublicSettings; now: Date };
 
 /** Everything the site needs, read at one moment: no page of a build can disagree with another. */
-export async function siteOf(world: World, { settings, now }: Moment): Promise<Taken> {
+export async function buildSnapshot(
+  world: PublicRecords,
+  { settings, now }: SnapshotContext,
+): Promise<BuiltSnapshot> {
   const apiReference = await apiReferenceOf(world, { now, site: settings });
   const changes = newestChanges(world.records);
-  const companies = rosterOf(world.records);
+  const companies = companyList(world.records);
   const recordOf = new Map(world.records.map((record) => [record.id, record]));
   const holders = readHolders();
   const { relations } = world;

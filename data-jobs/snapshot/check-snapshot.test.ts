@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { makeRelease } from "#jobs/publish/build.ts";
@@ -16,7 +16,7 @@ import { proveSnapshot } from "./check-snapshot.ts";
 
 const snapshotOf = (records: CompanyRecord[]): Snapshot =>
   snapshotLike({
-    companies: rosterOf(records),
+    companies: companyList(records),
     details: records.filter(({ endedOn }) => endedOn === null).map((record) => detailsOf(record, [])),
   });
 

@@ -1,21 +1,21 @@
-import type { SharedWorld, World } from "#db/public-records.ts";
+import type { SharedRecords, PublicRecords } from "#db/public-records.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 
-import type { Moment } from "./build-snapshot.ts";
+import type { SnapshotContext } from "./build-snapshot.ts";
 
 type Head = {
-  settings: Moment["settings"];
+  settings: SnapshotContext["settings"];
   now: string;
-  shared: Omit<SharedWorld, "companyMedia" | "closeSources">;
-  companyMedia: MapEntry<SharedWorld["companyMedia"]>[];
-  closeSources: MapEntry<SharedWorld["closeSources"]>[];
+  shared: Omit<SharedRecords, "companyMedia" | "closeSources">;
+  companyMedia: MapEntry<SharedRecords["companyMedia"]>[];
+  closeSources: MapEntry<SharedRecords["closeSources"]>[];
 };
 type MapEntry<Of> = Of extends ReadonlyMap<infer Key, infer Value> ? [Key, Value] : never;
 
 /** What a site is taken from, for another process: first what companies share, then a line for each company. */
-export async function* worldLines(
-  { settings, now }: Moment,
-  { companyMedia, closeSources, ...shared }: SharedWorld,
+export async function* recordLines(
+  { settings, now }: SnapshotContext,
+  { companyMedia, closeSources, ...shared }: SharedRecords,
   records: AsyncIterable<CompanyRecord>,
 ): AsyncGenerator<string> {
   const head: Head = {
@@ -32,9 +32,9 @@ export async function* worldLines(
 const lineOf = (part: unknown) => `${JSON.stringify(part)}\n`;
 
 /** The way back. What this same code wrote a moment ago is not looked through again. */
-export async function readWorldLines(
+export async function readRecordLines(
   lines: AsyncIterable<string>,
-): Promise<{ world: World; moment: Moment }> {
+): Promise<{ world: PublicRecords; moment: SnapshotContext }> {
   const heads: Head[] = [];
   const records: CompanyRecord[] = [];
   for await (const line of lines) {

@@ -1,11 +1,15 @@
 import type { Database } from "#db/client.ts";
-import { readWorld } from "#db/public-records.ts";
+import { readPublicRecords } from "#db/public-records.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
-import { siteOf, type Moment, type Taken } from "./build-snapshot.ts";
+import { buildSnapshot, type SnapshotContext, type BuiltSnapshot } from "./build-snapshot.ts";
 
-export const takeSite = async ({ db }: Pick<Database, "db">, moment: Moment): Promise<Taken> =>
-  siteOf(await readWorld(db), moment);
+export const buildFromDatabase = async (
+  { db }: Pick<Database, "db">,
+  moment: SnapshotContext,
+): Promise<BuiltSnapshot> => buildSnapshot(await readPublicRecords(db), moment);
 
-export const takeSnapshot = async (database: Pick<Database, "db">, moment: Moment): Promise<Snapshot> =>
-  (await takeSite(database, moment)).snapshot;
+export const snapshotOfDatabase = async (
+  database: Pick<Database, "db">,
+  moment: SnapshotContext,
+): Promise<Snapshot> => (await buildFromDatabase(database, moment)).snapshot;

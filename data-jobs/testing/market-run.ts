@@ -1,7 +1,7 @@
 import type { Database, Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import { populate } from "#db/populate.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
@@ -37,7 +37,7 @@ export async function openMarketRun(
   const pass = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  const roster = async () => rosterOf(await allCompanyRecords(db));
+  const roster = async () => companyList(await allCompanyRecords(db));
   return {
     clock,
     pass,

@@ -11,7 +11,7 @@ import { isAnalystColumn } from "./columns.ts";
 import { $companies } from "./companies.ts";
 import { selectWith } from "./list.ts";
 import { select } from "./selection.ts";
-import { openList } from "./v1-list.ts";
+import { fetchAllV1 } from "./v1-list.ts";
 import { DEFAULT_VIEW, type Direction, type View } from "./view.ts";
 
 export type Analyses = ReadonlyMap<number, Analysis>;
@@ -56,7 +56,7 @@ onMount($analyses, () => $companies.subscribe((companies) => void (companies && 
 
 export async function loadAnalyses() {
   try {
-    const rows = await openList("/analysis", new URLSearchParams(), isAnalysis);
+    const rows = await fetchAllV1("/analysis", new URLSearchParams(), isAnalysis);
     const analyses = new Map(rows.map((row) => [row.companyId, row]));
     $analyses.set(analyses);
     $analysesFailed.set(false);

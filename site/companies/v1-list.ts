@@ -1,12 +1,12 @@
 import { isAnything, isListOf, isNullable, isRecord, isText, type Is } from "#contract/shape.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";
-import type { OpenCompany, OpenFigure } from "#domain/v1/records.ts";
+import type { V1Company, V1Figure } from "#domain/v1/records.ts";
 import { request } from "#site/live/request.ts";
 
 const MOST_ROWS = 1_000;
 
 /** A list of /api/v1 from its first page to its last. */
-export async function openList<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
+export async function fetchAllV1<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   const first = new URLSearchParams([...asked, ["limit", String(MOST_ROWS)]]);
   for (let next: string | null = `/api/v1${path}?${first}`; next !== null;) {
@@ -17,7 +17,7 @@ export async function openList<Row>(path: string, asked: URLSearchParams, isRow:
   return rows;
 }
 
-export async function openOne<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row> {
+export async function fetchOneV1<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row> {
   const query = asked.size === 0 ? "" : `?${asked}`;
   const answer = await request("GET", `/api/v1${path}${query}`);
   if (!isRow(answer)) throw new Error(`/api/v1${path} sent an unexpected answer`);
@@ -40,7 +40,7 @@ function pageOf<Row>(answer: unknown, isRow: Is<Row>, path: string): Page<Row> {
 }
 
 /** A company as others read it, as our own pages have it. */
-export const companyOfOpen = (open: OpenCompany): Company => ({
+export const companyOfOpen = (open: V1Company): Company => ({
   id: open.id,
   rank: open.rank ?? 0,
   ticker: open.ticker,
@@ -66,10 +66,10 @@ export const companyOfOpen = (open: OpenCompany): Company => ({
   },
 });
 
-const numberOf = (figure: OpenFigure | null) =>
+const numberOf = (figure: V1Figure | null) =>
   figure === null || figure.value === null ? null : Number(figure.value);
 
-const evidenceOf = (figure: OpenFigure | null): Evidence | null =>
+const evidenceOf = (figure: V1Figure | null): Evidence | null =>
   figure && {
     asOf: figure.asOf,
     disclosedAt: figure.disclosedAt,

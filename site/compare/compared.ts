@@ -1,7 +1,7 @@
-import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
+import { isAnalysis, isV1Company } from "#contract/v1.ts";
 import type { Analysis } from "#domain/v1/records.ts";
 import type { Company } from "#domain/company/company.ts";
-import { companyOfOpen, openOne } from "#site/companies/v1-list.ts";
+import { companyOfOpen, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { HttpError } from "#site/live/request.ts";
 
 export type Compared = { id: number; company: Company | null; analysis: Analysis | null };
@@ -11,8 +11,8 @@ export async function loadCompared(id: number): Promise<Compared> {
   const nothing = new URLSearchParams();
   try {
     const [company, analysis] = await Promise.all([
-      openOne(`/companies/${id}`, nothing, isOpenCompany),
-      openOne(`/companies/${id}/analysis`, nothing, isAnalysis),
+      fetchOneV1(`/companies/${id}`, nothing, isV1Company),
+      fetchOneV1(`/companies/${id}/analysis`, nothing, isAnalysis),
     ]);
     return { id, company: companyOfOpen(company), analysis };
   } catch (error) {

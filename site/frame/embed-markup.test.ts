@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { quotableCompany } from "#domain/company/citation.ts";
+import { companyCitation } from "#domain/company/citation.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { badgeMarkup, cardMarkup } from "./embed-markup.ts";
 
 const siteUrl = "https://tracker.example";
-const acme = quotableCompany(companyLike({ id: 7, name: '"A" & <B>', ticker: "AB" }), {
+const acme = companyCitation(companyLike({ id: 7, name: '"A" & <B>', ticker: "AB" }), {
   siteTitle: "T",
   siteUrl,
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { isAnalysis, isOpenCompany } from "#contract/v1.ts";
+import { isAnalysis, isV1Company } from "#contract/v1.ts";
 import type { Analysis } from "#domain/v1/records.ts";
 import {
   averageCostUsd,
@@ -13,8 +13,8 @@ import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#do
 import { usdValue } from "#domain/company/valuation.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
-import type { OpenCompany, OpenFigure } from "#domain/v1/records.ts";
-import { openOne } from "#site/companies/v1-list.ts";
+import type { V1Company, V1Figure } from "#domain/v1/records.ts";
+import { fetchOneV1 } from "#site/companies/v1-list.ts";
 import { ANALYST_UNKNOWN, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
@@ -22,7 +22,7 @@ import { Figure } from "#site/figures/Figure.tsx";
 import { PastBanner } from "./PastBanner.tsx";
 import { closeOn, useLoaded } from "./past-data.ts";
 
-type Known = { company: OpenCompany; analysis: Analysis; closeUsd: number | null };
+type Known = { company: V1Company; analysis: Analysis; closeUsd: number | null };
 
 export function PastCompany({ past, id }: { past: Past; id: number }) {
   const { value, failure } = useLoaded(() => load(past, id));
@@ -38,8 +38,8 @@ export function PastCompany({ past, id }: { past: Past; id: number }) {
 async function load(past: Past, id: number): Promise<Known> {
   const asked = queryOfPast(past);
   const [company, analysis] = await Promise.all([
-    openOne(`/companies/${id}`, asked, isOpenCompany),
-    openOne(`/companies/${id}/analysis`, asked, isAnalysis),
+    fetchOneV1(`/companies/${id}`, asked, isV1Company),
+    fetchOneV1(`/companies/${id}/analysis`, asked, isAnalysis),
   ]);
   return { company, analysis, closeUsd: past.asOf === null ? null : await closeOn(past.asOf) };
 }
@@ -123,6 +123,6 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** Its age is not counted: it stands beside the day it was true. */
-const OpenMark = ({ figure, receipt }: { figure: OpenFigure; receipt: string }) => (
+const OpenMark = ({ figure, receipt }: { figure: V1Figure; receipt: string }) => (
   <EvidenceMark evidence={figure} now={figure.asOf} show="day" receipt={receipt} />
 );

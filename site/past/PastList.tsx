@@ -1,4 +1,4 @@
-import { isAnalysis, isOpenCompany, isOpenTotals } from "#contract/v1.ts";
+import { isAnalysis, isV1Company, isV1Totals } from "#contract/v1.ts";
 import {
   NOT_AVAILABLE,
   formatBtcExact,
@@ -11,10 +11,10 @@ import { usdValue } from "#domain/company/valuation.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import type { OpenTotals } from "#domain/v1/records.ts";
+import type { V1Totals } from "#domain/v1/records.ts";
 import type { Analyses } from "#site/companies/analysed-list.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
-import { companyOfOpen, openList, openOne } from "#site/companies/v1-list.ts";
+import { companyOfOpen, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 
 import { PastBanner } from "./PastBanner.tsx";
@@ -25,7 +25,7 @@ type List = {
   companies: Company[];
   marks: CountryMarks;
   analyses: Analyses;
-  totals: OpenTotals;
+  totals: V1Totals;
   closeUsd: number | null;
   coverage: string | null;
   PastListed: typeof Listed.PastListed;
@@ -55,10 +55,10 @@ export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: s
 async function load(past: Past): Promise<List> {
   const asked = queryOfPast(past);
   const [companies, analyses, totals, today, { countryMarks }, { PastListed }] = await Promise.all([
-    openList("/companies", asked, isOpenCompany),
-    openList("/analysis", asked, isAnalysis),
-    openOne("/totals", asked, isOpenTotals),
-    openOne("/totals", new URLSearchParams(), isOpenTotals),
+    fetchAllV1("/companies", asked, isV1Company),
+    fetchAllV1("/analysis", asked, isAnalysis),
+    fetchOneV1("/totals", asked, isV1Totals),
+    fetchOneV1("/totals", new URLSearchParams(), isV1Totals),
     import("#site/companies/all-country-marks.ts"),
     import("./PastListed.tsx"),
   ]);

@@ -4,7 +4,7 @@ import { isNullable, isPositive, isRecord, isText } from "#contract/shape.ts";
 import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
-import type { OpenCompany } from "#domain/v1/records.ts";
+import type { V1Company } from "#domain/v1/records.ts";
 import { rowOf, type Row } from "#site/figures/row.ts";
 import { request, serverMessage } from "#site/live/request.ts";
 
@@ -57,7 +57,7 @@ export function pastIn(query: string): Past | null {
 }
 
 /** How much of the list of today a past list knows of; null where that is all of it, or nothing. */
-export function coverageThen(then: readonly Pick<OpenCompany, "endedOn">[], today: number): string | null {
+export function coverageThen(then: readonly Pick<V1Company, "endedOn">[], today: number): string | null {
   const covered = then.filter(({ endedOn }) => endedOn === null).length;
   return covered === 0 || covered >= today
     ? null

@@ -5,7 +5,7 @@ import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";
 import { totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { OpenTotals } from "#domain/v1/records.ts";
+import type { V1Totals } from "#domain/v1/records.ts";
 
 /*
  * What stands beside a fixed text: how fresh and how complete the figures near it are. Each sentence is computed
@@ -59,7 +59,7 @@ export function totalsToday(companies: readonly Company[], btc: Price): string {
 }
 
 /** Of month-end totals, oldest first. */
-export function coverageGrowth(totals: readonly Pick<OpenTotals, "asOf" | "companies">[]): string | null {
+export function coverageGrowth(totals: readonly Pick<V1Totals, "asOf" | "companies">[]): string | null {
   const [first, last] = [totals.find(({ companies }) => companies > 0), totals.at(-1)];
   if (first === undefined || last === undefined || last.companies <= first.companies) return null;
   const from = `${formatCounted(first.companies, "company", "companies")} (${monthOf(first.asOf)})`;

@@ -4,14 +4,14 @@ import type { Db } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import type { Intent } from "#db/edit.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { Problem } from "#lib/problem.ts";
 
 export const subjectOf = (companyId: number): string => `company/${companyId}`;
 
 /** The whole list, as this transaction sees it. */
-export const listedCompanies = async (tx: Db): Promise<Company[]> => rosterOf(await allCompanyRecords(tx));
+export const listedCompanies = async (tx: Db): Promise<Company[]> => companyList(await allCompanyRecords(tx));
 
 export function listed(list: Company[], companyId: number): Company {
   const company = list.find(({ id }) => id === companyId);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { keepDailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { edit, type Intent } from "#db/edit.ts";
-import { findHeldFigure, heldFigures } from "#db/figures-in-review.ts";
+import { findFigureInReview, figuresInReview } from "#db/figures-in-review.ts";
 import { keepQuote, standingQuotes } from "#db/quotes.ts";
 import { keepImpliedShares, keepToldFigure } from "#db/upstream-figures.ts";
 import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
@@ -17,11 +17,11 @@ type Held = ReceivedOf["figures"] & { sourceId: number };
 /** What is accepted counts from now on, as its source gave it; what is not keeps the reason why. */
 export const decideHeldFigure = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
   edit(db, intent, async (tx) => {
-    const { sourceId, ...held } = (await findHeldFigure(tx, id)) ?? missing();
+    const { sourceId, ...held } = (await findFigureInReview(tx, id)) ?? missing();
     if (held.state === "accepted")
       throw new Problem("conflict", "This figure is already recorded. To correct it, enter a newer one.");
     const stored = { state: decision.state, stateReason: decision.reason };
-    await tx.update(heldFigures).set(stored).where(eq(heldFigures.id, id));
+    await tx.update(figuresInReview).set(stored).where(eq(figuresInReview.id, id));
     const entity: ReceivedOf["figures"] = { ...held, ...stored };
     const { state, stateReason, figure, value, currency, standing, asOf } = held;
     if (decision.state !== "accepted")

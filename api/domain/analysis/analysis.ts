@@ -5,11 +5,11 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import type { Fact, Metric } from "#domain/ledger/fact.ts";
 import { dayOfEntry } from "#domain/ledger/holding-series.ts";
-import type { LedgerEntry, PointOfView } from "#domain/ledger/ledger.ts";
-import { openFigure, type Analysis, type OpenFigure } from "#domain/v1/records.ts";
+import type { LedgerEntry, PointInTime } from "#domain/ledger/ledger.ts";
+import { v1Figure, type Analysis, type V1Figure } from "#domain/v1/records.ts";
 
 /** What an analyst asks of a company beyond its row in the list; nothing in it depends on what a bitcoin costs. */
-export const analysisOf = (record: CompanyRecord, view: PointOfView, today: string): Analysis => {
+export const analysisOf = (record: CompanyRecord, view: PointInTime, today: string): Analysis => {
   const day = view.asOf ?? today;
   const ledger = holdingLedger(record, view);
   const change = (days: number) => changeSince(ledger, ledgerUntil(ledger, addDays(day, -days)));
@@ -50,4 +50,4 @@ function satsAfter(ledger: readonly LedgerEntry[]): bigint | null {
   return btc === null ? null : parseBtc(btc);
 }
 
-const figureOf = (fact: Fact | null): OpenFigure | null => fact && openFigure(fact);
+const figureOf = (fact: Fact | null): V1Figure | null => fact && v1Figure(fact);

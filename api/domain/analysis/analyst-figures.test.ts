@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { OpenFigure } from "#domain/v1/records.ts";
+import type { V1Figure } from "#domain/v1/records.ts";
 import { companyLike } from "#testing/company.ts";
 
 import {
@@ -46,7 +46,7 @@ test.for([
   expect(btcPer1000Shares(btc, shares)).toBe(figure);
 });
 
-const usd = (value: string): OpenFigure => ({
+const usd = (value: string): V1Figure => ({
   value,
   asOf: "2026-09-30",
   disclosedAt: "2026-11-01",

@@ -13,7 +13,7 @@ import { MOST_BTC } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import type { CostBasis } from "#domain/ledger/cost-basis.ts";
-import type { Analysis, OpenFigure } from "#domain/v1/records.ts";
+import type { Analysis, V1Figure } from "#domain/v1/records.ts";
 
 import type { AnalystColumn } from "./list-column.ts";
 import { mnavBasic, mnavDiluted, mnavEnterprise, type MnavInput } from "./mnav.ts";
@@ -75,7 +75,7 @@ export function btcPer1000Shares(btc: string | null, shares: NumberOrNull): Numb
   return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
 }
 
-const numberOf = (figure: OpenFigure | null | undefined): NumberOrNull =>
+const numberOf = (figure: V1Figure | null | undefined): NumberOrNull =>
   figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);
 
 /* Apart from the other formats: pages that show none of these do not send them. */

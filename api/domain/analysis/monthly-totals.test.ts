@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rosterOf } from "#domain/company/company-list.ts";
-import { openTotals } from "#domain/v1/records.ts";
+import { companyList } from "#domain/company/company-list.ts";
+import { v1Totals } from "#domain/v1/records.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
@@ -27,7 +27,7 @@ test("sums each month's end and today, and has a company from its first record u
 test("ends with the list as it stands, what is only dated to the running month included", () => {
   const records = [recordLike(1, { facts: [fact("2026-03-31", "100"), fact("2026-04", "250")] })];
   const [, newest] = monthlyTotals(records, {}, "2026-04-05");
-  expect(newest).toEqual({ ...openTotals(rosterOf(records), null), asOf: "2026-04-05" });
+  expect(newest).toEqual({ ...v1Totals(companyList(records), null), asOf: "2026-04-05" });
   expect(monthlyTotals(records, { asOf: "2026-04-05" }, "2026-04-05").at(-1)?.btc).toBe("100");
 });
 
@@ -61,7 +61,7 @@ test("each total is that of the list of its day, to the satoshi, as far as was k
         const records = made.map((known, index) => recordLike(index + 1, known));
         for (const row of monthlyTotals(records, { knownAt }, "2026-04-05")) {
           const asOf = row.asOf ?? undefined;
-          expect(row).toEqual(openTotals(rosterOf(records, { asOf, knownAt }), row.asOf));
+          expect(row).toEqual(v1Totals(companyList(records, { asOf, knownAt }), row.asOf));
         }
       },
     ),

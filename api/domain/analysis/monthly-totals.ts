@@ -3,9 +3,9 @@ import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { dayOfEntry } from "#domain/ledger/holding-series.ts";
-import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";
-import type { OpenTotals } from "#domain/v1/records.ts";
+import type { V1Totals } from "#domain/v1/records.ts";
 
 type Recorded = Pick<CompanyRecord, "facts" | "events" | "listing">;
 /** A sum on a day, of what the ledgers say until a day. */
@@ -20,9 +20,9 @@ const END_OF_TIME = "9999-12-31";
  */
 export function monthlyTotals(
   records: readonly Recorded[],
-  { asOf, knownAt }: PointOfView,
+  { asOf, knownAt }: PointInTime,
   today: string,
-): OpenTotals[] {
+): V1Totals[] {
   const last = endOfAsOf(asOf ?? today);
   const months = [...monthEnds(firstDay(records) ?? last, last)].map((day) => pointOn(day, day));
   const points = [...months, pointOn(last, asOf === undefined ? END_OF_TIME : last)];

@@ -3,7 +3,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { SharePoint } from "#domain/company/share-series.ts";
 import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
-import type { OpenTotals } from "#domain/v1/records.ts";
+import type { V1Totals } from "#domain/v1/records.ts";
 
 import { drawChart, type Chart, type ChartPoint, type Subject } from "./chart.ts";
 import { holdingNotes, type ChartNote } from "./notes.ts";
@@ -59,7 +59,7 @@ export function shareChart(
   });
 }
 
-export function totalChart(totals: readonly OpenTotals[], around: Around): WordedChart | null {
+export function totalChart(totals: readonly V1Totals[], around: Around): WordedChart | null {
   const values = totals.flatMap(({ asOf, btc }) =>
     asOf === null ? [] : [{ day: asOf, value: btcNumber(btc) }],
   );

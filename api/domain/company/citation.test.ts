@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { companyLike } from "#testing/company.ts";
 
-import { bibtex, citationText, quotableCompany, quotableTotal } from "./citation.ts";
+import { bibtex, citationText, companyCitation, totalCitation } from "./citation.ts";
 
 const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
 const source = { publisher: "SEC EDGAR", url: "https://sec.example/8-k" };
@@ -24,13 +24,13 @@ const acme = companyLike({
 const READ_ON = "2026-11-21T10:00:00.000Z";
 
 test("a citation says the figure to the satoshi, its day, who says so, and where it stands", () => {
-  expect(citationText(quotableCompany(acme, site), READ_ON)).toBe(
+  expect(citationText(companyCitation(acme, site), READ_ON)).toBe(
     'Tracker, "Bitcoin holdings of Acme & Sons_ (ACME)": 1,000.50000001 BTC as of 4 Oct 2026 (SEC EDGAR). https://tracker.example/company/7, accessed 21 Nov 2026.',
   );
 });
 
 test("BibTeX escapes what TeX would take for commands", () => {
-  expect(bibtex(quotableCompany(acme, site), READ_ON)).toBe(
+  expect(bibtex(companyCitation(acme, site), READ_ON)).toBe(
     [
       "@misc{company-7-2026-11-21,",
       "  author = {{Tracker}},",
@@ -45,7 +45,7 @@ test("BibTeX escapes what TeX would take for commands", () => {
 });
 
 test("an unknown holding is quoted as such", () => {
-  const text = citationText(quotableCompany(companyLike({ id: 8 }), site), READ_ON);
+  const text = citationText(companyCitation(companyLike({ id: 8 }), site), READ_ON);
   expect(text).toContain(": N/A date unknown (no source).");
 });
 
@@ -55,7 +55,7 @@ test("the total is the sum of the list, as new as its newest figure", () => {
     btcHoldings: "0.5",
     evidence: { ...none, btcHoldings: { ...evidence, asOf: "2025-01" } },
   });
-  expect(quotableTotal([acme, older, companyLike({ id: 10 })], site)).toMatchObject({
+  expect(totalCitation([acme, older, companyLike({ id: 10 })], site)).toMatchObject({
     value: "1,001 BTC",
     exact: "1,001.00000001 BTC",
     asOf: "2026-10-04",
@@ -66,5 +66,5 @@ test("the total is the sum of the list, as new as its newest figure", () => {
 });
 
 test("a site that does not know its address quotes a path", () => {
-  expect(quotableCompany(acme, { ...site, siteUrl: null }).permalink).toBe("/company/7");
+  expect(companyCitation(acme, { ...site, siteUrl: null }).permalink).toBe("/company/7");
 });

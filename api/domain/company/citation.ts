@@ -7,10 +7,10 @@ import { holdingsSpan } from "./holding-ages.ts";
 import { totalBtc } from "./totals.ts";
 
 /** A sentence to put below a table, as read on a day. */
-export const citationText = (figure: Quotable, readOn: string): string =>
+export const citationText = (figure: Citation, readOn: string): string =>
   `${figure.siteTitle}, "${figure.heading}": ${figure.exact} ${datedWords(figure)} (${figure.publisher}). ${figure.permalink}, accessed ${formatDay(readOn)}.`;
 
-export function bibtex(figure: Quotable, readOn: string): string {
+export function bibtex(figure: Citation, readOn: string): string {
   const day = readOn.slice(0, 10);
   const fields = {
     author: `{${texOf(figure.siteTitle)}}`,
@@ -33,10 +33,10 @@ const TEX: Record<string, string> = {
 /** What TeX would take for a command is written as the letter it is. */
 const texOf = (text: string) => text.replace(/[\\~^&%$#_{}]/g, (letter) => TEX[letter] ?? `\\${letter}`);
 
-export type Site = Pick<PublicSettings, "siteTitle" | "siteUrl">;
+export type SiteSettings = Pick<PublicSettings, "siteTitle" | "siteUrl">;
 
 /** A figure as others show it: never without its day, who says so, and where it stands. */
-export type Quotable = {
+export type Citation = {
   key: string;
   /** What a badge has room for. */
   label: string;
@@ -53,7 +53,10 @@ export type Quotable = {
   siteTitle: string;
 };
 
-export function quotableCompany({ id, name, ticker, btcHoldings, evidence }: Company, site: Site): Quotable {
+export function companyCitation(
+  { id, name, ticker, btcHoldings, evidence }: Company,
+  site: SiteSettings,
+): Citation {
   const stated = evidence.btcHoldings;
   return {
     key: `company-${id}`,
@@ -69,10 +72,10 @@ export function quotableCompany({ id, name, ticker, btcHoldings, evidence }: Com
 }
 
 /** What stands where a figure stood, on pages that we cannot change. */
-export function quotableEnded(
+export function endedCitation(
   { id, name, ticker, endedOn }: Pick<CompanyRecord, "id" | "name" | "ticker" | "endedOn">,
-  site: Site,
-): Quotable {
+  site: SiteSettings,
+): Citation {
   return {
     key: `company-${id}`,
     label: `${ticker} bitcoin`,
@@ -86,7 +89,7 @@ export function quotableEnded(
   };
 }
 
-export function quotableTotal(companies: readonly Company[], site: Site): Quotable {
+export function totalCitation(companies: readonly Company[], site: SiteSettings): Citation {
   const total = totalBtc(companies);
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
   return {
@@ -103,12 +106,12 @@ export function quotableTotal(companies: readonly Company[], site: Site): Quotab
 }
 
 /** "as of 4 Oct 2026" */
-export const datedWords = ({ asOf, dayIs }: Quotable): string =>
+export const datedWords = ({ asOf, dayIs }: Citation): string =>
   asOf === null ? "date unknown" : `${dayIs} ${formatDay(asOf)}`;
 
 const inBtc = (amount: string) => (amount === NOT_AVAILABLE ? amount : `${amount} BTC`);
 
-const placeOf = ({ siteTitle, siteUrl }: Site, path: string) => ({
+const placeOf = ({ siteTitle, siteUrl }: SiteSettings, path: string) => ({
   siteTitle,
   permalink: (siteUrl ?? "") + path,
 });

@@ -1,6 +1,6 @@
 import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
-import { ledgerOf, provenanceOf, type LedgerEntry, type PointOfView } from "#domain/ledger/ledger.ts";
+import { ledgerOf, provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 
 import type { CompanyRecord, Figure, Quote } from "./company.ts";
 import { marketCapUsd } from "./valuation.ts";
@@ -10,7 +10,7 @@ export type SourcedFigure = Provenance & { value: string | null };
 export type SourcedFigures = Record<Figure, SourcedFigure | null>;
 
 /** What a company's row shows, seen from today or from any past day. */
-export function sourcedFiguresOf(record: CompanyRecord, view: PointOfView = {}): SourcedFigures {
+export function sourcedFiguresOf(record: CompanyRecord, view: PointInTime = {}): SourcedFigures {
   const override = sharesOverride(record.facts, view);
   const shares = sourcedFact(statedShares(record.facts, view));
   const quote = quoteAt(record, view);
@@ -29,7 +29,7 @@ export function sourcedFiguresOf(record: CompanyRecord, view: PointOfView = {}):
 
 export const holdingLedger = (
   { facts, events }: Pick<CompanyRecord, "facts" | "events">,
-  view: PointOfView = {},
+  view: PointInTime = {},
 ): LedgerEntry[] =>
   ledgerOf({ holdingFacts: facts.filter((fact) => fact.metric === "btc_holdings"), events }, view);
 
@@ -37,7 +37,7 @@ export const holdingLedger = (
 export function currentFact(
   facts: readonly Fact[],
   metric: Metric,
-  { asOf, knownAt }: PointOfView = {},
+  { asOf, knownAt }: PointInTime = {},
 ): Fact | null {
   const known = facts.filter(
     (fact) => fact.metric === metric && (knownAt === undefined || fact.recordedAt <= knownAt),
@@ -56,11 +56,11 @@ export function currentFact(
 }
 
 /** The number of shares as it counts: what an administrator set, else the newest stated. */
-export const statedShares = (facts: readonly Fact[], view: PointOfView = {}): Fact | null =>
+export const statedShares = (facts: readonly Fact[], view: PointInTime = {}): Fact | null =>
   sharesOverride(facts, view) ?? currentFact(facts, "shares_outstanding", view);
 
 /** The number of shares an administrator set, which no market data replaces until it is taken back: what was said last counts. */
-function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointOfView): Fact | null {
+function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointInTime): Fact | null {
   const said = facts
     .filter((fact) => fact.metric === "shares_override")
     .filter((fact) => knownAt === undefined || fact.recordedAt <= knownAt)
@@ -71,7 +71,7 @@ function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointOfView):
 }
 
 /** A record has one quote, the newest of the point in time it was read for: a day before it has none. */
-export const quoteAt = ({ quote }: CompanyRecord, { asOf, knownAt }: PointOfView): Quote | null =>
+export const quoteAt = ({ quote }: CompanyRecord, { asOf, knownAt }: PointInTime): Quote | null =>
   quote !== null &&
   (asOf === undefined || endOfAsOf(quote.asOf) <= endOfAsOf(asOf)) &&
   (knownAt === undefined || quote.recordedAt <= knownAt)

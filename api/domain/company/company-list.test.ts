@@ -4,7 +4,7 @@ import type { Fact } from "#domain/ledger/fact.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
-import { rosterOf } from "./company-list.ts";
+import { companyList } from "./company-list.ts";
 import type { Quote } from "./company.ts";
 
 const QUOTE: Quote = {
@@ -20,7 +20,7 @@ const shares = (metric: "shares_outstanding" | "shares_override", asOf: string, 
   fact(asOf, value, { metric });
 
 const shownWith = (facts: Fact[], quote: Quote | null = QUOTE) => {
-  const [company] = rosterOf([recordLike(1, { facts, quote })]);
+  const [company] = companyList([recordLike(1, { facts, quote })]);
   return { shares: company?.sharesOutstanding, marketCap: company?.marketCap };
 };
 

@@ -1,5 +1,5 @@
 import { parseBtc } from "#domain/base/btc.ts";
-import type { PointOfView } from "#domain/ledger/ledger.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";
 
 import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures.ts";
@@ -9,7 +9,7 @@ import type { Company, CompanyProfile, CompanyRecord, Evidence } from "./company
  * The public list: every company still tracked, largest holding first, unknown holdings last. Of a past point in time it
  * has the companies whose ledger had begun by then and which had not left the list, by what was recorded by then.
  */
-export function rosterOf(records: readonly CompanyRecord[], view: PointOfView = {}): Company[] {
+export function companyList(records: readonly CompanyRecord[], view: PointInTime = {}): Company[] {
   return records
     .map((record) => ({ record, figures: figuresOf(record, view) }))
     .filter(({ record, figures }) => isListedAt(record, view) && (isToday(view) || hasLedger(figures)))
@@ -22,7 +22,7 @@ export function rosterOf(records: readonly CompanyRecord[], view: PointOfView = 
     }));
 }
 
-const isToday = ({ asOf, knownAt }: PointOfView) => asOf === undefined && knownAt === undefined;
+const isToday = ({ asOf, knownAt }: PointInTime) => asOf === undefined && knownAt === undefined;
 const hasLedger = ({ evidence }: ReturnType<typeof figuresOf>) => evidence.btcHoldings !== null;
 
 function bySats(a: string | null, b: string | null): number {
@@ -30,7 +30,7 @@ function bySats(a: string | null, b: string | null): number {
   return left === right ? 0 : (left ?? -1n) > (right ?? -1n) ? -1 : 1;
 }
 
-function figuresOf(record: CompanyRecord, view: PointOfView) {
+function figuresOf(record: CompanyRecord, view: PointInTime) {
   const { btcHoldings, sharesOutstanding, currentPrice, marketCap } = sourcedFiguresOf(record, view);
   return {
     btcHoldings: btcHoldings?.value ?? null,

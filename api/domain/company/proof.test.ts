@@ -4,12 +4,12 @@ import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { detailsOf } from "./company-details.ts";
-import { rosterOf } from "./company-list.ts";
+import { companyList } from "./company-list.ts";
 import type { CompanyRecord } from "./company.ts";
 import { proofOf, unprovenFigures } from "./proof.ts";
 
 const shown = (...records: CompanyRecord[]) => ({
-  companies: rosterOf(records),
+  companies: companyList(records),
   details: records.map((record) => detailsOf(record, [])),
 });
 

@@ -5,9 +5,9 @@ import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import type { Fact, TreasuryEvent } from "./fact.ts";
-import { ledgerOf, type PointOfView } from "./ledger.ts";
+import { ledgerOf, type PointInTime } from "./ledger.ts";
 
-const lines = (holdingFacts: Fact[], events: TreasuryEvent[], view?: PointOfView) =>
+const lines = (holdingFacts: Fact[], events: TreasuryEvent[], view?: PointInTime) =>
   ledgerOf({ holdingFacts, events }, view).map(({ kind, asOf, btc, btcAfter }) => [
     kind,
     asOf,

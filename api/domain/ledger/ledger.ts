@@ -19,8 +19,8 @@ export type LedgerEntry = {
   provenance: Provenance | null;
 };
 
-export type World = { holdingFacts: Fact[]; events: TreasuryEvent[] };
-export type PointOfView = { asOf?: string | undefined; knownAt?: string | undefined };
+export type LedgerInput = { holdingFacts: Fact[]; events: TreasuryEvent[] };
+export type PointInTime = { asOf?: string | undefined; knownAt?: string | undefined };
 
 type Line = {
   kind: Exclude<EventKind, "retraction">;
@@ -39,7 +39,7 @@ type Line = {
  * The history of a holding: movements and stated balances in order, and where a stated balance differs
  * from what the movements give, the difference as a line of its own. Nothing is ever plugged.
  */
-export function ledgerOf(world: World, view: PointOfView = {}): LedgerEntry[] {
+export function ledgerOf(world: LedgerInput, view: PointInTime = {}): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   let running: bigint | null = null;
   let opened = false;
@@ -62,7 +62,7 @@ const add = (a: bigint | null, b: bigint | null) => (a === null || b === null ? 
 const negate = (sats: bigint | null) => (sats === null ? null : -sats);
 const toBtc = (sats: bigint | null) => (sats === null ? null : satsToBtc(sats));
 
-function linesInOrder({ holdingFacts, events }: World, { asOf, knownAt }: PointOfView): Line[] {
+function linesInOrder({ holdingFacts, events }: LedgerInput, { asOf, knownAt }: PointInTime): Line[] {
   const known = <Row extends Provenance>(row: Row) => knownAt === undefined || row.recordedAt <= knownAt;
   const facts = holdingFacts.filter(known);
   const happenings = events.filter(known);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
-import type { PointOfView } from "./ledger.ts";
+import type { PointInTime } from "./ledger.ts";
 import { endedOnAt, type ListingEvent } from "./listing-event.ts";
 
 const removed: ListingEvent = {
@@ -26,8 +26,8 @@ const recordsWith = (...listing: ListingEvent[]) => [
 ];
 
 /** The list and the series of months are two ways to the same total. */
-const totalAt = (records: ReturnType<typeof recordsWith>, view: PointOfView) => {
-  const total = totalBtc(rosterOf(records, view));
+const totalAt = (records: ReturnType<typeof recordsWith>, view: PointInTime) => {
+  const total = totalBtc(companyList(records, view));
   expect(monthlyTotals(records, view, "2026-12-31").at(-1)?.btc).toBe(total);
   return total;
 };

@@ -1,6 +1,6 @@
 import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
-import type { PointOfView } from "./ledger.ts";
+import type { PointInTime } from "./ledger.ts";
 
 /** `ended`: by itself, as by a merger. `removed` and `restored`: by an administrator. */
 export const LISTING_KINDS = ["ended", "removed", "restored"] as const;
@@ -16,7 +16,7 @@ export type ListingEvent = {
 type Listing = { listing: readonly ListingEvent[] };
 
 /** Whether a company was in the list on the day `asOf`, or is in it at all, by what was recorded by `knownAt`. */
-export const isListedAt = ({ listing }: Listing, { asOf, knownAt }: PointOfView): boolean =>
+export const isListedAt = ({ listing }: Listing, { asOf, knownAt }: PointInTime): boolean =>
   isBack(
     knownInOrder(listing, knownAt)
       .filter(({ onDay }) => asOf === undefined || startOfAsOf(onDay) <= endOfAsOf(asOf))
@@ -26,7 +26,7 @@ export const isListedAt = ({ listing }: Listing, { asOf, knownAt }: PointOfView)
 /** When a company left the list, by what was recorded by then; null while it is in it. */
 export function endedOnAt(
   { listing }: Listing,
-  { knownAt }: Pick<PointOfView, "knownAt"> = {},
+  { knownAt }: Pick<PointInTime, "knownAt"> = {},
 ): string | null {
   const known = knownInOrder(listing, knownAt);
   return known[known.findLastIndex(isBack) + 1]?.onDay ?? null;

@@ -1,12 +1,12 @@
 import { formatDay } from "#domain/base/dates.ts";
 
-import type { PointOfView } from "./ledger.ts";
+import type { PointInTime } from "./ledger.ts";
 
 /** The day something is shown of, and by when it was known; null where that is today. */
 export type Past = { asOf: string | null; knownAt: string | null };
 
 /** Null for the world as it stands. */
-export const pastOf = ({ asOf, knownAt }: PointOfView): Past | null =>
+export const pastOf = ({ asOf, knownAt }: PointInTime): Past | null =>
   asOf === undefined && knownAt === undefined
     ? null
     : { asOf: asOf ?? null, knownAt: knownAt === undefined ? null : shortInstant(knownAt) };

@@ -1,5 +1,5 @@
 /** What exchanges say a bitcoin cost at the end of a day, the one we trust most first. */
-export type CloseSaid = { by: string; closeUsd: string };
+export type VenueClose = { by: string; closeUsd: string };
 
 /** Of a doubted one, what the one we trust most says. */
 export type AgreedClose<Said> =
@@ -11,7 +11,7 @@ const LONELY_PERCENT = 25;
 /**
  * The close of a day, once somebody else says nearly the same. One voice alone is believed where it is not far from the day before.
  */
-export function agreedClose<Said extends CloseSaid>(
+export function agreedClose<Said extends VenueClose>(
   said: readonly [Said, ...Said[]],
   dayBefore: number | null,
 ): AgreedClose<Said> {

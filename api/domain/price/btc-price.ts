@@ -46,7 +46,7 @@ export function newerPrice(a: BtcPrice | null, b: BtcPrice | null): BtcPrice | n
 }
 
 /** The price of one minute, kept for the change of 24 hours and for a start without a network. */
-export type MinuteSample = {
+export type MinutePrice = {
   minute: Date;
   priceUsd: number;
   change24h: number | null;

@@ -2,17 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { combinePrices } from "./combine-prices.ts";
-import { AGGREGATORS, EXCHANGES, type PriceReading, type PriceVenue } from "./venue-price.ts";
+import { AGGREGATORS, EXCHANGES, type VenuePrice, type PriceVenue } from "./venue-price.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-type Stated = Partial<PriceReading> & { ageMs?: number };
+type Stated = Partial<VenuePrice> & { ageMs?: number };
 
-const reading = (
-  venue: PriceVenue,
-  priceUsd: number,
-  { ageMs = 0, ...stated }: Stated = {},
-): PriceReading => ({
+const reading = (venue: PriceVenue, priceUsd: number, { ageMs = 0, ...stated }: Stated = {}): VenuePrice => ({
   venue,
   over: "socket",
   priceUsd,
@@ -29,7 +25,7 @@ const of = (...prices: number[]) =>
     return price === undefined ? [] : [reading(venue, price)];
   });
 
-const combine = (readings: PriceReading[], lastUsd: number | null = null) =>
+const combine = (readings: VenuePrice[], lastUsd: number | null = null) =>
   combinePrices(readings, { now: NOW, lastUsd });
 
 describe("one price of many", () => {

@@ -1,6 +1,6 @@
-import { isEligible, isExchange, type PriceReading, type PriceVenue } from "./venue-price.ts";
+import { isEligible, isExchange, type VenuePrice, type PriceVenue } from "./venue-price.ts";
 
-export type CombinedPrice = {
+export type CombinedBtcPrice = {
   priceUsd: number;
   change24h: number | null;
   /** Who was kept, in order of name. */
@@ -16,9 +16,9 @@ const CHANGE_POINTS_APART = 2;
  * who is right: those nearest to an aggregator are kept, else those nearest to our last price, else nobody.
  */
 export function combinePrices(
-  readings: readonly PriceReading[],
+  readings: readonly VenuePrice[],
   { now, lastUsd }: { now: number; lastUsd: number | null },
-): CombinedPrice | null {
+): CombinedBtcPrice | null {
   const eligible = readings.filter((reading) => isEligible(reading, now));
   const exchanges = eligible.filter(({ venue }) => isExchange(venue));
   const arbiter = eligible
@@ -29,10 +29,10 @@ export function combinePrices(
 }
 
 /** Null where they are of different minds. One alone agrees with itself. */
-function inAgreement(readings: PriceReading[]): PriceReading[] | null {
+function inAgreement(readings: VenuePrice[]): VenuePrice[] | null {
   const middle = median(readings.map(({ priceUsd }) => priceUsd));
   if (middle === null) return null;
-  const distance = ({ priceUsd }: PriceReading) => Math.abs(priceUsd / middle - 1);
+  const distance = ({ priceUsd }: VenuePrice) => Math.abs(priceUsd / middle - 1);
   const spread = median(readings.map(distance)) ?? 0;
   const tolerance = Math.min(Math.max(TOLERANCE.deviations * spread, TOLERANCE.least), TOLERANCE.most);
   const kept = readings.filter((reading) => distance(reading) <= tolerance);
@@ -42,25 +42,25 @@ function inAgreement(readings: PriceReading[]): PriceReading[] | null {
 }
 
 /** As a share of the lower of them. */
-function differ(readings: PriceReading[]): number {
+function differ(readings: VenuePrice[]): number {
   const prices = readings.map(({ priceUsd }) => priceUsd);
   return Math.max(...prices) / Math.min(...prices) - 1;
 }
 
-function nearest(readings: PriceReading[], referenceUsd: number | null): PriceReading[] {
+function nearest(readings: VenuePrice[], referenceUsd: number | null): VenuePrice[] {
   if (referenceUsd === null) return [];
-  const distance = ({ priceUsd }: PriceReading) => Math.abs(priceUsd - referenceUsd);
+  const distance = ({ priceUsd }: VenuePrice) => Math.abs(priceUsd - referenceUsd);
   const [first] = readings.toSorted((a, b) => distance(a) - distance(b) || a.priceUsd - b.priceUsd);
   return first === undefined ? [] : readings.filter((other) => differ([first, other]) <= TOLERANCE.least);
 }
 
-function priceOf(kept: PriceReading[]): CombinedPrice | null {
+function priceOf(kept: VenuePrice[]): CombinedBtcPrice | null {
   const priceUsd = median(kept.map((reading) => reading.priceUsd));
   if (priceUsd === null) return null;
   return { priceUsd, change24h: changeOf(kept), venues: kept.map(({ venue }) => venue).toSorted() };
 }
 
-function changeOf(kept: PriceReading[]): number | null {
+function changeOf(kept: VenuePrice[]): number | null {
   const changes = kept.flatMap(({ change24h }) => (change24h === null ? [] : [change24h]));
   const middle = median(changes);
   if (middle === null) return null;

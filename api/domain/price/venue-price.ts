@@ -1,5 +1,5 @@
 /** What one venue last said a bitcoin costs. Times are milliseconds of our clock, `statedAt` of the venue's. */
-export type PriceReading = {
+export type VenuePrice = {
   venue: PriceVenue;
   over: "socket" | "request";
   priceUsd: number;
@@ -15,7 +15,7 @@ const HIGHEST_USD = 10_000_000;
 const CLOCKS_APART_MS = 120_000;
 
 /** Whether it may have a say in the price now. */
-export function isEligible(reading: PriceReading, now: number): boolean {
+export function isEligible(reading: VenuePrice, now: number): boolean {
   const { priceUsd, statedAt, seenAt } = reading;
   return (
     isFresh(reading, now) &&
@@ -25,7 +25,7 @@ export function isEligible(reading: PriceReading, now: number): boolean {
   );
 }
 
-export function isFresh({ venue, over, seenAt, aliveAt }: PriceReading, now: number): boolean {
+export function isFresh({ venue, over, seenAt, aliveAt }: VenuePrice, now: number): boolean {
   const { signOfLifeMs, priceMs } = patienceWith(venue, over);
   return now - aliveAt <= signOfLifeMs && now - seenAt <= priceMs;
 }

@@ -9,10 +9,10 @@ import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf, type CostBasis } from "#domain/ledger/cost-basis.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import { openEntry } from "#domain/v1/records.ts";
+import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
-import { btcUsdOf, type Moment } from "./context.ts";
+import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
 import { companyIn, decimalText, derivedReceipt, type Receipt } from "./receipt.ts";
 import { derived, holdings, shares, type Find } from "./written-receipt.ts";
@@ -51,7 +51,7 @@ export const changeIn30Days: Find = (record, moment) => {
 };
 
 /** What was paid for the coins still held, as far as it is known; null where it is known of none. */
-export const knownCostReceipt = (record: CompanyRecord, moment: Moment): Receipt | null =>
+export const knownCostReceipt = (record: CompanyRecord, moment: ReceiptContext): Receipt | null =>
   ofCost(record, moment, ({ usd }) => ({
     figure: "known-cost",
     name: "Known cost",
@@ -60,7 +60,7 @@ export const knownCostReceipt = (record: CompanyRecord, moment: Moment): Receipt
   }));
 
 /** What one coin cost on average, of those whose cost is known. */
-export const averageCostReceipt = (record: CompanyRecord, moment: Moment): Receipt | null =>
+export const averageCostReceipt = (record: CompanyRecord, moment: ReceiptContext): Receipt | null =>
   ofCost(record, moment, (cost) => ({
     figure: "average-cost",
     name: "Average cost per BTC",
@@ -69,7 +69,7 @@ export const averageCostReceipt = (record: CompanyRecord, moment: Moment): Recei
   }));
 
 /** What the coins of known cost would bring above it at today's price. */
-export function unrealisedGainReceipt(record: CompanyRecord, moment: Moment): Receipt | null {
+export function unrealisedGainReceipt(record: CompanyRecord, moment: ReceiptContext): Receipt | null {
   const [paid, price] = [knownCostReceipt(record, moment), btcPriceReceipt(moment)];
   const cost = costBasisOf(holdingLedger(record, moment.view));
   const gainUsd = cost && unrealisedGainUsd(cost, btcUsdOf(moment));
@@ -91,7 +91,11 @@ export function unrealisedGainReceipt(record: CompanyRecord, moment: Moment): Re
 
 type Told = { figure: CompanyFigure; name: string; value: string | null; formula: string };
 
-function ofCost(record: CompanyRecord, { view }: Moment, tell: (cost: CostBasis) => Told): Receipt | null {
+function ofCost(
+  record: CompanyRecord,
+  { view }: ReceiptContext,
+  tell: (cost: CostBasis) => Told,
+): Receipt | null {
   const ledger = holdingLedger(record, view);
   const cost = costBasisOf(ledger);
   if (cost === null) return null;
@@ -113,7 +117,7 @@ function ofCost(record: CompanyRecord, { view }: Moment, tell: (cost: CostBasis)
       note: isWhole
         ? null
         : `Covers ${formatBtcExact(cost.btc)} of ${formatBtcExact(last?.btcAfter ?? null)} BTC held.`,
-      entries: paid.toReversed().map((entry) => openEntry(record, entry)),
+      entries: paid.toReversed().map((entry) => v1Entry(record, entry)),
     },
     [],
   );

@@ -3,7 +3,7 @@ import { OPERATOR_SOURCE } from "#domain/ledger/fact.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { PriceQuality } from "#domain/price/btc-price.ts";
 
-import { btcUsdOf, type Moment } from "./context.ts";
+import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { totalReceipt } from "./receipt-paths.ts";
 import { decimalText, type Receipt } from "./receipt.ts";
 
@@ -18,7 +18,7 @@ const NOTES: Record<PriceQuality, string> = {
  * The price that every value is reckoned with: its venues and its moment, or that it is a placeholder. Null on a past
  * day whose close is not on record.
  */
-export function btcPriceReceipt(moment: Moment): Receipt | null {
+export function btcPriceReceipt(moment: ReceiptContext): Receipt | null {
   const btcUsd = btcUsdOf(moment);
   if (btcUsd === null) return null;
   return {
@@ -31,7 +31,7 @@ export function btcPriceReceipt(moment: Moment): Receipt | null {
 }
 
 /** Null while nobody knows what it cost a day before. */
-export function btcChangeReceipt(moment: Moment): Receipt | null {
+export function btcChangeReceipt(moment: ReceiptContext): Receipt | null {
   const { price, view } = moment;
   const standIn = pastOf(view) === null ? DEFAULT_BTC_CHANGE_PERCENT : null;
   const change = price === null ? standIn : price.change24h;
@@ -45,7 +45,7 @@ export function btcChangeReceipt(moment: Moment): Receipt | null {
   };
 }
 
-function receiptOf({ price, view }: Moment): Omit<Receipt, "path" | "name" | "value" | "unit"> {
+function receiptOf({ price, view }: ReceiptContext): Omit<Receipt, "path" | "name" | "value" | "unit"> {
   const venues = price?.venues ?? [];
   return {
     past: pastOf(view),
@@ -67,7 +67,7 @@ function receiptOf({ price, view }: Moment): Omit<Receipt, "path" | "name" | "va
   };
 }
 
-function noteOf({ price, view }: Pick<Moment, "price" | "view">): string {
+function noteOf({ price, view }: Pick<ReceiptContext, "price" | "view">): string {
   if (price === null) return "Placeholder: no market price has been stored yet.";
   return pastOf(view) === null ? NOTES[price.quality] : "The close of that day.";
 }

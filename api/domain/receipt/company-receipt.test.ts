@@ -6,7 +6,7 @@ import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { companyReceiptOf } from "./company-receipt.ts";
-import type { Moment } from "./context.ts";
+import type { ReceiptContext } from "./context.ts";
 import { COMPANY_FIGURES, type CompanyFigure } from "./receipt-paths.ts";
 
 const price: BtcPrice = {
@@ -44,7 +44,7 @@ const acme = recordLike(7, {
   quote,
 });
 
-const receipt = (figure: CompanyFigure, record = acme, at: Moment = moment) =>
+const receipt = (figure: CompanyFigure, record = acme, at: ReceiptContext = moment) =>
   companyReceiptOf(record, figure, at);
 
 test.for([

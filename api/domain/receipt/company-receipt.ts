@@ -19,7 +19,7 @@ import {
   unrealisedGainReceipt,
 } from "./analyst-receipts.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
-import { btcUsdOf, type Moment } from "./context.ts";
+import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import type { CompanyFigure } from "./receipt-paths.ts";
 import { decimalText, disclosedBalanceDays, receiptAge, type Receipt } from "./receipt.ts";
 import { derived, holdings, shares, statedReceipt, type Find } from "./written-receipt.ts";
@@ -28,7 +28,7 @@ import { derived, holdings, shares, statedReceipt, type Find } from "./written-r
 export function companyReceiptOf(
   record: CompanyRecord,
   figure: CompanyFigure,
-  moment: Moment,
+  moment: ReceiptContext,
 ): Receipt | null {
   const receipt = RECEIPT_OF[figure](record, moment);
   if (figure !== "holdings" || receipt === null || receipt.asOf === null) return receipt;

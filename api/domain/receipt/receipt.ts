@@ -6,7 +6,7 @@ import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { LineMoney } from "#domain/ledger/line.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 import { median } from "#domain/price/combine-prices.ts";
-import type { OpenEntry } from "#domain/v1/records.ts";
+import type { V1Entry } from "#domain/v1/records.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
 
@@ -54,7 +54,7 @@ export type Receipt = {
   formula: string | null;
   inputs: ReceiptInput[];
   /** The lines of the ledger that a holding rests on, newest first. */
-  entries: OpenEntry[];
+  entries: V1Entry[];
   /** Where it is of one line of a ledger, or of one record beside it. */
   line: ReceiptLine | null;
   age: ReceiptAge | null;

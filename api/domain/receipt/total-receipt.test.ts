@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rosterOf } from "#domain/company/company-list.ts";
+import { companyList } from "#domain/company/company-list.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
@@ -38,7 +38,7 @@ const records = [
 ];
 
 const listedOf = (known: typeof records) => ({
-  companies: rosterOf(known),
+  companies: companyList(known),
   recordOf: new Map(known.map((record) => [record.id, record])),
   price,
   now,
@@ -112,7 +112,7 @@ test("a total of a past day adds up the list of that day, ended companies includ
   const ended = recordLike(4, { name: "Ended", facts: [fact("2025-06-30", "5")], endedOn: "2026-02-01" });
   const view = { asOf: "2025-12-31" };
   const known = [...records, ended];
-  const listed = { ...listedOf(known), companies: rosterOf(known, view), view, price: null };
+  const listed = { ...listedOf(known), companies: companyList(known, view), view, price: null };
   expect(totalReceiptOf("btc", listed)).toMatchObject({
     path: "/receipt/total/btc?asOf=2025-12-31",
     past: { asOf: "2025-12-31", knownAt: null },

@@ -17,12 +17,12 @@ import { pastOf } from "#domain/ledger/point-in-time.ts";
 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
 import { companyReceiptOf } from "./company-receipt.ts";
-import { btcUsdOf, type Moment } from "./context.ts";
+import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
 import { decimalText, derivedReceipt, type Receipt, type ReceiptInput } from "./receipt.ts";
 
 /** The list as it stands or stood, with what was ever recorded of each company in it. */
-export type Listed = Moment & {
+export type Listed = ReceiptContext & {
   companies: readonly Company[];
   recordOf: ReadonlyMap<number, CompanyRecord>;
 };

@@ -1,9 +1,9 @@
 import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import { openEntry } from "#domain/v1/records.ts";
+import { v1Entry } from "#domain/v1/records.ts";
 
-import type { Moment } from "./context.ts";
+import type { ReceiptContext } from "./context.ts";
 import { companyReceipt } from "./receipt-paths.ts";
 import { companyIn, decimalText, derivedReceipt, type Receipt } from "./receipt.ts";
 
@@ -18,7 +18,7 @@ export const holdings: Find = (record, moment) => {
   const isSum = rests.length > 1;
   return statedReceipt(record, "holdings", moment, sourcedFiguresOf(record, moment.view).btcHoldings, {
     formula: isSum ? "Latest stated balance + transactions since" : null,
-    entries: rests.toReversed().map((entry) => openEntry(record, entry)),
+    entries: rests.toReversed().map((entry) => v1Entry(record, entry)),
   });
 };
 
@@ -26,7 +26,7 @@ export const shares: Find = (record, moment) =>
   statedReceipt(record, "shares", moment, sourcedFiguresOf(record, moment.view).sharesOutstanding);
 
 /** Makes one receipt of a company as it is seen at a moment. */
-export type Find = (record: CompanyRecord, moment: Moment) => Receipt | null;
+export type Find = (record: CompanyRecord, moment: ReceiptContext) => Receipt | null;
 
 const WRITTEN = {
   holdings: { name: "BTC holdings", unit: "BTC", places: 8 },
@@ -44,7 +44,7 @@ const WRITTEN = {
 } as const;
 type Written = keyof typeof WRITTEN;
 
-const headOf = (record: CompanyRecord, figure: Written, { view }: Moment) => ({
+const headOf = (record: CompanyRecord, figure: Written, { view }: ReceiptContext) => ({
   path: companyReceipt(record.id, figure, view),
   past: pastOf(view),
   name: WRITTEN[figure].name,
@@ -56,7 +56,7 @@ const headOf = (record: CompanyRecord, figure: Written, { view }: Moment) => ({
 export const statedReceipt = (
   record: CompanyRecord,
   figure: Written,
-  moment: Moment,
+  moment: ReceiptContext,
   stated: SourcedFigure | null,
   more: Partial<Receipt> = {},
 ): Receipt | null =>
@@ -76,7 +76,7 @@ export const statedReceipt = (
 export const derived = (
   record: CompanyRecord,
   figure: Written,
-  moment: Moment,
+  moment: ReceiptContext,
   found: number | null,
   { inputs, formula, note = null }: { inputs: Receipt[]; formula: string; note?: string | null },
 ): Receipt | null =>

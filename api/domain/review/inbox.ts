@@ -1,4 +1,4 @@
-import type { HeldFigure } from "./figure-in-review.ts";
+import type { FigureInReview } from "./figure-in-review.ts";
 import type { Proposal } from "./proposal.ts";
 import type {
   CompanySubmission,
@@ -20,7 +20,7 @@ export type ReceivedOf = {
   corrections: Received<CorrectionSubmission>;
   messages: Received<ContactMessage>;
   proposals: Received<Proposal>;
-  figures: Received<HeldFigure>;
+  figures: Received<FigureInReview>;
 };
 
 /** The dialog that makes of an accepted submission what it asks for, and what that dialog starts with. */

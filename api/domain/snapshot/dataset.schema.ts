@@ -4,7 +4,7 @@ import { CompanyId, RelationSchema, Ticker } from "#domain/company/company.schem
 import { HolderSchema } from "#domain/company/holder.schema.ts";
 import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
-import { OPEN_SCHEMAS, OpenFigureSchema } from "#domain/v1/records.schema.ts";
+import { V1_SCHEMAS, V1FigureSchema } from "#domain/v1/records.schema.ts";
 
 import type {
   DatasetCompany,
@@ -49,8 +49,8 @@ const SourceRowSchema = z.object({
 const ListRowSchema = z.object({
   rank: z.int().positive(),
   ...named,
-  btcHoldings: OpenFigureSchema.nullable(),
-  sharesOutstanding: OpenFigureSchema.nullable(),
+  btcHoldings: V1FigureSchema.nullable(),
+  sharesOutstanding: V1FigureSchema.nullable(),
   runningTotalBtc: Btc,
 }) satisfies z.ZodType<ListRow>;
 
@@ -76,8 +76,8 @@ const PerShareRowSchema = z.object({
 
 export const RecordedCompaniesSchema = z.object({
   companies: z.array(DatasetCompanySchema),
-  facts: z.array(OPEN_SCHEMAS.Fact),
-  events: z.array(OPEN_SCHEMAS.Event),
+  facts: z.array(V1_SCHEMAS.Fact),
+  events: z.array(V1_SCHEMAS.Event),
 }) satisfies z.ZodType<RecordedCompanies>;
 
 export const RecordedSchema = RecordedCompaniesSchema.extend({
@@ -87,15 +87,15 @@ export const RecordedSchema = RecordedCompaniesSchema.extend({
 
 const ROWS = {
   companies: DatasetCompanySchema,
-  facts: OPEN_SCHEMAS.Fact,
-  events: OPEN_SCHEMAS.Event,
+  facts: V1_SCHEMAS.Fact,
+  events: V1_SCHEMAS.Event,
   relations: RelationSchema,
   holders: HolderSchema,
   sources: SourceRowSchema,
   "derived/list": ListRowSchema,
   "derived/ledger": LedgerRowSchema,
-  "derived/totals": OPEN_SCHEMAS.Totals,
-  "derived/analysis": OPEN_SCHEMAS.Analysis,
+  "derived/totals": V1_SCHEMAS.Totals,
+  "derived/analysis": V1_SCHEMAS.Analysis,
   "derived/per-share": PerShareRowSchema,
 } satisfies Record<TableName, z.ZodType>;
 

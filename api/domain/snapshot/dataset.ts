@@ -2,7 +2,7 @@ import type { CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { SharePoint } from "#domain/company/share-series.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { OpenEvent, OpenFact, OpenFigure } from "#domain/v1/records.ts";
+import type { V1Event, V1Fact, V1Figure } from "#domain/v1/records.ts";
 
 export type DatasetCompany = {
   id: number;
@@ -21,13 +21,13 @@ export type DatasetCompany = {
 };
 
 /** What we recorded of companies, the ended ones included: no quote, no price of a day. */
-export type RecordedCompanies = { companies: DatasetCompany[]; facts: OpenFact[]; events: OpenEvent[] };
+export type RecordedCompanies = { companies: DatasetCompany[]; facts: V1Fact[]; events: V1Event[] };
 
 /** What a dataset is made of: everything else in it follows from this. */
 export type Recorded = RecordedCompanies & { relations: Relation[]; holders: Holder[] };
 
 /** What the tables of a dataset are written from. */
-export type DatasetWorld = Recorded & {
+export type DatasetRecords = Recorded & {
   records: CompanyRecord[];
   /** The day of the newest record: what a dataset says does not depend on when it is made. */
   day: string;
@@ -89,8 +89,8 @@ export type ListRow = {
   rank: number;
   companyId: number;
   ticker: string;
-  btcHoldings: OpenFigure | null;
-  sharesOutstanding: OpenFigure | null;
+  btcHoldings: V1Figure | null;
+  sharesOutstanding: V1Figure | null;
   /** The holdings down to here, added up; an unknown one adds nothing. */
   runningTotalBtc: string;
 };

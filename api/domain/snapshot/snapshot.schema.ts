@@ -19,7 +19,7 @@ import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import { BtcPriceSchema } from "#domain/price/btc-price.schema.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
-import { OpenTotalsSchema } from "#domain/v1/records.schema.ts";
+import { V1TotalsSchema } from "#domain/v1/records.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -48,7 +48,7 @@ export const SnapshotSchema = z.object({
   closes: z.array(z.tuple([z.iso.date(), z.number().positive()])),
   companies: z.array(CompanySchema),
   /** None in a file that was written before they were kept. */
-  totals: z.array(OpenTotalsSchema).default([]),
+  totals: z.array(V1TotalsSchema).default([]),
   details: z.array(CompanyDetailsSchema),
   announcements: z.array(AnnouncementSchema),
   marketMedia: z.array(MarketMediaSchema),

@@ -9,7 +9,7 @@ import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 import type { ApiReference } from "#domain/v1/api-reference.ts";
-import type { OpenTotals } from "#domain/v1/records.ts";
+import type { V1Totals } from "#domain/v1/records.ts";
 
 import type { Manifest } from "./dataset.ts";
 
@@ -23,7 +23,7 @@ export type Snapshot = {
   closes: [day: string, closeUsd: number][];
   companies: Company[];
   /** What all companies held at the end of each month, the later ended ones included, and on the day it was taken. */
-  totals: OpenTotals[];
+  totals: V1Totals[];
   details: CompanyDetails[];
   announcements: Announcement[];
   marketMedia: MarketMedia[];

@@ -3,11 +3,11 @@ import type { Announcement } from "#domain/announcement/announcement.ts";
 import type { Column } from "#domain/base/csv.ts";
 import type { Provenance } from "#domain/ledger/fact.ts";
 
-import type { OpenCompany, OpenEntry, OpenEvent, OpenFact, OpenFigure, OpenTotals } from "./records.ts";
+import type { V1Company, V1Entry, V1Event, V1Fact, V1Figure, V1Totals } from "./records.ts";
 
 /** The same rows for a spreadsheet: what is nested gets columns of its own. */
 
-export const figureColumns = <Row>(name: string, of: (row: Row) => OpenFigure | null): Column<Row>[] => [
+export const figureColumns = <Row>(name: string, of: (row: Row) => V1Figure | null): Column<Row>[] => [
   [name, (row) => of(row)?.value ?? null],
   [`${name}AsOf`, (row) => of(row)?.asOf ?? null],
   [`${name}DisclosedAt`, (row) => of(row)?.disclosedAt ?? null],
@@ -28,7 +28,7 @@ export const provenanceColumns = <Row>(of: (row: Row) => Provenance | null): Col
   ["note", (row) => of(row)?.note ?? null],
 ];
 
-export const COMPANY_COLUMNS: Column<OpenCompany>[] = [
+export const COMPANY_COLUMNS: Column<V1Company>[] = [
   ["rank", (row) => row.rank],
   ["id", (row) => row.id],
   ["ticker", (row) => row.ticker],
@@ -38,13 +38,13 @@ export const COMPANY_COLUMNS: Column<OpenCompany>[] = [
   ["exchange", (row) => row.exchange],
   ["website", (row) => row.website],
   ["endedOn", (row) => row.endedOn],
-  ...figureColumns<OpenCompany>("btcHoldings", (row) => row.btcHoldings),
-  ...figureColumns<OpenCompany>("sharesOutstanding", (row) => row.sharesOutstanding),
-  ...figureColumns<OpenCompany>("sharePriceUsd", (row) => row.sharePriceUsd),
-  ...figureColumns<OpenCompany>("marketCapUsd", (row) => row.marketCapUsd),
+  ...figureColumns<V1Company>("btcHoldings", (row) => row.btcHoldings),
+  ...figureColumns<V1Company>("sharesOutstanding", (row) => row.sharesOutstanding),
+  ...figureColumns<V1Company>("sharePriceUsd", (row) => row.sharePriceUsd),
+  ...figureColumns<V1Company>("marketCapUsd", (row) => row.marketCapUsd),
 ];
 
-export const FACT_COLUMNS: Column<OpenFact>[] = [
+export const FACT_COLUMNS: Column<V1Fact>[] = [
   ["id", (row) => row.id],
   ["companyId", (row) => row.companyId],
   ["ticker", (row) => row.ticker],
@@ -53,10 +53,10 @@ export const FACT_COLUMNS: Column<OpenFact>[] = [
   ["value", (row) => row.value],
   ["replacesId", (row) => row.replacesId],
   ["asOf", (row) => row.asOf],
-  ...provenanceColumns<OpenFact>((row) => row),
+  ...provenanceColumns<V1Fact>((row) => row),
 ];
 
-export const EVENT_COLUMNS: Column<OpenEvent>[] = [
+export const EVENT_COLUMNS: Column<V1Event>[] = [
   ["id", (row) => row.id],
   ["companyId", (row) => row.companyId],
   ["ticker", (row) => row.ticker],
@@ -67,10 +67,10 @@ export const EVENT_COLUMNS: Column<OpenEvent>[] = [
   ["totalUsd", (row) => row.totalUsd],
   ["voidsId", (row) => row.voidsId],
   ["asOf", (row) => row.asOf],
-  ...provenanceColumns<OpenEvent>((row) => row),
+  ...provenanceColumns<V1Event>((row) => row),
 ];
 
-export const ENTRY_COLUMNS: Column<OpenEntry>[] = [
+export const ENTRY_COLUMNS: Column<V1Entry>[] = [
   ["companyId", (row) => row.companyId],
   ["ticker", (row) => row.ticker],
   ["kind", (row) => row.kind],
@@ -82,10 +82,10 @@ export const ENTRY_COLUMNS: Column<OpenEntry>[] = [
   ["totalUsd", (row) => row.totalUsd],
   ["originTable", (row) => row.origin?.table ?? null],
   ["originId", (row) => row.origin?.id ?? null],
-  ...provenanceColumns<OpenEntry>((row) => row.provenance),
+  ...provenanceColumns<V1Entry>((row) => row.provenance),
 ];
 
-export const TOTALS_COLUMNS: Column<OpenTotals>[] = [
+export const TOTALS_COLUMNS: Column<V1Totals>[] = [
   ["asOf", (row) => row.asOf],
   ["btc", (row) => row.btc],
   ["companies", (row) => row.companies],

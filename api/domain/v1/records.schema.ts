@@ -13,17 +13,17 @@ import {
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
-import type { OpenCompany, OpenEntry, OpenEvent, OpenFact, OpenFigure, OpenTotals } from "./records.ts";
+import type { V1Company, V1Entry, V1Event, V1Fact, V1Figure, V1Totals } from "./records.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
 
-export const OpenFigureSchema = ProvenanceSchema.pick({
+export const V1FigureSchema = ProvenanceSchema.pick({
   asOf: true,
   disclosedAt: true,
   recordedAt: true,
   method: true,
   source: true,
-}).extend({ value: Decimal.nullable() }) satisfies z.ZodType<OpenFigure>;
+}).extend({ value: Decimal.nullable() }) satisfies z.ZodType<V1Figure>;
 
 const OpenCompanySchema = z.object({
   id: CompanyId,
@@ -35,26 +35,26 @@ const OpenCompanySchema = z.object({
   exchange: z.string().nullable(),
   website: z.string().nullable(),
   endedOn: AsOf.nullable(),
-  btcHoldings: OpenFigureSchema.nullable(),
-  sharesOutstanding: OpenFigureSchema.nullable(),
-  sharePriceUsd: OpenFigureSchema.nullable(),
-  marketCapUsd: OpenFigureSchema.nullable(),
-}) satisfies z.ZodType<OpenCompany>;
+  btcHoldings: V1FigureSchema.nullable(),
+  sharesOutstanding: V1FigureSchema.nullable(),
+  sharePriceUsd: V1FigureSchema.nullable(),
+  marketCapUsd: V1FigureSchema.nullable(),
+}) satisfies z.ZodType<V1Company>;
 
 const OpenFactSchema = FactSchema.extend({
   ...named,
   unit: z.enum(["BTC", "shares", "USD"]),
-}) satisfies z.ZodType<OpenFact>;
+}) satisfies z.ZodType<V1Fact>;
 
-const OpenEventSchema = TreasuryEventSchema.extend(named) satisfies z.ZodType<OpenEvent>;
-const OpenEntrySchema = LedgerEntrySchema.extend(named) satisfies z.ZodType<OpenEntry>;
+const OpenEventSchema = TreasuryEventSchema.extend(named) satisfies z.ZodType<V1Event>;
+const OpenEntrySchema = LedgerEntrySchema.extend(named) satisfies z.ZodType<V1Entry>;
 
-export const OpenTotalsSchema = z.object({
+export const V1TotalsSchema = z.object({
   asOf: z.iso.date().nullable(),
   btc: Btc,
   companies: z.int().nonnegative(),
   unknown: z.int().nonnegative(),
-}) satisfies z.ZodType<OpenTotals>;
+}) satisfies z.ZodType<V1Totals>;
 
 const AnalysisSchema = z.object({
   ...named,
@@ -64,23 +64,23 @@ const AnalysisSchema = z.object({
   changeBtc365d: Btc.nullable(),
   costBtc: Btc.nullable(),
   costUsd: Decimal.nullable(),
-  sharesDiluted: OpenFigureSchema.nullable(),
-  debtUsd: OpenFigureSchema.nullable(),
-  preferredUsd: OpenFigureSchema.nullable(),
-  cashUsd: OpenFigureSchema.nullable(),
+  sharesDiluted: V1FigureSchema.nullable(),
+  debtUsd: V1FigureSchema.nullable(),
+  preferredUsd: V1FigureSchema.nullable(),
+  cashUsd: V1FigureSchema.nullable(),
 }) satisfies z.ZodType<Analysis>;
 
 /** What each thing that others read is made of, by the name it has in the description of the interface. */
-export const OPEN_SCHEMAS = {
+export const V1_SCHEMAS = {
   Company: OpenCompanySchema,
   Fact: OpenFactSchema,
   Event: OpenEventSchema,
   LedgerEntry: OpenEntrySchema,
-  Totals: OpenTotalsSchema,
+  Totals: V1TotalsSchema,
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
 };
 
 /** What several of them have within. */
-export const OPEN_PARTS = { Figure: OpenFigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };
-export type OpenName = keyof typeof OPEN_SCHEMAS;
+export const V1_PARTS = { Figure: V1FigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };
+export type V1Name = keyof typeof V1_SCHEMAS;

@@ -2,7 +2,7 @@ import { sumBtc } from "#domain/base/btc.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
 import { UNIT_OF_METRIC, type Fact, type Provenance, type TreasuryEvent } from "#domain/ledger/fact.ts";
-import type { LedgerEntry, PointOfView } from "#domain/ledger/ledger.ts";
+import type { LedgerEntry, PointInTime } from "#domain/ledger/ledger.ts";
 import { endedOnAt } from "#domain/ledger/listing-event.ts";
 
 /*
@@ -10,12 +10,12 @@ import { endedOnAt } from "#domain/ledger/listing-event.ts";
  * disclosed and recorded, how it is known and who says so.
  */
 
-export type OpenFigure = Pick<
+export type V1Figure = Pick<
   SourcedFigure,
   "value" | "asOf" | "disclosedAt" | "recordedAt" | "method" | "source"
 >;
 
-export const openFigure = (figure: SourcedFigure): OpenFigure => ({
+export const v1Figure = (figure: SourcedFigure): V1Figure => ({
   value: figure.value,
   asOf: figure.asOf,
   disclosedAt: figure.disclosedAt,
@@ -24,13 +24,13 @@ export const openFigure = (figure: SourcedFigure): OpenFigure => ({
   source: figure.source,
 });
 
-const orNull = (figure: SourcedFigure | null) => figure && openFigure(figure);
+const orNull = (figure: SourcedFigure | null) => figure && v1Figure(figure);
 
 type Named = { companyId: number; ticker: string };
 const nameOf = ({ id, ticker }: Pick<CompanyProfile, "id" | "ticker">): Named => ({ companyId: id, ticker });
 
 /** A company as it stands, or as it stood; without a rank where the list of that day does not have it. */
-export const openCompany = (record: CompanyRecord, rank: number | null, view: PointOfView) => {
+export const v1Company = (record: CompanyRecord, rank: number | null, view: PointInTime) => {
   const figures = sourcedFiguresOf(record, view);
   return {
     id: record.id,
@@ -48,9 +48,9 @@ export const openCompany = (record: CompanyRecord, rank: number | null, view: Po
     marketCapUsd: orNull(figures.marketCap),
   };
 };
-export type OpenCompany = ReturnType<typeof openCompany>;
+export type V1Company = ReturnType<typeof v1Company>;
 
-const openProvenance = (row: Provenance) => ({
+const v1Provenance = (row: Provenance) => ({
   asOf: row.asOf,
   disclosedAt: row.disclosedAt,
   recordedAt: row.recordedAt,
@@ -61,18 +61,18 @@ const openProvenance = (row: Provenance) => ({
   note: row.note,
 });
 
-export const openFact = (company: CompanyRecord, fact: Fact) => ({
+export const v1Fact = (company: CompanyRecord, fact: Fact) => ({
   id: fact.id,
   ...nameOf(company),
   metric: fact.metric,
   unit: UNIT_OF_METRIC[fact.metric],
   value: fact.value,
   replacesId: fact.replacesId,
-  ...openProvenance(fact),
+  ...v1Provenance(fact),
 });
-export type OpenFact = ReturnType<typeof openFact>;
+export type V1Fact = ReturnType<typeof v1Fact>;
 
-export const openEvent = (company: CompanyRecord, event: TreasuryEvent) => ({
+export const v1Event = (company: CompanyRecord, event: TreasuryEvent) => ({
   id: event.id,
   ...nameOf(company),
   kind: event.kind,
@@ -81,12 +81,12 @@ export const openEvent = (company: CompanyRecord, event: TreasuryEvent) => ({
   priceUsd: event.priceUsd,
   totalUsd: event.totalUsd,
   voidsId: event.voidsId,
-  ...openProvenance(event),
+  ...v1Provenance(event),
 });
-export type OpenEvent = ReturnType<typeof openEvent>;
+export type V1Event = ReturnType<typeof v1Event>;
 
 /** One line of a ledger; a line nobody stated is `unexplained` and has neither origin nor provenance. */
-export const openEntry = (company: CompanyRecord, entry: LedgerEntry) => ({
+export const v1Entry = (company: CompanyRecord, entry: LedgerEntry) => ({
   ...nameOf(company),
   kind: entry.kind,
   asOf: entry.asOf,
@@ -96,18 +96,18 @@ export const openEntry = (company: CompanyRecord, entry: LedgerEntry) => ({
   priceUsd: entry.priceUsd,
   totalUsd: entry.totalUsd,
   origin: entry.origin,
-  provenance: entry.provenance && openProvenance(entry.provenance),
+  provenance: entry.provenance && v1Provenance(entry.provenance),
 });
-export type OpenEntry = ReturnType<typeof openEntry>;
+export type V1Entry = ReturnType<typeof v1Entry>;
 
 /** The sum of the holdings shown, and of how many it is the sum. */
-export const openTotals = (companies: readonly Company[], asOf: string | null) => ({
+export const v1Totals = (companies: readonly Company[], asOf: string | null) => ({
   asOf,
   btc: sumBtc(companies.map(({ btcHoldings }) => btcHoldings)),
   companies: companies.length,
   unknown: companies.filter(({ btcHoldings }) => btcHoldings === null).length,
 });
-export type OpenTotals = ReturnType<typeof openTotals>;
+export type V1Totals = ReturnType<typeof v1Totals>;
 
 /** Changes over days, known cost and capital figures of a company; nothing in it depends on the Bitcoin price. */
 export type Analysis = {
@@ -119,8 +119,8 @@ export type Analysis = {
   changeBtc365d: string | null;
   costBtc: string | null;
   costUsd: string | null;
-  sharesDiluted: OpenFigure | null;
-  debtUsd: OpenFigure | null;
-  preferredUsd: OpenFigure | null;
-  cashUsd: OpenFigure | null;
+  sharesDiluted: V1Figure | null;
+  debtUsd: V1Figure | null;
+  preferredUsd: V1Figure | null;
+  cashUsd: V1Figure | null;
 };

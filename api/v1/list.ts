@@ -3,13 +3,13 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 
 import { csvOf, type Column } from "#domain/base/csv.ts";
-import type { PointOfView } from "#domain/ledger/ledger.ts";
-import type { OpenName } from "#domain/v1/records.schema.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import type { V1Name } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { askedOf, dayOf } from "#http/query.ts";
 import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, readyText, type ReadyBytes } from "#lib/compress.ts";
-import type { PublicView } from "#public-data/public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 import { viewAt } from "#public-data/view-at.ts";
 
 type Needs = Pick<Deps, "world" | "now">;
@@ -17,13 +17,13 @@ type Needs = Pick<Deps, "world" | "now">;
 type Asked = { after?: number; limit?: number };
 
 /** One address others read, and what its description says of it. */
-export type OpenEndpoint = {
+export type V1Endpoint = {
   /** What programs call it. */
   name: string;
   path: string;
   summary: string;
   query: z.ZodObject;
-  answers: OpenName;
+  answers: V1Name;
   /** What to put behind the address for a small answer. */
   example: string;
   isList: boolean;
@@ -32,22 +32,22 @@ export type OpenEndpoint = {
   handle: (needs: Needs) => (c: Context) => Promise<Response>;
 };
 
-type Told = Pick<OpenEndpoint, "name" | "path" | "summary" | "answers" | "example"> & {
+type Told = Pick<V1Endpoint, "name" | "path" | "summary" | "answers" | "example"> & {
   /** Whether it answers with prices of shares, which for a past day are read first. */
   hasQuotes?: boolean;
 };
 type Listed<Shape extends z.ZodRawShape, Row> = Told & {
   query: z.ZodObject<Shape>;
   columns: readonly Column<Row>[];
-  rows: (view: PublicView, query: z.output<z.ZodObject<Shape>>, c: Context, today: string) => readonly Row[];
+  rows: (view: PublicData, query: z.output<z.ZodObject<Shape>>, c: Context, today: string) => readonly Row[];
 };
 
 /** A list others read: a page of it as JSON, or whole as CSV where the address ends so or the client asks for it. */
-export const openList = <Shape extends z.ZodRawShape, Row>({
+export const v1List = <Shape extends z.ZodRawShape, Row>({
   columns,
   rows,
   ...told
-}: Listed<Shape, Row>): OpenEndpoint => ({
+}: Listed<Shape, Row>): V1Endpoint => ({
   ...told,
   isList: true,
   columns: columns.map(([name]) => name),
@@ -64,14 +64,11 @@ export const openList = <Shape extends z.ZodRawShape, Row>({
 
 type Answered<Shape extends z.ZodRawShape> = Told & {
   query: z.ZodObject<Shape>;
-  answer: (view: PublicView, query: z.output<z.ZodObject<Shape>>, c: Context, today: string) => unknown;
+  answer: (view: PublicData, query: z.output<z.ZodObject<Shape>>, c: Context, today: string) => unknown;
 };
 
 /** One thing others read, as JSON. */
-export const openAnswer = <Shape extends z.ZodRawShape>({
-  answer,
-  ...told
-}: Answered<Shape>): OpenEndpoint => ({
+export const v1Answer = <Shape extends z.ZodRawShape>({ answer, ...told }: Answered<Shape>): V1Endpoint => ({
   ...told,
   isList: false,
   columns: [],
@@ -87,8 +84,8 @@ export const openAnswer = <Shape extends z.ZodRawShape>({
 async function answerAsked(
   c: Context,
   { world, now }: Needs,
-  point: PointOfView,
-  make: (view: PublicView) => ReadyBytes,
+  point: PointInTime,
+  make: (view: PublicData) => ReadyBytes,
 ): Promise<Response> {
   const newest = viewOf(world);
   const form = wantsCsv(c) ? "csv" : "json";
@@ -101,7 +98,7 @@ async function answerAsked(
   );
 }
 
-const pointOf = ({ hasQuotes = false }: Told, { asOf, knownAt }: PointOfView): PointOfView =>
+const pointOf = ({ hasQuotes = false }: Told, { asOf, knownAt }: PointInTime): PointInTime =>
   hasQuotes ? { asOf, knownAt } : {};
 
 const wantsCsv = (c: Context): boolean =>
