@@ -50,7 +50,7 @@ async function start(settings: Settings, stop: AbortSignal) {
   }
   stop.throwIfAborted();
   const deps = await openDeps(database, settings);
-  open.defer(deps.world.close);
+  open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
   answer = answerWith(site, deps);

@@ -24,7 +24,7 @@ async function serve(settings: Settings, stop: AbortSignal) {
   const site = await openSite(settings.dataFolder);
   open.defer(site.close);
   const deps = await openDeps(database, settings);
-  open.defer(deps.world.close);
+  open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
   answer = answerWith(site, deps);

@@ -14,8 +14,8 @@ import { addCompanyMedia, deleteCompanyMedia, editCompanyMedia } from "./edits/c
 import { removeCompany, restoreCompany } from "./edits/remove-company.ts";
 import { updateShares } from "./edits/update-shares.ts";
 
-export const adminCompanies = (deps: Pick<Deps, "db" | "world" | "now">) => {
-  const { db, world, now } = deps;
+export const adminCompanies = (deps: Pick<Deps, "db" | "publicData" | "now">) => {
+  const { db, publicData, now } = deps;
   return new Hono<SignedIn>()
     .post("/", jsonGate, async (c) => {
       const company = await readBody(c, CompanyToAdd);
@@ -50,7 +50,7 @@ export const adminCompanies = (deps: Pick<Deps, "db" | "world" | "now">) => {
       return answerEdit(c, deps, { change, intent });
     })
     .get("/:id/latest-rns", (c) => {
-      const view = world.current();
+      const view = publicData.current();
       const company = view?.companyOf.get(idIn(c.req.param("id")));
       if (!view || !company)
         throw new Problem("not-found", `We don't track a company with the id ${c.req.param("id")}.`);

@@ -14,8 +14,8 @@ import { intentOf } from "./edit-answer.ts";
 const LOOK_EVERY_MS = 100;
 
 /** Work that a job does, here or on another machine: asked for through the database, and waited for. */
-export const adminData = (deps: Pick<Deps, "db" | "world" | "now" | "jobPatienceMs">) => {
-  const { db, world, now, jobPatienceMs } = deps;
+export const adminData = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPatienceMs">) => {
+  const { db, publicData, now, jobPatienceMs } = deps;
 
   const answerJob = async (
     c: Context<SignedIn>,
@@ -35,7 +35,7 @@ export const adminData = (deps: Pick<Deps, "db" | "world" | "now" | "jobPatience
       });
     if (result.outcome === "failed")
       throw new Problem("upstream", result.message ?? "Failed. The existing values are unchanged.");
-    await world.refresh();
+    await publicData.refresh();
     return c.json(result.counts);
   };
 

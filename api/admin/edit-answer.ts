@@ -33,12 +33,12 @@ export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null):
 /** The world of this node is read again first, so that whoever asked sees the change in the next answer. */
 export async function answerEdit<Entity>(
   c: Context<SignedIn>,
-  { world }: Pick<Deps, "world">,
+  { publicData }: Pick<Deps, "publicData">,
   { change, intent, status = 200 }: { change: Change<Entity>; intent: Intent; status?: 200 | 201 },
 ) {
   const { doubts, before, after } = change;
   if (intent.checkOnly) return c.json({ doubts, before, after });
-  await world.refresh();
+  await publicData.refresh();
   return c.json(change.entity, status);
 }
 

@@ -8,7 +8,7 @@ import type { SignedIn } from "./admin-only.ts";
 import { answerEdit, intentOf } from "./edit-answer.ts";
 import { setFeatured } from "./edits/set-featured.ts";
 
-export const adminFeatured = (deps: Pick<Deps, "db" | "world" | "now">) =>
+export const adminFeatured = (deps: Pick<Deps, "db" | "publicData" | "now">) =>
   new Hono<SignedIn>().put("/", jsonGate, async (c) => {
     const selection = await readBody(c, FeaturedSelection);
     const intent = intentOf(c, deps.now(), selection);

@@ -21,7 +21,7 @@ import { decideProposal } from "./edits/decide-proposal.ts";
 import { decideCompanySubmission, decideContactMessage, decideCorrection } from "./edits/decide.ts";
 import { PageQuery, pageOf } from "./page.ts";
 
-type Needs = Pick<Deps, "db" | "world" | "now">;
+type Needs = Pick<Deps, "db" | "publicData" | "now">;
 
 /** What visitors sent, what was read out of announcements and what sources told us that we doubt, and what becomes of it. */
 export const adminInbox = (deps: Needs) =>

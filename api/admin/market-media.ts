@@ -9,7 +9,7 @@ import type { SignedIn } from "./admin-only.ts";
 import { answerEdit, intentOf } from "./edit-answer.ts";
 import { addMarketMedia, deleteMarketMedia, editMarketMedia } from "./edits/market-media.ts";
 
-export const adminMarketMedia = (deps: Pick<Deps, "db" | "world" | "now">) => {
+export const adminMarketMedia = (deps: Pick<Deps, "db" | "publicData" | "now">) => {
   const { db, now } = deps;
   return new Hono<SignedIn>()
     .post("/", jsonGate, async (c) => {

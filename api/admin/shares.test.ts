@@ -22,7 +22,7 @@ onEachDatabase((open) => {
       sourceId: 1,
     });
     await marketSays("100000000", "2026-01-02");
-    await site.world.refresh();
+    await site.publicData.refresh();
   });
 
   const marketSays = (value: string, asOf: string) =>
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
   test("market data does not replace it, until it is taken back", async () => {
     await set("266000000");
     await marketSays("120000000", "2026-12-01");
-    await site.world.refresh();
+    await site.publicData.refresh();
     expect(await site.companies()).toMatchObject([{ sharesOutstanding: 266_000_000 }]);
     expect(await set(null)).toMatchObject([200, { sharesOutstanding: 120_000_000, marketCap: 500_000_000 }]);
   });

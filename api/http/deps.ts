@@ -9,7 +9,7 @@ import type { ReleasePage } from "#release/release.ts";
 
 /** What the routes need from the outside world, and nothing else. */
 export type Deps = {
-  world: PublicDataKeeper;
+  publicData: PublicDataKeeper;
   livePrice: LivePrice;
   db: Db;
   now: () => Date;

@@ -8,19 +8,19 @@ import type { PublicData } from "#public-data/public-data.ts";
 import type { Deps } from "./deps.ts";
 import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
 
-type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage">;
+type Needs = Pick<Deps, "publicData" | "releaseKey" | "releasePage">;
 
 /** A page that no build has, in the frame of the release that visitors see and under its headers. */
 export function answerFramed(
   c: Context,
-  { world, releaseKey, releasePage }: Needs,
+  { publicData, releaseKey, releasePage }: Needs,
   make: (view: PublicData) => Page,
   status: 200 | 400 = 200,
   /** What else than the data and the address the page depends on. */
   moment = "",
 ): Response {
   const frame = frameOf(releasePage);
-  const view = viewOf(world);
+  const view = viewOf(publicData);
   const key = [releaseKey(), moment, c.req.path, new URLSearchParams(c.req.query())].join(" ");
   const ready = keptAnswer(view, key, () =>
     readyText(fillFrame(frame.text, make(view)), "text/html; charset=utf-8"),

@@ -9,19 +9,19 @@ import type { PublicData } from "#public-data/public-data.ts";
 /** Answer a public read with bytes made once per change of the data: no query, no serialising, or a 304. */
 export function answerReady(
   c: Context,
-  world: PublicDataKeeper,
+  publicData: PublicDataKeeper,
   question: (view: PublicData) => unknown,
 ): Response {
-  return answerBytes(c, world, (view) => readyBytesOf(question(view)));
+  return answerBytes(c, publicData, (view) => readyBytesOf(question(view)));
 }
 
 /** The same for an answer of another form. */
 export function answerBytes(
   c: Context,
-  world: PublicDataKeeper,
+  publicData: PublicDataKeeper,
   write: (view: PublicData) => ReadyBytes,
 ): Response {
-  const view = viewOf(world);
+  const view = viewOf(publicData);
   const ready = view.answers.get(c.req.path) ?? write(view);
   view.answers.set(c.req.path, ready);
   return sendReady(c, ready);
@@ -47,8 +47,8 @@ export function keptAnswer({ asked }: PublicData, key: string, make: () => Ready
 const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
   identity.byteLength + gzip.byteLength + br.byteLength;
 
-export function viewOf(world: PublicDataKeeper): PublicData {
-  const view = world.current();
+export function viewOf(publicData: PublicDataKeeper): PublicData {
+  const view = publicData.current();
   if (view === null) throw new Problem("unavailable", "The data is loading. Please try again in a moment.");
   return view;
 }

@@ -16,49 +16,49 @@ onEachDatabase((open) => {
   test("follows every change, many at once included", async () => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
-    const world = await keepPublicData(database, () => {});
+    const publicData = await keepPublicData(database, () => {});
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         database.db.insert(companies).values({ ticker: `N${n}`, name: "New" }),
       ),
     );
-    await expect.poll(() => world.current()?.companies.length).toBe(21);
-    await world.close();
+    await expect.poll(() => publicData.current()?.companies.length).toBe(21);
+    await publicData.close();
   });
 
   test("reaches every node, which know nothing of each other", async () => {
     const database = await open();
     const nodes = await Promise.all([keepPublicData(database, () => {}), keepPublicData(database, () => {})]);
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
-    const seen = () => nodes.map((world) => world.current()?.companies.length);
+    const seen = () => nodes.map((publicData) => publicData.current()?.companies.length);
     await expect.poll(seen).toEqual([1, 1]);
-    await Promise.all(nodes.map((world) => world.close()));
+    await Promise.all(nodes.map((publicData) => publicData.close()));
   });
 
   test("keeps the last good data while the database fails, and says that it may be behind", async () => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
     const errors: unknown[] = [];
-    const world = await keepPublicData(database, (error) => errors.push(error));
+    const publicData = await keepPublicData(database, (error) => errors.push(error));
 
     await breakReads(database);
     await database.db.insert(companies).values({ ticker: "NEW", name: "New" });
-    await expect.poll(() => world.isBehind()).toBe(true);
-    expect(world.current()?.companies.map((company) => company.ticker)).toEqual(["ACME"]);
+    await expect.poll(() => publicData.isBehind()).toBe(true);
+    expect(publicData.current()?.companies.map((company) => company.ticker)).toEqual(["ACME"]);
     expect(errors.length).toBeGreaterThan(0);
 
     await mendReads(database);
     await database.db.update(companies).set({ name: "Mended" });
-    await expect.poll(() => world.isBehind()).toBe(false);
-    expect(world.current()?.companies.map((company) => company.name)).toEqual(["Mended", "Mended"]);
-    await world.close();
+    await expect.poll(() => publicData.isBehind()).toBe(false);
+    expect(publicData.current()?.companies.map((company) => company.name)).toEqual(["Mended", "Mended"]);
+    await publicData.close();
   });
 
   test("knows nothing, rather than an empty list, before the first good read", async () => {
     const database = await open();
     await breakReads(database);
-    const world = await keepPublicData(database, () => {});
-    expect(world.current()).toBeNull();
-    await world.close();
+    const publicData = await keepPublicData(database, () => {});
+    expect(publicData.current()).toBeNull();
+    await publicData.close();
   });
 });

@@ -31,9 +31,9 @@ export type PublicData = {
   asked: Map<string, ReadyBytes>;
 };
 
-export function publicDataOf(world: PublicRecords): PublicData {
-  const companies = companyList(world.records);
-  const records = new Map(world.records.map((record) => [record.id, record]));
+export function publicDataOf(stored: PublicRecords): PublicData {
+  const companies = companyList(stored.records);
+  const records = new Map(stored.records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   return {
@@ -42,16 +42,16 @@ export function publicDataOf(world: PublicRecords): PublicData {
     recordOf: records,
     detailsOf: (id) => {
       const record = companyOf.has(id) ? records.get(id) : undefined;
-      return record ? detailsOf(record, world.companyMedia.get(id) ?? []) : null;
+      return record ? detailsOf(record, stored.companyMedia.get(id) ?? []) : null;
     },
-    changes: () => (changes ??= changesOf(world.records)),
-    announcements: world.announcements,
-    marketMedia: world.marketMedia,
-    btcPrice: world.btcPrice,
-    closes: world.closes,
-    closeOn: new Map(world.closes),
-    closeSources: world.closeSources,
-    fearAndGreed: world.fearAndGreed,
+    changes: () => (changes ??= changesOf(stored.records)),
+    announcements: stored.announcements,
+    marketMedia: stored.marketMedia,
+    btcPrice: stored.btcPrice,
+    closes: stored.closes,
+    closeOn: new Map(stored.closes),
+    closeSources: stored.closeSources,
+    fearAndGreed: stored.fearAndGreed,
     answers: new Map(),
     asked: new Map(),
   };

@@ -119,8 +119,8 @@ onEachDatabase((open) => {
     database = await open();
     const { db } = database;
     await populate(db, seedOf({ ticker: "ACME", btc: "1" }));
-    const world = await keepPublicData(database, () => {});
-    app = createApp({ ...formDeps(database), world, releaseKey: () => null });
+    const publicData = await keepPublicData(database, () => {});
+    app = createApp({ ...formDeps(database), publicData, releaseKey: () => null });
 
     const admin = await signedInAs(db, "admin");
     const adminId = (await findAdmin(db, "admin"))?.id ?? 0;

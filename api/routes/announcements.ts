@@ -3,5 +3,5 @@ import { Hono } from "hono";
 import type { Deps } from "#http/deps.ts";
 import { answerReady } from "#http/ready-answer.ts";
 
-export const rns = ({ world }: Pick<Deps, "world">) =>
-  new Hono().get("/", (c) => answerReady(c, world, (view) => view.announcements));
+export const rns = ({ publicData }: Pick<Deps, "publicData">) =>
+  new Hono().get("/", (c) => answerReady(c, publicData, (view) => view.announcements));

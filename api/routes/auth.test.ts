@@ -32,8 +32,8 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     now = START;
     const signIn = openSignIn({ db: database.db, now: () => now, wait: async () => {} });
-    const world = await keepPublicData(database, () => {});
-    app = createApp({ ...formDeps(database), world, signIn, releaseKey: () => null });
+    const publicData = await keepPublicData(database, () => {});
+    app = createApp({ ...formDeps(database), publicData, signIn, releaseKey: () => null });
   });
 
   const ask = (method: string, path: string, more: { body?: unknown; as?: string } = {}) =>

@@ -18,18 +18,18 @@ const companies = seed.companies.map((company) =>
 );
 
 onEachDatabase((open) => {
-  let world: PublicDataKeeper;
+  let publicData: PublicDataKeeper;
   let app: ReturnType<typeof createApp>;
 
   beforeAll(async () => {
     const database = await open();
     await populate(database.db, { ...seed, companies });
-    world = await keepPublicData(database, () => {});
+    publicData = await keepPublicData(database, () => {});
     const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
     const releasePage = () => ({ text, headers: [] });
-    app = createApp({ ...formDeps(database), world, site, releaseKey: () => "r1", releasePage });
+    app = createApp({ ...formDeps(database), publicData, site, releaseKey: () => "r1", releasePage });
   });
-  afterAll(() => world.close());
+  afterAll(() => publicData.close());
 
   test.for([
     ["/changes.xml", "application/atom+xml; charset=utf-8", ["fact-1", "fact-2"]],

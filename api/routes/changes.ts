@@ -13,15 +13,15 @@ import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { recordIn } from "#v1/lists.ts";
 
-type Needs = Pick<Deps, "world" | "releaseKey" | "releasePage" | "site">;
+type Needs = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site">;
 
 /** What changed, as a page for whoever filters it and as feeds for whoever follows it. */
 export const changes = (deps: Needs) => {
-  const { world, site } = deps;
+  const { publicData, site } = deps;
   const feed =
     (feedOf: (view: PublicData, c: Context) => Omit<Feed, keyof Needs["site"]>, write: Written) =>
     (c: Context) => {
-      const view = viewOf(world);
+      const view = viewOf(publicData);
       return sendReady(
         c,
         keptAnswer(view, c.req.path, () => write({ ...site, ...feedOf(view, c) })),

@@ -14,7 +14,7 @@ const shares = (asOf: string, value: string) => fact(asOf, value, { metric: "sha
 
 let app: Hono;
 beforeAll(() => {
-  const world = stillWorld({
+  const publicData = stillWorld({
     records: [
       recordLike(1, {
         name: "Acme & Sons",
@@ -33,7 +33,7 @@ beforeAll(() => {
     ],
   });
   app = new Hono()
-    .route("/", chartFiles({ world, now: () => new Date("2026-04-05T09:00:00Z") }))
+    .route("/", chartFiles({ publicData, now: () => new Date("2026-04-05T09:00:00Z") }))
     .onError((error, c) => c.text(error.message, error instanceof Problem ? error.status : 500));
 });
 

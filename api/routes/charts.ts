@@ -22,7 +22,7 @@ const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:sv
 export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
 
 /** What the charts of the pages show, to take along: the drawing, and its points as a spreadsheet. */
-export const chartFiles = (needs: Pick<Deps, "world" | "now">) =>
+export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
   new Hono()
     .get("/company/:id/history.svg", (c) =>
       answer(c, needs, (view, today) => {
@@ -54,10 +54,10 @@ export const chartFiles = (needs: Pick<Deps, "world" | "now">) =>
 /** Kept under the day: the charts reach up to today. */
 function answer(
   c: Context,
-  { world, now }: Pick<Deps, "world" | "now">,
+  { publicData, now }: Pick<Deps, "publicData" | "now">,
   make: (view: PublicData, today: string) => ReadyBytes,
 ): Response {
-  const view = viewOf(world);
+  const view = viewOf(publicData);
   const today = now().toISOString().slice(0, 10);
   const ready = keptAnswer(view, `${today} ${c.req.path}`, () => make(view, today));
   c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);

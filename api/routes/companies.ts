@@ -10,14 +10,14 @@ import { idIn } from "#http/query.ts";
 import { answerReady } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
 
-type Needs = Pick<Deps, "world" | "db" | "now" | "signIn" | "visitorAddress">;
+type Needs = Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress">;
 
 export const companies = (deps: Needs) => {
-  const { world, db, now } = deps;
+  const { publicData, db, now } = deps;
   return new Hono<SignedIn>()
-    .get("/", (c) => answerReady(c, world, (view) => view.companies))
+    .get("/", (c) => answerReady(c, publicData, (view) => view.companies))
     .get("/:id", (c) =>
-      answerReady(c, world, (view) => {
+      answerReady(c, publicData, (view) => {
         const company = view.companyOf.get(idIn(c.req.param("id")));
         const details = company && view.detailsOf(company.id);
         if (!company || !details) throw noCompany(c.req.param("id"));
@@ -26,7 +26,7 @@ export const companies = (deps: Needs) => {
       }),
     )
     .get("/:id/media", (c) =>
-      answerReady(c, world, (view) => {
+      answerReady(c, publicData, (view) => {
         const details = view.detailsOf(idIn(c.req.param("id")));
         if (!details) throw noCompany(c.req.param("id"));
         return details.media;

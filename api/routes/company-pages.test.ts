@@ -22,9 +22,9 @@ onEachDatabase((open) => {
   }) => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "1.5", name: "Acme <Inc>" }));
-    const world = await keepPublicData(database, () => {});
-    onTestFinished(() => world.close());
-    const deps = { ...formDeps(database), world, releaseKey: () => "r1" };
+    const publicData = await keepPublicData(database, () => {});
+    onTestFinished(() => publicData.close());
+    const deps = { ...formDeps(database), publicData, releaseKey: () => "r1" };
     const app = createApp({ ...deps, releasePage: (path) => (path === FRAME.path ? frame : null) });
 
     const answer = await app.request("/company/1/ledger");

@@ -7,7 +7,7 @@ import { Problem } from "#lib/problem.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
 
 /** The ledger of a company that was added after the pages were built. */
-export const ledgers = (deps: Pick<Deps, "world" | "releaseKey" | "releasePage">) =>
+export const ledgers = (deps: Pick<Deps, "publicData" | "releaseKey" | "releasePage">) =>
   new Hono().get("/:id/ledger", (c) =>
     answerFramed(c, deps, (view) => {
       const id = c.req.param("id");

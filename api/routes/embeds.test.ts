@@ -23,10 +23,10 @@ onEachDatabase((open) => {
       company.ticker === "GONE" ? { ...company, endedOn: "2026-01-15" } : company,
     );
     await populate(database.db, { ...seed, companies });
-    const world = await keepPublicData(database, (error) => {
+    const publicData = await keepPublicData(database, (error) => {
       throw error;
     });
-    app = createApp({ ...formDeps(database), world, releaseKey: () => null });
+    app = createApp({ ...formDeps(database), publicData, releaseKey: () => null });
   });
   const textOf = async (path: string) => (await app.request(path)).text();
 

@@ -13,7 +13,7 @@ import type { PublicData } from "#public-data/public-data.ts";
 type Figure = (view: PublicData) => Citation;
 
 /** Our figures for other people's pages: a card for a frame, a badge for an image. */
-export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
+export function quotes({ publicData, site }: Pick<Deps, "publicData" | "site">) {
   const total: Figure = ({ companies }) => totalCitation(companies, site);
   const companyNamed =
     (written: string): Figure =>
@@ -32,7 +32,7 @@ export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
     };
 
   const card = (c: Context, figure: Figure) => {
-    const answer = answerBytes(c, world, (view) =>
+    const answer = answerBytes(c, publicData, (view) =>
       readyText(cardPage(figure(view)), "text/html; charset=utf-8"),
     );
     answer.headers.set("Content-Security-Policy", CARD_POLICY);
@@ -40,7 +40,7 @@ export function quotes({ world, site }: Pick<Deps, "world" | "site">) {
     return answer;
   };
   const badge = (c: Context, figure: Figure) => {
-    const answer = answerBytes(c, world, (view) => readyText(badgeSvg(figure(view)), "image/svg+xml"));
+    const answer = answerBytes(c, publicData, (view) => readyText(badgeSvg(figure(view)), "image/svg+xml"));
     answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     return answer;
   };

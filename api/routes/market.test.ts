@@ -17,7 +17,7 @@ const price = (changed: Partial<BtcPrice> = {}): BtcPrice => ({
 /** An API whose database has never been there, and whose feed says this. */
 const routeAt = (current: () => BtcPrice | null) =>
   marketData({
-    world: {
+    publicData: {
       current: () => null,
       isBehind: () => true,
       quotesAt: async () => new Map(),

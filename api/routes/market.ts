@@ -10,21 +10,21 @@ import { answerReady, sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 
-export const market = ({ world }: Pick<Deps, "world">) =>
-  new Hono().get("/media", (c) => answerReady(c, world, (view) => view.marketMedia));
+export const market = ({ publicData }: Pick<Deps, "publicData">) =>
+  new Hono().get("/media", (c) => answerReady(c, publicData, (view) => view.marketMedia));
 
 /** The price as it moves, else the last stored one. */
-export const marketData = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) => {
+export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   const ready = new WeakMap<BtcPrice, ReadyBytes>();
   return new Hono()
     .get("/BTC/close", (c) => {
       const { day } = parsedAs(CloseQuery, c.req.query());
-      return sendReady(c, readyBytesOf({ day, closeUsd: viewOf(world).closeOn.get(day) ?? null }));
+      return sendReady(c, readyBytesOf({ day, closeUsd: viewOf(publicData).closeOn.get(day) ?? null }));
     })
     .get("/:symbol", (c) => {
       if (c.req.param("symbol") !== "BTC")
         throw new Problem("not-found", "The only market available is BTC.");
-      const price = newerPrice(livePrice.current(), world.current()?.btcPrice ?? null);
+      const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
       if (price === null)
         throw new Problem("unavailable", "No bitcoin price yet. Please try again in a minute.");
       const answer = ready.get(price) ?? readyBytesOf(quoted(price));
@@ -43,9 +43,9 @@ const quoted = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice) => ({
   venues,
 });
 
-export const fearAndGreed = ({ world }: Pick<Deps, "world">) =>
+export const fearAndGreed = ({ publicData }: Pick<Deps, "publicData">) =>
   new Hono().get("/", (c) =>
-    answerReady(c, world, ({ fearAndGreed: reading }): FearAndGreedAnswer => ({
+    answerReady(c, publicData, ({ fearAndGreed: reading }): FearAndGreedAnswer => ({
       data: reading === null ? [] : [fearAndGreedReading(reading)],
     })),
   );

@@ -32,8 +32,8 @@ onEachDatabase((open) => {
 
   async function openApp(more: Partial<Deps> = {}) {
     database = await open();
-    const world = await keepPublicData(database, () => {});
-    const app = createApp({ ...formDeps(database), world, releaseKey: () => null, ...more });
+    const publicData = await keepPublicData(database, () => {});
+    const app = createApp({ ...formDeps(database), publicData, releaseKey: () => null, ...more });
     send = async (path, body, headers = {}) =>
       app.request(path, {
         method: "POST",

@@ -21,15 +21,15 @@ const fail = (error: unknown) => {
 };
 
 async function appOn(database: Database) {
-  const world = await keepPublicData(database, fail);
-  return { world, app: createApp({ ...formDeps(database), world, releaseKey: () => "r1" }) };
+  const publicData = await keepPublicData(database, fail);
+  return { publicData, app: createApp({ ...formDeps(database), publicData, releaseKey: () => "r1" }) };
 }
 
 const List = z.array(z.looseObject({ ticker: z.string(), btcHoldings: z.string().nullable() }));
 
 onEachDatabase((open) => {
   let app: ReturnType<typeof createApp>;
-  let world: PublicDataKeeper;
+  let publicData: PublicDataKeeper;
   let database: Database;
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   const read = async (path: string): Promise<unknown> => (await get(path)).json();
@@ -68,7 +68,7 @@ onEachDatabase((open) => {
         announcement("Older", "2026-01-02", "2026-01-02T07:00:00Z"),
         announcement("Newest", "2026-01-05", null),
       ]);
-    ({ app, world } = await appOn(database));
+    ({ app, publicData } = await appOn(database));
   });
 
   describe("the company list", () => {
@@ -217,7 +217,7 @@ onEachDatabase((open) => {
       .poll(() => read("/api/fear-and-greed"))
       .toMatchObject({ data: [{ value: "71", value_classification: "Greed" }] });
     expect((await get("/api/fear-and-greed")).headers.get("ETag")).not.toBe(etag);
-    expect(world.isBehind()).toBe(false);
+    expect(publicData.isBehind()).toBe(false);
   });
 
   test("a live sample newer than the last close is the price", async () => {

@@ -39,10 +39,10 @@ onEachDatabase((open) => {
         { ticker: "MUTE" },
       ),
     );
-    const world = await keepPublicData(database, (error) => {
+    const publicData = await keepPublicData(database, (error) => {
       throw error;
     });
-    const deps = { ...formDeps(database), world, now: () => new Date("2026-01-11T12:00:00Z") };
+    const deps = { ...formDeps(database), publicData, now: () => new Date("2026-01-11T12:00:00Z") };
     app = createApp({ ...deps, releaseKey: () => "r1", releasePage: () => frame });
     bare = createApp({ ...deps, releaseKey: () => null, releasePage: () => null });
   });

@@ -24,7 +24,7 @@ import { receiptPage } from "#pages/receipt-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { viewAt } from "#public-data/view-at.ts";
 
-type Needs = Pick<Deps, "world" | "livePrice" | "now" | "releaseKey" | "releasePage">;
+type Needs = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
 type Find = (view: PublicData, moment: ReceiptContext) => Receipt;
 
 const AS_DATA = /\.json$/;
@@ -102,10 +102,10 @@ const unknownName = (name: string, known: readonly string[]) =>
   );
 
 async function answer(c: Context, needs: Needs, find: Find): Promise<Response> {
-  const newest = viewOf(needs.world);
+  const newest = viewOf(needs.publicData);
   const receiptMaker = async () => {
     const moment = momentOf(c, newest, needs);
-    const view = await viewAt(needs.world, newest, moment.view);
+    const view = await viewAt(needs.publicData, newest, moment.view);
     return () => find(view, moment);
   };
   const kept = keptFor(newest, needs);

@@ -32,10 +32,10 @@ function routeAt(now: { view: PublicData; price: BtcPrice | null }) {
       return view.companies;
     },
   });
-  const world = { view: counted(now.view) };
+  const publicData = { view: counted(now.view) };
   const route = stats({
-    world: {
-      current: () => world.view,
+    publicData: {
+      current: () => publicData.view,
       isBehind: () => false,
       quotesAt: async () => new Map(),
       refresh: async () => {},
@@ -45,7 +45,7 @@ function routeAt(now: { view: PublicData; price: BtcPrice | null }) {
   });
   return {
     now,
-    changeData: (view: PublicData) => (world.view = counted(view)),
+    changeData: (view: PublicData) => (publicData.view = counted(view)),
     readings: () => readings,
     ask: (etag = "") => route.request("/stats", { headers: { "If-None-Match": etag } }),
   };

@@ -10,10 +10,10 @@ import type { PublicData } from "#public-data/public-data.ts";
 type Written = { view: PublicData; price: BtcPrice | null; bytes: ReadyBytes };
 
 /** The totals at the price as it moves: reckoned when somebody asks, and once for each price. */
-export const stats = ({ world, livePrice }: Pick<Deps, "world" | "livePrice">) => {
+export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   let written: Written | null = null;
   return new Hono().get("/stats", (c) => {
-    const view = viewOf(world);
+    const view = viewOf(publicData);
     const price = newerPrice(livePrice.current(), view.btcPrice);
     if (written?.view !== view || !isSame(written.price, price))
       written = { view, price, bytes: readyBytesOf(totalsAt(view, price)) };

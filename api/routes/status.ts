@@ -15,11 +15,11 @@ const HeldBack = z.array(z.string()).catch([]);
 const KEPT_MS = 10_000;
 
 /** What our sources and jobs came to, for anybody to see. What a job counted or said stays with administrators. */
-export const status = ({ db, world, now }: Pick<Deps, "db" | "world" | "now">) => {
+export const status = ({ db, publicData, now }: Pick<Deps, "db" | "publicData" | "now">) => {
   let known: { at: number; status: Promise<Status> } | null = null;
 
   const read = async (): Promise<Status> => {
-    const { companies } = viewOf(world);
+    const { companies } = viewOf(publicData);
     const [sources, jobs, runs] = await Promise.all([
       listSourceStates(db),
       latestRuns(db),
@@ -65,12 +65,12 @@ const jobOf = ({ job, startedAt, finishedAt, outcome }: JobRun): JobStatus => ({
 const newer = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
 
 /** For a load balancer: 200 as long as we can answer readers, even from memory. */
-export const health = ({ world, releaseKey }: Deps) =>
+export const health = ({ publicData, releaseKey }: Deps) =>
   new Hono().get("/", (c) => {
-    const view = world.current();
+    const view = publicData.current();
     return c.json(
       {
-        status: view === null ? "starting" : world.isBehind() ? "behind" : "ok",
+        status: view === null ? "starting" : publicData.isBehind() ? "behind" : "ok",
         companies: view?.companies.length ?? null,
         release: releaseKey(),
       },

@@ -266,7 +266,7 @@ onEachDatabase((open) => {
       await announce("2026-10-01", "1900.5");
       await announce("2026-10-05", "2000");
       await announce("2026-11-01", null);
-      await site.world.refresh();
+      await site.publicData.refresh();
       expect(await prefill()).toEqual([
         200,
         { bitcoinHoldings: "2000", rnsUrl: RNS, asOf: "2026-10-05", title: "Of 2026-10-05" },

@@ -28,15 +28,15 @@ test("who comes before the site is ready is told when to come again, under the u
 onEachDatabase((open) => {
   test("a host that cannot be one is refused, under the usual headers", async ({ onTestFinished }) => {
     const database = await open();
-    const world = await keepPublicData(database, () => {});
+    const publicData = await keepPublicData(database, () => {});
     const none = { get: () => null, key: () => null, refresh: async () => false, close: () => {} };
     const { port, close } = await listen(
       { port: 0, host: "127.0.0.1" },
-      answerWith(none, { ...formDeps(database), world }),
+      answerWith(none, { ...formDeps(database), publicData }),
     );
     onTestFinished(async () => {
       await close();
-      await world.close();
+      await publicData.close();
     });
     const line = connect(port, "127.0.0.1");
     await once(line, "connect");

@@ -26,7 +26,7 @@ export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
 
 /** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
 export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseDeps>): RequestListener {
-  const { world } = deps;
+  const { publicData } = deps;
   const api = getRequestListener(
     createApp({ ...deps, releaseKey: site.key, releasePage: (path) => site.get()?.pageAt(path) ?? null })
       .fetch,
@@ -46,7 +46,7 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseD
     if (FEED.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
     if (release.answer(request, response)) return;
     if (path.startsWith(COMPANY)) {
-      const view = world.current();
+      const view = publicData.current();
       const kind = companyPageAt(path, {
         isListed: view && ((id) => view.companyOf.has(id)),
         isBuilt: release.has,

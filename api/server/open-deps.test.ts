@@ -43,7 +43,7 @@ onEachDatabase((open) => {
 });
 
 /** A node on this database, two exchanges on this machine, and one open page. */
-async function openNode(database: Database, world: PublicDataKeeper) {
+async function openNode(database: Database, publicData: PublicDataKeeper) {
   const exchanges = { kraken: await fakeKraken(), bitstamp: await fakeBitstamp() };
   const { socketUrl, url } = exchanges.kraken;
   const log: string[] = [];
@@ -57,7 +57,7 @@ async function openNode(database: Database, world: PublicDataKeeper) {
     store,
     log: (line) => log.push(line),
   });
-  const deps = { ...formDeps(database), world, livePrice };
+  const deps = { ...formDeps(database), publicData, livePrice };
   const api = getRequestListener(createApp({ ...deps, releaseKey: () => null }).fetch);
   const listening = await listen(
     { port: 0, host: "127.0.0.1" },
@@ -128,10 +128,10 @@ onEachDatabase((open) => {
   test("a node whose database is gone goes on telling the price, and answers with it", async () => {
     const database = await open();
     await populate(database.db, seedOf({ ticker: "ACME", btc: "2" }));
-    const world = await keepPublicData(database, () => {});
+    const publicData = await keepPublicData(database, () => {});
     await openEveryConnection(database);
     stopTheClock();
-    const node = await openNode(database, world);
+    const node = await openNode(database, publicData);
     const { quote, heard, log, ask } = node;
     await passWith([node], 3, () => quote(91_230));
     expect(heard.at(-1)?.data).toMatchObject({ price: 91_230, quality: "live" });
@@ -148,10 +148,10 @@ onEachDatabase((open) => {
 
   test("two nodes on one database each follow the exchanges, and between them store a minute once", async () => {
     const database = await open();
-    const world = await keepPublicData(database, () => {});
+    const publicData = await keepPublicData(database, () => {});
     await openEveryConnection(database);
     stopTheClock();
-    const nodes = [await openNode(database, world), await openNode(database, world)];
+    const nodes = [await openNode(database, publicData), await openNode(database, publicData)];
     await passWith(nodes, 125, () => nodes.forEach(({ quote }, index) => quote(91_230 + index)));
     expect(nodes.map(({ heard }) => heard.at(-1)?.data)).toMatchObject([
       { price: 91_230, quality: "live" },

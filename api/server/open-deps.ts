@@ -32,7 +32,9 @@ export const openDeps = async (
 ): Promise<Omit<Deps, keyof ReleaseDeps>> => {
   const proxyWarning = openProxyWarning(logError);
   return {
-    world: await keepPublicData(database, (error) => logError(`Could not read the data: ${String(error)}`)),
+    publicData: await keepPublicData(database, (error) =>
+      logError(`Could not read the data: ${String(error)}`),
+    ),
     livePrice: await openLivePrice(database, settings),
     db: database.db,
     now: () => new Date(),
@@ -70,16 +72,16 @@ export const priceStoreOn = (db: Db): PriceStore => ({
   dayBefore: (now) => sampleBefore(db, new Date(now - DAY_MS)),
 });
 
-type Needs = Pick<Deps, "livePrice" | "world" | "visitorAddress">;
+type Needs = Pick<Deps, "livePrice" | "publicData" | "visitorAddress">;
 
 /** Tell every open page the price. Closing takes no visitor any more, and sends those who are here elsewhere. */
 export function openLiveSocket(
   listening: Listening,
-  { livePrice, world, visitorAddress }: Needs,
+  { livePrice, publicData, visitorAddress }: Needs,
   siteUrl: string | null,
 ): { close: () => Promise<void> } {
   const hub = openHub(() => {
-    const price = newerPrice(livePrice.current(), world.current()?.btcPrice ?? null);
+    const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
     return price && priceMessage(price);
   });
   const unwatch = livePrice.watch((price) => hub.tell(priceMessage(price)));

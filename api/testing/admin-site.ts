@@ -28,14 +28,14 @@ export async function openAdminSite(
   const { db } = database;
   await populate(db, seedOf(...holders));
   const Authorization = await signedInAs(db, role);
-  const world = await keepPublicData(database, (error) => {
+  const publicData = await keepPublicData(database, (error) => {
     throw error;
   });
-  onTestFinished(() => world.close());
+  onTestFinished(() => publicData.close());
   const app = createApp({
     ...formDeps(database),
     now: () => NOW,
-    world,
+    publicData,
     releaseKey: () => null,
     ...deps,
   });
@@ -55,7 +55,7 @@ export async function openAdminSite(
   return {
     app,
     db,
-    world,
+    publicData,
     ask,
     read,
     /** The status and the answer at once. */

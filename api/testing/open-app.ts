@@ -21,7 +21,7 @@ export const openApp = ({
     .route(
       "/api/v1",
       v1({
-        world: stillWorld(known),
+        publicData: stillWorld(known),
         now: () => now,
         openLimit: unlimited,
         visitorAddress: visitorAddressBehind(),

@@ -20,7 +20,7 @@ export async function serveSeed(seed: Seed, dataFolder: string, emptyDatabase: s
   open.defer(database.close);
   await populate(database.db, seed);
   const deps = await openDeps(database, settings);
-  open.defer(deps.world.close);
+  open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const site = await openSite(settings.dataFolder);
   open.defer(site.close);

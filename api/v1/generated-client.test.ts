@@ -18,7 +18,7 @@ import { ENDPOINTS } from "./endpoints.ts";
 
 const bought = event("2025-11-03", "buy", "12.5", { totalUsd: "1250000", priceUsd: "100000" });
 const stated = fact("2025-10", "100.00000001");
-const world = {
+const publicData = {
   records: [
     recordLike(1, {
       name: 'Acme, "& Sons"',
@@ -75,7 +75,7 @@ beforeAll(async () => {
   let answer = getRequestListener(() => new Response(null, { status: 503 }));
   listening = await listen({ port: 0, host: "127.0.0.1" }, (request, response) => answer(request, response));
   const siteUrl = `http://127.0.0.1:${listening.port}`;
-  answer = getRequestListener(openApp({ ...world, site: { siteTitle: "Tracker", siteUrl } }).fetch);
+  answer = getRequestListener(openApp({ ...publicData, site: { siteTitle: "Tracker", siteUrl } }).fetch);
 
   const document = z
     .record(z.string(), z.json())

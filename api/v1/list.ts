@@ -12,7 +12,7 @@ import { readyBytesOf, readyText, type ReadyBytes } from "#lib/compress.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { viewAt } from "#public-data/view-at.ts";
 
-type Needs = Pick<Deps, "world" | "now">;
+type Needs = Pick<Deps, "publicData" | "now">;
 
 type Asked = { after?: number; limit?: number };
 
@@ -83,15 +83,15 @@ export const v1Answer = <Shape extends z.ZodRawShape>({ answer, ...told }: Answe
 /** Kept under the day, too: some answers reach up to today. */
 async function answerAsked(
   c: Context,
-  { world, now }: Needs,
+  { publicData, now }: Needs,
   point: PointInTime,
   make: (view: PublicData) => ReadyBytes,
 ): Promise<Response> {
-  const newest = viewOf(world);
+  const newest = viewOf(publicData);
   const form = wantsCsv(c) ? "csv" : "json";
   const key = [dayOf(now()), form, c.req.path, new URLSearchParams(c.req.query())].join(" ");
   c.header("Vary", "Accept");
-  const view = newest.asked.has(key) ? newest : await viewAt(world, newest, point);
+  const view = newest.asked.has(key) ? newest : await viewAt(publicData, newest, point);
   return sendReady(
     c,
     keptAnswer(view, key, () => make(view)),

@@ -23,11 +23,11 @@ onEachDatabase((open) => {
     await read("2026-03-05T15:00:00Z", "10");
     await read("2026-03-05T21:00:00Z", "11");
     await read("2026-03-06T21:00:00Z", "12");
-    const world = await keepPublicData(database, (error) => {
+    const publicData = await keepPublicData(database, (error) => {
       throw error;
     });
     const now = () => new Date("2026-03-07T12:00:00Z");
-    const deps = { ...formDeps(database), world, now, releaseKey: () => null, releasePage: () => null };
+    const deps = { ...formDeps(database), publicData, now, releaseKey: () => null, releasePage: () => null };
     const app = createApp(deps);
     const priceOf = async (query: string) => {
       const company = await (await app.request(`/api/v1/companies/1?${query}`)).json();
@@ -42,6 +42,6 @@ onEachDatabase((open) => {
     expect(await priceOf("asOf=2026-03-04")).toBeNull();
     const receipt = await (await app.request("/receipt/company/1/price.json?asOf=2026-03-05")).json();
     expect(receipt).toMatchObject({ value: "11" });
-    await world.close();
+    await publicData.close();
   });
 });

@@ -41,11 +41,11 @@ const Description = z.object({
 
 /** The reference of the open API: its own description, with answers it gives on this data. */
 export async function apiReferenceOf(
-  world: PublicRecords,
+  publicData: PublicRecords,
   { now, site }: { now: Date; site: SiteSettings },
 ): Promise<ApiReference> {
   const { info, paths, components } = Description.parse(structuredClone(openApiDocument(ENDPOINTS, site)));
-  const view = publicDataOf(world);
+  const view = publicDataOf(publicData);
   const [first] = view.companies;
   const ask = askerOf(view, now);
 
@@ -90,8 +90,8 @@ export async function apiReferenceOf(
 type Ask = (address: string, status?: number) => Promise<string>;
 
 function askerOf(view: ReturnType<typeof publicDataOf>, now: Date): Ask {
-  const needs: Pick<Deps, "world" | "now"> = {
-    world: {
+  const needs: Pick<Deps, "publicData" | "now"> = {
+    publicData: {
       current: () => view,
       isBehind: () => false,
       quotesAt: async () => new Map(),

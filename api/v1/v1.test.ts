@@ -57,10 +57,10 @@ onEachDatabase((open) => {
       company.ticker === "GONE" ? { ...company, endedOn: "2025-09-01" } : company,
     );
     await populate(database.db, { ...seed, facts, companies });
-    const world = await keepPublicData(database, (error) => {
+    const publicData = await keepPublicData(database, (error) => {
       throw error;
     });
-    deps = { ...formDeps(database), world, now: () => NOW, releaseKey: () => null };
+    deps = { ...formDeps(database), publicData, now: () => NOW, releaseKey: () => null };
     app = createApp(deps);
   });
 

@@ -26,7 +26,7 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-export function v1(needs: Pick<Deps, "world" | "now" | "openLimit" | "visitorAddress" | "site">) {
+export function v1(needs: Pick<Deps, "publicData" | "now" | "openLimit" | "visitorAddress" | "site">) {
   let description: ReadyBytes | null = null;
   const app = new Hono()
     .use(openToOtherSites)

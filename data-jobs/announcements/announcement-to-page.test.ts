@@ -39,12 +39,12 @@ onEachDatabase((open, kind) => {
       });
       expect(await market.run()).toMatchObject({ outcome: "done", counts: { proposals: 1 } });
 
-      const world = await keepPublicData(database, (error) => {
+      const publicData = await keepPublicData(database, (error) => {
         throw error;
       });
-      onTestFinished(() => world.close());
+      onTestFinished(() => publicData.close());
       const now = () => market.clock.now;
-      const app = createApp({ ...formDeps(database), now, world, releaseKey: () => null });
+      const app = createApp({ ...formDeps(database), now, publicData, releaseKey: () => null });
       const accepted = await app.request("/api/admin/inbox/proposals/1", {
         method: "PUT",
         headers: {

@@ -161,11 +161,11 @@ onEachDatabase((open) => {
       ],
     });
     const other = await connectAgain(database);
-    const world = await keepPublicData(other, (error) => {
+    const publicData = await keepPublicData(other, (error) => {
       throw error;
     });
-    onTestFinished(world.close);
-    const otherApp = createApp({ ...formDeps(other), world, releaseKey: () => null });
+    onTestFinished(publicData.close);
+    const otherApp = createApp({ ...formDeps(other), publicData, releaseKey: () => null });
     here = () => shownBy(site.app);
     elsewhere = () => shownBy(otherApp);
   });
@@ -190,7 +190,7 @@ onEachDatabase((open) => {
     "$change is in the next answer of its own node, soon in those of the others, and in the next build",
     async ({ before, asked, shows }) => {
       await before?.(site);
-      await site.world.refresh();
+      await site.publicData.refresh();
       const old = await here();
       expect((await send(site, asked)).ok).toBe(true);
       const now = await here();
@@ -205,7 +205,7 @@ onEachDatabase((open) => {
     "$change is made by nobody who is not an administrator",
     async ({ before, asked, shows }) => {
       await before?.(site);
-      await site.world.refresh();
+      await site.publicData.refresh();
       const old = await here();
       const lines = (await site.log()).length;
       const viewer = await signedInAs(database.db, "viewer");
@@ -215,7 +215,7 @@ onEachDatabase((open) => {
         [viewer, 403],
       ] as const)
         expect((await send(site, asked, { Authorization })).status).toBe(status);
-      await site.world.refresh();
+      await site.publicData.refresh();
       expect(await here()).toEqual(old);
       expect(old).not.toMatchObject(shows);
       expect(await site.log()).toHaveLength(lines);

@@ -23,7 +23,7 @@ const TODAY = recordedAt.reduce((newest, at) => (at > newest ? at : newest)).sli
 const now = new Date(`${TODAY}T23:00:00Z`);
 
 const needs = {
-  world: stillWorld({ records }),
+  publicData: stillWorld({ records }),
   now: () => now,
   livePrice: noLivePrice,
   releaseKey: () => "r1",

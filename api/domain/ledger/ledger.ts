@@ -39,12 +39,12 @@ type Line = {
  * The history of a holding: movements and stated balances in order, and where a stated balance differs
  * from what the movements give, the difference as a line of its own. Nothing is ever plugged.
  */
-export function ledgerOf(world: LedgerInput, view: PointInTime = {}): LedgerEntry[] {
+export function ledgerOf(input: LedgerInput, view: PointInTime = {}): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   let running: bigint | null = null;
   let opened = false;
 
-  for (const line of linesInOrder(world, view)) {
+  for (const line of linesInOrder(input, view)) {
     const computed: bigint | null = add(running, line.kind === "balance" ? 0n : line.sats);
     const after: bigint | null = line.states ? line.satsAfter : computed;
     // Only a total that was known before can fail to add up; the first one opens the ledger.
