@@ -8,27 +8,34 @@ export const isBoolean: Is<boolean> = (value) => typeof value === "boolean";
 
 export const isPositive: Is<number> = (value): value is number => isNumber(value) && value > 0;
 
+/* @__NO_SIDE_EFFECTS__ */
 export const isOneOf =
   <Word extends string>(words: readonly Word[]): Is<Word> =>
   (value): value is Word =>
     words.some((word) => word === value);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const isNullable =
   <T>(is: Is<T>): Is<T | null> =>
   (value): value is T | null =>
     value === null || is(value);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const isOptional =
   <T>(is: Is<T>): Is<T | undefined> =>
   (value): value is T | undefined =>
     value === undefined || is(value);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const isListOf =
   <T>(is: Is<T>): Is<T[]> =>
   (value): value is T[] =>
     Array.isArray(value) && value.every(is);
 
-/** Fields nobody asked for are let through: an older page must read a newer answer. */
+/**
+ * Unknown fields are let through: an older page must read a newer answer.
+ * @__NO_SIDE_EFFECTS__ A check that a page does not use is left out of its file.
+ */
 export const isRecord =
   <T extends object>(fields: { [Name in keyof T]-?: Is<T[Name]> }): Is<T> =>
   (value): value is T =>

@@ -9,7 +9,7 @@ import { onEachDatabase } from "#testing/database.ts";
 import { deploy } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";
 
-const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
+const readme = await readFile(join(import.meta.dirname, "../notes/several-machines.md"), "utf8");
 const HOSTS = /To hosts:\n\n +```sh\n([^]*?)```/.exec(readme)?.[1] ?? "";
 const BUCKET = /To a bucket: `(aws [^`]+)`/.exec(readme)?.[1] ?? "";
 

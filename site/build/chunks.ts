@@ -10,6 +10,8 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/build\/hydr
 /** What dialogs are made of. A dialog asks for it once it has come itself, so that a second file would take another trip. */
 const DIALOG =
   /\/node_modules\/(@radix-ui\/(?!react-(toast|collection|visually-hidden)\/)|aria-hidden\/|@nanostores\/)/;
+/** What scripts of quiet pages share: as three files they would cost more in requests than in code. */
+const BASICS = /\/(api\/contract\/shape|api\/domain\/base\/dates|site\/live\/signed-in-before)\.ts$/;
 const COPIED = /\/(site|api)\/[^?]*$|\/node_modules\/nanostores\//;
 /** The index of nanostores names these as well; only forms use them, and they come late. */
 const LATE = /\/nanostores\/(deep-map|listen-keys|map)\//;
@@ -54,6 +56,7 @@ const options = (atOnce: ReadonlyMap<string, string>) => ({
       groups: [
         { name: "react", test: REACT },
         { name: "dialog", test: DIALOG },
+        { name: "basics", test: BASICS },
         { name: (id: string) => atOnce.get(id) ?? null, test: (id: string) => atOnce.has(id) },
       ],
     },

@@ -86,7 +86,7 @@ test("six companies at most are featured, and the counter follows", async ({ pag
   await expectAccessible(page, "[role=dialog]");
   for (const ticker of ["BETA", "CORP", "FOX", "GOLF", "KILO", "SWC"]) await tick(ticker).uncheck();
   await expect(dialog(page).getByText("Selected: 1 / 6")).toBeVisible();
-  await page.getByPlaceholder("Search by name or ticker").fill("golf");
+  await dialog(page).getByPlaceholder("Search by name or ticker").fill("golf");
   await expect(ticks).toHaveCount(1);
   await ticks.check();
   await update.click();

@@ -196,7 +196,7 @@ test.describe("a message without a network", () => {
   });
 
   test("names what is missing", async ({ context, page }) => {
-    const code = page.waitForResponse(/\/_astro\/contact-form\./);
+    const code = page.waitForResponse(/\/_astro\/contact\./);
     await contact.open(page);
     await fill(page, contact);
     await (await code).finished();

@@ -9,7 +9,7 @@ import { watchPaints } from "./watch-paints.ts";
 const MARKET = "/market-analysis";
 
 const holdings = (page: Page) => page.locator("#plot-held");
-const reader = (page: Page) => holdings(page).getByRole("slider", { name: "Read the chart point by point" });
+const reader = (page: Page) => holdings(page).getByRole("slider", { name: /point by point$/ });
 
 async function openChart(page: Page) {
   await page.goto(STRATEGY);

@@ -15,7 +15,7 @@ const NONSENSE = [
 ];
 
 const nextNonsense = (page: Page) =>
-  page.waitForEvent("console", (message) => message.text().startsWith("No price"));
+  page.waitForEvent("console", (message) => message.text().startsWith("Ignored, not a price"));
 
 test.describe("an open page", () => {
   test("calls the /ws of its own host, once", async ({ page, site }) => {

@@ -100,7 +100,7 @@ test("the first entry is live and carries the labels of a listed company", async
 test("says that it is not investment advice, and of which year it is", async ({ page }) => {
   await page.goto("/public-offers");
   await expect(page.getByText("Not investment advice.")).toBeVisible();
-  await expect(page.getByText("as published in 2025")).toBeVisible();
+  await expect(page.getByText("(as published in 2025)", { exact: true })).toBeVisible();
 });
 
 test("without scripts every entry and total is there", async ({ browser, baseURL }) => {

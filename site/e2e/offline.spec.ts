@@ -108,7 +108,7 @@ test("columns that can't be loaded leave the other controls where they are", asy
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await context.setOffline(false);
   await button.click();
-  await expect(page.getByRole("group", { name: "Columns of the table" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Table columns" })).toBeVisible();
 });
 
 test("another view that can't be loaded comes by itself once there is a network", async ({

@@ -130,7 +130,7 @@ test("what was known before our first record is unknown, not nothing", async ({ 
   const place = page.locator(".past-place");
   await expect(place.getByText("Our records start 20 Nov 2026.", { exact: true }).last()).toBeVisible();
   await expect(place.locator(".sum .fig")).toHaveText([/^N\/A/, /^N\/A/, /^N\/A/]);
-  await expect(page.getByLabel("As far as we knew by")).toHaveAttribute("min", "2026-11-20");
+  await expect(page.getByLabel("Using only what we had recorded by")).toHaveAttribute("min", "2026-11-20");
 });
 
 test.describe("a day that cannot be", () => {

@@ -11,7 +11,8 @@ import { mountDialog } from "#site/ui/mount-dialog.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";
-import { CONTACT_FAILURE, createForm, post } from "./form.ts";
+import { CONTACT_FAILURE } from "./contact-failure.ts";
+import { createForm, post } from "./form.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

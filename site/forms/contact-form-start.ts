@@ -1,7 +1,7 @@
 import { onTouch } from "#site/live/on-touch.ts";
 import { showPlainToast } from "#site/ui/plain-toast.ts";
 
-import { CONTACT_FAILURE } from "./form.ts";
+import { CONTACT_FAILURE } from "./contact-failure.ts";
 
 const load = () => import("./contact.ts");
 

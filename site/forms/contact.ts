@@ -1,6 +1,7 @@
 import { expectToasts, showToast } from "#site/ui/toasts.ts";
 
-import { CONTACT_FAILURE, createForm, post } from "./form.ts";
+import { CONTACT_FAILURE } from "./contact-failure.ts";
+import { createForm, post } from "./form.ts";
 
 export const contact = createForm({
   empty: { name: "", email: "", subject: "", message: "" },

@@ -1,7 +1,7 @@
 import { atom, map, type MapStore, type ReadableAtom } from "nanostores";
 
 import { request } from "#site/live/request.ts";
-import { showToast, type ToastText } from "#site/ui/toasts.ts";
+import { showToast } from "#site/ui/toasts.ts";
 
 type Entries<Name extends string> = Record<Name, string>;
 
@@ -73,12 +73,6 @@ export async function post(path: string, body: object): Promise<void> {
     if (!(error instanceof SyntaxError)) throw error;
   }
 }
-
-export const CONTACT_FAILURE: ToastText = {
-  variant: "destructive",
-  title: "Failed to Send Message",
-  message: "Please try again later or contact us through alternative means.",
-};
 
 export const showSubmissionFailure = () =>
   showToast({

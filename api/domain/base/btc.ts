@@ -31,5 +31,5 @@ export const sumBtc = (amounts: readonly (string | null)[]): string =>
 /** Coins as a plain number, good to the satoshi up to every bitcoin there will be. */
 export function btcNumber(btc: string | null): number | null {
   const sats = btc === null ? null : parseBtc(btc);
-  return sats === null ? null : Number(sats) / Number(SATS_PER_BTC);
+  return sats === null ? null : Number(sats) / 10 ** PLACES;
 }
