@@ -3,17 +3,9 @@ import { ROLES, type Account } from "#domain/review/account.ts";
 import type { AuditEntry } from "#domain/review/audit.ts";
 import { DOUBT_KINDS, type Doubt } from "#domain/review/plausibility.ts";
 
-import {
-  isAnything,
-  isBoolean,
-  isListOf,
-  isNullable,
-  isNumber,
-  isOneOf,
-  isRecord,
-  isText,
-  type Is,
-} from "./shape.ts";
+import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isRecord, isText, type Is } from "./shape.ts";
+
+const isAnything: Is<unknown> = (_value): _value is unknown => true;
 
 /** The body of POST /api/auth/login. */
 export const isSession = isRecord<{ username: string; sessionKey: string }>({

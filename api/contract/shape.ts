@@ -1,7 +1,6 @@
 /** Whether something from outside is what it should be. A schema library would cost every visitor 5 kB. */
 export type Is<T> = (value: unknown) => value is T;
 
-export const isAnything: Is<unknown> = (_value): _value is unknown => true;
 export const isText: Is<string> = (value) => typeof value === "string";
 export const isNumber: Is<number> = (value): value is number => Number.isFinite(value);
 export const isBoolean: Is<boolean> = (value) => typeof value === "boolean";
@@ -42,8 +41,3 @@ export const isRecord =
     typeof value === "object" &&
     value !== null &&
     Object.entries<Is<unknown>>(fields).every(([name, is]) => is(Reflect.get(value, name)));
-
-/** The body of every answer that is not a success. */
-export type ProblemBody = { message: string };
-
-export const isProblemBody = isRecord<ProblemBody>({ message: isText });

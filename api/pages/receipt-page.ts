@@ -1,7 +1,8 @@
 import { formatDay, formatTime } from "#domain/base/dates.ts";
 import { figureParts, formatPrice } from "#domain/base/format.ts";
+import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
-import { ENTRY_WORDS, METHOD_SENTENCES, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
+import { ENTRY_WORDS, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
 import { lineReceipt, receiptData } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt, ReceiptInput } from "#domain/receipt/receipt.ts";
 import type { V1Entry } from "#domain/v1/records.ts";

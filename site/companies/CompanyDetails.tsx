@@ -6,7 +6,7 @@ import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Company } from "#domain/company/company.ts";
-import { METHOD_SENTENCES } from "#domain/ledger/words.ts";
+import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";

@@ -1,4 +1,4 @@
-import { isAnything, isListOf, isNullable, isRecord, isText, type Is } from "#contract/shape.ts";
+import { isListOf, isNullable, isRecord, isText, type Is } from "#contract/shape.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";
 import type { V1Company, V1Figure } from "#domain/v1/records.ts";
 import { request } from "#site/live/request.ts";
@@ -26,8 +26,8 @@ export async function fetchOneV1<Row>(path: string, asked: URLSearchParams, isRo
 
 type Page<Row> = { data: Row[]; next: string | null };
 
-const isPage = isRecord<{ data: unknown; next: string | null }>({
-  data: isAnything,
+const isPage = isRecord<{ data: unknown[]; next: string | null }>({
+  data: Array.isArray,
   next: isNullable(isText),
 });
 

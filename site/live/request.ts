@@ -1,4 +1,4 @@
-import { isProblemBody } from "#contract/shape.ts";
+import { isProblemBody } from "#contract/problem.ts";
 
 /** The server answered, and it is not a success. */
 export class HttpError extends Error {

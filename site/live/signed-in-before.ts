@@ -2,7 +2,7 @@
 export function hasSignedInBefore(): boolean {
   try {
     localStorage.removeItem("adminKey");
-    return Boolean(localStorage["adminLoggedIn"] === "true" || localStorage["adminPassword"]);
+    return localStorage["adminLoggedIn"] === "true" || "adminPassword" in localStorage;
   } catch {
     return false;
   }

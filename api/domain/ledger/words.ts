@@ -12,13 +12,6 @@ export const METHOD_WORDS = {
   estimated: "estimated",
 } as const satisfies Record<Method, string>;
 
-export const METHOD_SENTENCES = {
-  disclosed: "Disclosed by the company or a regulator",
-  secondary: "Reported by a tracker or the press",
-  derived: "Calculated from other figures",
-  estimated: "Estimated",
-} as const satisfies Record<Method, string>;
-
 export const METRIC_WORDS = {
   btc_holdings: "BTC holdings",
   shares_outstanding: "Shares outstanding",
