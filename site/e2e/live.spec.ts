@@ -114,16 +114,18 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   site.tell(121_000);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
   await setHidden(true);
-  // Every figure on the page; a control that wakes meanwhile is no paint of a price.
-  const figures = () =>
-    page.locator(".price, .sum, .results").evaluateAll((parts) => parts.map((part) => part.innerHTML));
-  const before = await figures();
+  // Every word of the page and the markup of its figures; a search box that wakes meanwhile changes an attribute alone.
+  const painted = async () => [
+    await page.locator("body").innerText(),
+    await page.locator(".price, .sum, .results").evaluateAll((parts) => parts.map((part) => part.innerHTML)),
+  ];
+  const before = await painted();
   const heard = nextNonsense(page);
   site.tell(122_000);
   site.tell(123_000);
   site.sayAll("That was all.");
   await heard;
-  expect(await figures()).toEqual(before);
+  expect(await painted()).toEqual(before);
 
   const asked = watchAsked(page);
   await setHidden(false);
