@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
+import { awake } from "./awake.ts";
 import { expect as expectOffline, test as offlineTest } from "./fixtures.ts";
 import { card, expect, expectState, openLive, shownPrice, test, watchAsked } from "./live-page.ts";
 
@@ -111,8 +112,12 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
       document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
   await openLive(page, site);
+  const list = page.locator(".results");
+  await awake(page, list);
+  const built = await list.innerText();
   site.tell(121_000);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
+  await expect.poll(() => list.innerText()).not.toBe(built);
   await setHidden(true);
   // Every word of the page and the markup of its figures; a search box that wakes meanwhile changes an attribute alone.
   const painted = async () => [
