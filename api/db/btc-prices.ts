@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { check, date, numeric, pgTable, text } from "drizzle-orm/pg-core";
 
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import {
   priceOfCloses,
@@ -109,7 +110,6 @@ export async function sampleBefore(db: Db, moment: Date): Promise<PastPrice | nu
   return row === undefined ? null : { priceUsd: Number(row.priceUsd), at: row.minute.getTime() };
 }
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openSignIn } from "#auth/sign-in.ts";
 import { dailyCloses, keepMinuteSample, sampleBefore, storedBtcPrice } from "#db/btc-prices.ts";
 import type { Database, Db } from "#db/client.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import { newerPrice } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { logError, logLine } from "#lib/log.ts";
@@ -48,8 +49,6 @@ export const openDeps = async (
     mailsOperator: settings.mail !== null,
   };
 };
-
-const DAY_MS = 86_400_000;
 
 /** The moving price as the settings want it: of the venues, of a past day played again, or none. */
 export async function openLivePrice(

@@ -1,12 +1,11 @@
 import { allCompanyRecords } from "#db/company-records.ts";
 import { isDiscovered } from "#db/discovered-companies.ts";
-import { formatDay } from "#domain/base/dates.ts";
+import { dayOf, formatDay } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { HoldingOfDay } from "#jobs/upstreams/coingecko-holding-chart.ts";
 import { coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko-treasuries.ts";
-import { dayOf } from "#jobs/upstreams/exchange-closes.ts";
 
 import { detailsOf, type Details } from "./coingecko-details.ts";
 import { allPages } from "./coingecko-pages.ts";

@@ -2,6 +2,7 @@ import { dailyCloses as keptCloses, keepDailyCloses, type CloseToKeep } from "#d
 import type { Db } from "#db/client.ts";
 import { addFigureInReview, withdrawHeldCloses, type FigureToReview } from "#db/figures-in-review.ts";
 import { statedSource } from "#db/sources.ts";
+import { addDays, dayOf } from "#domain/base/dates.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
@@ -11,8 +12,6 @@ import {
   bitstampCloses,
   coinbaseCloses,
   countDays,
-  dayAfter,
-  dayOf,
   krakenCloses,
   type Days,
   type StatedClose,
@@ -32,7 +31,7 @@ const LOOK_BACK_DAYS = 30;
 export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
   const { db, now, sources } = deps;
   const kept = new Map(await keptCloses(db));
-  const missing = missingDays(kept, dayAfter(dayOf(now()), -1));
+  const missing = missingDays(kept, addDays(dayOf(now()), -1));
   if (missing.length === 0 || !sources.areAsked)
     return { outcome: "unchanged", counts: { days: 0 }, message: null };
 
@@ -61,12 +60,10 @@ export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobR
 /** Holes in the last days, and whatever has come since the newest close. */
 function missingDays(kept: ReadonlyMap<string, number>, yesterday: string): string[] {
   const newest = [...kept.keys()].at(-1);
-  const from = newest === undefined ? FIRST_DAY : dayAfter(newest, -LOOK_BACK_DAYS);
+  const from = newest === undefined ? FIRST_DAY : addDays(newest, -LOOK_BACK_DAYS);
   const first = newest === undefined || from > FIRST_DAY ? from : FIRST_DAY;
   if (first > yesterday) return [];
-  const days = Array.from({ length: countDays({ from: first, to: yesterday }) }, (_, n) =>
-    dayAfter(first, n),
-  );
+  const days = Array.from({ length: countDays({ from: first, to: yesterday }) }, (_, n) => addDays(first, n));
   return days.filter((day) => !kept.has(day));
 }
 
@@ -74,8 +71,8 @@ function rangesOf(days: readonly string[]): Days[] {
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return [];
   return Array.from({ length: Math.ceil(countDays({ from, to }) / DAYS_AT_ONCE) }, (_, n) => {
-    const start = dayAfter(from, n * DAYS_AT_ONCE);
-    const end = dayAfter(start, DAYS_AT_ONCE - 1);
+    const start = addDays(from, n * DAYS_AT_ONCE);
+    const end = addDays(start, DAYS_AT_ONCE - 1);
     return { from: start, to: end < to ? end : to };
   });
 }
@@ -120,7 +117,7 @@ function agree(
     );
     const [first, ...others] = said;
     if (first === undefined) continue;
-    const before = dayAfter(day, -1);
+    const before = addDays(day, -1);
     const known = kept.get(before) ?? agreed.find((close) => close.day === before)?.closeUsd ?? null;
     const verdict = agreedClose([first, ...others], known === null ? null : Number(known));
     if (verdict.kind === "agreed") agreed.push(verdict.close);

@@ -6,10 +6,10 @@ import { keepQuote, standingQuotes } from "#db/quotes.ts";
 import { keepMarks } from "#db/source-states.ts";
 import { statedSource } from "#db/sources.ts";
 import { keepImpliedShares } from "#db/upstream-figures.ts";
+import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { MarketQuote } from "#domain/company/company.ts";
 import { judgeQuote, type QuoteToKeep } from "#domain/review/check-quote.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
-import { dayAfter, dayOf } from "#jobs/upstreams/exchange-closes.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 
 import { NOTHING, addParts, type Part, type PartDeps } from "./deps.ts";
@@ -61,7 +61,7 @@ const FURTHEST_EAST_MS = 14 * 3_600_000;
 /** Keep the prices nothing speaks against; those that something speaks against wait for a person. */
 async function storeQuotes(tx: Db, told: readonly MarketQuote[], { driver, now }: From): Promise<Stored> {
   const sourceId = await statedSource(tx, driver.page, { publisher: driver.publisher, kind: "market" });
-  const rates = await fxRatesSince(tx, dayAfter(dayOf(now), -RATE_GOOD_FOR_DAYS));
+  const rates = await fxRatesSince(tx, addDays(dayOf(now), -RATE_GOOD_FOR_DAYS));
   const standing = await standingQuotes(tx);
   const today = dayOf(new Date(now.getTime() + FURTHEST_EAST_MS));
   const stored: Stored = { companies: [], settled: [], held: 0, unusable: [] };

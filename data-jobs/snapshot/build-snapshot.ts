@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 
 import type { PublicRecords } from "#db/public-records.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
@@ -42,7 +43,7 @@ export async function buildSnapshot(
     btc: world.btcPrice,
     closes: world.closes,
     companies,
-    totals: monthlyTotals(world.records, {}, now.toISOString().slice(0, 10)),
+    totals: monthlyTotals(world.records, {}, dayOf(now)),
     announcements: world.announcements,
     marketMedia: world.marketMedia,
     fearAndGreed: world.fearAndGreed,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 
+import { DAY_MS, addDays, dayOf } from "#domain/base/dates.ts";
+
 import { COINGECKO, askCoingecko } from "./coingecko.ts";
-import { countDays, dayAfter, dayOf, within, type Days } from "./exchange-closes.ts";
+import { countDays, within, type Days } from "./exchange-closes.ts";
 import { Positive } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 365;
 
 /** A point stands at the end of the day before it; the last one stands at this moment, which is no end of a day. */
@@ -26,6 +27,6 @@ export const coingeckoCloses = (key: string | null) =>
     body: z.object({ prices: z.array(z.unknown()) }),
     read: ({ prices }, days) =>
       readRows(prices, Point, ({ ms, closeUsd }) =>
-        ms % DAY_MS === 0 ? [{ day: dayAfter(dayOf(new Date(ms)), -1), closeUsd }].filter(within(days)) : [],
+        ms % DAY_MS === 0 ? [{ day: addDays(dayOf(new Date(ms)), -1), closeUsd }].filter(within(days)) : [],
       ),
   });

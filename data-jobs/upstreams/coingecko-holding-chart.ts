@@ -1,7 +1,8 @@
 import { z } from "zod";
 
+import { dayOf } from "#domain/base/dates.ts";
+
 import { COINGECKO, TREASURIES, askCoingecko } from "./coingecko.ts";
-import { dayOf } from "./exchange-closes.ts";
 import { defineSource, readRows } from "./source.ts";
 
 /** What CoinGecko listed for a company on a day. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { dayOf } from "#domain/base/dates.ts";
+
 import { askCoingecko, COINGECKO, TREASURIES } from "./coingecko.ts";
 import { Positive } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
@@ -46,7 +48,7 @@ export const coingeckoTransactions = (key: string | null) =>
         transactions,
         Row,
         ({ date, type: kind, holding_net_change: btc, source_url: url }): ListedTransaction[] => [
-          { ...ask, day: new Date(date).toISOString().slice(0, 10), kind, btc, url },
+          { ...ask, day: dayOf(new Date(date)), kind, btc, url },
         ],
       ),
   });

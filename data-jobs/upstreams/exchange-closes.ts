@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { DAY_MS, addDays, dayOf } from "#domain/base/dates.ts";
+
 import { EpochSeconds, Positive } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
 
@@ -9,11 +11,7 @@ export type StatedClose = { day: string; closeUsd: string };
 /** Whole days, the first and the last of them included; a day that is still running has no close. */
 export type Days = { from: string; to: string };
 
-const DAY_MS = 86_400_000;
-
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-export const dayAfter = (day: string, days = 1): string => dayOf(new Date(startOf(day) + days * DAY_MS));
 export const countDays = ({ from, to }: Days): number => (startOf(to) - startOf(from)) / DAY_MS + 1;
 
 export const within =
@@ -66,7 +64,7 @@ export const krakenCloses = defineSource({
   lane: { name: "api.kraken.com", everyMs: 1_500 },
   // What comes starts after the moment it is asked for.
   request: ({ from }: Days) => ({
-    url: `https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=1440&since=${startOf(dayAfter(from, -1)) / 1_000}`,
+    url: `https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=1440&since=${startOf(addDays(from, -1)) / 1_000}`,
   }),
   refusal: (answer) => {
     const said = KrakenRefusal.safeParse(answer);

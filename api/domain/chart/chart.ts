@@ -1,4 +1,4 @@
-import { addDays } from "#domain/base/dates.ts";
+import { DAY_MS, addDays } from "#domain/base/dates.ts";
 
 import { alongTime, timeTicks, valueAxis, type Tick } from "./ticks.ts";
 
@@ -36,7 +36,6 @@ export type Chart = {
   end: { x: number; y: number } | null;
 };
 
-const DAY_MS = 86_400_000;
 const LEAST_DAYS = 60;
 const MARGIN = 0.04;
 const MOST_CLOSES = 320;
