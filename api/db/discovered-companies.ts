@@ -6,7 +6,7 @@ import type { Db } from "./client.ts";
 import { companySubmissions } from "./submissions.ts";
 
 /** Whether a company waits already, or was decided about. */
-export async function isDiscovered(
+async function isDiscovered(
   db: Db,
   { companyName, ticker }: Pick<CompanySubmission, "companyName" | "ticker">,
 ): Promise<boolean> {

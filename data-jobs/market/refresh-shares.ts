@@ -13,23 +13,23 @@ import { secTickers, type FilerTicker } from "#jobs/upstreams/sec.ts";
 
 import { NOTHING, type Part, type PartDeps } from "./deps.ts";
 
-/** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */
+/** Share counts, as companies have filed them with the SEC. A client of the SEC must name a contact. */
 export async function refreshShares(deps: PartDeps): Promise<Part> {
   const { db, collect, now, store } = deps;
   if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
   const filers = await collect(secTickers, ["all"]);
-  const asked = filersAmong(await allCompanyRecords(db), filers.facts);
+  const ours = filersAmong(await allCompanyRecords(db), filers.facts);
   const filed = await collect(
     secFacts,
-    asked.map(({ cik }) => ({ cik, concept: "coverShares" as const })),
+    ours.map(({ cik }) => ({ cik, concept: "coverShares" as const })),
   );
-  const part: Part = { ...NOTHING, companies: [], collected: [filers, filed] };
-  for (const { record, cik } of asked) {
+  const part: Part = { ...NOTHING, companies: [], reports: [filers, filed] };
+  for (const { record, cik } of ours) {
     const count = filed.facts.findLast((figure) => figure.cik === cik && isCountOfShares(figure));
     if (count === undefined) continue;
     const outcome = await store((tx) => storeShares(tx, record, { count, now: now() }));
-    if (outcome === "kept") part.companies.push(record.id);
-    if (outcome === "held") part.held++;
+    if (outcome === "stored") part.companies.push(record.id);
+    if (outcome === "in review") part.held++;
   }
   return { ...part, learned: part.companies.length };
 }
@@ -42,7 +42,7 @@ async function storeShares(
   tx: Db,
   { id: companyId, facts }: CompanyRecord,
   { count, now }: { count: FiledFigure; now: Date },
-): Promise<"kept" | "held" | "nothing new"> {
+): Promise<"stored" | "in review" | "nothing new"> {
   const standing = currentFact(facts, "shares_outstanding");
   const isNews =
     standing === null ||
@@ -67,9 +67,9 @@ async function storeShares(
       now,
     );
     await withdrawHeld(tx, companyId, "shares_outstanding");
-    return "kept";
+    return "stored";
   }
-  const held = {
+  const figure = {
     companyId,
     figure: "shares_outstanding" as const,
     value,
@@ -81,7 +81,7 @@ async function storeShares(
     sourceId,
     reasons: doubts.map(({ message }) => message),
   };
-  return (await addFigureInReview(tx, held, now)) ? "held" : "nothing new";
+  return (await addFigureInReview(tx, figure, now)) ? "in review" : "nothing new";
 }
 
 export type Filer = { record: CompanyRecord; cik: number };

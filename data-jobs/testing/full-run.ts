@@ -34,7 +34,7 @@ const settingsIn = (dataFolder: string) =>
   readSettings({
     DATA_DIR: dataFolder,
     SOURCES_CONTACT: "me@site.example",
-    QUOTE_SOURCES: "finnhub,twelve-data-world,fmp,yahoo",
+    QUOTE_SOURCES: "finnhub,twelve-data-world,fmp",
     ...KEYS,
   });
 
