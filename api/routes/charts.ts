@@ -4,8 +4,7 @@ import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { csvOf } from "#domain/base/csv.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
 import { HOLDING_COLUMNS, SHARE_COLUMNS } from "#domain/company/history-columns.ts";
-import { shareSeries } from "#domain/company/share-series.ts";
-import { isSpacPending } from "#domain/company/valuation.ts";
+import { chartedShares } from "#domain/company/share-series.ts";
 import { holdingSeries } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 import type { Deps } from "#http/deps.ts";
@@ -36,11 +35,11 @@ export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
     .get("/company/:id/per-share.svg", (c) =>
       answer(c, needs, (view) => {
         const company = companyIn(view, c);
-        return svg(shareChart(company.name, sharesOf(company), { closes: view.closes }));
+        return svg(shareChart(company.name, chartedShares(company), { closes: view.closes }));
       }),
     )
     .get("/company/:id/per-share.csv", (c) =>
-      answer(c, needs, (view) => csv(csvOf(SHARE_COLUMNS, sharesOf(companyIn(view, c))))),
+      answer(c, needs, (view) => csv(csvOf(SHARE_COLUMNS, chartedShares(companyIn(view, c))))),
     )
     .get("/market-analysis/history.svg", (c) =>
       answer(c, needs, (view, today) =>
@@ -71,9 +70,6 @@ function companyIn(view: PublicData, c: Context) {
     throw new Problem("not-found", `We don't track a company with the id ${c.req.param("id")}.`);
   return { ...company, ...details };
 }
-
-const sharesOf = ({ ticker, facts, ledger }: ReturnType<typeof companyIn>) =>
-  isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
 
 const totalsOf = ({ recordOf }: PublicData, today: string) =>
   monthlyTotals([...recordOf.values()], {}, today);

@@ -1,5 +1,5 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
+import { usableMarketCap } from "#domain/company/ratio.ts";
 
 type Known = number | null;
 
@@ -17,25 +17,26 @@ export type MnavInput = {
 };
 
 /** Market cap over the value of the bitcoin. */
-export const mnavBasic = (input: MnavInput): Known => overBitcoin(usable(input.marketCap), input);
+export const mnavBasic = (input: MnavInput): Known => overBitcoin(usableMarketCap(input), input);
 
 /** Share price times diluted shares over the value of the bitcoin. */
-export const mnavDiluted = (input: MnavInput): Known =>
-  overBitcoin(usable(product(worth(input.currentPrice), worth(input.sharesDiluted))), input);
+export function mnavDiluted(input: MnavInput): Known {
+  const marketCap = product(worth(input.currentPrice), worth(input.sharesDiluted));
+  return overBitcoin(usableMarketCap({ ticker: input.ticker, marketCap }), input);
+}
 
 /** Market cap plus debt plus preferred stock less cash, over the value of the bitcoin. */
 export const mnavEnterprise = (input: MnavInput): Known => {
   const { debtUsd, preferredUsd, cashUsd } = input;
-  const cap = usable(input.marketCap);
+  const cap = usableMarketCap(input);
   if (cap === null || debtUsd === null || preferredUsd === null || cashUsd === null) return null;
   return overBitcoin(cap + debtUsd + preferredUsd - cashUsd, input);
 };
 
-function overBitcoin(worthUsd: Known, { ticker, btcHoldings, btcUsd }: MnavInput): Known {
+function overBitcoin(worthUsd: Known, { btcHoldings, btcUsd }: MnavInput): Known {
   const value = product(worth(btcNumber(btcHoldings)), worth(btcUsd));
-  return worthUsd === null || value === null || isSpacPending(ticker) ? null : worthUsd / value;
+  return worthUsd === null || value === null ? null : worthUsd / value;
 }
 
-const usable = (cap: Known): Known => (hasUsableMarketCap(cap) ? cap : null);
 const worth = (value: Known): Known => (value !== null && value > 0 ? value : null);
 const product = (a: Known, b: Known): Known => (a === null || b === null ? null : a * b);
