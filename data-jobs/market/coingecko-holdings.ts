@@ -1,5 +1,5 @@
 import { allCompanyRecords } from "#db/company-records.ts";
-import { isDiscovered } from "#db/discovered-companies.ts";
+import { isDiscovered } from "#db/submissions.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
