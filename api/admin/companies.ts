@@ -7,12 +7,12 @@ import { jsonGate, readBody } from "#http/message-body.ts";
 import { idIn } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 
+import { addCompany } from "./add-company.ts";
 import type { SignedIn } from "./admin-only.ts";
+import { addCompanyMedia, deleteCompanyMedia, editCompanyMedia } from "./company-media.ts";
 import { answerEdit, intentOf } from "./edit-answer.ts";
-import { addCompany } from "./edits/add-company.ts";
-import { addCompanyMedia, deleteCompanyMedia, editCompanyMedia } from "./edits/company-media.ts";
-import { removeCompany, restoreCompany } from "./edits/remove-company.ts";
-import { updateShares } from "./edits/update-shares.ts";
+import { removeCompany, restoreCompany } from "./remove-company.ts";
+import { updateShares } from "./shares.ts";
 
 export const adminCompanies = (deps: Pick<Deps, "db" | "publicData" | "now">) => {
   const { db, publicData, now } = deps;

@@ -10,10 +10,9 @@ import {
 } from "#domain/announcement/announcement.ts";
 
 import type { Db } from "./client.ts";
-import { btc, idFrom, instant, recordedAt } from "./columns.ts";
+import { btc, decimalOrNull, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference } from "./references.ts";
-import { decimalOrNull, fromDateColumns } from "./values.ts";
 
 export const announcements = pgTable(
   "announcements",

@@ -12,10 +12,9 @@ import {
 } from "#domain/price/btc-price.ts";
 
 import type { Db } from "./client.ts";
-import { instant, recordedAt, usd } from "./columns.ts";
+import { instant, numberOrNull, recordedAt, usd } from "./columns.ts";
 import { sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { numberOrNull } from "./values.ts";
 
 export const btcDailyCloses = pgTable(
   "btc_daily_closes",

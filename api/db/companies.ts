@@ -1,6 +1,7 @@
-import { and, gt, inArray, like, sql } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, like, sql } from "drizzle-orm";
 import { boolean, char, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
+import { normaliseName } from "#domain/company/company-name.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 
 import { auditLog } from "./audit-log.ts";
@@ -57,4 +58,18 @@ export async function confirmedCompanies(db: Db, since: Date): Promise<Set<numbe
       ),
     );
   return new Set(rows.map(({ subject }) => Number(subject.slice(SUBJECT.length))));
+}
+
+/** The first purchase on record of a company of this name, however it is spelled. */
+export async function firstPurchaseOf(db: Db, name: string) {
+  const rows = await db
+    .select({
+      name: companies.name,
+      firstPurchase: companies.firstPurchase,
+      firstPurchaseUrl: companies.firstPurchaseUrl,
+    })
+    .from(companies)
+    .where(isNotNull(companies.firstPurchase));
+  const same = rows.find((row) => normaliseName(row.name) === normaliseName(name));
+  return same && { firstPurchase: same.firstPurchase, firstPurchaseUrl: same.firstPurchaseUrl };
 }

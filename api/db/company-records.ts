@@ -5,13 +5,13 @@ import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import type { Db } from "./client.ts";
+import { decimalOrNull, fromDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { facts } from "./facts.ts";
 import { listingEventsOf } from "./listing-events.ts";
 import { quotesAt } from "./quotes.ts";
 import { sources } from "./sources.ts";
 import { treasuryEvents } from "./treasury-events.ts";
-import { decimalOrNull, fromDateColumns } from "./values.ts";
 
 const READ_AT_ONCE = 100;
 

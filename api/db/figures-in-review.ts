@@ -9,13 +9,11 @@ import {
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 
 import type { Db } from "./client.ts";
-import { idFrom, usd } from "./columns.ts";
+import { decimalOrNull, idFrom, plainDecimal, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { isOnPage, type InboxPage } from "./moderation.ts";
-import { moderation } from "./moderation.ts";
+import { isOnPage, moderation, type InboxPage } from "./moderation.ts";
 import { sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { decimalOrNull, plainDecimal } from "./values.ts";
 
 /** Figures that a source gave and we doubt: none of them counts before somebody has looked at it. */
 export const figuresInReview = pgTable(

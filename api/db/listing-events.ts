@@ -5,10 +5,9 @@ import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { LISTING_KINDS, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import type { Db } from "./client.ts";
-import { idFrom, oneOf, recordedAt } from "./columns.ts";
+import { fromDateColumns, idFrom, oneOf, recordedAt, toDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference } from "./references.ts";
-import { fromDateColumns, toDateColumns } from "./values.ts";
 
 /** Append-only: who left the list and who came back, so that the list of any past day can be shown again. */
 export const listingEvents = pgTable(

@@ -7,12 +7,10 @@ import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
 
 import { announcements } from "./announcements.ts";
 import type { Db } from "./client.ts";
-import { btc, idFrom, oneOf, usd } from "./columns.ts";
+import { btc, decimalOrNull, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { isOnPage, type InboxPage } from "./moderation.ts";
-import { moderation } from "./moderation.ts";
+import { isOnPage, moderation, type InboxPage } from "./moderation.ts";
 import { companyReference } from "./references.ts";
-import { decimalOrNull, fromDateColumns, toDateColumns } from "./values.ts";
 
 /** Figures read out of announcements: none of them counts before somebody has confirmed it. */
 export const proposals = pgTable(

@@ -7,11 +7,10 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
 import type { Db } from "./client.ts";
-import { recordedAt, usd } from "./columns.ts";
+import { decimalOrNull, numberOrNull, plainDecimal, recordedAt, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { decimalOrNull, numberOrNull, plainDecimal } from "./values.ts";
 
 /** Append-only: the newest reading of a day counts, and the earlier ones say what we showed before it. */
 export const quotes = pgTable(

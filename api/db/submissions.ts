@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
 import {
@@ -76,3 +76,28 @@ export const keepCorrection = (db: Db, correction: CorrectionSubmission, mail: M
 
 export const keepContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
   keep(db, mail, async (tx) => tx.insert(contactMessages).values(message));
+
+/** Whether a company waits already, or was decided about. */
+async function isDiscovered(
+  db: Db,
+  { companyName, ticker }: Pick<CompanySubmission, "companyName" | "ticker">,
+): Promise<boolean> {
+  const known = await db
+    .select({ id: companySubmissions.id })
+    .from(companySubmissions)
+    .where(
+      and(
+        eq(sql`lower(${companySubmissions.companyName})`, companyName.toLowerCase()),
+        eq(companySubmissions.ticker, ticker),
+      ),
+    )
+    .limit(1);
+  return known.length > 0;
+}
+
+/** A company that a source knows and we do not waits like one that a visitor sent, once for all. Tells whether it is new. */
+export async function keepDiscovered(tx: Db, company: CompanySubmission): Promise<boolean> {
+  if (await isDiscovered(tx, company)) return false;
+  await tx.insert(companySubmissions).values({ ...company, submittedAt: new Date(company.submittedAt) });
+  return true;
+}

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { adminOnly, type SignedIn } from "#admin/admin-only.ts";
 import { answerEdit, intentOf } from "#admin/edit-answer.ts";
-import { updateHoldings } from "#admin/edits/update-holdings.ts";
+import { updateHoldings } from "#admin/holdings.ts";
 import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate, readBody } from "#http/message-body.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { decideProposal } from "#admin/edits/decide-proposal.ts";
+import { decideProposal } from "#admin/decide-proposal.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";

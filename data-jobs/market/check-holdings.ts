@@ -1,9 +1,9 @@
 import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
-import { keepDiscovered } from "#db/discovered-companies.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
 import { statedSource } from "#db/sources.ts";
+import { keepDiscovered } from "#db/submissions.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { companyList } from "#domain/company/company-list.ts";

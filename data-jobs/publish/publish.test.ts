@@ -2,7 +2,7 @@ import { mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { removeCompany } from "#admin/edits/remove-company.ts";
+import { removeCompany } from "#admin/remove-company.ts";
 import type { Database } from "#db/client.ts";
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";

@@ -15,7 +15,7 @@ import { bumpRevision, companyToEdit, subjectOf } from "./company-to-edit.ts";
 type Held = ReceivedOf["figures"] & { sourceId: number };
 
 /** What is accepted counts from now on, as its source gave it; what is not keeps the reason why. */
-export const decideHeldFigure = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
+export const decideFigure = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { sourceId, ...held } = (await findFigureInReview(tx, id)) ?? missing();
     if (held.state === "accepted")

@@ -2,10 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 
 import { announcements } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
+import { fromDateColumns, toDateColumns } from "#db/columns.ts";
 import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { statedSource } from "#db/sources.ts";
-import { fromDateColumns, toDateColumns } from "#db/values.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { HoldingsUpdate } from "#domain/review/edit.schema.ts";

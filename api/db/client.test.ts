@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 
-import { isDatabaseAway, traceOf } from "./failure.ts";
+import { isDatabaseAway, traceOf } from "./client.ts";
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 

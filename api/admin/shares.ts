@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
+import { toDateColumns } from "#db/columns.ts";
 import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { statedSource } from "#db/sources.ts";
-import { toDateColumns } from "#db/values.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { SharesUpdate } from "#domain/review/edit.schema.ts";
 import { sharesDoubts } from "#domain/review/plausibility.ts";

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 
 import { announcements } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
+import { toDateColumns } from "#db/columns.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { findProposal, proposals } from "#db/proposals.ts";
 import { statedSource } from "#db/sources.ts";
 import { treasuryEvents } from "#db/treasury-events.ts";
-import { toDateColumns } from "#db/values.ts";
 import { dayThere, formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { totalBtc } from "#domain/company/totals.ts";

@@ -1,17 +1,16 @@
 import type { Db } from "#db/client.ts";
-import { companies } from "#db/companies.ts";
+import { toDateColumns } from "#db/columns.ts";
+import { companies, firstPurchaseOf } from "#db/companies.ts";
 import { edit, type Intent } from "#db/edit.ts";
 import { facts } from "#db/facts.ts";
 import { statedSource } from "#db/sources.ts";
-import { toDateColumns } from "#db/values.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { CompanyToAdd } from "#domain/review/edit.schema.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { knownFirstPurchase } from "./known-first-purchase.ts";
-import { stateShares } from "./update-shares.ts";
+import { stateShares } from "./shares.ts";
 
 /** A company to track from now on, with its first figures. */
 export const addCompany = (db: Db, company: CompanyToAdd, intent: Intent) =>
@@ -20,7 +19,7 @@ export const addCompany = (db: Db, company: CompanyToAdd, intent: Intent) =>
     const today = intent.now.toISOString().slice(0, 10);
     const [row] = await tx
       .insert(companies)
-      .values({ ...profile, ...(await knownFirstPurchase(tx, profile.name)) })
+      .values({ ...profile, ...(await firstPurchaseOf(tx, profile.name)) })
       .onConflictDoNothing()
       .returning({ id: companies.id });
     if (row === undefined)
