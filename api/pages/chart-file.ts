@@ -32,7 +32,7 @@ const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, c
   CHART_PAPER;
 
 /** The chart as a picture of its own. Every value is an attribute, so that it also opens under a strict policy. */
-export function chartSvg({ drawing, title, about, newest, notes, legend }: WordedChart): string {
+export function chartFile({ drawing, title, about, newest, notes, legend }: WordedChart): string {
   const { price, times, values, prices, end, bars, carried, line, dots } = drawing;
   const bottom = bars ? STRIP_TOP + STRIP_HEIGHT : TOP + HEIGHT + 24;
   const height = bottom + 44;
