@@ -8,6 +8,7 @@ import { holdingSeries } from "#domain/ledger/holding-series.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { chartFile } from "./chart-file.ts";
+import { chartDrawing } from "./chart.ts";
 
 const points = holdingSeries(
   holdingLedger({
@@ -53,6 +54,15 @@ test("says beside the line what the chart of the page says there", () => {
   );
   const chart = holdingChart("Acme", grown, { closes: [], until: "2026-01-01" });
   expect(chart && chartFile(chart)).toMatch(/>11 Aug 2020<.*>first purchase, 10 BTC at \$11,000\.00</);
+});
+
+test("the chart of the page draws the same lines, by classes alone", () => {
+  const { chart, svg } = drawn("Acme");
+  const page = chartDrawing(chart, "held").html;
+  const linesOf = (text: string) => [...text.matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
+  expect(linesOf(page)).toEqual(linesOf(svg));
+  expect(page).toContain('aria-labelledby="held-title held-about"');
+  expect(page).not.toMatch(/#[0-9a-f]{6}|style|stroke/);
 });
 
 test("needs no style, no script and nothing from elsewhere", () => {
