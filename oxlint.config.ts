@@ -60,7 +60,7 @@ const MAY: Record<string, readonly string[]> = {
   "site/ui": DOMAIN,
   "site/live": LIVE,
   "site/figures": FIGURES,
-  "site/charts": FIGURES,
+  "site/charts": [...FIGURES, "#pages"],
   "site/forms": LISTS,
   "site/media": LISTS,
   "site/companies": LISTS,

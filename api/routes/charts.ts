@@ -12,7 +12,7 @@ import { idIn } from "#http/query.ts";
 import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { chartSvg } from "#pages/chart-svg.ts";
+import { chartFile } from "#pages/chart-file.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
@@ -80,7 +80,7 @@ function svg(chart: WordedChart | null): ReadyBytes {
       "not-found",
       "There are fewer than two dated figures, so there is no chart. The CSV has what we know.",
     );
-  return readyText(chartSvg(chart), "image/svg+xml; charset=utf-8");
+  return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
 }
 
 const csv = (text: string) => readyText(text, "text/csv; charset=utf-8");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { daysOf, lastYears, nearestPoint, steppedPoint, WHOLE, within } from "./plot-view.ts";
+import { daysOf, lastYears, nearestPoint, steppedPoint, WHOLE, within } from "./chart-view.ts";
 
 const [from, to] = ["2022-01-01", "2026-01-01"];
 

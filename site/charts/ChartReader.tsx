@@ -9,18 +9,18 @@ import {
   steppedPoint,
   within,
   zoomTo,
-  type PlotPoint,
-  type PlotView,
-} from "./plot-view.ts";
+  type ChartPoint,
+  type ChartView,
+} from "./chart-view.ts";
 import { savePicture } from "./save-picture.ts";
 
 /** Above this a point would lie under its own words. */
 const HIGH_UP = 400;
 
 /** A drawn chart becomes one to read off, point by point, and to look closer at. */
-export function PlotReader({ title }: { title: string }) {
+export function ChartReader({ title }: { title: string }) {
   const reader = useRef<HTMLDivElement>(null);
-  const [points, setPoints] = useState<PlotPoint[]>([]);
+  const [points, setPoints] = useState<ChartPoint[]>([]);
   const [view, setView] = useState(WHOLE);
   const [current, setCurrent] = useState<number | null>(null);
 
@@ -34,7 +34,7 @@ export function PlotReader({ title }: { title: string }) {
     });
   }, []);
 
-  if (points.length === 0) return <div ref={reader} className="plot-reader" />;
+  if (points.length === 0) return <div ref={reader} className="chart-reader" />;
 
   const xs = points.map(({ x }) => x);
   const point = current === null ? undefined : points[current];
@@ -51,7 +51,7 @@ export function PlotReader({ title }: { title: string }) {
   return (
     <div
       ref={reader}
-      className="plot-reader"
+      className="chart-reader"
       role="slider"
       tabIndex={0}
       aria-label={`${title}, point by point`}
@@ -70,14 +70,14 @@ export function PlotReader({ title }: { title: string }) {
   );
 }
 
-function Reading({ point, share }: { point: PlotPoint; share: number }) {
+function Reading({ point, share }: { point: ChartPoint; share: number }) {
   const left = `${share * 100}%`;
   return (
     <>
-      <i className="plot-cursor" style={{ left }} />
-      {point.y !== null && <i className="plot-spot" style={{ left, top: `${point.y / 10}%` }} />}
+      <i className="chart-cursor" style={{ left }} />
+      {point.y !== null && <i className="chart-spot" style={{ left, top: `${point.y / 10}%` }} />}
       <div
-        className={`plot-tip ${(point.y ?? 0) < HIGH_UP ? "low" : ""}`}
+        className={`chart-tip ${(point.y ?? 0) < HIGH_UP ? "low" : ""}`}
         style={{ left, translate: `${share * -100}% 0` }}
       >
         {point.texts.map((text) => (
@@ -89,7 +89,7 @@ function Reading({ point, share }: { point: PlotPoint; share: number }) {
 }
 
 /** The range buttons and the one for a picture stand in the page as it was built. */
-function onTools(figure: HTMLElement, look: (view: PlotView) => void) {
+function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
   const gone = new AbortController();
   const ranges = [...figure.querySelectorAll<HTMLElement>("[data-years]")];
   const { from, to } = spanOf(figure);

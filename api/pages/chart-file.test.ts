@@ -7,7 +7,8 @@ import { holdingLedger } from "#domain/company/company-figures.ts";
 import { holdingSeries } from "#domain/ledger/holding-series.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { chartSvg } from "./chart-svg.ts";
+import { chartFile } from "./chart-file.ts";
+import { chartDrawing } from "./chart.ts";
 
 const points = holdingSeries(
   holdingLedger({
@@ -23,7 +24,7 @@ const closes = [
 const drawn = (name: string) => {
   const chart = holdingChart(name, points, { closes, until: "2026-06-01" });
   if (chart === null) throw new Error("Two days and more draw a line.");
-  return { chart, svg: chartSvg(chart) };
+  return { chart, svg: chartFile(chart) };
 };
 
 test("is a picture by itself, with what the chart of the page has", () => {
@@ -52,7 +53,16 @@ test("says beside the line what the chart of the page says there", () => {
     }),
   );
   const chart = holdingChart("Acme", grown, { closes: [], until: "2026-01-01" });
-  expect(chart && chartSvg(chart)).toMatch(/>11 Aug 2020<.*>first purchase, 10 BTC at \$11,000\.00</);
+  expect(chart && chartFile(chart)).toMatch(/>11 Aug 2020<.*>first purchase, 10 BTC at \$11,000\.00</);
+});
+
+test("the chart of the page draws the same lines, by classes alone", () => {
+  const { chart, svg } = drawn("Acme");
+  const page = chartDrawing(chart, "held").html;
+  const linesOf = (text: string) => [...text.matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
+  expect(linesOf(page)).toEqual(linesOf(svg));
+  expect(page).toContain('aria-labelledby="held-title held-about"');
+  expect(page).not.toMatch(/#[0-9a-f]{6}|style|stroke/);
 });
 
 test("needs no style, no script and nothing from elsewhere", () => {

@@ -1,27 +1,27 @@
 import { alongTime, timeTicks } from "#domain/chart/ticks.ts";
 
 /** The part of a chart that is looked at, in thousandths of the whole. */
-export type PlotView = { start: number; width: number };
+export type ChartView = { start: number; width: number };
 
-export const WHOLE: PlotView = { start: 0, width: 1000 };
+export const WHOLE: ChartView = { start: 0, width: 1000 };
 
 /** The last years of a chart, or all of it where it has fewer. */
-export function lastYears(years: number | null, from: string, to: string): PlotView {
+export function lastYears(years: number | null, from: string, to: string): ChartView {
   if (years === null) return WHOLE;
   const start = alongTime(yearsBefore(to, years), from, to);
   return start <= 0 ? WHOLE : { start, width: 1000 - start };
 }
 
-export const daysOf = ({ start }: PlotView, from: string, to: string): { from: string; to: string } => {
+export const daysOf = ({ start }: ChartView, from: string, to: string): { from: string; to: string } => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   return { from: new Date(first + (start * (last - first)) / 1000).toISOString().slice(0, 10), to };
 };
 
 /** How far along the view a place is, from 0 to 1; outside of it below or above. */
-export const within = ({ start, width }: PlotView, x: number): number => (x - start) / width;
+export const within = ({ start, width }: ChartView, x: number): number => (x - start) / width;
 
 /** The point that is nearest to a place in the view, of those in it; of many on one day the last. */
-export function nearestPoint(xs: readonly number[], view: PlotView, share: number): number | null {
+export function nearestPoint(xs: readonly number[], view: ChartView, share: number): number | null {
   let nearest: number | null = null;
   let least = Infinity;
   for (const [index, x] of xs.entries()) {
@@ -37,7 +37,7 @@ export function nearestPoint(xs: readonly number[], view: PlotView, share: numbe
 export function steppedPoint(
   key: string,
   xs: readonly number[],
-  view: PlotView,
+  view: ChartView,
   current: number | null,
 ): number | null {
   const seen = xs.flatMap((x, index) => (isIn(view, x) ? [index] : []));
@@ -60,7 +60,7 @@ const STEPS: Record<string, number | "first" | "last"> = {
   End: "last",
 };
 
-const isIn = ({ start, width }: PlotView, x: number) => x >= start && x <= start + width;
+const isIn = ({ start, width }: ChartView, x: number) => x >= start && x <= start + width;
 
 function yearsBefore(day: string, years: number): string {
   const then = new Date(day);
@@ -69,13 +69,13 @@ function yearsBefore(day: string, years: number): string {
 }
 
 /** A point of a drawn chart, in thousandths of it, with what is said of it. */
-export type PlotPoint = { x: number; y: number | null; texts: string[] };
+export type ChartPoint = { x: number; y: number | null; texts: string[] };
 
 const SVG = "http://www.w3.org/2000/svg";
 const AXIS_LENGTH = 300;
 
 /** What a chart can be read by is its own table: of each row the cells whose column is marked for it, with its unit. */
-export function pointsOf(figure: HTMLElement): PlotPoint[] {
+export function pointsOf(figure: HTMLElement): ChartPoint[] {
   const units = [...figure.querySelectorAll<HTMLElement>("thead th")].map(({ dataset }) => dataset["tip"]);
   const newestFirst = [...figure.querySelectorAll<HTMLTableRowElement>("tbody tr")];
   return newestFirst.toReversed().map((row) => ({
@@ -94,7 +94,7 @@ export const spanOf = ({ dataset }: HTMLElement) => ({
 });
 
 /** Stretches the drawing so that the view fills it, and marks the time along it anew. */
-export function zoomTo(figure: HTMLElement, view: PlotView) {
+export function zoomTo(figure: HTMLElement, view: ChartView) {
   figure.toggleAttribute("data-zoomed", view.start > 0);
   for (const drawing of figure.querySelectorAll("[data-zoom]"))
     drawing.setAttribute("viewBox", `${view.start} 0 ${view.width} 1000`);
