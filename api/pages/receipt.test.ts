@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ageText, exactText } from "./receipt-text.ts";
+import { ageText, exactText } from "./receipt.ts";
 
 test.for([
   ["70470.12345678", "BTC", "70,470.12345678 BTC"],
