@@ -96,7 +96,7 @@ export function sorted(found: readonly Kept[]): { kept: string[]; gone: string[]
 /** Another thread packs it meanwhile. Both are at their end before anybody takes the folder away. */
 async function prove(unfinished: string): Promise<void> {
   const proof = openDataset(unfinished).then(reproduce);
-  const done = await Promise.allSettled([proof, pack(unfinished, "**/*.{csv,json,txt}")]);
+  const done = await Promise.allSettled([proof, pack(unfinished)]);
   for (const each of done) if (each.status === "rejected") throw each.reason;
 }
 
