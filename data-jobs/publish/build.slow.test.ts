@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
+import { makeRelease } from "#jobs/testing/snapshots.ts";
 import { pageText } from "#testing/page-text.ts";
 import { snapshotLike } from "#testing/snapshot.ts";
 
-import { makeRelease } from "./build.ts";
 import { releaseFolders } from "./release-folders.ts";
-import { releaseKeyOf } from "./release-key.ts";
 
 const empty = snapshotLike({
   fearAndGreed: { value: 37, classification: "Fear", readAt: "2026-01-02T00:00:00.000Z" },

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { removeCompany } from "#admin/remove-company.ts";
-import type { Database } from "#db/client.ts";
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
+import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
 import type { Settings } from "#lib/settings.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
@@ -16,7 +15,6 @@ import { seedOf } from "#testing/seed.ts";
 
 import { publish } from "./publish.ts";
 import { releaseFolders } from "./release-folders.ts";
-import { releaseKeyOf } from "./release-key.ts";
 import { rollBack } from "./rollback.ts";
 
 const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "BETA", btc: "100" });
@@ -32,11 +30,9 @@ onEachDatabase((open, kind) => {
   }
 
   /** The release of what is known now, as if it had been built, which takes seconds. */
-  async function layRelease(database: Database, { settings, now }: RunDeps) {
-    const key = await releaseKeyOf(
-      await snapshotOfDatabase(database, { settings: settings.site, now: now() }),
-    );
-    const release = join(settings.dataFolder, "releases", key);
+  async function layRelease(deps: RunDeps) {
+    const key = await releaseKeyNow(deps);
+    const release = join(deps.settings.dataFolder, "releases", key);
     await mkdir(release, { recursive: true });
     await writeFile(join(release, "index.html"), "built before");
     return { key, release };
@@ -70,7 +66,7 @@ onEachDatabase((open, kind) => {
       });
       expect(await folders.currentKey()).toBe(first);
 
-      const second = await layRelease(database, deps);
+      const second = await layRelease(deps);
       const confirmed = await runPatiently({ ...job, isConfirmed: true }, deps);
       expect(confirmed).toMatchObject({ outcome: "done", counts: { companies: 3, totalBtc: "350" } });
       expect(second.key).not.toBe(first);
@@ -88,7 +84,7 @@ onEachDatabase((open, kind) => {
   describe("with a command that deploys", () => {
     async function openDeployed(deployCommand: string) {
       const site = await openSite({ deployCommand });
-      return { ...site, ...(await layRelease(site.database, site.deps)) };
+      return { ...site, ...(await layRelease(site.deps)) };
     }
     const log = 'echo "$RELEASE_KEY $(cat "$RELEASE_DIR/index.html")" >> "$RELEASE_DIR/../../deployed"';
 

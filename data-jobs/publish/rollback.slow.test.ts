@@ -5,14 +5,13 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
+import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { publish } from "./publish.ts";
 import { releaseFolders } from "./release-folders.ts";
-import { releaseKeyOf } from "./release-key.ts";
 import { rollBack, rollBackInFolder } from "./rollback.ts";
 
 /** A machine with releases in its folder, the last one shown. */
@@ -73,10 +72,7 @@ onEachDatabase((open) => {
         const database = await open();
         await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
         const worker = await machineOn(database, ["earlier"], LOG);
-        const { settings, now } = worker.deps;
-        const bad = await releaseKeyOf(
-          await snapshotOfDatabase(database, { settings: settings.site, now: now() }),
-        );
+        const bad = await releaseKeyNow(worker.deps);
         const standby = await machineOn(database, ["earlier"], LOG);
         for (const machine of [worker, standby]) await machine.lay(bad);
 
@@ -136,10 +132,8 @@ onEachDatabase((open) => {
       const database = await open();
       await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
       const site = await machineOn(database, ["one", "two"]);
-      const { settings, stop, now } = site.deps;
-      const bad = await releaseKeyOf(
-        await snapshotOfDatabase(database, { settings: settings.site, now: now() }),
-      );
+      const { settings, stop } = site.deps;
+      const bad = await releaseKeyNow(site.deps);
       await site.lay(bad);
       await site.publish();
       const back = () => rollBackInFolder({ settings, log: () => {}, stop });

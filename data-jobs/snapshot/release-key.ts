@@ -7,13 +7,13 @@ import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Whatever decides how a page comes out: the site's own code, the rules it draws on, the exact libraries. */
+/** All that decides how a page comes out: the site's own code, the rules it draws on, the exact libraries. */
 const CODE = [
   "site/**/*.{astro,ts,tsx,css,svg,woff2,md}",
   "api/domain/**/*.ts",
   "api/pages/*.ts",
   "api/contract/*.ts",
-  "api/lib/security-headers.ts",
+  "api/lib/{compress,security-headers}.ts",
   "data-jobs/publish/*.ts",
   "astro.config.mjs",
   "package-lock.json",
