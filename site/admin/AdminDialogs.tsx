@@ -4,14 +4,11 @@ import { useState, type ReactNode } from "react";
 import type { Company } from "#domain/company/company.ts";
 import { $companies } from "#site/companies/companies.ts";
 
-import { AddCompanyDialog } from "./AddCompanyDialog.tsx";
+import { AddCompanyDialog, DeleteMediaDialog, PickCompanyDialog, RemoveDialog } from "./CompanyDialogs.tsx";
 import { FeaturedDialog } from "./FeaturedDialog.tsx";
-import { HoldingsDialog } from "./HoldingsDialog.tsx";
+import { HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
-import { PickCompanyDialog } from "./PickCompanyDialog.tsx";
-import { DeleteMediaDialog, RemoveDialog } from "./RemoveDialogs.tsx";
-import { SharesDialog } from "./SharesDialog.tsx";
 import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
 import { $dialog, closeDialog, type AdminDialog } from "./dialog.ts";
 
