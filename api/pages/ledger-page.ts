@@ -13,14 +13,14 @@ import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
 
-type Told = {
+type LedgerPage = {
   company: { id: number; name: string; ticker: string };
   details: Pick<CompanyDetails, "ledger" | "struck">;
   reviewed?: readonly ReviewedStep[];
 };
 
 /** Every line of a company's ledger, newest first, with what was struck out of it. */
-export function ledgerPage({ company, details: { ledger, struck }, reviewed = [] }: Told): Page {
+export function ledgerPage({ company, details: { ledger, struck }, reviewed = [] }: LedgerPage): Page {
   const { id, name, ticker } = company;
   const counted = formatCounted(ledger.length, "entry", "entries");
   return {

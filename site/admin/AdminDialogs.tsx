@@ -95,7 +95,7 @@ function ofCompany(
   }
 }
 
-/** The list as it was when the dialog opened: what is read meanwhile changes nothing under somebody's hands. */
+/** The list as it was when the dialog opened: a later read must not change what is being edited. */
 function WithList({ children }: { children: (list: readonly Company[]) => ReactNode }) {
   const list = useStore($companies);
   const [seen, setSeen] = useState(list);

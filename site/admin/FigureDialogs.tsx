@@ -119,7 +119,7 @@ function SharesForm({ company, values, close }: SharesDialogProps) {
       <Field label="Shares Outstanding" hint="Leave empty to use API data when available.">
         {(control) => <input {...control} {...entry("sharesOutstanding")} type="number" min="0" step="1" />}
       </Field>
-      <section className="reckoned" aria-label="Market Cap Calculation">
+      <section className="calculated" aria-label="Market Cap Calculation">
         <h3>Market Cap Calculation</h3>
         <dl className="rows">
           <div>

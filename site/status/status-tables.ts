@@ -36,7 +36,7 @@ async function showWarnings(section: HTMLElement) {
   }
 }
 
-/** What is shown stays where the server cannot be asked, with a line that says so. */
+/** While the server cannot be reached, the last tables stay, with a line that says so. */
 async function refresh(tables: Element, line: Element) {
   try {
     const answer = await fetch("/api/status");
