@@ -53,16 +53,16 @@ onOneDatabase((open) => {
       const site = await startIn(env);
       const session = await site.ask("POST", "/api/auth/login", login(PLANTED.ADMIN_PASSWORD));
       const { sessionKey } = z.object({ sessionKey: z.string() }).parse(JSON.parse(session));
-      const said = await everyAnswer(site.ask, basic("admin", sessionKey));
+      const texts = await everyAnswer(site.ask, basic("admin", sessionKey));
       await expect.poll(() => lastError(database.db), { timeout: 30_000 }).toContain("EAUTH");
       const page = () => site.ask("GET", "/dashboard");
       await expect.poll(page, { timeout: 60_000, interval: 250 }).toContain("Newcomer");
-      said.push(await page(), await site.stop());
+      texts.push(await page(), await site.stop());
       const backup = await run(process.execPath, [join(here, "data-jobs/run.ts"), "backup"], { env });
-      said.push(backup.stdout, backup.stderr);
+      texts.push(backup.stdout, backup.stderr);
       const written = await filesIn(folder);
 
-      const isToldWithoutKey = /finnhub: .*Not with .*\*\*\*/.test(said.join());
+      const isToldWithoutKey = /finnhub: .*Not with .*\*\*\*/.test(texts.join());
       expect(isToldWithoutKey, "the log says that a key was refused, and not which").toBe(true);
       expect(written.map(({ path }) => path)).toEqual(
         expect.arrayContaining([
@@ -78,7 +78,7 @@ onOneDatabase((open) => {
         new URL(mail.url).password,
         Buffer.from("\0operator\0s3cret").toString("base64"),
       ];
-      const places = [{ path: "what was said", text: said.join("\n") }, ...written];
+      const places = [{ path: "what was said", text: texts.join("\n") }, ...written];
       for (const secret of secrets)
         expect(
           places.filter(({ text }) => text.includes(secret)).map(({ path }) => path),

@@ -56,24 +56,24 @@ function start(settings: Record<string, string> = {}, { ownGroup = false, comman
     detached: ownGroup,
   });
   running.add(child);
-  const said: string[] = [];
+  const lines: string[] = [];
   const complained: string[] = [];
-  createInterface(child.stdout).on("line", (line) => said.push(line));
+  createInterface(child.stdout).on("line", (line) => lines.push(line));
   createInterface(child.stderr).on("line", (line) => complained.push(line));
   const ended = once(child, "close").then(([code]) => code);
-  return { child, said, complained, ended };
+  return { child, lines, complained, ended };
 }
 
 const PASSWORD = "a-password-of-twenty-signs";
 const ADDRESS = /^http:\/\/localhost:\d+\/dashboard$/;
 
-async function served(run: Pick<ReturnType<typeof start>, "said" | "complained">): Promise<string> {
-  const address = () => run.said.find((line) => ADDRESS.test(line)) ?? run.complained.join("\n");
+async function served(run: Pick<ReturnType<typeof start>, "lines" | "complained">): Promise<string> {
+  const address = () => run.lines.find((line) => ADDRESS.test(line)) ?? run.complained.join("\n");
   await expect.poll(address, { timeout: 60_000, interval: 50 }).toMatch(ADDRESS);
   return address();
 }
 
-type FirstStart = { folder: string; said: string[]; complained: string[]; page: string };
+type FirstStart = { folder: string; lines: string[]; complained: string[]; page: string };
 let firstStart: Promise<FirstStart> | null = null;
 
 /** What a first start leaves behind that found half a release, served a page and was killed. It takes long, so it is made once. */
@@ -83,11 +83,11 @@ async function started(): Promise<FirstStart> {
     await mkdir(join(folder, "releases", "half"), { recursive: true });
     await writeFile(join(folder, "releases", "half", "headers.json"), "damaged");
     await symlink(join("releases", "half"), join(folder, "current"));
-    const { child, said, complained, ended } = start({ DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD });
-    const page = await (await fetch(await served({ said, complained }))).text();
+    const { child, lines, complained, ended } = start({ DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD });
+    const page = await (await fetch(await served({ lines, complained }))).text();
     child.kill("SIGKILL");
     await ended;
-    return { folder, said, complained, page };
+    return { folder, lines, complained, page };
   })();
   const first = await firstStart;
   await cp(first.folder, dataFolder, { recursive: true, verbatimSymlinks: true });
@@ -100,12 +100,12 @@ test(
   async () => {
     const first = await started();
     expect(first.complained).toEqual([expect.stringContaining("headers.json is not valid JSON")]);
-    expect(first.said).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
+    expect(first.lines).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
     expect(first.page).toContain("Top 100 Bitcoin Treasury Companies");
 
     const second = start();
     const address = await served(second);
-    expect(second.said).not.toContainEqual(expect.stringContaining("Built"));
+    expect(second.lines).not.toContainEqual(expect.stringContaining("Built"));
     expect((await fetch(new URL("/api/health", address))).status).toBe(200);
     second.child.kill("SIGTERM");
     expect(await second.ended).toBe(0);
@@ -137,7 +137,7 @@ test(
     expect(added.status).toBe(201);
     const page = async () => (await fetch(address)).text();
     await expect.poll(page, { timeout: 60_000, interval: 250 }).toContain("Newcomer Holdings");
-    expect(run.said).toContainEqual(expect.stringContaining('"companies":1'));
+    expect(run.lines).toContainEqual(expect.stringContaining('"companies":1'));
     expect(run.complained).toEqual([]);
   },
 );
@@ -152,11 +152,11 @@ describe("told to stop while it starts, it ends at once and leaves neither a loc
     await rm(join(dataFolder, "current"));
     await rm(join(dataFolder, "releases"), { recursive: true });
     const run = start({ SEED: seed }, { ownGroup: true });
-    await expect.poll(() => run.said.join("\n"), { timeout: 50_000, interval: 20 }).toContain(line);
+    await expect.poll(() => run.lines.join("\n"), { timeout: 50_000, interval: 20 }).toContain(line);
     run.child.kill(signal);
     expect(await run.ended).toBe(0);
     expect(run.complained).toEqual([]);
-    expect(run.said).not.toContainEqual(expect.stringMatching(ADDRESS));
+    expect(run.lines).not.toContainEqual(expect.stringMatching(ADDRESS));
     expect(await readdir(dataFolder)).not.toContain("lock.txt");
     expect(() => process.kill(-(run.child.pid ?? 0), 0)).toThrow("ESRCH");
   });
@@ -171,7 +171,7 @@ describe("npm, told to stop, ends with the program it started", () => {
     const run = start({}, { ownGroup: true, command: command.split(" ") });
     const group = -(run.child.pid ?? 0);
     onTestFinished(() => killGroup(group));
-    await expect.poll(() => run.said.join("\n"), { timeout: 50_000, interval: 20 }).toContain(line);
+    await expect.poll(() => run.lines.join("\n"), { timeout: 50_000, interval: 20 }).toContain(line);
     const npmEnded = once(run.child, "exit");
     run.child.kill("SIGTERM");
     await npmEnded;

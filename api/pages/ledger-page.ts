@@ -9,14 +9,14 @@ import { html } from "./html.ts";
 import { GAP_NOTE, ledgerTable, type LedgerOwner } from "./ledger-table.ts";
 import { iconMark } from "./marks.ts";
 
-type LedgerParts = {
+type LedgerPage = {
   company: LedgerOwner;
   details: Pick<CompanyDetails, "ledger" | "struck">;
   reviewed?: readonly ReviewedStep[];
 };
 
 /** Every line of a company's ledger, newest first, with what was struck out of it. */
-export function ledgerPage({ company, details, reviewed = [] }: LedgerParts): Page {
+export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Page {
   const { id, name, ticker } = company;
   const { ledger, struck } = details;
   const counted = formatCounted(ledger.length, "entry", "entries");

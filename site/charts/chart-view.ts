@@ -68,7 +68,7 @@ function yearsBefore(day: string, years: number): string {
   return then.toISOString().slice(0, 10);
 }
 
-/** A point of a drawn chart, in thousandths of it, with what is said of it. */
+/** A point of a drawn chart, in thousandths of it, with its texts. */
 export type ChartPoint = { x: number; y: number | null; texts: string[] };
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -93,7 +93,7 @@ export const spanOf = ({ dataset }: HTMLElement) => ({
   to: dataset["to"] ?? "",
 });
 
-/** Stretches the drawing so that the view fills it, and marks the time along it anew. */
+/** Stretches the drawing so that the view fills it, and redraws its time axis. */
 export function zoomTo(figure: HTMLElement, view: ChartView) {
   figure.toggleAttribute("data-zoomed", view.start > 0);
   for (const drawing of figure.querySelectorAll("[data-zoom]"))

@@ -82,9 +82,9 @@ test("the chart can be taken along as a picture, a drawing and a spreadsheet", a
     ["SVG", "company-1-history.svg", "<svg "],
     ["CSV", "company-1-history.csv", "day,asOf,kind,btc"],
   ] as const) {
-    const taken = page.waitForEvent("download");
+    const saved = page.waitForEvent("download");
     await holdings(page).getByText(name, { exact: true }).click();
-    const download = await taken;
+    const download = await saved;
     expect(download.suggestedFilename()).toBe(file);
     const bytes = await readFile(await download.path());
     expect(bytes.toString("latin1").slice(0, start.length)).toBe(start);

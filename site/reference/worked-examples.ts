@@ -44,7 +44,7 @@ export function valueExample(market: Market): WorkedExample | null {
   );
 }
 
-/** Of a company whose market cap nobody states, so that it is our own arithmetic. */
+/** Of a company without a published market cap, so that we calculate it. */
 export function marketCapExample({ companies }: Market): WorkedExample | null {
   const company = companies.find(
     ({ evidence, marketCap }) => evidence.marketCap?.method === "derived" && marketCap !== null,

@@ -17,7 +17,7 @@ export type Subject = {
 
 export type Place = { x: number; y: number | null };
 
-/** A drawing a thousand wide and high, stretched by whoever shows it; y runs downwards. */
+/** A drawing a thousand wide and high, stretched to the place that shows it; y runs downwards. */
 export type Chart = {
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { tipUrl } from "./tip-url.ts";
+import { tipUrl } from "./public-settings.ts";
 
 test.for([
   ["https://tips.example/", 5, "https://tips.example/?amount=5"],
