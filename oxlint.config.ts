@@ -87,7 +87,7 @@ const RELATIVE_BORDER = `^(\\.\\./)+(${[...FOLDERS].join("|")})/`;
 
 /** Packages that only some rooms may use. */
 const PACKAGES: readonly (readonly [name: string, rooms: RegExp])[] = [
-  ["drizzle-orm", /^api\/(db|admin)$/],
+  ["drizzle-orm", /^api\/db$/],
   ["hono", /^api\/(http|v1|admin|routes|server)$/],
   ["node:*", /^(api\/(?!domain|contract)|data-jobs\/(?!upstreams)|site\/(meta|snapshot|build))/],
   ["react", /^site\//],

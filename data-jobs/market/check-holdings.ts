@@ -2,8 +2,8 @@ import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
-import { statedSource } from "#db/sources.ts";
-import { keepDiscovered } from "#db/submissions.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { storeDiscovered } from "#db/submissions.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { companyList } from "#domain/company/company-list.ts";
@@ -31,7 +31,7 @@ export async function checkHoldings(deps: Omit<MarketDeps, "isDue">): Promise<Jo
     const others = [...firstOf([...filed.others, ...listed.others]).values()];
     return {
       held: await countOf(others, (other) => holdOther(tx, other, now)),
-      discovered: await countOf(listed.unknown, (company) => keepDiscovered(tx, company)),
+      discovered: await countOf(listed.unknown, (company) => storeDiscovered(tx, company)),
     };
   });
   const collected = [...filed.collected, ...listed.collected];
@@ -113,7 +113,7 @@ async function holdOther(tx: Db, { company, btc, asOf, disclosedAt, source, word
       standing: company.btcHoldings,
       asOf,
       disclosedAt,
-      sourceId: await statedSource(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
+      sourceId: await sourceIdAt(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
       reasons: [
         `${words} ${formatBtcExact(btc)} BTC, ${company.btcHoldings === null ? "we have none recorded" : ours + since}.`,
         ...more,

@@ -1,7 +1,7 @@
-import { dailyCloses as keptCloses, keepDailyCloses, type CloseToKeep } from "#db/btc-prices.ts";
+import { dailyCloses as keptCloses, storeDailyCloses, type CloseToKeep } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { addFigureInReview, withdrawHeldCloses, type FigureToReview } from "#db/figures-in-review.ts";
-import { statedSource } from "#db/sources.ts";
+import { addFigureInReview, withdrawClosesInReview, type FigureToReview } from "#db/figures-in-review.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
@@ -139,7 +139,7 @@ async function storeCloses(
   { agreed, doubted }: { agreed: readonly NamedClose[]; doubted: readonly DoubtedClose[] },
   now: Date,
 ): Promise<{ days: number; held: number }> {
-  const sourceOf = ({ by, page }: NamedClose) => statedSource(tx, page, { publisher: by, kind: "market" });
+  const sourceOf = ({ by, page }: NamedClose) => sourceIdAt(tx, page, { publisher: by, kind: "market" });
 
   const toKeep: CloseToKeep[] = [];
   for (const close of agreed) {
@@ -149,11 +149,11 @@ async function storeCloses(
   let held = 0;
   for (const close of doubted)
     if (await addFigureInReview(tx, heldClose(close, await sourceOf(close)), now)) held++;
-  await withdrawHeldCloses(
+  await withdrawClosesInReview(
     tx,
     toKeep.map(({ day }) => day),
   );
-  return { days: await keepDailyCloses(tx, toKeep, now), held };
+  return { days: await storeDailyCloses(tx, toKeep, now), held };
 }
 
 const heldClose = ({ day, closeUsd, why }: DoubtedClose, sourceId: number): FigureToReview => ({
