@@ -28,7 +28,7 @@ export async function buildSnapshot(
   world: PublicRecords,
   { settings, now }: SnapshotContext,
 ): Promise<BuiltSnapshot> {
-  const apiReference = await apiReferenceOf(world, { now, site: settings });
+  const apiReference = await apiReferenceOf(world, now);
   const changes = newestChanges(world.records);
   const companies = companyList(world.records);
   const recordOf = new Map(world.records.map((record) => [record.id, record]));
