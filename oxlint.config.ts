@@ -51,7 +51,7 @@ const NAMES = [...ROOMS.map(({ room }) => nameOf(room)), "#testing"];
 const FOLDERS = [...new Set(ROOMS.flatMap(({ room }) => room.split("/")))].join("|");
 /** Packages that only some rooms may use. */
 const PACKAGES: [name: string, rooms: RegExp][] = [
-  ["drizzle-orm", /^api\/(db|admin)$/],
+  ["drizzle-orm", /^api\/db$/],
   ["hono", /^api\/(http|v1|admin|routes|server)$/],
   ["node:*", /^(api\/(?!domain|contract)|data-jobs\/(?!upstreams)|site\/(meta|snapshot|build))/],
   ["react", /^site\//],

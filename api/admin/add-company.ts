@@ -1,41 +1,48 @@
+import { Hono } from "hono";
+
 import type { Db } from "#db/client.ts";
-import { toDateColumns } from "#db/columns.ts";
-import { companies, firstPurchaseOf } from "#db/companies.ts";
+import { insertCompany } from "#db/companies.ts";
 import { edit, type Intent } from "#db/edit.ts";
-import { facts } from "#db/facts.ts";
-import { statedSource } from "#db/sources.ts";
+import { insertFact } from "#db/facts.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import { totalBtc } from "#domain/company/totals.ts";
-import type { CompanyToAdd } from "#domain/review/edit.schema.ts";
+import { CompanyToAdd } from "#domain/review/edit.schema.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
+import { jsonGate, readBody } from "#http/message-body.ts";
+import { dayOf } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 
+import type { SignedIn } from "./admin-only.ts";
 import { listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { stateShares } from "./shares.ts";
+import { answerEdit, type EditDeps } from "./edit-answer.ts";
+import { overrideShares } from "./shares.ts";
+
+export const addCompanyRoute = (deps: EditDeps) =>
+  new Hono<SignedIn>().post("/", jsonGate, async (c) => {
+    const company = await readBody(c, CompanyToAdd);
+    return answerEdit(c, deps, company, (intent) => addCompany(deps.db, company, intent), 201);
+  });
 
 /** A company to track from now on, with its first figures. */
-export const addCompany = (db: Db, company: CompanyToAdd, intent: Intent) =>
+const addCompany = (db: Db, company: CompanyToAdd, intent: Intent) =>
   edit(db, intent, async (tx) => {
-    const { btcHoldings, sharesOutstanding, asOf, sourceUrl, ...profile } = company;
-    const today = intent.now.toISOString().slice(0, 10);
-    const [row] = await tx
-      .insert(companies)
-      .values({ ...profile, ...(await firstPurchaseOf(tx, profile.name)) })
-      .onConflictDoNothing()
-      .returning({ id: companies.id });
-    if (row === undefined)
-      throw new Problem("conflict", `We already track a company with the ticker ${profile.ticker}.`);
+    const { btcHoldings, sharesOutstanding, sourceUrl, ...profile } = company;
+    const today = dayOf(intent.now);
+    const { asOf: sourceAsOf, ...stored } = profile;
+    const asOf = sourceAsOf ?? today;
+    const id = await insertCompany(tx, stored);
+    if (id === null)
+      throw new Problem("conflict", `We already track a company with the ticker ${stored.ticker}.`);
 
-    await tx.insert(facts).values({
-      companyId: row.id,
+    await insertFact(tx, {
+      companyId: id,
       metric: "btc_holdings",
       value: btcHoldings,
-      unit: "BTC",
-      ...toDateColumns(asOf ?? today),
+      asOf,
       method: "secondary",
-      sourceId: await statedSource(tx, sourceUrl, { kind: "stated" }),
+      sourceId: await sourceIdAt(tx, sourceUrl, { kind: "stated" }),
     });
-    if (sharesOutstanding !== null)
-      await stateShares(tx, row.id, { sharesOutstanding, asOf, sourceUrl }, today);
+    if (sharesOutstanding !== null) await overrideShares(tx, id, { sharesOutstanding, asOf, sourceUrl });
 
     const list = await listedCompanies(tx);
     const doubts = holdingDoubts({
@@ -43,16 +50,16 @@ export const addCompany = (db: Db, company: CompanyToAdd, intent: Intent) =>
       after: btcHoldings,
       totalAfter: totalBtc(list),
       replacedAsOf: null,
-      asOf: asOf ?? today,
-      sourceAsOf: asOf,
+      asOf,
+      sourceAsOf,
       today,
     });
     return {
       action: "add-company",
-      subject: subjectOf(row.id),
+      subject: subjectOf(id),
       before: null,
-      after: { ...profile, btcHoldings, sharesOutstanding, asOf: asOf ?? today, sourceUrl },
+      after: { ...stored, btcHoldings, sharesOutstanding, asOf, sourceUrl },
       doubts,
-      entity: listed(list, row.id),
+      entity: listed(list, id),
     };
   });

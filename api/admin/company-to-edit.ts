@@ -1,7 +1,4 @@
-import { eq, sql } from "drizzle-orm";
-
 import type { Db } from "#db/client.ts";
-import { companies } from "#db/companies.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import type { Intent } from "#db/edit.ts";
 import { companyList } from "#domain/company/company-list.ts";
@@ -21,8 +18,8 @@ export function listed(list: Company[], companyId: number): Company {
 }
 
 /**
- * A company as it is now. Whoever thought the change out on an older revision gets a Problem that shows both: what was sent,
- * and the company, or the part of it that is to change.
+ * A company as it is now. A change that began from an older revision ends in a Problem with both versions: what was sent, and
+ * the company, or the part of it that is to change.
  */
 export async function companyToEdit(
   tx: Db,
@@ -36,22 +33,12 @@ export async function companyToEdit(
     throw new Problem(
       "stale",
       `${company.name} has changed since you opened it. Compare both versions and save again.`,
-      {
-        details: { revision: company.revision, current: part ?? company, yours: sent },
-      },
+      { details: { revision: company.revision, current: part ?? company, yours: sent } },
     );
   return { company, list };
 }
 
-/** Whoever has the company open in a dialog is told that it changed. */
-export async function bumpRevision(tx: Db, companyId: number): Promise<void> {
-  await tx
-    .update(companies)
-    .set({ revision: sql`${companies.revision} + 1` })
-    .where(eq(companies.id, companyId));
-}
-
-/** A holding as the log tells it. */
+/** A holding as the log records it. */
 export const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
   name,
   ticker,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { isInboxPage } from "#contract/inbox.ts";
-import { keepDailyCloses } from "#db/btc-prices.ts";
-import { addFigureInReview, withdrawHeld, type FigureToReview } from "#db/figures-in-review.ts";
-import { keepQuote } from "#db/quotes.ts";
-import { statedSource } from "#db/sources.ts";
+import { storeDailyCloses } from "#db/btc-prices.ts";
+import { addFigureInReview, withdrawFigureInReview, type FigureToReview } from "#db/figures-in-review.ts";
+import { storeQuote } from "#db/quotes.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
@@ -13,7 +13,7 @@ onEachDatabase((open) => {
   let sourceId: number;
   beforeEach(async () => {
     site = await openAdminSite(await open());
-    sourceId = await statedSource(site.db, "https://market.example", { publisher: "Market", kind: "market" });
+    sourceId = await sourceIdAt(site.db, "https://market.example", { publisher: "Market", kind: "market" });
   });
 
   type OfCompany = Extract<FigureToReview, { companyId: number }>;
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
       marketCapUsd: null,
       changePct: null,
     };
-    await keepQuote(site.db, 1, { quote, sourceId, now: NOW });
+    await storeQuote(site.db, 1, { quote, sourceId, now: NOW });
     expect(await decide(1, "accepted")).toEqual([
       409,
       { message: "A newer price (2026-11-20) is already recorded. Reject this one." },
@@ -158,7 +158,7 @@ onEachDatabase((open) => {
 
     test("is not recorded where exchanges have agreed on another one meanwhile", async () => {
       await close();
-      await keepDailyCloses(site.db, [{ day: "2026-11-18", closeUsd: "98500", sourceId }], NOW);
+      await storeDailyCloses(site.db, [{ day: "2026-11-18", closeUsd: "98500", sourceId }], NOW);
       expect(await decide(1, "accepted")).toEqual([
         409,
         { message: "The close of 2026-11-18 is already recorded. Reject this one." },
@@ -181,7 +181,7 @@ onEachDatabase((open) => {
     expect(await hold()).toBe(false);
     expect(await hold(price({ value: "34" }))).toBe(true);
     expect(await waiting()).toMatchObject({ items: [{ id: 1, value: "34" }] });
-    await withdrawHeld(site.db, 1, "price");
+    await withdrawFigureInReview(site.db, 1, "price");
     expect(await waiting()).toMatchObject({ items: [] });
   });
 });

@@ -1,46 +1,61 @@
-import { and, desc, eq } from "drizzle-orm";
+import { Hono } from "hono";
 
-import { announcements } from "#db/announcements.ts";
+import { announcementAt } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { fromDateColumns, toDateColumns } from "#db/columns.ts";
+import { bumpRevision } from "#db/companies.ts";
 import { edit, type Intent } from "#db/edit.ts";
-import { facts } from "#db/facts.ts";
-import { statedSource } from "#db/sources.ts";
+import { insertFact } from "#db/facts.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import { totalBtc } from "#domain/company/totals.ts";
-import type { HoldingsUpdate } from "#domain/review/edit.schema.ts";
+import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
+import { jsonGate, readBody } from "#http/message-body.ts";
+import { dayOf, idIn } from "#http/query.ts";
+import { viewOf } from "#http/ready-answer.ts";
+import { Problem } from "#lib/problem.ts";
 
-import {
-  bumpRevision,
-  companyToEdit,
-  holdingOf,
-  listed,
-  listedCompanies,
-  subjectOf,
-} from "./company-to-edit.ts";
+import type { SignedIn } from "./admin-only.ts";
+import { companyToEdit, holdingOf, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import { answerEdit, type EditDeps } from "./edit-answer.ts";
 
-/** A company has announced what it holds now. */
-export const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate, intent: Intent) =>
+/** What the dialog starts with. */
+export const prefillRoute = ({ publicData }: Pick<EditDeps, "publicData">) =>
+  new Hono<SignedIn>().get("/:id/latest-rns", (c) => {
+    const { companyOf, announcements } = viewOf(publicData);
+    const id = c.req.param("id");
+    const company = companyOf.get(idIn(id));
+    if (!company) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
+    const prefill = holdingsPrefill(company, announcements);
+    if (prefill === null)
+      throw new Problem("not-found", `We have no announcement from ${company.name} that states a total.`);
+    return c.json(prefill);
+  });
+
+export const holdingsRoute = (deps: EditDeps) =>
+  new Hono<SignedIn>().post("/:id/update-from-rns", jsonGate, async (c) => {
+    const update = await readBody(c, HoldingsUpdate);
+    const id = idIn(c.req.param("id"));
+    return answerEdit(c, deps, update, (intent) => updateHoldings(deps.db, id, update, intent));
+  });
+
+/** A company has announced its holding. */
+const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { company } = await companyToEdit(tx, companyId, intent);
-    const today = intent.now.toISOString().slice(0, 10);
+    const today = dayOf(intent.now);
     const announced = await announcementAt(tx, companyId, update.rnsUrl);
     const replacedAsOf = company.evidence.btcHoldings?.asOf ?? null;
     const asOf = update.asOf ?? asOfNow(today, announced?.asOf ?? null, replacedAsOf);
-    const sourceId = await statedSource(tx, update.rnsUrl, {
-      publisher: announced?.source,
-      kind: "announcement",
-    });
-    await tx.insert(facts).values({
+    await insertFact(tx, {
       companyId,
       metric: "btc_holdings",
       value: update.bitcoinHoldings,
-      unit: "BTC",
-      ...toDateColumns(asOf),
+      asOf,
       disclosedAt: announced?.asOf.length === 10 ? announced.asOf : null,
       method: "disclosed",
-      sourceId,
+      sourceId: await sourceIdAt(tx, update.rnsUrl, { publisher: announced?.source, kind: "announcement" }),
     });
     await bumpRevision(tx, companyId);
 
@@ -66,22 +81,10 @@ export const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate
   });
 
 /**
- * Where nobody says when the figure was true: the day of its announcement, unless we know something newer; then today,
- * since whoever enters it says that it is so now; and where what we know is of a month still running, that month.
+ * The date of a figure entered without one: the day of its announcement, unless we have a newer figure. Then it is today, since
+ * the administrator enters it as true now, or the month of the newer figure where that month still runs.
  */
 function asOfNow(today: string, announced: string | null, replaced: string | null): string {
   if (announced !== null && (replaced === null || compareAsOf(announced, replaced) >= 0)) return announced;
   return replaced !== null && endOfAsOf(replaced) > today ? replaced : today;
-}
-
-async function announcementAt(tx: Db, companyId: number, url: string) {
-  const [row] = await tx
-    .select()
-    .from(announcements)
-    .where(and(eq(announcements.companyId, companyId), eq(announcements.url, url)))
-    .orderBy(desc(announcements.publishedOn))
-    .limit(1);
-  return row === undefined
-    ? null
-    : { asOf: fromDateColumns(row.publishedOn, row.publishedPrecision), source: row.source };
 }

@@ -1,20 +1,34 @@
+import { Hono } from "hono";
+
 import type { Db } from "#db/client.ts";
-import { toDateColumns } from "#db/columns.ts";
+import { bumpRevision } from "#db/companies.ts";
 import { edit, type Intent } from "#db/edit.ts";
-import { facts } from "#db/facts.ts";
-import { statedSource } from "#db/sources.ts";
+import { insertFact } from "#db/facts.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { SharesUpdate } from "#domain/review/edit.schema.ts";
+import { SharesUpdate } from "#domain/review/edit.schema.ts";
 import { sharesDoubts } from "#domain/review/plausibility.ts";
+import { jsonGate, readBody } from "#http/message-body.ts";
+import { dayOf, idIn } from "#http/query.ts";
 
-import { bumpRevision, companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import type { SignedIn } from "./admin-only.ts";
+import { companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import { answerEdit, type EditDeps } from "./edit-answer.ts";
 
-/** Set the number of shares, whatever the market says; null lets the market say it again. */
+export const sharesRoute = (deps: EditDeps) =>
+  new Hono<SignedIn>().put("/:id/shares", jsonGate, async (c) => {
+    const update = await readBody(c, SharesUpdate);
+    const id = idIn(c.req.param("id"));
+    return answerEdit(c, deps, update, (intent) => updateShares(deps.db, id, update, intent));
+  });
+
+/** Sets the number of shares in place of the market's; null restores the market's. */
 export const updateShares = (db: Db, companyId: number, update: SharesUpdate, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { company } = await companyToEdit(tx, companyId, intent);
-    const today = intent.now.toISOString().slice(0, 10);
-    await stateShares(tx, companyId, update, today);
+    const today = dayOf(intent.now);
+    const asOf = update.asOf ?? today;
+    await overrideShares(tx, companyId, { ...update, asOf });
     await bumpRevision(tx, companyId);
 
     const after = listed(await listedCompanies(tx), companyId);
@@ -22,7 +36,7 @@ export const updateShares = (db: Db, companyId: number, update: SharesUpdate, in
       before: company.sharesOutstanding,
       after: after.sharesOutstanding,
       replacedAsOf: company.evidence.sharesOutstanding?.asOf ?? null,
-      asOf: update.asOf ?? today,
+      asOf,
       sourceAsOf: update.asOf,
       today,
     });
@@ -36,22 +50,19 @@ export const updateShares = (db: Db, companyId: number, update: SharesUpdate, in
     };
   });
 
-export async function stateShares(
+export const overrideShares = async (
   tx: Db,
   companyId: number,
-  { sharesOutstanding, asOf, sourceUrl }: SharesUpdate,
-  today: string,
-): Promise<void> {
-  await tx.insert(facts).values({
+  { sharesOutstanding, asOf, sourceUrl }: SharesUpdate & { asOf: string },
+): Promise<void> =>
+  insertFact(tx, {
     companyId,
     metric: "shares_override",
     value: sharesOutstanding,
-    unit: "shares",
-    ...toDateColumns(asOf ?? today),
+    asOf,
     method: "secondary",
-    sourceId: await statedSource(tx, sourceUrl, { kind: "stated" }),
+    sourceId: await sourceIdAt(tx, sourceUrl, { kind: "stated" }),
   });
-}
 
 const sharesOf = ({ name, ticker, sharesOutstanding, marketCap }: Company) => ({
   name,

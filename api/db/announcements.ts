@@ -42,6 +42,41 @@ export const announcements = pgTable(
   ],
 );
 
+type AnnouncementRow = typeof announcements.$inferSelect;
+
+export async function findAnnouncement(tx: Db, id: number): Promise<AnnouncementRow | null> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id));
+  return row ?? null;
+}
+
+/** When and by whom the announcement of a company at an address was published. */
+export async function announcementAt(
+  tx: Db,
+  companyId: number,
+  url: string,
+): Promise<{ asOf: string; source: string } | null> {
+  const [row] = await tx
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.companyId, companyId), eq(announcements.url, url)))
+    .orderBy(desc(announcements.publishedOn))
+    .limit(1);
+  return row === undefined
+    ? null
+    : { asOf: fromDateColumns(row.publishedOn, row.publishedPrecision), source: row.source };
+}
+
+export async function updateAnnouncement(
+  tx: Db,
+  id: number,
+  figures: Pick<
+    AnnouncementRow,
+    "description" | "bitcoinAmount" | "btcTotal" | "pricePerBitcoin" | "totalValue"
+  >,
+): Promise<void> {
+  await tx.update(announcements).set(figures).where(eq(announcements.id, id));
+}
+
 /** Every stored announcement of the companies in the list, newest first. */
 export async function listAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = await db

@@ -85,7 +85,7 @@ export async function closeSources(db: Db): Promise<Map<string, Source>> {
 export type CloseToKeep = { day: string; closeUsd: string; sourceId: number };
 
 /** A day's close is what was first kept of it. Gives how many are new. */
-export async function keepDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
+export async function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
   if (closes.length === 0) return 0;
   const kept = await tx
     .insert(btcDailyCloses)

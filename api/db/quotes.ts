@@ -101,7 +101,11 @@ export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
 
 /** The newest reading of a day counts. One that says the same as the reading before it is not stored. */
-export async function keepQuote(tx: Db, companyId: number, { quote, sourceId, now }: Reading): Promise<void> {
+export async function storeQuote(
+  tx: Db,
+  companyId: number,
+  { quote, sourceId, now }: Reading,
+): Promise<void> {
   const { amount: price, asOf, ...figures } = quote;
   const [before] = await tx
     .select()

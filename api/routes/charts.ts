@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csvOf } from "#domain/base/csv.ts";
+import { csv } from "#domain/base/csv.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
 import { HOLDING_COLUMNS, SHARE_COLUMNS } from "#domain/company/history-columns.ts";
 import { chartedShares } from "#domain/company/share-series.ts";
@@ -30,7 +30,7 @@ export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
       }),
     )
     .get("/company/:id/history.csv", (c) =>
-      answer(c, needs, (view) => csv(csvOf(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
+      answer(c, needs, (view) => csvFile(csv(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
     )
     .get("/company/:id/per-share.svg", (c) =>
       answer(c, needs, (view) => {
@@ -39,7 +39,7 @@ export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
       }),
     )
     .get("/company/:id/per-share.csv", (c) =>
-      answer(c, needs, (view) => csv(csvOf(SHARE_COLUMNS, chartedShares(companyIn(view, c))))),
+      answer(c, needs, (view) => csvFile(csv(SHARE_COLUMNS, chartedShares(companyIn(view, c))))),
     )
     .get("/market-analysis/history.svg", (c) =>
       answer(c, needs, (view, today) =>
@@ -47,7 +47,7 @@ export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
       ),
     )
     .get("/market-analysis/history.csv", (c) =>
-      answer(c, needs, (view, today) => csv(csvOf(TOTALS_COLUMNS, totalsOf(view, today)))),
+      answer(c, needs, (view, today) => csvFile(csv(TOTALS_COLUMNS, totalsOf(view, today)))),
     );
 
 /** Kept under the day: the charts reach up to today. */
@@ -83,4 +83,4 @@ function svg(chart: WordedChart | null): ReadyBytes {
   return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
 }
 
-const csv = (text: string) => readyText(text, "text/csv; charset=utf-8");
+const csvFile = (text: string) => readyText(text, "text/csv; charset=utf-8");

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { outbox } from "#db/outbox.ts";
-import { keepContactMessage } from "#db/submissions.ts";
+import { storeContactMessage } from "#db/submissions.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { fakeSmtpServer, type Mood } from "#testing/smtp-server.ts";
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   test("what a visitor wrote reaches the operator, who can answer the visitor", async () => {
     const database = await open();
     const { server, mail } = await serverInMood("accept");
-    await keepContactMessage(
+    await storeContactMessage(
       database.db,
       { name: "Ann", email: "ann@example.org", subject: null, message: "Hello." },
       { subject: "株式会社 writes", text: "Hello.\n.\nBye. 🟧", replyTo: "ann@example.org" },

@@ -2,8 +2,8 @@ import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
-import { statedSource } from "#db/sources.ts";
-import { keepDiscovered } from "#db/submissions.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { storeDiscovered } from "#db/submissions.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { companyList } from "#domain/company/company-list.ts";
@@ -32,7 +32,7 @@ export async function checkHoldings(deps: Omit<MarketDeps, "isDue">): Promise<Jo
     );
     return {
       held: await countOf([...holdings.values()], (holding) => review(tx, holding, now)),
-      discovered: await countOf(listed.newCompanies, (company) => keepDiscovered(tx, company)),
+      discovered: await countOf(listed.newCompanies, (company) => storeDiscovered(tx, company)),
     };
   });
   const reports = [...filed.reports, ...listed.reports];
@@ -103,7 +103,7 @@ async function review(
       standing: company.btcHoldings,
       asOf,
       disclosedAt,
-      sourceId: await statedSource(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
+      sourceId: await sourceIdAt(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
       reasons: [`${words} ${formatBtcExact(btc)} BTC, ${ours}.`],
     },
     now,

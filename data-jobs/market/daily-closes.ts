@@ -1,7 +1,7 @@
-import { dailyCloses as storedCloses, keepDailyCloses, type CloseToKeep } from "#db/btc-prices.ts";
+import { dailyCloses as storedCloses, storeDailyCloses, type CloseToKeep } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { addFigureInReview, withdrawHeldCloses } from "#db/figures-in-review.ts";
-import { statedSource } from "#db/sources.ts";
+import { addFigureInReview, withdrawClosesInReview } from "#db/figures-in-review.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
@@ -129,7 +129,7 @@ async function storeCloses(
   { agreed, doubtful }: { agreed: readonly NamedClose[]; doubtful: readonly DoubtfulClose[] },
   now: Date,
 ): Promise<{ days: number; held: number }> {
-  const sourceOf = ({ by, page }: NamedClose) => statedSource(tx, page, { publisher: by, kind: "market" });
+  const sourceOf = ({ by, page }: NamedClose) => sourceIdAt(tx, page, { publisher: by, kind: "market" });
   const closes: CloseToKeep[] = [];
   for (const close of agreed) {
     const { day, closeUsd } = close;
@@ -151,9 +151,9 @@ async function storeCloses(
     };
     if (await addFigureInReview(tx, figure, now)) held++;
   }
-  await withdrawHeldCloses(
+  await withdrawClosesInReview(
     tx,
     closes.map(({ day }) => day),
   );
-  return { days: await keepDailyCloses(tx, closes, now), held };
+  return { days: await storeDailyCloses(tx, closes, now), held };
 }

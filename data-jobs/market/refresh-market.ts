@@ -1,7 +1,7 @@
 import { keepFearAndGreed } from "#db/fear-and-greed.ts";
 import { keepFxRates } from "#db/fx-rates.ts";
 import { keepMarks } from "#db/source-states.ts";
-import { statedSource } from "#db/sources.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import type { FxRate } from "#domain/price/fx.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
@@ -73,7 +73,7 @@ async function refreshFrom<Body>(
 ): Promise<Part> {
   const collected = await collect(source, ["USD"]);
   const learned = await store(async (tx) => {
-    const sourceId = await statedSource(tx, source.page, { publisher: source.publisher, kind: "market" });
+    const sourceId = await sourceIdAt(tx, source.page, { publisher: source.publisher, kind: "market" });
     await keepMarks(tx, collected.marks);
     return keepFxRates(tx, collected.facts, { sourceId, now: now() });
   });

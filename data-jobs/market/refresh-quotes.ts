@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
-import { addFigureInReview, withdrawHeld } from "#db/figures-in-review.ts";
+import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
-import { keepQuote, standingQuotes } from "#db/quotes.ts";
+import { storeQuote, standingQuotes } from "#db/quotes.ts";
 import { keepMarks } from "#db/source-states.ts";
-import { statedSource } from "#db/sources.ts";
-import { keepImpliedShares } from "#db/upstream-figures.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { insertImpliedShares } from "#db/facts.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { MarketQuote } from "#domain/company/company.ts";
 import { judgeQuote, type QuoteToKeep } from "#domain/review/check-quote.ts";
@@ -60,7 +60,7 @@ const FURTHEST_EAST_MS = 14 * 3_600_000;
 
 /** Store plausible prices; the others wait for a person. */
 async function storeQuotes(tx: Db, quotes: readonly MarketQuote[], { driver, now }: From): Promise<Outcome> {
-  const sourceId = await statedSource(tx, driver.page, { publisher: driver.publisher, kind: "market" });
+  const sourceId = await sourceIdAt(tx, driver.page, { publisher: driver.publisher, kind: "market" });
   const rates = await fxRatesSince(tx, addDays(dayOf(now), -RATE_GOOD_FOR_DAYS));
   const standing = await standingQuotes(tx);
   const today = dayOf(new Date(now.getTime() + FURTHEST_EAST_MS));
@@ -85,9 +85,9 @@ async function storeQuotes(tx: Db, quotes: readonly MarketQuote[], { driver, now
     }
     stored.settled.push(companyId);
     if (verdict.kind !== "keep") continue;
-    if (verdict.quote.marketCapUsd === null) await keepImpliedShares(tx, companyId, now);
-    await keepQuote(tx, companyId, { quote: verdict.quote, sourceId, now });
-    await withdrawHeld(tx, companyId, "price");
+    if (verdict.quote.marketCapUsd === null) await insertImpliedShares(tx, companyId, now);
+    await storeQuote(tx, companyId, { quote: verdict.quote, sourceId, now });
+    await withdrawFigureInReview(tx, companyId, "price");
     stored.companies.push(companyId);
   }
   return stored;

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
-import { addFigureInReview, withdrawHeld } from "#db/figures-in-review.ts";
-import { statedSource } from "#db/sources.ts";
-import { keepToldFigure } from "#db/upstream-figures.ts";
+import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { insertUpstreamFigure } from "#db/facts.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
@@ -51,7 +51,7 @@ async function storeShares(
   if (!isNews) return "nothing new";
 
   const { value, asOf, filedOn: disclosedAt } = count;
-  const sourceId = await statedSource(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
+  const sourceId = await sourceIdAt(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
   const doubts = filedSharesDoubts({
     before: standing === null || standing.value === null ? null : Number(standing.value),
     after: Number(value),
@@ -61,12 +61,12 @@ async function storeShares(
     today: dayOf(now),
   });
   if (doubts.length === 0) {
-    await keepToldFigure(
+    await insertUpstreamFigure(
       tx,
       { companyId, metric: "shares_outstanding", value, asOf, disclosedAt, sourceId },
       now,
     );
-    await withdrawHeld(tx, companyId, "shares_outstanding");
+    await withdrawFigureInReview(tx, companyId, "shares_outstanding");
     return "stored";
   }
   const figure = {

@@ -27,7 +27,7 @@ export async function composeSnapshot(
   { settings, now }: SnapshotContext,
 ): Promise<SnapshotContent> {
   const { records, relations } = publicRecords;
-  const apiReference = await apiReferenceOf(publicRecords, { now, site: settings });
+  const apiReference = await apiReferenceOf(publicRecords, now);
   const changes = newestChanges(records);
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));

@@ -1,6 +1,6 @@
 import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import type { Column } from "#domain/analysis/list-column.ts";
-import { csvOf, type Cell } from "#domain/base/csv.ts";
+import { csv, type Cell } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { ratioOf } from "#domain/company/ratio.ts";
@@ -109,7 +109,7 @@ export const companiesAsCsv = (
 ): string => {
   const [first] = companies;
   const added = first ? Object.keys(more(first)) : [];
-  return csvOf<Record<string, Cell>>(
+  return csv<Record<string, Cell>>(
     [...COLUMNS, ...added].map((name) => [name, (row) => row[name] ?? null]),
     companies.map((company) => ({ ...exportedRow(company, btcUsd), ...more(company) })),
   );
