@@ -1,8 +1,8 @@
 import { FEATURED_NAME_CHARS } from "#domain/base/limits.ts";
 import { truncateName } from "#domain/company/company-name.ts";
 import type { Company } from "#domain/company/company.ts";
+import { DEFAULT_SECTOR } from "#domain/company/profile-words.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { DEFAULT_SECTOR } from "#site/copy/company.ts";
 import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Flag } from "#site/figures/Flag.tsx";

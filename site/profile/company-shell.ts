@@ -1,4 +1,5 @@
 import { isCompanyPage, type CompanyPage } from "#contract/company-page.ts";
+import { quoteUrl, websiteUrl } from "#domain/company/quote-url.ts";
 import { rowOf } from "#site/figures/row.ts";
 import { onSight } from "#site/live/browser.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
@@ -6,7 +7,6 @@ import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { companyNotes } from "./company-notes.ts";
 import { companyMarks, companyTexts } from "./company-texts.ts";
-import { quoteUrl, websiteUrl } from "./quote-url.ts";
 
 type State = "loading" | "ready" | "missing" | "failed";
 

@@ -12,6 +12,7 @@ import {
 } from "#domain/base/format.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { FirstPurchase } from "#domain/company/company.ts";
+import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "#domain/company/profile-words.ts";
 import {
   SPAC_PENDING,
   btcPerShare,
@@ -19,7 +20,6 @@ import {
   ratioLevel,
   usdPerShare,
 } from "#domain/company/valuation.ts";
-import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "#site/copy/company.ts";
 import type { Row } from "#site/figures/row.ts";
 
 /** Every text of the page by the name of its place. */
