@@ -1,12 +1,12 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Change } from "#site/figures/Figure.tsx";
 import { FlagMark } from "#site/figures/FlagMark.tsx";
-import { rowOf } from "#site/figures/row.ts";
 
 import type { RowActions } from "./RankingRow.tsx";
 import type { CountryMark, CountryMarks } from "./country-marks.ts";

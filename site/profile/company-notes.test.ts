@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Company, Evidence } from "#domain/company/company.ts";
-import { rowOf } from "#site/figures/row.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { companyNotes } from "./company-notes.ts";

@@ -1,13 +1,12 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcPrice, formatPrice } from "#domain/base/format.ts";
 import type { Evidence } from "#domain/company/company.ts";
+import { missingPerShare } from "#domain/company/missing-per-share.ts";
+import type { Row } from "#domain/company/row.ts";
 import { btcPerShare, usdPerShare } from "#domain/company/valuation.ts";
 import type { Method } from "#domain/ledger/fact.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { companyReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
-import type { Row } from "#site/figures/row.ts";
-
-import { missingPerShare } from "./missing-per-share.ts";
 
 /** What stands below a figure: when it was true and how we know, or why it is not known. */
 export type Note = { text: string; mark: Method | "unknown"; url: string | null };

@@ -1,6 +1,6 @@
 import { isCompanyPage, type CompanyPage } from "#contract/company-page.ts";
 import { quoteUrl, websiteUrl } from "#domain/company/quote-url.ts";
-import { rowOf } from "#site/figures/row.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { onSight } from "#site/live/browser.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
 import { showUnavailable } from "#site/ui/plain-toast.ts";

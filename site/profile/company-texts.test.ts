@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Company } from "#domain/company/company.ts";
-import { rowOf } from "#site/figures/row.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { companyMarks, companyTexts } from "./company-texts.ts";

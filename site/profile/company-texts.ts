@@ -13,6 +13,7 @@ import {
 import { initials } from "#domain/company/company-name.ts";
 import type { FirstPurchase } from "#domain/company/company.ts";
 import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "#domain/company/profile-words.ts";
+import type { Row } from "#domain/company/row.ts";
 import {
   SPAC_PENDING,
   btcPerShare,
@@ -20,7 +21,6 @@ import {
   ratioLevel,
   usdPerShare,
 } from "#domain/company/valuation.ts";
-import type { Row } from "#site/figures/row.ts";
 
 /** Every text of the page by the name of its place. */
 export function companyTexts(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Company, Evidence } from "#domain/company/company.ts";
+import { rowOf, type Row } from "#domain/company/row.ts";
 import { METHODS } from "#domain/ledger/fact.ts";
 import { RankBadge } from "#site/featured/FeaturedCard.tsx";
 import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
@@ -8,7 +9,6 @@ import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { EvidenceMark, Legend } from "#site/figures/EvidenceMark.tsx";
 import { Change } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { rowOf, type Row } from "#site/figures/row.ts";
 import { OfferStatus } from "#site/offers/OfferCard.tsx";
 
 const NOW = "2026-10-04T10:00:00.000Z";

@@ -1,7 +1,8 @@
 import { formatDay } from "#domain/base/dates.ts";
-import type { Company } from "#domain/company/company.ts";
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
+
+import type { Company } from "./company.ts";
+import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "./valuation.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string };
 

@@ -1,5 +1,5 @@
-import { isSpacPending } from "#domain/company/valuation.ts";
-import { NO_QUOTE, type Row } from "#site/figures/row.ts";
+import { NO_QUOTE, type Row } from "./row.ts";
+import { isSpacPending } from "./valuation.ts";
 
 /** Why a company has no figures per share. */
 export function missingPerShare(row: Row): string {
