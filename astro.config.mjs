@@ -30,6 +30,7 @@ export default defineConfig({
               "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
               // These are filled into a page of the server that was asked, so they are told which that is.
               "^/(receipt/|changes\\?)": { target: api, changeOrigin: false },
+              "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
               "^/(company/\\d+/)?changes\\.(xml|json)$": api,
               "/ws": { target: api, ws: true },
             },

@@ -1,3 +1,4 @@
+import { countryName, flagOf } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
@@ -6,8 +7,11 @@ import { METHOD_WORDS } from "#domain/ledger/words.ts";
 
 import { html, type Html } from "./html.ts";
 
+type IconMark =
+  "back" | "chart" | "clock" | "down" | "globe" | "heart" | "news" | "out" | "pen" | "play" | "search";
+
 /** A drawing of the sprite that every page carries. */
-export const iconMark = (name: "back" | "chart" | "clock" | "down" | "search"): Html =>
+export const iconMark = (name: IconMark): Html =>
   html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
 
 /** A figure with its units in grey. */
@@ -19,6 +23,25 @@ export function figureMark(text: string): Html {
 const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</span>`;
 
 export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
+
+/** Where a company is; a screen reader says the country. */
+export const flagMark = (country: string | null): Html =>
+  html`<span class="flag" role="img" aria-label="${countryName(country) ?? "Country unknown"}"
+    >${flagOf(country)}</span
+  >`;
+
+/** A link to another site, in a tab of its own; `name` says more than the few words shown, and begins with them. */
+export function outLink(url: string, text: string, name: string, look = "read"): Html {
+  const href = safeHref(url);
+  return html`<a
+    class="${look}"
+    ${href !== undefined && html` href="${href}"`}
+    target="_blank"
+    rel="noopener"
+    aria-label="${name}"
+    >${text}${iconMark("out")}</a
+  >`;
+}
 
 /** Who says so; a link where their address is one to follow. */
 export const publisherMark = ({ publisher, url }: Source): Html =>

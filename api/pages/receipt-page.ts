@@ -26,7 +26,7 @@ export function receiptPage(receipt: Receipt): Page {
         ${backTo(receipt)}
         <h1>${title}</h1>
       </header>
-      ${past !== null && pastBar(past, path)}
+      ${past !== null && pastBar(past, path, "this figure")}
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
         ${receiptPaper(receipt)}
       </article>
@@ -46,9 +46,10 @@ export function receiptPage(receipt: Receipt): Page {
   };
 }
 
-const pastBar = (past: Past, path: string): Html =>
+/** Which day is shown instead of today, beside the way back to it. */
+export const pastBar = (past: Past, path: string, what: string): Html =>
   html`<p class="bar past-bar">
-    <span>${pastSentence(past, "this figure")}</span>
+    <span>${pastSentence(past, what)}</span>
     <a class="btn btn-line" href="${path.replace(/\?.*$/, "")}">Back to today</a>
   </p>`;
 
