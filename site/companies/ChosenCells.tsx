@@ -8,7 +8,7 @@ import type { Analysis } from "#domain/v1/records.ts";
 import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { Change, Figure } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/FlagMark.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import { COLUMN_WORDS } from "./columns.ts";

@@ -6,7 +6,7 @@ import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import type { Tab } from "#site/companies/view.ts";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
-import { FlagMark } from "#site/figures/FlagMark.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 

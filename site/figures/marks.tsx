@@ -4,7 +4,7 @@ import type { Provenance } from "#domain/ledger/fact.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
-type Props = {
+type EvidenceMarkProps = {
   evidence: Cited;
   /** The moment the page speaks of: ages are counted from it. */
   now: string;
@@ -15,7 +15,7 @@ type Props = {
   note?: string | null;
 };
 
-export function EvidenceMark({ evidence, now, show, receipt = null, note = null }: Props) {
+export function SourceMark({ evidence, now, show, receipt = null, note = null }: EvidenceMarkProps) {
   const old = show !== "publisher" && isOld(evidence.asOf, now);
   const name = note === null ? sourceName(evidence) : `${sourceName(evidence)}. ${note}`;
   return (
@@ -33,7 +33,7 @@ export function EvidenceMark({ evidence, now, show, receipt = null, note = null 
   );
 }
 
-function shownText({ asOf, source }: Cited, show: Props["show"], now: string): string {
+function shownText({ asOf, source }: Cited, show: EvidenceMarkProps["show"], now: string): string {
   if (show === "publisher") return source.publisher;
   return show === "day" ? formatDay(asOf) : formatShort(asOf, now);
 }
@@ -54,4 +54,12 @@ export const Legend = () => (
       older than 180 days
     </span>
   </p>
+);
+
+type FlagMarkProps = { flag?: string | undefined; label?: string | null | undefined };
+
+export const FlagMark = ({ flag = "🌐", label }: FlagMarkProps) => (
+  <span className="flag" role="img" aria-label={label ?? "Country unknown"}>
+    {flag}
+  </span>
 );
