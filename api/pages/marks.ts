@@ -3,7 +3,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance, Source } from "#domain/ledger/fact.ts";
-import { METHOD_WORDS } from "#domain/ledger/words.ts";
+import { sourceMark as markOf } from "#domain/ledger/marks.ts";
 
 import { html, type Html } from "./html.ts";
 
@@ -50,21 +50,15 @@ export const publisherMark = ({ publisher, url }: Source): Html =>
     : html`<a href="${url}" rel="noopener">${publisher}</a>`;
 
 /** Who says so, with the square that says how we know it. */
-export function sourceMark({ method, source, asOf, readThrough }: Provenance): Html {
-  const through = readThrough === null ? "" : `. Read from a copy: ${readThrough}`;
-  const name = `Source: ${source.publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}${through}`;
-  if (safeHref(source.url) === undefined)
-    return html`<span class="src ev ev-${method}" title="${name}"
-      ><span class="t">${source.publisher} (${source.url})</span></span
-    >`;
-  const beside = source.url.startsWith("/") ? null : html` target="_blank" rel="noopener"`;
+export function sourceMark(provenance: Provenance): Html {
+  const { className, text, title, href, isElsewhere } = markOf(provenance, { show: "publisher", now: "" });
+  const target = isElsewhere && html` target="_blank" rel="noopener"`;
   return html`<a
-    class="src ev ev-${method}"
-    href="${source.url}"
-    ${beside}
-    aria-label="${name}"
-    title="${name}"
-    ><span class="t">${source.publisher}</span></a
+    class="${className}"
+    ${href !== undefined && html` href="${href}"`}${target}
+    aria-label="${title}"
+    title="${title}"
+    ><span class="t">${text}</span></a
   >`;
 }
 
