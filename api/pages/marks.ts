@@ -1,13 +1,17 @@
+import { countryName, flagOf } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance, Source } from "#domain/ledger/fact.ts";
-import { METHOD_WORDS } from "#domain/ledger/words.ts";
+import { sourceMark as markOf } from "#domain/ledger/marks.ts";
 
 import { html, type Html } from "./html.ts";
 
+type IconMark =
+  "back" | "chart" | "clock" | "down" | "globe" | "heart" | "news" | "out" | "pen" | "play" | "search";
+
 /** A drawing of the sprite that every page carries. */
-export const iconMark = (name: "back" | "chart" | "down" | "search"): Html =>
+export const iconMark = (name: IconMark): Html =>
   html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
 
 /** A figure with its units in grey. */
@@ -20,6 +24,25 @@ const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</
 
 export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
 
+/** Where a company is; a screen reader says the country. */
+export const flagMark = (country: string | null): Html =>
+  html`<span class="flag" role="img" aria-label="${countryName(country) ?? "Country unknown"}"
+    >${flagOf(country)}</span
+  >`;
+
+/** A link to another site, in a tab of its own; `name` says more than the few words shown, and begins with them. */
+export function outLink(url: string, text: string, name: string, look = "read"): Html {
+  const href = safeHref(url);
+  return html`<a
+    class="${look}"
+    ${href !== undefined && html` href="${href}"`}
+    target="_blank"
+    rel="noopener"
+    aria-label="${name}"
+    >${text}${iconMark("out")}</a
+  >`;
+}
+
 /** Who says so; a link where their address is one to follow. */
 export const publisherMark = ({ publisher, url }: Source): Html =>
   safeHref(url) === undefined
@@ -27,21 +50,15 @@ export const publisherMark = ({ publisher, url }: Source): Html =>
     : html`<a href="${url}" rel="noopener">${publisher}</a>`;
 
 /** Who says so, with the square that says how we know it. */
-export function sourceMark({ method, source, asOf, readThrough }: Provenance): Html {
-  const through = readThrough === null ? "" : `. Read from a copy: ${readThrough}`;
-  const name = `Source: ${source.publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}${through}`;
-  if (safeHref(source.url) === undefined)
-    return html`<span class="src ev ev-${method}" title="${name}"
-      ><span class="t">${source.publisher} (${source.url})</span></span
-    >`;
-  const beside = source.url.startsWith("/") ? null : html` target="_blank" rel="noopener"`;
+export function sourceMark(provenance: Provenance): Html {
+  const { className, text, title, href, isElsewhere } = markOf(provenance, { show: "publisher", now: "" });
+  const target = isElsewhere && html` target="_blank" rel="noopener"`;
   return html`<a
-    class="src ev ev-${method}"
-    href="${source.url}"
-    ${beside}
-    aria-label="${name}"
-    title="${name}"
-    ><span class="t">${source.publisher}</span></a
+    class="${className}"
+    ${href !== undefined && html` href="${href}"`}${target}
+    aria-label="${title}"
+    title="${title}"
+    ><span class="t">${text}</span></a
   >`;
 }
 

@@ -1,9 +1,9 @@
 import { PROFILE_NAME_CHARS } from "#domain/base/limits.ts";
 import { truncateName } from "#domain/company/company-name.ts";
 import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { rowOf } from "#site/figures/row.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 
 type Props = { companies: Company[]; currentId: number | null; btcUsd: number };

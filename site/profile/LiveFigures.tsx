@@ -6,10 +6,9 @@ import {
 } from "#domain/base/format.ts";
 import { ratioOf } from "#domain/company/ratio.ts";
 import { usdPerShare, usdValue, type PerShareInput } from "#domain/company/valuation.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Moving, RatioMeter } from "#site/figures/Moving.tsx";
-import { useBtcUsd, useShownPrice } from "#site/live/use-btc-price.ts";
+import { useBtcUsd } from "#site/live/use-btc-price.ts";
 
 type Write = (company: PerShareInput, btcUsd: number) => string;
 
@@ -24,17 +23,6 @@ type LiveFigureProps = { of: keyof typeof LIVE_TEXTS; company: PerShareInput; bt
 export function LiveFigure({ of, company, btcUsd }: LiveFigureProps) {
   const now = useBtcUsd(btcUsd);
   return <Moving value={now} text={LIVE_TEXTS[of](company, now)} />;
-}
-
-/** The price that a receipt reckons with, and of when it is. */
-export function LivePrice({ built }: { built: BtcPrice | null }) {
-  const { btcUsd, moment } = useShownPrice(built);
-  return (
-    <>
-      {formatBtcPrice(btcUsd)}
-      {moment && ` (${moment.text})`}
-    </>
-  );
 }
 
 type LiveRatioProps = { company: PerShareInput; btcUsd: number };

@@ -6,7 +6,6 @@ import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf, type CostBasis } from "#domain/ledger/cost-basis.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { v1Entry } from "#domain/v1/records.ts";
@@ -14,7 +13,7 @@ import { v1Entry } from "#domain/v1/records.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
-import { companyIn, decimalText, derivedReceipt, type Receipt } from "./receipt.ts";
+import { companyIn, decimalText, derivedReceipt, type Receipt, type ReceiptRecord } from "./receipt.ts";
 import { derived, holdings, shares, type Find } from "./written-receipt.ts";
 
 export const shareOfSupply: Find = (record, moment) => {
@@ -51,7 +50,7 @@ export const changeIn30Days: Find = (record, moment) => {
 };
 
 /** What was paid for the coins still held, as far as it is known; null where it is known of none. */
-export const knownCostReceipt = (record: CompanyRecord, moment: ReceiptContext): Receipt | null =>
+export const knownCostReceipt = (record: ReceiptRecord, moment: ReceiptContext): Receipt | null =>
   ofCost(record, moment, ({ usd }) => ({
     figure: "known-cost",
     name: "Known cost",
@@ -60,7 +59,7 @@ export const knownCostReceipt = (record: CompanyRecord, moment: ReceiptContext):
   }));
 
 /** What one coin cost on average, of those whose cost is known. */
-export const averageCostReceipt = (record: CompanyRecord, moment: ReceiptContext): Receipt | null =>
+export const averageCostReceipt = (record: ReceiptRecord, moment: ReceiptContext): Receipt | null =>
   ofCost(record, moment, (cost) => ({
     figure: "average-cost",
     name: "Average cost per BTC",
@@ -69,7 +68,7 @@ export const averageCostReceipt = (record: CompanyRecord, moment: ReceiptContext
   }));
 
 /** What the coins of known cost would bring above it at today's price. */
-export function unrealisedGainReceipt(record: CompanyRecord, moment: ReceiptContext): Receipt | null {
+export function unrealisedGainReceipt(record: ReceiptRecord, moment: ReceiptContext): Receipt | null {
   const [paid, price] = [knownCostReceipt(record, moment), btcPriceReceipt(moment)];
   const cost = costBasisOf(holdingLedger(record, moment.view));
   const gainUsd = cost && unrealisedGainUsd(cost, btcUsdOf(moment));
@@ -92,7 +91,7 @@ export function unrealisedGainReceipt(record: CompanyRecord, moment: ReceiptCont
 type Told = { figure: CompanyFigure; name: string; value: string | null; formula: string };
 
 function ofCost(
-  record: CompanyRecord,
+  record: ReceiptRecord,
   { view }: ReceiptContext,
   tell: (cost: CostBasis) => Told,
 ): Receipt | null {

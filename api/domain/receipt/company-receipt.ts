@@ -1,6 +1,5 @@
-import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
+import { MAX_RATIO_PERCENT, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 import { ratioOf } from "#domain/company/ratio.ts";
 import { btcPerShare, shownMarketCap, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 
@@ -15,12 +14,18 @@ import {
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import type { CompanyFigure } from "./receipt-paths.ts";
-import { decimalText, disclosedBalanceDays, receiptAge, type Receipt } from "./receipt.ts";
+import {
+  decimalText,
+  disclosedBalanceDays,
+  receiptAge,
+  type Receipt,
+  type ReceiptRecord,
+} from "./receipt.ts";
 import { derived, holdings, shares, statedReceipt, type Find } from "./written-receipt.ts";
 
 /** The receipt of one figure of a company; null where the site shows no such figure of it. */
 export function companyReceiptOf(
-  record: CompanyRecord,
+  record: ReceiptRecord,
   figure: CompanyFigure,
   moment: ReceiptContext,
 ): Receipt | null {
@@ -62,6 +67,8 @@ const value: Find = (record, moment) => {
   });
 };
 
+const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
+
 const ratio: Find = (record, moment) => {
   const [worth, cap] = [value(record, moment), marketCap(record, moment)];
   if (worth === null || cap === null) return null;
@@ -77,6 +84,7 @@ const ratio: Find = (record, moment) => {
   return derived(record, "ratio", moment, percent === "no-value" ? null : percent, {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: [worth, cap],
+    note: `Meter steps: up to ${yellow}%, above ${yellow}%, above ${warning}%, above ${error}%.`,
   });
 };
 

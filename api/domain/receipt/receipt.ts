@@ -1,5 +1,6 @@
 import { DAY_MS, ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import type { FigureRecord } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Confidence, Method, Metric, Source } from "#domain/ledger/fact.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
@@ -60,7 +61,10 @@ export type Receipt = {
   age: ReceiptAge | null;
 };
 
-export const companyIn = ({ id, ticker, name, endedOn }: CompanyRecord): Receipt["company"] => ({
+/** All that receipts of a company follow from. */
+export type ReceiptRecord = Pick<CompanyRecord, "id" | "ticker" | "name" | "endedOn"> & FigureRecord;
+
+export const companyIn = ({ id, ticker, name, endedOn }: ReceiptRecord): Receipt["company"] => ({
   id,
   ticker,
   name,

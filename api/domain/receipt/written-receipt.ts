@@ -1,11 +1,10 @@
 import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { v1Entry } from "#domain/v1/records.ts";
 
 import type { ReceiptContext } from "./context.ts";
 import { companyReceipt } from "./receipt-paths.ts";
-import { companyIn, decimalText, derivedReceipt, type Receipt } from "./receipt.ts";
+import { companyIn, decimalText, derivedReceipt, type Receipt, type ReceiptRecord } from "./receipt.ts";
 
 export const holdings: Find = (record, moment) => {
   const ledger = holdingLedger(record, moment.view);
@@ -26,7 +25,7 @@ export const shares: Find = (record, moment) =>
   statedReceipt(record, "shares", moment, sourcedFiguresOf(record, moment.view).sharesOutstanding);
 
 /** Makes one receipt of a company as it is seen at a moment. */
-export type Find = (record: CompanyRecord, moment: ReceiptContext) => Receipt | null;
+export type Find = (record: ReceiptRecord, moment: ReceiptContext) => Receipt | null;
 
 const WRITTEN = {
   holdings: { name: "BTC holdings", unit: "BTC", places: 8 },
@@ -44,7 +43,7 @@ const WRITTEN = {
 } as const;
 type Written = keyof typeof WRITTEN;
 
-const headOf = (record: CompanyRecord, figure: Written, { view }: ReceiptContext) => ({
+const headOf = (record: ReceiptRecord, figure: Written, { view }: ReceiptContext) => ({
   path: companyReceipt(record.id, figure, view),
   past: pastOf(view),
   name: WRITTEN[figure].name,
@@ -54,7 +53,7 @@ const headOf = (record: CompanyRecord, figure: Written, { view }: ReceiptContext
 
 /** Of a figure that somebody stated. */
 export const statedReceipt = (
-  record: CompanyRecord,
+  record: ReceiptRecord,
   figure: Written,
   moment: ReceiptContext,
   stated: SourcedFigure | null,
@@ -74,7 +73,7 @@ export const statedReceipt = (
 
 /** Of a figure that follows from others. */
 export const derived = (
-  record: CompanyRecord,
+  record: ReceiptRecord,
   figure: Written,
   moment: ReceiptContext,
   found: number | null,

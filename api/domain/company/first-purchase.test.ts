@@ -23,6 +23,8 @@ const details = (ledger: LedgerEntry[]) => ({
   struck: [],
   facts: [],
   media: [],
+  events: [],
+  quote: null,
 });
 
 test("a reviewed date wins over the ledger", () => {

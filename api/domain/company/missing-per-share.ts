@@ -1,4 +1,4 @@
-import { NO_QUOTE, type Row } from "#site/figures/row.ts";
+import { NO_QUOTE, type Row } from "./row.ts";
 
 /** Why a company has no figures per share. */
 export function missingPerShare(row: Row): string {

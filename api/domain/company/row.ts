@@ -1,8 +1,9 @@
 import { formatDay } from "#domain/base/dates.ts";
-import type { Company } from "#domain/company/company.ts";
-import { ratioOf, type MissingRatio } from "#domain/company/ratio.ts";
-import { usdValue } from "#domain/company/valuation.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
+
+import type { Company } from "./company.ts";
+import { ratioOf, type MissingRatio } from "./ratio.ts";
+import { usdValue } from "./valuation.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string };
 

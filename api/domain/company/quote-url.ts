@@ -1,5 +1,6 @@
 import { safeHref } from "#domain/base/safe-href.ts";
-import type { Company } from "#domain/company/company.ts";
+
+import type { Company } from "./company.ts";
 
 // Our tickers carry the suffix the quote pages use, except where the home exchange writes none.
 const SUFFIXES = new Map([

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { rowOf } from "#site/figures/row.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { missingPerShare } from "./missing-per-share.ts";
+import { rowOf } from "./row.ts";
 
 const complete = {
   ticker: "MSTR",

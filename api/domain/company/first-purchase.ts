@@ -1,6 +1,7 @@
 import { formatDay } from "#domain/base/dates.ts";
-import type { CompanyDetails } from "#domain/company/company-details.ts";
-import type { FirstPurchase } from "#domain/company/company.ts";
+
+import type { CompanyDetails } from "./company-details.ts";
+import type { FirstPurchase } from "./company.ts";
 
 /**
  * The reviewed date, else the first entry of a ledger that demonstrably starts at nothing: a purchase after

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Company } from "#domain/company/company.ts";
 import { companyLike } from "#testing/company.ts";
 
+import type { Company } from "./company.ts";
 import { rowOf } from "./row.ts";
 
 const company = (figures: Partial<Company>): Company =>
