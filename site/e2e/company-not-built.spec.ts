@@ -31,7 +31,7 @@ test("the ledger of a company that left the list is not found, and its feed goes
 });
 
 test.describe("a company added after the pages were built", () => {
-  test("has a page at once, filled by one request", async ({ page }) => {
+  test("has a page at once, filled by one request @quick", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname.startsWith("/api/companies")) asked.push(request.url());

@@ -1,7 +1,7 @@
 import { hundredAndThree, openDashboard, rowsOf, searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("shows 25 companies, then 25 more with each press, until all are there", async ({ page }) => {
+test("shows 25 companies, then 25 more with each press, until all are there @quick", async ({ page }) => {
   await openDashboard(page, { companies: hundredAndThree });
   for (const [shown, remaining] of [
     [25, 78],

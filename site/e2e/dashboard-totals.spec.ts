@@ -24,7 +24,7 @@ test("values and ratios of the rows take the newest price too", async ({ page })
   await expect(rowsOf(page).first()).toContainText("55.2%");
 });
 
-test("come from the server and take the newest price", async ({ page }) => {
+test("come from the server and take the newest price @quick", async ({ page }) => {
   await openDashboard(page, { stats, price: price("121000") });
   await expect(page.locator(".sum dt")).toHaveText([
     "Total BTC Holdings",

@@ -2,7 +2,7 @@ import { openDashboard, rowsOf } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the views", () => {
-  test("profiles are the five largest, each leading to its page", async ({ page }) => {
+  test("profiles are the five largest, each leading to its page @quick", async ({ page }) => {
     await openDashboard(page, {});
     await page.getByRole("tab", { name: "Profiles" }).click();
     await expect(page).toHaveURL(/tab=profiles/);
@@ -23,7 +23,7 @@ test("the views are chosen by arrow keys", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Announcements" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("details show what the list knows and lead to the profile", async ({ page }) => {
+test("details show what the list knows and lead to the profile @quick", async ({ page }) => {
   await openDashboard(page, {});
   const icon = page.getByRole("button", { name: "Details: Strategy" });
   await icon.click();

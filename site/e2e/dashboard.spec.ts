@@ -18,7 +18,7 @@ test("once dismissed stays away", async ({ page }) => {
   await expect(page.getByRole("complementary", { name: "Support" })).toBeHidden();
 });
 
-test("the header leads on, and every company stands in a table row or, on a phone, on a card", async ({
+test("the header leads on, and every company stands in a table row or, on a phone, on a card @quick", async ({
   page,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ const WHITE_PAPER = "https://bitcoin.org/bitcoin.pdf";
 
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("the header shows the title and leads to the white paper, the two guides and the tracker", async ({
+test("the header shows the title and leads to the white paper, the two guides and the tracker @quick", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
@@ -78,7 +78,7 @@ test("a nearly invisible link named Admin can be reached by keyboard and is then
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("the bottom leads to the dashboard and to the admin sign-in", async ({ page }) => {
+test("the bottom leads to the dashboard and to the admin sign-in @quick", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Access Dashboard" })).toHaveAttribute("href", "/dashboard");
   await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/admin");
 });

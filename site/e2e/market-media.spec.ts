@@ -20,7 +20,9 @@ async function showContent(page: Page) {
 test.describe("videos", () => {
   test.use({ expectedHosts: ["www.youtube-nocookie.com"] });
 
-  test("play after a press, never before, and only from the two forms of address", async ({ page }) => {
+  test("play after a press, never before, and only from the two forms of address @quick", async ({
+    page,
+  }) => {
     const asked: string[] = [];
     await page.route("https://www.youtube-nocookie.com/**", (route) => {
       asked.push(route.request().url());

@@ -80,7 +80,7 @@ test("Back returns to the page before, and without one to the dashboard", async 
   await expect(fresh).toHaveURL("/dashboard");
 });
 
-test("the company's facts and its strategy name the same first purchase", async ({ page }) => {
+test("the company's facts and its strategy name the same first purchase @quick", async ({ page }) => {
   await page.goto(STRATEGY);
   await expect(fact(page, "Business Sector")).toHaveText("Business Intelligence");
   await expect(fact(page, "Headquarters")).toHaveText("United States");

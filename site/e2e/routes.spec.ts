@@ -37,65 +37,60 @@ const test = base.extend<object, { bareReact: number }>({
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
 for (const path of ROUTES)
-  test(
-    `${path} is found, light, still, accessible and never wider than the screen`,
-    {
-      tag: "@quick",
-    },
-    async ({ page, isMobile, bareReact }) => {
-      // Every company has a row here, and all of them are looked at.
-      if (path === "/proof") test.slow();
-      const isLive = LIVE_ROUTES.has(path);
-      const { shifts, loaded, firstPaint } = await watchPaints(page);
-      const received = await watchReceived(page);
-      await page.route(FONT, (route) => firstPaint.then(() => route.continue()));
-      const answer = page.waitForResponse((response) => new URL(response.url()).pathname === path);
-      await openAndSettle(page, path);
+  test(`${path} is found, light, still, accessible and never wider than the screen @quick`, async ({
+    page,
+    isMobile,
+    bareReact,
+  }) => {
+    // Every company has a row here, and all of them are looked at.
+    if (path === "/proof") test.slow();
+    const isLive = LIVE_ROUTES.has(path);
+    const { shifts, loaded, firstPaint } = await watchPaints(page);
+    const received = await watchReceived(page);
+    await page.route(FONT, (route) => firstPaint.then(() => route.continue()));
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+    await openAndSettle(page, path);
 
-      expect((await answer).status()).toBe(path === MISSING ? 404 : 200);
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expect(page.locator("[class*=beta-]")).toHaveCount(0);
-      expect(shifts, "moves when its font comes late").toEqual([]);
+    expect((await answer).status()).toBe(path === MISSING ? 404 : 200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("[class*=beta-]")).toHaveCount(0);
+    expect(shifts, "moves when its font comes late").toEqual([]);
 
-      const scriptLimit = isLive ? BUDGETS.liveScriptToBareReact * bareReact : BUDGETS.quietScript;
-      expect(
-        received.bytes("Script"),
-        `${bareReact} for React alone, then\n${received.files("Script").join("\n")}`,
-      ).toBeLessThanOrEqual(scriptLimit);
-      expect(received.urls("Stylesheet")).toHaveLength(1);
-      expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(BUDGETS.font);
-      if (path === "/dashboard")
-        expect(received.bytes("Document")).toBeLessThanOrEqual(BUDGETS.dashboardHtml);
+    const scriptLimit = isLive ? BUDGETS.liveScriptToBareReact * bareReact : BUDGETS.quietScript;
+    expect(
+      received.bytes("Script"),
+      `${bareReact} for React alone, then\n${received.files("Script").join("\n")}`,
+    ).toBeLessThanOrEqual(scriptLimit);
+    expect(received.urls("Stylesheet")).toHaveLength(1);
+    expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(BUDGETS.font);
+    if (path === "/dashboard") expect(received.bytes("Document")).toBeLessThanOrEqual(BUDGETS.dashboardHtml);
 
-      if (isLive) {
-        const scripts = loaded.filter(({ url }) => url.endsWith(".js"));
-        expect(scripts, "React, and a file of the page's own").toHaveLength(2);
-        for (const { url, startedAt } of scripts) {
-          // A wide screen shows at once what comes alive when it is seen.
-          if (isMobile)
-            expect(startedAt, `${url} is asked for before the page is seen`).toBeGreaterThan(
-              await firstPaint,
-            );
-          const code = await (await page.request.get(url)).text();
-          expect(code, `${url} has code of a dialog`).not.toMatch(/radix/i);
-        }
+    if (isLive) {
+      const scripts = loaded.filter(({ url }) => url.endsWith(".js"));
+      expect(scripts, "React, and a file of the page's own").toHaveLength(2);
+      for (const { url, startedAt } of scripts) {
+        // A wide screen shows at once what comes alive when it is seen.
+        if (isMobile)
+          expect(startedAt, `${url} is asked for before the page is seen`).toBeGreaterThan(await firstPaint);
+        const code = await (await page.request.get(url)).text();
+        expect(code, `${url} has code of a dialog`).not.toMatch(/radix/i);
       }
+    }
 
-      await page.unroute(FONT);
-      await received.allowCache();
-      loaded.length = 0;
-      await openAndSettle(page, path);
-      expect(shifts, "moves when its font is there already").toEqual([]);
-      const fonts = loaded.filter(({ url }) => FONT.test(url));
-      expect(
-        fonts.map(({ bytes }) => bytes),
-        "bytes of each font the second time",
-      ).toEqual([0]);
+    await page.unroute(FONT);
+    await received.allowCache();
+    loaded.length = 0;
+    await openAndSettle(page, path);
+    expect(shifts, "moves when its font is there already").toEqual([]);
+    const fonts = loaded.filter(({ url }) => FONT.test(url));
+    expect(
+      fonts.map(({ bytes }) => bytes),
+      "bytes of each font the second time",
+    ).toEqual([0]);
 
-      await expectAccessible(page, "html", path === "/dashboard/all" ? ALIKE : []);
-      if (!isMobile) await expectNeverSideways(page);
-    },
-  );
+    await expectAccessible(page, "html", path === "/dashboard/all" ? ALIKE : []);
+    if (!isMobile) await expectNeverSideways(page);
+  });
 
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });
