@@ -11,7 +11,7 @@ import { z } from "zod";
 
 import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
-import { putDatabaseIn } from "#testing/ready-database.ts";
+import { putDatabaseIn } from "#testing/database.ts";
 
 let dataFolder: string;
 const running = new Set<ChildProcess>();
@@ -192,9 +192,8 @@ test(
   "told to stop while another process prepares the database, it ends at once",
   { timeout: 60_000 },
   async ({ skip, onTestFinished }) => {
-    const { postgres } = inject("templates");
-    if (postgres === null) return skip("PostgreSQL is not installed here");
-    const url = await (await fetch(postgres)).text();
+    const url = inject("postgresUrl");
+    if (url === null) return skip("PostgreSQL is not installed here");
     const other = await openPostgres(url);
     onTestFinished(other.close);
     await other.exclusively(async () => {

@@ -28,7 +28,7 @@ test("the ledger of a company that left the list is not found, and its feed goes
 });
 
 test.describe("a company added after the pages were built", () => {
-  test("has a page at once", async ({ page }) => {
+  test("has a page at once @quick", async ({ page }) => {
     const response = await page.goto(ADDED);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");

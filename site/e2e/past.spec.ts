@@ -4,7 +4,7 @@ import { saysTheSame, shownFigures } from "./shown-figures.ts";
 
 const DAY = "2024-12-31";
 
-test("the dashboard of a past day has that day's list, at that day's close, and says so", async ({
+test("the dashboard of a past day has that day's list, at that day's close, and says so @quick", async ({
   page,
   request,
 }) => {
