@@ -142,7 +142,7 @@ test(
   },
 );
 
-describe("told to stop while it starts, it ends at once and leaves neither a lock nor a process", () => {
+describe("stopped while it starts, it ends at once and leaves neither a lock nor a process", () => {
   test.for([
     ["SIGTERM", "on", "Database: "],
     ["SIGINT", "on", "Initial data: "],
@@ -162,7 +162,7 @@ describe("told to stop while it starts, it ends at once and leaves neither a loc
   });
 });
 
-describe("npm, told to stop, ends with the program it started", () => {
+describe("npm, when stopped, ends with the program it started", () => {
   test.for([
     ["npm start", "Database: "],
     ["npm run job watch", '"event":"started"'],
@@ -189,7 +189,7 @@ function killGroup(group: number): void {
 }
 
 test(
-  "told to stop while another process prepares the database, it ends at once",
+  "stopped while another process prepares the database, it ends at once",
   { timeout: 60_000 },
   async ({ skip, onTestFinished }) => {
     const url = inject("postgresUrl");

@@ -8,7 +8,7 @@ import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, iconMark, sourceMark, unbroken } from "./marks.ts";
 
-export const CHANGE_WORDS = {
+const CHANGE_WORDS = {
   buy: "Purchase",
   sell: "Sale",
   produced: "Mined",

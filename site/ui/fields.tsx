@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** What the control of a field must carry to belong to its label, hint and error. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   className: "field";
   "aria-describedby": string | undefined;

@@ -4,7 +4,7 @@ import { TOAST_REMOVAL_MS } from "#domain/base/limits.ts";
 
 import { showPlainToast } from "./plain-toast.ts";
 
-export type ToastVariant = "default" | "destructive";
+type ToastVariant = "default" | "destructive";
 
 export type ToastText = { variant: ToastVariant; title: string; message: string };
 export type Toast = ToastText & { id: number; isOpen: boolean };
