@@ -6,12 +6,12 @@ import { followSocket } from "./follow-socket.ts";
 import { openWatchers, type LivePrice, type PriceStore } from "./live-price.ts";
 import { openMinuteKeeper } from "./minute-keeper.ts";
 import { openPriceBoard } from "./price-board.ts";
-import type { Asked, Venue } from "./venue.ts";
+import type { PollSource, Venue } from "./venue.ts";
 
 type Feed = {
   venues: readonly Venue[];
-  /** Asked while no two exchanges are of one mind, each only while those before it are silent. */
-  aggregators: readonly Asked[];
+  /** PollSource while no two exchanges are of one mind, each only while those before it are silent. */
+  aggregators: readonly PollSource[];
   store: PriceStore;
   log: (line: string) => void;
 };
@@ -41,14 +41,14 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
       lost: (reason) => reachability.lost(venue.name, reason),
     });
 
-  const ask = (asked: Asked, everyMs: number, isWanted: () => boolean) =>
-    followAnswers(asked, {
+  const poll = (source: PollSource, everyMs: number, isWanted: () => boolean) =>
+    followAnswers(source, {
       everyMs,
       isWanted: () => Date.now() - startedAt >= HEAD_START_MS && isWanted(),
       report: {
-        answer: (answer) => board.say({ ...answer, venue: asked.name, over: "request" }, Date.now()),
-        dropped: () => reachability.dropped(asked.name),
-        lost: (reason) => reachability.lost(asked.name, reason),
+        answer: (answer) => board.say({ ...answer, venue: source.name, over: "request" }, Date.now()),
+        dropped: () => reachability.dropped(source.name),
+        lost: (reason) => reachability.lost(source.name, reason),
       },
     });
 
@@ -56,13 +56,13 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
   const sockets = venues.map(follow);
   const answers = [
     ...venues.map((venue) =>
-      ask(venue, ASK_EXCHANGE_MS, () => !board.isFreshFrom(venue.name, Date.now(), "socket")),
+      poll(venue, ASK_EXCHANGE_MS, () => !board.isFreshFrom(venue.name, Date.now(), "socket")),
     ),
     ...venues
       .filter(({ isAskedForChange }) => isAskedForChange)
-      .map((venue) => ask(venue, ASK_RARELY_MS, () => board.isFreshFrom(venue.name, Date.now(), "socket"))),
+      .map((venue) => poll(venue, ASK_RARELY_MS, () => board.isFreshFrom(venue.name, Date.now(), "socket"))),
     ...aggregators.map((aggregator, index) =>
-      ask(aggregator, ASK_RARELY_MS, () => {
+      poll(aggregator, ASK_RARELY_MS, () => {
         const before = aggregators.slice(0, index);
         return !isSettled() && !before.some(({ name }) => board.isFreshFrom(name, Date.now()));
       }),

@@ -18,9 +18,9 @@ export type VenueEvent =
 export type Answer = { priceUsd: number; change24h: number | null; statedAt: number | null };
 
 /** Something to ask by HTTP. */
-export type Asked = { name: PriceVenue; url: string; read: (body: unknown) => Answer | null };
+export type PollSource = { name: PriceVenue; url: string; read: (body: unknown) => Answer | null };
 
-export type Venue = Asked & {
+export type Venue = PollSource & {
   name: Exchange;
   socketUrl: string;
   /** Sent once the socket is open. */

@@ -1,5 +1,5 @@
-import type { FailureKind } from "#jobs/collect/failure.ts";
 import type { Collected } from "#jobs/collect/report.ts";
+import type { FailureKind } from "#lib/http-client.ts";
 
 const FOR_GOOD: readonly FailureKind[] = ["size", "format", "shape", "redirect"];
 

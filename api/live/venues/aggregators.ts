@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-import { parsed, Price, type Asked } from "../venue.ts";
+import { parsed, Price, type PollSource } from "../venue.ts";
 
 /** https://docs.coingecko.com/reference/simple-price */
 export const coingecko = {
   name: "coingecko",
   url: "https://api.coingecko.com/api/v3/simple/price?ids=bitcoin&vs_currencies=usd&include_24hr_change=true&include_last_updated_at=true&precision=2",
   read: (body) => parsed(SimplePrice, body),
-} satisfies Asked;
+} satisfies PollSource;
 
 /** https://mempool.space/docs/api/rest#get-price */
 export const mempool = {
   name: "mempool",
   url: "https://mempool.space/api/v1/prices",
   read: (body) => parsed(Prices, body),
-} satisfies Asked;
+} satisfies PollSource;
 
 const Seconds = z
   .number()
