@@ -12,9 +12,9 @@ import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
+import { derived, holdings, shares, type ReceiptMaker } from "./figure-receipt.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
 import { companyIn, decimalText, derivedReceipt, type Receipt, type ReceiptRecord } from "./receipt.ts";
-import { derived, holdings, shares, type ReceiptMaker } from "./written-receipt.ts";
 
 export const shareOfSupply: ReceiptMaker = (record, context) => {
   const held = holdings(record, context);

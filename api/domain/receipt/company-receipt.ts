@@ -19,6 +19,7 @@ import {
 } from "./analyst-receipts.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
+import { derived, holdings, shares, statedReceipt, type ReceiptMaker } from "./figure-receipt.ts";
 import type { CompanyFigure } from "./receipt-paths.ts";
 import {
   decimalText,
@@ -27,7 +28,6 @@ import {
   type Receipt,
   type ReceiptRecord,
 } from "./receipt.ts";
-import { derived, holdings, shares, statedReceipt, type ReceiptMaker } from "./written-receipt.ts";
 
 /** The receipt of one figure of a company; null where the site shows no such figure of it. */
 export function companyReceiptOf(
