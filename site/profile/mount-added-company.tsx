@@ -1,17 +1,21 @@
 import { createRoot } from "react-dom/client";
 
 import type { CompanyPage } from "#contract/company-page.ts";
+import { mountCorrection } from "#site/forms/CorrectionDialog.tsx";
 
 import { CompanyMediaList } from "./CompanyMediaList.tsx";
 import { PressItem } from "./PressItem.tsx";
-import { SuggestCorrection } from "./SuggestCorrection.tsx";
 
 type Mount = (place: Element, company: CompanyPage) => void;
 
 /** What the page of a company not yet built draws, by the name of its place. */
 export const parts = {
-  correction: (place, { id, name, ticker }) =>
-    createRoot(place).render(<SuggestCorrection company={{ id, name, ticker }} />),
+  correction: (place, { id, name, ticker }) => {
+    if (!(place instanceof HTMLElement)) return;
+    Object.assign(place.dataset, { company: id, name, ticker });
+    place.querySelector("button")?.toggleAttribute("disabled", false);
+    mountCorrection(place);
+  },
 
   /** Where there are none, what stands there says so and stays. */
   press: (place, { announcements }) => {
