@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const LIST = "islands.ts";
+const SCRIPT = "?astro&type=script";
 const site = join(import.meta.dirname, "..");
 const PAGES = new Set(globSync(`*/${LIST}`, { cwd: site }).map(dirname));
 
@@ -42,6 +43,7 @@ export function pageFiles(): Plugin {
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) take(imported, page);
       };
       for (const page of PAGES) take(join(site, page, LIST), page);
+      for (const id of this.getModuleIds()) if (id.includes(SCRIPT)) take(id, pageOf(id) ?? "");
     },
   };
 }

@@ -4,10 +4,17 @@ import { v1Entry } from "#domain/v1/records.ts";
 
 import type { ReceiptContext } from "./context.ts";
 import { companyReceipt } from "./receipt-paths.ts";
-import { companyIn, decimalText, derivedReceipt, type Receipt, type ReceiptRecord } from "./receipt.ts";
+import {
+  companyIn,
+  decimalText,
+  derivedReceipt,
+  receiptWith,
+  type Receipt,
+  type ReceiptRecord,
+} from "./receipt.ts";
 
-export const holdings: Find = (record, moment) => {
-  const ledger = holdingLedger(record, moment.view);
+export const holdings: ReceiptMaker = (record, context) => {
+  const ledger = holdingLedger(record, context.view);
   const rests = ledger.slice(
     Math.max(
       0,
@@ -15,19 +22,19 @@ export const holdings: Find = (record, moment) => {
     ),
   );
   const isSum = rests.length > 1;
-  return statedReceipt(record, "holdings", moment, sourcedFiguresOf(record, moment.view).btcHoldings, {
+  return statedReceipt(record, "holdings", context, sourcedFiguresOf(record, context.view).btcHoldings, {
     formula: isSum ? "Latest stated balance + transactions since" : null,
     entries: rests.toReversed().map((entry) => v1Entry(record, entry)),
   });
 };
 
-export const shares: Find = (record, moment) =>
-  statedReceipt(record, "shares", moment, sourcedFiguresOf(record, moment.view).sharesOutstanding);
+export const shares: ReceiptMaker = (record, context) =>
+  statedReceipt(record, "shares", context, sourcedFiguresOf(record, context.view).sharesOutstanding);
 
-/** Makes one receipt of a company as it is seen at a moment. */
-export type Find = (record: ReceiptRecord, moment: ReceiptContext) => Receipt | null;
+/** Makes one receipt of a company at a point in time. */
+export type ReceiptMaker = (record: ReceiptRecord, context: ReceiptContext) => Receipt | null;
 
-const WRITTEN = {
+const FIGURES = {
   holdings: { name: "BTC holdings", unit: "BTC", places: 8 },
   value: { name: "USD value", unit: "USD", places: 2 },
   shares: { name: "Shares outstanding", unit: "shares", places: 0 },
@@ -41,50 +48,39 @@ const WRITTEN = {
   "btc-per-1000-shares": { name: "BTC per 1,000 shares", unit: "BTC", places: 9 },
   "change-30d": { name: "30-day change", unit: "BTC", places: 8 },
 } as const;
-type Written = keyof typeof WRITTEN;
+type NamedFigure = keyof typeof FIGURES;
 
-const headOf = (record: ReceiptRecord, figure: Written, { view }: ReceiptContext) => ({
+const headOf = (record: ReceiptRecord, figure: NamedFigure, { view }: ReceiptContext) => ({
   path: companyReceipt(record.id, figure, view),
   past: pastOf(view),
-  name: WRITTEN[figure].name,
+  name: FIGURES[figure].name,
   company: companyIn(record),
-  unit: WRITTEN[figure].unit,
+  unit: FIGURES[figure].unit,
 });
 
-/** Of a figure that somebody stated. */
+/** Of a figure that a source states. */
 export const statedReceipt = (
   record: ReceiptRecord,
-  figure: Written,
-  moment: ReceiptContext,
+  figure: NamedFigure,
+  context: ReceiptContext,
   stated: SourcedFigure | null,
   more: Partial<Receipt> = {},
-): Receipt | null =>
-  stated && {
-    ...headOf(record, figure, moment),
-    ...stated,
-    venues: [],
-    formula: null,
-    inputs: [],
-    entries: [],
-    line: null,
-    age: null,
-    ...more,
-  };
+): Receipt | null => stated && receiptWith({ ...headOf(record, figure, context), ...stated, ...more });
 
 /** Of a figure that follows from others. */
 export const derived = (
   record: ReceiptRecord,
-  figure: Written,
-  moment: ReceiptContext,
-  found: number | null,
+  figure: NamedFigure,
+  context: ReceiptContext,
+  value: number | null,
   { inputs, formula, note = null }: { inputs: Receipt[]; formula: string; note?: string | null },
 ): Receipt | null =>
-  found === null
+  value === null
     ? null
     : derivedReceipt(
         {
-          ...headOf(record, figure, moment),
-          value: decimalText(found, WRITTEN[figure].places),
+          ...headOf(record, figure, context),
+          value: decimalText(value, FIGURES[figure].places),
           formula,
           note,
         },
