@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const LIST = "islands.ts";
+/** The script of a page that has no islands lies in the same file as what it brings along. */
 const SCRIPT = "?astro&type=script";
 const site = join(import.meta.dirname, "..");
 const PAGES = new Set(globSync(`*/${LIST}`, { cwd: site }).map(dirname));
@@ -30,10 +31,10 @@ export function pageFiles(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     configEnvironment: (name) => (name === "client" ? { build: { rolldownOptions: options(atOnce) } } : null),
-    async resolveId(id, importer, asked) {
+    async resolveId(id, importer, hints) {
       const page = importer === undefined ? null : pageOf(importer);
       if (page === null) return null;
-      const found = await this.resolve(id, importer, { ...asked, skipSelf: true });
+      const found = await this.resolve(id, importer, { ...hints, skipSelf: true });
       return found && COPIED.test(found.id) ? { ...found, id: `${found.id}?page=${page}` } : found;
     },
     buildEnd() {

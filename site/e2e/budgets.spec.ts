@@ -1,10 +1,12 @@
 import { bareReactBytes } from "./bare-react.ts";
 import { expect, test } from "./fixtures.ts";
 import { watchReceived } from "./received.ts";
+import { STRATEGY } from "./profile-page.ts";
 import { LIVE_ROUTES, QUIET_ROUTES } from "./routes.ts";
 import { openAndSettle } from "./settle.ts";
 
 const QUIET_SCRIPT_BYTES = 3_000;
+const PROFILE_SCRIPT_BYTES = 8_000;
 const LIVE_TO_BARE_REACT = 1.2;
 const DASHBOARD_HTML_BYTES = 30_000;
 const FONT_BYTES = 50_000;
@@ -39,7 +41,25 @@ test.describe("a page with live figures", () => {
     bareReact = await bareReactBytes(browser, `${baseURL}${ours}`);
   });
 
-  for (const path of LIVE_ROUTES)
+  test("a profile sends hardly any script before its chart is seen, then little more than React, and no dialog", async ({
+    page,
+  }) => {
+    const received = await watchReceived(page);
+    const settle = await openAndSettle(page, STRATEGY);
+    const files = () => received.files("Script").join("\n");
+    expect(received.bytes("Script"), files()).toBeLessThanOrEqual(PROFILE_SCRIPT_BYTES);
+    expect(received.urls("Script"), "one file of the page's own").toHaveLength(1);
+    expectLittleStyle(received);
+
+    await page.locator("figure.plot").first().scrollIntoViewIfNeeded();
+    await expect(page.getByRole("slider").first()).toBeVisible();
+    await settle();
+    expect(received.bytes("Script") / bareReact, files()).toBeLessThanOrEqual(LIVE_TO_BARE_REACT);
+    for (const url of received.urls("Script"))
+      expect(await (await page.request.get(url)).text(), `${url} has code of a dialog`).not.toMatch(/radix/i);
+  });
+
+  for (const path of LIVE_ROUTES.filter((route) => route !== STRATEGY))
     test(`${path} sends little more script than React itself, no dialog before a press, and little else`, async ({
       page,
     }) => {

@@ -11,7 +11,7 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 export type LinkState = "disconnected" | "connecting" | "connected" | "error";
 
-/** The line over which the page hears the price. */
+/** The line over which the page receives the price. */
 export type Link = {
   state: LinkState;
   /** How often it was tried again since it last stood. */
@@ -51,7 +51,7 @@ export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number
   return inWords(link.retryMs === null ? "Offline" : null, isToday ? formatTime(asOf) : formatDay(asOf));
 }
 
-/** All there is to show of the price itself; a placeholder where none was ever known. */
+/** All there is to show of the price itself; a placeholder before the first one. */
 export function shownPrice(price: BtcPrice | null, link: Link) {
   return {
     state: link.state,

@@ -10,7 +10,7 @@ import { changeDirection } from "#domain/company/valuation.ts";
 
 import type { ShownPrice } from "./live-link.ts";
 
-/** What is said about the bitcoin price itself. */
+/** The texts about the bitcoin price itself. */
 const PRICE_TEXTS = {
   "btc-change": ({ change }) => {
     const direction = changeDirection(change);

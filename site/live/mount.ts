@@ -8,7 +8,7 @@ type Mount = (place: HTMLElement) => void;
 type Loaders = Record<string, () => Promise<Mount>>;
 
 /**
- * Loads the part of each place marked `data-mount` when somebody is about to use it, or with `data-at="sight"` once it is
+ * Loads the part of each place marked `data-mount` when a visitor is about to use it, or with `data-at="sight"` once it is
  * seen. A press that comes before the part is repeated when it is there.
  */
 export function mountParts(loaders: Loaders) {

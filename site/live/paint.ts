@@ -3,7 +3,7 @@ import { isLiveFigure, type LiveText } from "#domain/company/live-figures.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { onSight } from "./browser.ts";
-import { $btcPrice, hasMoved, knownPrice } from "./btc-price.ts";
+import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
 import { shownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
 import { liveText } from "./live-text.ts";
@@ -20,7 +20,7 @@ export function followPrice() {
   function paint() {
     const link = $link.get();
     if (card) card.dataset["liveState"] = link.state;
-    const price = knownPrice($btcPrice.get(), built);
+    const price = currentPrice($btcPrice.get(), built);
     if (price === null) return;
     const shown = shownPrice(price, link);
     const tick = hasMoved() ? `tick-${shown.btcUsd < paintedUsd ? "down" : "up"}` : "";
@@ -40,7 +40,7 @@ export function followPrice() {
 const isShown = (place: Element, { text, className }: LiveText) =>
   place.textContent === text && (className === "" || place.getElementsByClassName(className).length > 0);
 
-/** Drawn anew each time: its tint fades again, and nothing that stays is moved by a longer figure. */
+/** Replaced each time: its tint fades again, and nothing that stays is moved by a longer figure. */
 function drawn({ text, className }: LiveText, tick: string): Element {
   const figure = element(`${className} ${tick}`.trim());
   if (className === "") figure.append(...inParts(text));

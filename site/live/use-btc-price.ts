@@ -2,16 +2,16 @@ import { useState } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { $btcPrice, hasMoved, knownPrice } from "./btc-price.ts";
+import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
 import { UNTRIED, shownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
 import { useValue } from "./use-value.ts";
 
-/** The price to show now, null where none was ever known. `built` is the one the page was built with. */
+/** The price to show now, null without any. `built` is the one the page was built with. */
 export const useBtcPrice = (built: BtcPrice | null): BtcPrice | null =>
-  knownPrice(useValue($btcPrice, null), built);
+  currentPrice(useValue($btcPrice, null), built);
 
-/** What a bitcoin costs now; until that is heard, what it cost when the page was built. */
+/** What a bitcoin costs now; until a price is received, what it cost when the page was built. */
 export const useBtcUsd = (builtUsd: number): number => useValue($btcPrice, null)?.priceUsd ?? builtUsd;
 
 export const useShownPrice = (built: BtcPrice | null) =>
