@@ -54,7 +54,7 @@ test("what no source explains is a line of its own that says so", () => {
   );
 });
 
-test("where somebody looked at what no source explains, the reason stands beside it", () => {
+test("where a person reviewed what no source explains, the reason stands beside it", () => {
   const step = { ticker: "ACME", asOf: "2026-02-28", btc: "20", reason: "A miner's own coins." };
   const world = { facts: [fact("2026-01-31", "100"), fact("2026-02-28", "120")], events: [] };
   const shown = (...reviewed: (typeof step)[]) => {
