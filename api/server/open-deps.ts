@@ -82,7 +82,7 @@ export function openLiveSocket(
     const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
     return price && priceMessage(price);
   });
-  const unwatch = livePrice.watch((price) => hub.tell(priceMessage(price)));
+  const unwatch = livePrice.watch((price) => hub.broadcast(priceMessage(price)));
   serveLiveSocket(listening.server, { hub, visitorAddress, siteUrl });
   return {
     close: async () => {
