@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import type { Deps } from "#http/deps.ts";
-import { answerFramed } from "#http/framed-answer.ts";
+import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
@@ -9,7 +9,7 @@ import { ledgerPage } from "#pages/ledger-page.ts";
 /** The ledger of a company that was added after the pages were built. */
 export const ledgers = (deps: Pick<Deps, "publicData" | "releaseKey" | "releasePage">) =>
   new Hono().get("/:id/ledger", (c) =>
-    answerFramed(c, deps, (view) => {
+    framedAnswer(c, deps, (view) => {
       const id = c.req.param("id");
       const company = view.companyOf.get(idIn(id));
       const details = company && view.detailsOf(company.id);

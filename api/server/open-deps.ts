@@ -42,7 +42,7 @@ export const openDeps = async (
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
     messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
-    openLimit: allowance(V1_QUOTA),
+    v1Limit: allowance(V1_QUOTA),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };
