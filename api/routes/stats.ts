@@ -7,21 +7,21 @@ import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-type Written = { view: PublicData; price: BtcPrice | null; bytes: ReadyBytes };
+type StoredStats = { view: PublicData; price: BtcPrice | null; bytes: ReadyBytes };
 
-/** The totals at the price as it moves: reckoned when somebody asks, and once for each price. */
+/** The totals at the live price: calculated on request, once for each price. */
 export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
-  let written: Written | null = null;
+  let stored: StoredStats | null = null;
   return new Hono().get("/stats", (c) => {
     const view = viewOf(publicData);
     const price = newerPrice(livePrice.current(), view.btcPrice);
-    if (written?.view !== view || !isSame(written.price, price))
-      written = { view, price, bytes: readyBytesOf(totalsAt(view, price)) };
-    return sendReady(c, written.bytes);
+    if (stored?.view !== view || !isSame(stored.price, price))
+      stored = { view, price, bytes: readyBytesOf(totalsAt(view, price)) };
+    return sendReady(c, stored.bytes);
   });
 };
 
-/** Seen again a second later, a price is the same price: the totals say since when it stands. */
+/** A price seen again a second later is the same price, with the time of the first. */
 const isSame = (a: BtcPrice | null, b: BtcPrice | null) =>
   a?.priceUsd === b?.priceUsd && a?.quality === b?.quality;
 
