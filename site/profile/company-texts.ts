@@ -12,8 +12,14 @@ import {
 } from "#domain/base/format.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { FirstPurchase } from "#domain/company/company.ts";
-import { printedRatio, ratioLevel } from "#domain/company/ratio.ts";
-import { SPAC_PENDING, btcPerShare, changeDirection, usdPerShare } from "#domain/company/valuation.ts";
+import { knownRatio } from "#domain/company/ratio.ts";
+import {
+  SPAC_PENDING,
+  btcPerShare,
+  changeDirection,
+  ratioLevel,
+  usdPerShare,
+} from "#domain/company/valuation.ts";
 import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "#site/copy/company.ts";
 import type { Row } from "#site/figures/row.ts";
 
@@ -32,8 +38,13 @@ export function companyTexts(
     ["rank", `Rank #${row.rank}`],
     ["holdings", formatHolding(row.btcHoldings)],
     ["value", formatUsdMillions(row.valueUsd)],
-    ["cap", row.ratio === "spac-pending" ? SPAC_PENDING : formatUsdBillions(row.marketCap)],
-    ["ratio", row.ratio === "spac-pending" ? SPAC_PENDING : formatRatio(printedRatio(row.ratio))],
+    ["cap", row.ratio === "pending" ? SPAC_PENDING : formatUsdBillions(row.marketCap)],
+    [
+      "ratio",
+      row.ratio === "pending"
+        ? SPAC_PENDING
+        : formatRatio(row.ratio === "no cap" ? 0 : knownRatio(row.ratio)),
+    ],
     ["price", formatPrice(row.currentPrice)],
     ["change", formatChange(row.change24h)],
     ["per-share", formatPerShareBtc(btcPerShare(row))],

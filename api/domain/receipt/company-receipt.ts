@@ -73,8 +73,8 @@ const ratio: Find = (record, moment) => {
     },
     btcUsdOf(moment),
   );
-  if (typeof percent !== "number" && percent !== "no-value") return null;
-  return derived(record, "ratio", moment, percent === "no-value" ? null : percent, {
+  if (typeof percent !== "number" && percent !== "no value") return null;
+  return derived(record, "ratio", moment, percent === "no value" ? null : percent, {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: [worth, cap],
   });
