@@ -1,11 +1,10 @@
 import { Hono, type Context } from "hono";
 
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csv } from "#domain/base/csv.ts";
+import { csv, type Column } from "#domain/base/csv.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
-import { HOLDING_COLUMNS, SHARE_COLUMNS } from "#domain/company/history-columns.ts";
-import { chartedShares } from "#domain/company/share-series.ts";
-import { holdingSeries } from "#domain/ledger/holding-series.ts";
+import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
+import { holdingSeries, type HoldingPoint } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 import type { Deps } from "#http/deps.ts";
 import { dayOf, idIn } from "#http/query.ts";
@@ -84,3 +83,24 @@ function svg(chart: WordedChart | null): ReadyBytes {
 }
 
 const csvFile = (text: string) => readyText(text, "text/csv; charset=utf-8");
+
+/** What the charts show, for a spreadsheet. The price behind them is not ours to hand on. */
+const HOLDING_COLUMNS: Column<HoldingPoint>[] = [
+  ["day", (point) => point.day],
+  ["asOf", (point) => point.asOf],
+  ["kind", (point) => point.kind],
+  ["btc", (point) => point.btc],
+  ["btcAfter", (point) => point.btcAfter],
+  ["isStated", (point) => point.isStated],
+  ["priceUsd", (point) => point.priceUsd],
+  ["totalUsd", (point) => point.totalUsd],
+  ["costKnownBtc", (point) => point.cost?.btc ?? null],
+  ["costKnownUsd", (point) => point.cost?.usd ?? null],
+];
+
+const SHARE_COLUMNS: Column<SharePoint>[] = [
+  ["day", (point) => point.day],
+  ["btc", (point) => point.btc],
+  ["sharesOutstanding", (point) => point.shares],
+  ["btcPerShare", (point) => point.btcPerShare],
+];

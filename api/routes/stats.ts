@@ -34,7 +34,7 @@ function totalsAt({ companies }: PublicData, ratios: RatioStats, price: BtcPrice
     totalBtc: totalBtc(companies),
     totalValueUsd: totalValueUsd(companies, btcUsd),
     companyCount: companyCount(companies),
-    averageRatio: ratios.at(btcUsd).average,
+    averageRatio: btcUsd === null && companies.length > 0 ? null : ratios.at(btcUsd ?? 0).average,
     btcUsd,
     btcUsdAsOf: price?.asOf ?? null,
     btcUsdQuality: price?.quality ?? null,

@@ -6,8 +6,8 @@ import {
   formatUsdMillions,
 } from "#domain/base/format.ts";
 
-import { printedRatio, ratioLevel, ratioOf } from "./ratio.ts";
-import { usdValue } from "./valuation.ts";
+import { ratioOf } from "./ratio.ts";
+import { ratioLevel, usdValue } from "./valuation.ts";
 
 /** What a figure is calculated from besides the bitcoin price: the `data-` attributes of its place in a page. */
 export type LiveArgs = {
@@ -38,5 +38,7 @@ export const liveFigure = (name: LiveFigure, args: LiveArgs, btcUsd: number): Li
 });
 
 /** Of a company with a known holding and a usable market cap. */
-const percentOf = ({ btc, marketCap }: LiveArgs, btcUsd: number): number =>
-  printedRatio(ratioOf({ ticker: "", btcHoldings: btc ?? null, marketCap: Number(marketCap) }, btcUsd)) ?? 0;
+function percentOf({ btc, marketCap }: LiveArgs, btcUsd: number): number {
+  const ratio = ratioOf({ ticker: "", btcHoldings: btc ?? null, marketCap: Number(marketCap) }, btcUsd);
+  return typeof ratio === "number" ? ratio : 0;
+}

@@ -80,8 +80,8 @@ const ratio: ReceiptMaker = (record, context) => {
     },
     btcUsdOf(context),
   );
-  if (typeof percent !== "number" && percent !== "no-value") return null;
-  return derived(record, "ratio", context, percent === "no-value" ? null : percent, {
+  if (typeof percent !== "number" && percent !== "no value") return null;
+  return derived(record, "ratio", context, percent === "no value" ? null : percent, {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: [worth, cap],
     note: `Meter steps: up to ${yellow}%, above ${yellow}%, above ${warning}%, above ${error}%.`,

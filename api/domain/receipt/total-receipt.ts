@@ -156,24 +156,23 @@ const ratio =
     const [btcPrice, btcUsd] = [btcPriceReceipt(listed), btcUsdOf(listed)];
     const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd, listed) ?? []);
     const isMean = total === "average-ratio";
+    if (btcUsd === null || btcPrice === null || inputs.length === 0) return null;
     const percent = ratioStats(listed.companies).at(btcUsd)[isMean ? "average" : "median"];
     const of = `${formatCounted(inputs.length, "ratio")} (companies with a known holding and a market cap of at least $1M)`;
-    return percent === null || btcPrice === null || inputs.length === 0
-      ? null
-      : derivedReceipt(
-          {
-            ...headOf(total, listed),
-            name: isMean ? "Average BTC/MCap ratio" : "Median BTC/MCap ratio",
-            value: decimalText(percent, 6),
-            unit: "%",
-            asOf: listed.price?.asOf ?? null,
-            recordedAt: btcPrice.recordedAt,
-            formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
-            note: "Dated by the Bitcoin price. Open a ratio to see how old its inputs are.",
-            inputs,
-          },
-          [],
-        );
+    return derivedReceipt(
+      {
+        ...headOf(total, listed),
+        name: isMean ? "Average BTC/MCap ratio" : "Median BTC/MCap ratio",
+        value: decimalText(percent, 6),
+        unit: "%",
+        asOf: listed.price?.asOf ?? null,
+        recordedAt: btcPrice.recordedAt,
+        formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
+        note: "Dated by the Bitcoin price. Open a ratio to see how old its inputs are.",
+        inputs,
+      },
+      [],
+    );
   };
 
 const RECEIPT_OF: Record<Total, (listed: ListAtPoint) => Receipt | null> = {
