@@ -40,7 +40,7 @@ export function ledgerPage({ company, details: { ledger, struck }, reviewed = []
         </p>
       </header>
       ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : tableOf(linesOf(ledger, struck), name, reasonsOf(ticker, reviewed))}
-      <p class="note measure">
+      <p class="note max-w-measure">
         When a stated balance doesn't match the purchases and sales we know of, we show the gap as its own
         line. Typical causes: mined coins, transfers, unannounced trades, rounding. Corrected and withdrawn
         entries stay visible with the reason and are not counted.

@@ -127,7 +127,7 @@ function ChosenRow({ company, marks, view, btcUsd, now, RowActions, analysis = n
 
 /** No mNAV without its definition and the time of the price it is of. */
 const PriceNote = ({ view, btcUsd, priceTime }: Props) => (
-  <dl className="note means">
+  <dl className="note [&_dt]:font-label grid gap-0.5 pt-3 *:flex *:flex-wrap *:gap-x-2">
     <div>
       <dt>Bitcoin price</dt>
       <dd>

@@ -80,7 +80,7 @@ type SwitchProps = {
 export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (
-    <span className="switch-line">
+    <span className="switch-line text-row text-ink inline-flex min-h-(--control-h) items-center gap-2.5">
       <input
         type="checkbox"
         role="switch"

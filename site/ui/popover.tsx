@@ -14,7 +14,7 @@ export const Popover = ({ label, trigger, children }: Props) => (
     <Trigger asChild>{trigger}</Trigger>
     <Portal>
       <Content
-        className="float popover"
+        className="float popover text-row z-25 w-86 max-w-[calc(100vw-1.5rem)] px-4 pt-3.5 pb-4"
         aria-label={label}
         align="start"
         sideOffset={6}

@@ -9,7 +9,11 @@ export const Tooltip = ({ text, children }: Props) => (
     <Root>
       <Trigger asChild>{children}</Trigger>
       <Portal>
-        <Content className="tip" sideOffset={6} collisionPadding={12}>
+        <Content
+          className="tip bg-ink text-note z-35 max-w-64 rounded-(--r-control) px-2 py-1.25 text-(--on-ink)"
+          sideOffset={6}
+          collisionPadding={12}
+        >
           {text}
         </Content>
       </Portal>
