@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </p>
       ))}
       {changes.length > 0 && (
-        <table className="versions max-w-3xl">
+        <table className="versions max-w-192">
           <thead>
             <tr>
               <td />
