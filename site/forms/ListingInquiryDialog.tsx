@@ -34,7 +34,7 @@ function ListingInquiry({ close }: { close: () => void }) {
     <>
       <p
         className={
-          thanked ? "font-name text-ink [&_.ic]:text-(--up) flex items-center gap-2 pt-2 pb-4" : "sr-only"
+          thanked ? "font-name text-ink flex items-center gap-2 pt-2 pb-4 [&_.ic]:text-(--up)" : "sr-only"
         }
         role="status"
       >

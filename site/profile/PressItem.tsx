@@ -16,7 +16,7 @@ export const PressItem = ({ announcement }: { announcement: Announcement }) => {
       </div>
       <h3>{title}</h3>
       <p>{description}</p>
-      <dl className="stated text-row [&_dd]:font-label [&_dd]:text-ink [&_dt]:text-ink-3 mt-1.5 flex flex-wrap items-baseline gap-x-4.5 leading-6 *:inline-flex *:items-baseline *:gap-1.5 [&_dt]:text-(length:--fs-note)">
+      <dl className="text-row [&_dd]:font-label [&_dd]:text-ink [&_dt]:text-ink-3 mt-1.5 flex flex-wrap items-baseline gap-x-4.5 leading-6 *:inline-flex *:items-baseline *:gap-1.5 [&_dt]:text-(length:--fs-note)">
         {bitcoinAmount && (
           <div>
             <dt>Bitcoin</dt>
