@@ -52,7 +52,7 @@ export function Toolbar(props: Props) {
         value={offered(sectors, view.sector)}
         onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
       />
-      <span className="export max-rail:ml-0 ml-auto flex">
+      <span className="max-rail:ml-0 ml-auto flex">
         <Button
           className="max-card:flex-1 rounded-r-none hover:z-1 focus-visible:z-1"
           title="Download this list as CSV"
