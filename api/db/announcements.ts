@@ -10,10 +10,9 @@ import {
 } from "#domain/announcement/announcement.ts";
 
 import type { Db } from "./client.ts";
-import { btc, idFrom, instant, recordedAt } from "./columns.ts";
+import { btc, decimalOrNull, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference } from "./references.ts";
-import { decimalOrNull, fromDateColumns } from "./values.ts";
 
 export const announcements = pgTable(
   "announcements",
@@ -42,6 +41,41 @@ export const announcements = pgTable(
     index("announcements_newest").on(t.publishedOn),
   ],
 );
+
+type AnnouncementRow = typeof announcements.$inferSelect;
+
+export async function findAnnouncement(tx: Db, id: number): Promise<AnnouncementRow | null> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id));
+  return row ?? null;
+}
+
+/** When and by whom the announcement of a company at an address was published. */
+export async function announcementAt(
+  tx: Db,
+  companyId: number,
+  url: string,
+): Promise<{ asOf: string; source: string } | null> {
+  const [row] = await tx
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.companyId, companyId), eq(announcements.url, url)))
+    .orderBy(desc(announcements.publishedOn))
+    .limit(1);
+  return row === undefined
+    ? null
+    : { asOf: fromDateColumns(row.publishedOn, row.publishedPrecision), source: row.source };
+}
+
+export async function updateAnnouncement(
+  tx: Db,
+  id: number,
+  figures: Pick<
+    AnnouncementRow,
+    "description" | "bitcoinAmount" | "btcTotal" | "pricePerBitcoin" | "totalValue"
+  >,
+): Promise<void> {
+  await tx.update(announcements).set(figures).where(eq(announcements.id, id));
+}
 
 /** Every stored announcement of the companies in the list, newest first. */
 export async function listAnnouncements(db: Db): Promise<Announcement[]> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { check, date, numeric, pgTable, text } from "drizzle-orm/pg-core";
 
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import {
   priceOfCloses,
@@ -11,10 +12,9 @@ import {
 } from "#domain/price/btc-price.ts";
 
 import type { Db } from "./client.ts";
-import { instant, recordedAt, usd } from "./columns.ts";
+import { instant, numberOrNull, recordedAt, usd } from "./columns.ts";
 import { sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { numberOrNull } from "./values.ts";
 
 export const btcDailyCloses = pgTable(
   "btc_daily_closes",
@@ -85,7 +85,7 @@ export async function closeSources(db: Db): Promise<Map<string, Source>> {
 export type CloseToKeep = { day: string; closeUsd: string; sourceId: number };
 
 /** A day's close is what was first kept of it. Gives how many are new. */
-export async function keepDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
+export async function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
   if (closes.length === 0) return 0;
   const kept = await tx
     .insert(btcDailyCloses)
@@ -109,7 +109,6 @@ export async function sampleBefore(db: Db, moment: Date): Promise<PastPrice | nu
   return row === undefined ? null : { priceUsd: Number(row.priceUsd), at: row.minute.getTime() };
 }
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /**

@@ -6,6 +6,7 @@ import type { Seed, SeedProvenance } from "#domain/snapshot/seed.ts";
 import { announcements } from "./announcements.ts";
 import { btcDailyCloses } from "./btc-prices.ts";
 import type { Db } from "./client.ts";
+import { toDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
 import { facts } from "./facts.ts";
@@ -13,7 +14,6 @@ import { listingEvents } from "./listing-events.ts";
 import { quotes } from "./quotes.ts";
 import { sources } from "./sources.ts";
 import { treasuryEvents } from "./treasury-events.ts";
-import { toDateColumns } from "./values.ts";
 
 export type Populated = { companies: number; facts: number; events: number };
 

@@ -6,7 +6,7 @@ import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
 import { populate } from "./populate.ts";
-import { keepQuote, quotesAt } from "./quotes.ts";
+import { storeQuote, quotesAt } from "./quotes.ts";
 
 const QUOTE: QuoteToKeep = {
   asOf: "2026-03-05",
@@ -25,7 +25,7 @@ onEachDatabase((open) => {
   });
 
   const read = (at: string, quote: Partial<QuoteToKeep> = {}) =>
-    keepQuote(db, 1, { quote: { ...QUOTE, ...quote }, sourceId: 1, now: new Date(at) });
+    storeQuote(db, 1, { quote: { ...QUOTE, ...quote }, sourceId: 1, now: new Date(at) });
   const priceAt = async (point: { asOf?: string; knownAt?: string }) =>
     (await quotesAt(db, point)).get(1)?.priceUsd ?? null;
 

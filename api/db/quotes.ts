@@ -7,11 +7,10 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
 import type { Db } from "./client.ts";
-import { recordedAt, usd } from "./columns.ts";
+import { decimalOrNull, numberOrNull, plainDecimal, recordedAt, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { decimalOrNull, numberOrNull, plainDecimal } from "./values.ts";
 
 /** Append-only: the newest reading of a day counts, and the earlier ones say what we showed before it. */
 export const quotes = pgTable(
@@ -102,7 +101,11 @@ export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
 
 /** The newest reading of a day counts. One that says the same as the reading before it is not stored. */
-export async function keepQuote(tx: Db, companyId: number, { quote, sourceId, now }: Reading): Promise<void> {
+export async function storeQuote(
+  tx: Db,
+  companyId: number,
+  { quote, sourceId, now }: Reading,
+): Promise<void> {
   const { amount: price, asOf, ...figures } = quote;
   const [before] = await tx
     .select()

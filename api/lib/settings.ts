@@ -53,7 +53,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
     deployCommand: set("DEPLOY_COMMAND") ?? null,
     backupFolder: resolve(dataFolder, set("BACKUP_DIR") ?? "backups"),
-    sources: readSourceSettings(set, { isPublic: site.siteUrl !== null }),
+    sources: readSourceSettings(set),
     site,
   };
 }

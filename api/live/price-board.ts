@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/dates.ts";
 import { newerPrice, toInstant, type BtcPrice, type PastPrice } from "#domain/price/btc-price.ts";
 import { combinePrices, type CombinedBtcPrice } from "#domain/price/combine-prices.ts";
 import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump.ts";
@@ -99,7 +100,6 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
 
 export type PriceBoard = ReturnType<typeof openPriceBoard>;
 
-const DAY_MS = 86_400_000;
 const DAY_AGO_WITHIN_MS = 600_000;
 
 function changeSince(

@@ -20,7 +20,7 @@ export const CHANGE_WORDS = {
 
 type Named = { id: number; name: string; ticker: string };
 
-type Told = {
+type ChangesPage = {
   query: ChangesQuery;
   /** Those of this page, and of how many. */
   shown: readonly Change[];
@@ -29,8 +29,8 @@ type Told = {
 };
 
 /** What we recorded, with the two dates of each: when it happened and when we came to know it. */
-export function changesPage({ query, shown, count, companies }: Told): Page {
-  const asked = askedWords(query, companies);
+export function changesPage({ query, shown, count, companies }: ChangesPage): Page {
+  const filters = filterWords(query, companies);
   const first = query.after + 1;
   const range =
     count === 0
@@ -38,8 +38,8 @@ export function changesPage({ query, shown, count, companies }: Told): Page {
       : `${formatCount(first)} to ${formatCount(query.after + shown.length)} of ${formatCounted(count, "entry", "entries")}`;
   const isNewest = changesPath(query) === "/changes";
   return {
-    title: isNewest ? "Changes" : `Changes: ${[...asked, range].join(", ")}`,
-    description: `Purchases, sales, balances and corrections in the order we recorded them, each with its date and source: ${[...asked, range].join(", ")}.`,
+    title: isNewest ? "Changes" : `Changes: ${[...filters, range].join(", ")}`,
+    description: `Purchases, sales, balances and corrections in the order we recorded them, each with its date and source: ${[...filters, range].join(", ")}.`,
     main: html`<header class="opening">
         <h1>Changes</h1>
         <p class="lede">
@@ -53,7 +53,7 @@ export function changesPage({ query, shown, count, companies }: Told): Page {
       </header>
       ${formOf(query, companies)}
       <section class="grid gap-4">
-        <p role="status">${[...asked, range].join(", ")}</p>
+        <p role="status">${[...filters, range].join(", ")}</p>
         ${shown.length === 0 ? nothingOf() : tableOf(shown)} ${pagingOf(query, count)}
       </section>`,
   };
@@ -70,7 +70,7 @@ export const changesProblem = (message: string, companies: readonly Named[]): Pa
     ${formOf(NEWEST, companies)}`,
 });
 
-function askedWords({ company, kind, by, from, to }: ChangesQuery, companies: readonly Named[]): string[] {
+function filterWords({ company, kind, by, from, to }: ChangesQuery, companies: readonly Named[]): string[] {
   const named = companies.find(({ id }) => id === company);
   const when = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
   return [

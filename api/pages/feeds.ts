@@ -14,7 +14,7 @@ export type Feed = {
   page: string;
   title: string;
   siteTitle: string;
-  /** Without one, addresses are told as they stand on the site. */
+  /** Without one, addresses are paths. */
   siteUrl: string | null;
   /** The newest record first. */
   changes: readonly Change[];

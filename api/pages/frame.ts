@@ -1,6 +1,6 @@
 import { escapeHtml, type Html } from "./html.ts";
 
-/** A page of the site without its contents, which whoever answers fills in: built once, with every release. */
+/** A page of the site without its contents, which the API fills in. Built once per release. */
 export const FRAME = {
   path: "/frame",
   title: "[title]",

@@ -7,7 +7,7 @@ import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { html, type Html } from "./html.ts";
 
 /** A drawing of the sprite that every page carries. */
-export const iconMark = (name: "back" | "down" | "search"): Html =>
+export const iconMark = (name: "back" | "chart" | "down" | "search"): Html =>
   html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
 
 /** A figure with its units in grey. */

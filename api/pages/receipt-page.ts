@@ -9,9 +9,8 @@ import type { V1Entry } from "#domain/v1/records.ts";
 
 import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { lineMark, struckMark } from "./line-mark.ts";
 import { dayMark, figureMark, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
-import { ageText, exactText, titleOf } from "./receipt-text.ts";
+import { ageText, exactText, lineMark, struckMark, titleOf } from "./receipt.ts";
 
 /** A receipt to read. What stands in `data-receipt` is also what a page shows when its figure is pressed. */
 export function receiptPage(receipt: Receipt): Page {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 
-import { ChangesQuerySchema } from "#domain/changes/changes-query.schema.ts";
 import { NEWEST, changesPath, pageOfChanges, selectChanges } from "#domain/changes/changes-query.ts";
+import { ChangesQuerySchema } from "#domain/changes/changes.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { answerFramed } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";

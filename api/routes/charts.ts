@@ -1,11 +1,10 @@
 import { Hono, type Context } from "hono";
 
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csvOf } from "#domain/base/csv.ts";
+import { csv } from "#domain/base/csv.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
 import { HOLDING_COLUMNS, SHARE_COLUMNS } from "#domain/company/history-columns.ts";
-import { shareSeries } from "#domain/company/share-series.ts";
-import { isSpacPending } from "#domain/company/valuation.ts";
+import { chartedShares } from "#domain/company/share-series.ts";
 import { holdingSeries } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 import type { Deps } from "#http/deps.ts";
@@ -13,7 +12,7 @@ import { idIn } from "#http/query.ts";
 import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { chartSvg } from "#pages/chart-svg.ts";
+import { chartFile } from "#pages/chart-file.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
@@ -31,16 +30,16 @@ export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
       }),
     )
     .get("/company/:id/history.csv", (c) =>
-      answer(c, needs, (view) => csv(csvOf(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
+      answer(c, needs, (view) => csvFile(csv(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
     )
     .get("/company/:id/per-share.svg", (c) =>
       answer(c, needs, (view) => {
         const company = companyIn(view, c);
-        return svg(shareChart(company.name, sharesOf(company), { closes: view.closes }));
+        return svg(shareChart(company.name, chartedShares(company), { closes: view.closes }));
       }),
     )
     .get("/company/:id/per-share.csv", (c) =>
-      answer(c, needs, (view) => csv(csvOf(SHARE_COLUMNS, sharesOf(companyIn(view, c))))),
+      answer(c, needs, (view) => csvFile(csv(SHARE_COLUMNS, chartedShares(companyIn(view, c))))),
     )
     .get("/market-analysis/history.svg", (c) =>
       answer(c, needs, (view, today) =>
@@ -48,7 +47,7 @@ export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
       ),
     )
     .get("/market-analysis/history.csv", (c) =>
-      answer(c, needs, (view, today) => csv(csvOf(TOTALS_COLUMNS, totalsOf(view, today)))),
+      answer(c, needs, (view, today) => csvFile(csv(TOTALS_COLUMNS, totalsOf(view, today)))),
     );
 
 /** Kept under the day: the charts reach up to today. */
@@ -72,9 +71,6 @@ function companyIn(view: PublicData, c: Context) {
   return { ...company, ...details };
 }
 
-const sharesOf = ({ ticker, facts, ledger }: ReturnType<typeof companyIn>) =>
-  isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
-
 const totalsOf = ({ recordOf }: PublicData, today: string) =>
   monthlyTotals([...recordOf.values()], {}, today);
 
@@ -84,7 +80,7 @@ function svg(chart: WordedChart | null): ReadyBytes {
       "not-found",
       "There are fewer than two dated figures, so there is no chart. The CSV has what we know.",
     );
-  return readyText(chartSvg(chart), "image/svg+xml; charset=utf-8");
+  return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
 }
 
-const csv = (text: string) => readyText(text, "text/csv; charset=utf-8");
+const csvFile = (text: string) => readyText(text, "text/csv; charset=utf-8");

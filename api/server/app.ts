@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { admin } from "#admin/admin.ts";
-import { isDatabaseAway, traceOf } from "#db/failure.ts";
+import { isDatabaseAway, traceOf } from "#db/client.ts";
 import type { Deps } from "#http/deps.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";

@@ -1,8 +1,8 @@
 import { keepAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
-import { keepProposal } from "#db/proposals.ts";
-import { statedSource } from "#db/sources.ts";
+import { insertProposal } from "#db/proposals.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
 
 type Proposed = Partial<ProposedFigures> & {
@@ -40,7 +40,7 @@ export async function proposePurchase(
   };
   const { id } = await keepAnnouncement(db, announcement, { now, isHeadline: true });
   const proposed = { ...UNKNOWN, ...figures };
-  await keepProposal(db, {
+  await insertProposal(db, {
     figures: proposed,
     confidence: 100,
     grade: "ready",
@@ -76,7 +76,7 @@ export async function holdPrice(db: Db, companyId: number, value: string): Promi
     standing: "0.5 USD",
     asOf: "2026-11-19",
     disclosedAt: null,
-    sourceId: await statedSource(db, "https://market.example", source),
+    sourceId: await sourceIdAt(db, "https://market.example", source),
     reasons: [`The price would change from 0.5 USD to ${value} USD. One of the two may be in cents.`],
   };
   await addFigureInReview(db, held, new Date());

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import type { z } from "zod";
 
-import { csvOf, type Column } from "#domain/base/csv.ts";
+import { csv, type Column } from "#domain/base/csv.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { V1Name } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
@@ -56,7 +56,7 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
     return answerAsked(c, needs, pointOf(told, asked), (view) => {
       const found = rows(view, asked, c, dayOf(needs.now()));
       return wantsCsv(c)
-        ? readyText(csvOf(columns, found), "text/csv; charset=utf-8")
+        ? readyText(csv(columns, found), "text/csv; charset=utf-8")
         : readyBytesOf(pageOf(found, asked, c));
     });
   },

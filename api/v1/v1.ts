@@ -39,7 +39,11 @@ export function v1(needs: Pick<Deps, "publicData" | "now" | "openLimit" | "visit
     .get("/openapi.json", (c) =>
       sendReady(c, (description ??= readyBytesOf(openApiDocument(ENDPOINTS, needs.site)))),
     );
+  return addEndpoints(app, needs);
+}
+
+export function addEndpoints(app: Hono, deps: Pick<Deps, "publicData" | "now">): Hono {
   for (const { path, isList, handle } of ENDPOINTS)
-    app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(needs));
+    app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(deps));
   return app;
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { decideProposal } from "#admin/edits/decide-proposal.ts";
-import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
+import { decideProposal } from "#admin/decide-proposal.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import type { ToldFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
+import { snapshotNow } from "#jobs/testing/snapshots.ts";
 import { WEEKLY_WORDS, londonPurchase, weeklyFiling } from "#jobs/testing/told-purchases.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
@@ -234,9 +233,8 @@ onEachDatabase((open) => {
     on.upstreams.told.filings.push(weekly());
     await run();
     const [proposal] = await proposals();
-    const settings = PublicSettingsSchema.parse({});
     const figures = async () => {
-      const { companies } = await snapshotOfDatabase(on.database, { settings, now: on.market.clock.now });
+      const { companies } = await snapshotNow(on.database, on.market.clock.now);
       return companies.find(({ ticker }) => ticker === "MSTR");
     };
     expect(await figures()).toMatchObject({ btcHoldings: "848750" });

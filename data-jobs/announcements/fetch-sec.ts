@@ -1,6 +1,7 @@
 import { isHeard } from "#db/announcements.ts";
 import { keepFilers, listFilers } from "#db/filers.ts";
 import { sourceState } from "#db/source-states.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { secDocument, secFilingIndex } from "#jobs/upstreams/sec-documents.ts";
 import {
@@ -59,8 +60,6 @@ async function isPaused({ db, now }: MarketDeps): Promise<boolean> {
   return false;
 }
 
-const NUMBERS_KEPT_MS = 86_400_000;
-
 async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readonly Tracked[]) {
   const known = await listFilers(db);
   const newest = Math.max(0, ...known.map(({ recordedAt }) => recordedAt.getTime()));
@@ -69,8 +68,7 @@ async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readon
   const companyOf = new Map(
     known.filter(({ companyId }) => ids.has(companyId)).map(({ companyId, cik }) => [cik, companyId]),
   );
-  if (american.length === 0 || now().getTime() - newest < NUMBERS_KEPT_MS)
-    return { companyOf, collected: [] };
+  if (american.length === 0 || now().getTime() - newest < DAY_MS) return { companyOf, collected: [] };
 
   const collected = await collect(secTickers, ["all"]);
   const numberOf = new Map(collected.facts.map(({ ticker, cik }) => [ticker, cik]));

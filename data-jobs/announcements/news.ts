@@ -1,4 +1,5 @@
 import type { AnnouncementType } from "#domain/announcement/announcement.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { KeptMark } from "#domain/snapshot/source-state.ts";
 import type { Collected } from "#jobs/collect/report.ts";
@@ -39,7 +40,6 @@ export const trackedOf = (roster: readonly Company[]): Tracked[] =>
 
 /** What is older is no news: it was heard, or it came before we listened. */
 export const NEWS_DAYS = 14;
-const DAY_MS = 86_400_000;
 const CLOCKS_DIFFER_MS = 3_600_000;
 
 export const oldestNews = (now: Date): Date => new Date(now.getTime() - NEWS_DAYS * DAY_MS);

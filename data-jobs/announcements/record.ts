@@ -1,6 +1,6 @@
 import { isHeard, keepAnnouncement, noteHeard } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { isProposed, keepProposal, proposedMovements } from "#db/proposals.ts";
+import { isProposed, insertProposal, proposedMovements } from "#db/proposals.ts";
 import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { judgeReading } from "#domain/review/check-reading.ts";
@@ -73,7 +73,7 @@ async function propose(tx: Db, { news, announcementId, world, now }: Proposing):
     publishedOn,
   });
   if (judged === null) return false;
-  await keepProposal(tx, {
+  await insertProposal(tx, {
     ...judged,
     companyId,
     announcementId,

@@ -99,7 +99,7 @@ describe("a no in a body with status 200", () => {
     ...demoSource,
     body: z.unknown(),
     read: () => ({ facts: [], rejected: [] }),
-    refusal: () => ({ kind, message: "You cannot." }),
+    refusal: z.unknown().transform(() => ({ kind, message: "You cannot." })),
   });
 
   test.for([

@@ -88,9 +88,9 @@ function told<Ask, Body, Fact>(
   { bytes, contentType, mark }: Extract<Answer, { kind: "body" }>,
 ): Told<Body> {
   const answer = parseBody(decode(bytes, contentType), source.format);
-  const refusal = source.refusal?.(answer) ?? null;
+  const refusal = source.refusal?.safeParse(answer).data;
   if (refusal?.kind === "unknown") return { kind: "unknown", message: refusal.message };
-  if (refusal !== null) throw new SourceError(REFUSALS[refusal.kind], `It refused: ${refusal.message}`);
+  if (refusal !== undefined) throw new SourceError(REFUSALS[refusal.kind], `It refused: ${refusal.message}`);
   const body = source.body.safeParse(answer);
   if (!body.success) throw new SourceError("shape", `The answer has a new format: ${wordsOf(body.error)}`);
   return { kind: "body", body: body.data, mark };

@@ -1,6 +1,6 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csvOf, type Column } from "#domain/base/csv.ts";
+import { csv, type Column } from "#domain/base/csv.ts";
 import type { DatasetRecords, TableName } from "#domain/snapshot/dataset.ts";
 import { ANALYSIS_COLUMNS, EVENT_COLUMNS, FACT_COLUMNS, TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 
@@ -51,7 +51,7 @@ function table<Row>(
     from,
     of: (world) => {
       const rows = rowsOf(world);
-      return { count: rows.length, csv: () => csvOf(columns, rows), json: () => jsonOf(rows) };
+      return { count: rows.length, csv: () => csv(columns, rows), json: () => jsonOf(rows) };
     },
   };
 }

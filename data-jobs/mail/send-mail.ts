@@ -3,10 +3,11 @@ import { createTransport } from "nodemailer";
 
 import type { Database } from "#db/client.ts";
 import { claimDueMail, keepMailFailure, keepMailSent, type DueMail } from "#db/outbox.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { Log } from "#lib/log.ts";
 import type { MailSettings } from "#lib/settings.ts";
 
-const GIVE_UP_AFTER_MS = 3 * 86_400_000;
+const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const PATIENCE_MS = 30_000;
 
 type Sending = {

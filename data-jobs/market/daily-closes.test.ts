@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { DAY_MS } from "#domain/base/dates.ts";
 import { exchangesTelling } from "#jobs/testing/exchange-upstreams.ts";
 import { openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
@@ -9,7 +10,6 @@ import { onEachDatabase } from "#testing/database.ts";
 import { dailyCloses } from "./daily-closes.ts";
 
 const HOSTS = ["www.bitstamp.net", "api.kraken.com", "api.exchange.coinbase.com"] as const;
-const DAY_MS = 86_400_000;
 
 onEachDatabase((open) => {
   let upstreams: Upstreams;

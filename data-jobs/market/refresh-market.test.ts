@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { updateShares } from "#admin/edits/update-shares.ts";
+import { updateShares } from "#admin/shares.ts";
 import type { Database } from "#db/client.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";

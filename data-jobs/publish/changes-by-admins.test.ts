@@ -3,8 +3,7 @@ import { z } from "zod";
 
 import { newSessionKey } from "#auth/credentials.ts";
 import type { Database } from "#db/client.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
-import { readSettings } from "#lib/settings.ts";
+import { snapshotNow } from "#jobs/testing/snapshots.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { basic, signedInAs } from "#testing/accounts.ts";
@@ -179,10 +178,7 @@ onEachDatabase((open) => {
     });
   };
   const nextBuild = async () => {
-    const { companies, details, marketMedia } = await snapshotOfDatabase(database, {
-      settings: readSettings({}).site,
-      now: NOW,
-    });
+    const { companies, details, marketMedia } = await snapshotNow(database, NOW);
     return Shown.parse({ companies, media: details[0]?.media, marketMedia });
   };
 

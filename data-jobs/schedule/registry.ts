@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import { populate } from "#db/populate.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
@@ -9,12 +7,10 @@ import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";
 import { openMarketDeps } from "#jobs/market/deps.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
-import { makeRelease } from "#jobs/publish/build.ts";
-import { checkedSite, publish } from "#jobs/publish/publish.ts";
+import { build, plausibleSnapshot, publish } from "#jobs/publish/publish.ts";
 import type { Job, JobDeps } from "#jobs/run/job.ts";
 import { readFeeds } from "#jobs/seed/read-feeds.ts";
 import { readSeed } from "#jobs/seed/read.ts";
-import { writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 
 import { prune } from "./prune.ts";
 
@@ -49,22 +45,15 @@ export const JOBS = {
     does: "check the data and write <DATA_DIR>/snapshot.jsonl",
     schedule: null,
     run: async (deps) => {
-      const { snapshot } = await checkedSite(deps);
-      if (!deps.isDryRun) await writeSnapshot(snapshot, join(deps.settings.dataFolder, "snapshot.jsonl"));
-      return { outcome: "done", counts: { companies: snapshot.companies.length }, message: null };
+      await using worker = await plausibleSnapshot(deps);
+      if (!deps.isDryRun) await worker.write("snapshot");
+      return { outcome: "done", counts: { companies: worker.summary.companies }, message: null };
     },
   },
   build: {
     does: "build a release without publishing it",
     schedule: null,
-    run: async (deps) => {
-      const { snapshot, dataset } = await checkedSite(deps);
-      if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
-      const { dataFolder } = deps.settings;
-      const building = { dataFolder, dataset, log: deps.log, signal: deps.stop };
-      const { key, isNew } = await makeRelease(snapshot, building);
-      return { outcome: isNew ? "done" : "unchanged", counts: { release: key }, message: null };
-    },
+    run: build,
   },
   publish: {
     does: "snapshot, build and publish",

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { DAY_MS, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { FRAME } from "#pages/frame.ts";
 import { chartFiles } from "#routes/charts.ts";
@@ -168,7 +168,6 @@ test("list, CSV and total are what the ledgers come to, on the first of every mo
   for (const day of FIRSTS) await agreeOn(day);
 }, 60_000);
 
-const DAY_MS = 86_400_000;
 const anyDay = fc
   .integer({ min: 0, max: (Date.parse(TODAY) - Date.parse(FIRST_DAY)) / DAY_MS })
   .map((count) => new Date(Date.parse(FIRST_DAY) + count * DAY_MS).toISOString().slice(0, 10));

@@ -1,15 +1,15 @@
 import { byZone } from "./wall-clock.ts";
 
 /** Where shares are traded, under the names that others have for the place. */
-export type Market = { mic: string; zone: string; yahooSuffix: string; isUs: boolean };
+export type Market = { mic: string; zone: string; tickerSuffix: string; isUs: boolean };
 
 /** A company's share, by its code without any suffix. */
 export type Listing = { companyId: number; code: string; market: Market };
 
-const market = (mic: string, zone: string, yahooSuffix = ""): Market => ({
+const market = (mic: string, zone: string, tickerSuffix = ""): Market => ({
   mic,
   zone,
-  yahooSuffix,
+  tickerSuffix,
   isUs: zone === "America/New_York",
 });
 
@@ -55,7 +55,7 @@ export function listingOf(company: { id: number; ticker: string; exchange: strin
   const found = MARKETS[company.exchange ?? ""];
   if (found === undefined) return null;
   const suffix = /\.[A-Za-z]{1,3}$/.exec(company.ticker)?.[0] ?? "";
-  const isOfMarket = suffix.toUpperCase() === found.yahooSuffix;
+  const isOfMarket = suffix.toUpperCase() === found.tickerSuffix;
   // A ticker of another market than the exchange says is one of the two too many.
   if (suffix !== "" && !isOfMarket && !found.isUs) return null;
   const code = isOfMarket && suffix !== "" ? company.ticker.slice(0, -suffix.length) : company.ticker;

@@ -25,7 +25,8 @@ export type Source<Ask, Body, Fact> = {
   request: (ask: Ask) => Request;
   body: z.ZodType<Body>;
   read: (body: Body, ask: Ask) => Reading<Fact>;
-  refusal?: (answer: unknown) => Refusal | null;
+  /** Reads the bodies that refuse, and no other. */
+  refusal?: z.ZodType<Refusal>;
   /** Statuses that say "there is none of this" and are no failure. */
   hasNothing?: (status: number, ask: Ask) => boolean;
   /** Statuses that refuse this one question, and say nothing about the others. */

@@ -19,7 +19,7 @@ type View = (typeof VIEWS)[number];
 
 const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${view}`) ?? "data";
 
-/** What stands on the admin page for whoever is signed in. */
+/** The admin page of a signed-in user. */
 export function AdminPage() {
   const user = useStore($user);
   const [view, setView] = useState(viewInAddress);

@@ -15,7 +15,7 @@ import { isFlagged } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 import { $user, isAdmin, restoreSession, signOut } from "./session.ts";
 
-/** Tells whether somebody is signed in who may change the rows below. */
+/** Reports whether the signed-in user may change the rows below. */
 type Props = { onAdmin: (isThere: boolean) => void };
 
 /** The Admin button and what it opens: the panel, or without a session the way to one. */

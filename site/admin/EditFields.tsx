@@ -33,7 +33,7 @@ export function EditActions({ form, send, pendingWord }: EditActionsProps) {
 
 type EditNotesProps = { form: Pick<EditForm<string>, "$doubts" | "$conflict"> };
 
-/** Why the last attempt was not written yet: what the server doubts, or what somebody else changed meanwhile. */
+/** Why the last attempt was not written yet: what the server doubts, or what another administrator changed meanwhile. */
 function EditNotes({ form: { $doubts, $conflict } }: EditNotesProps) {
   const doubts = useStore($doubts);
   const conflict = useStore($conflict);

@@ -1,9 +1,10 @@
 import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import type { Column } from "#domain/analysis/list-column.ts";
-import { csvOf, type Cell } from "#domain/base/csv.ts";
+import { csv, type Cell } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
+import { ratioOf } from "#domain/company/ratio.ts";
+import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $analyses, loadAnalyses } from "./analysed-list.ts";
@@ -61,8 +62,7 @@ type ExportedRow = Record<(typeof COLUMNS)[number], Cell>;
 /** One company as raw values, under the names of the file's columns. Coins stay the text they are. */
 export function exportedRow(company: Company, btcUsd: number): ExportedRow {
   const { btcHoldings, sharesOutstanding, currentPrice, marketCap, change24h, evidence } = company;
-  const valueUsd = usdValue(btcHoldings, btcUsd);
-  const hasRatio = hasUsableMarketCap(marketCap) && !isSpacPending(company.ticker);
+  const ratio = ratioOf(company, btcUsd);
   return {
     rank: company.rank,
     id: company.id,
@@ -76,11 +76,11 @@ export function exportedRow(company: Company, btcUsd: number): ExportedRow {
     btcHoldingsMethod: evidence.btcHoldings?.method ?? null,
     btcHoldingsSource: evidence.btcHoldings?.source.url ?? null,
     btcUsd,
-    usdValue: valueUsd,
+    usdValue: usdValue(btcHoldings, btcUsd),
     sharePrice: currentPrice,
     sharesOutstanding,
     marketCap,
-    btcToMarketCapPercent: hasRatio ? ratioPercent(valueUsd, marketCap) : null,
+    btcToMarketCapPercent: typeof ratio === "number" ? ratio : null,
     change24hPercent: change24h,
     lastUpdated: company.lastUpdated,
     website: company.website,
@@ -109,7 +109,7 @@ export const companiesAsCsv = (
 ): string => {
   const [first] = companies;
   const added = first ? Object.keys(more(first)) : [];
-  return csvOf<Record<string, Cell>>(
+  return csv<Record<string, Cell>>(
     [...COLUMNS, ...added].map((name) => [name, (row) => row[name] ?? null]),
     companies.map((company) => ({ ...exportedRow(company, btcUsd), ...more(company) })),
   );

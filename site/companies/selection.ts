@@ -1,6 +1,7 @@
 import { btcNumber } from "#domain/base/btc.ts";
 import type { Company } from "#domain/company/company.ts";
-import { hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
+import { ratioOf } from "#domain/company/ratio.ts";
+import { shownMarketCap } from "#domain/company/valuation.ts";
 
 import { $companies } from "./companies.ts";
 import { SORT_KEYS, isListKey, isUsualOrder, isWholeList, type ListKey, type View } from "./view.ts";
@@ -84,14 +85,14 @@ const KEYS: Record<ListKey, (company: Company) => Key> = {
   btcHoldings: ({ btcHoldings }) => btcNumber(btcHoldings),
   usdValue: ({ btcHoldings }) => btcNumber(btcHoldings),
   sharePrice: ({ currentPrice }) => currentPrice,
-  marketCap: ({ ticker, marketCap }) => (isSpacPending(ticker) ? null : marketCap),
+  marketCap: shownMarketCap,
   ratio: ratioKey,
   change24h: ({ change24h }) => change24h,
 };
 
-function ratioKey({ ticker, btcHoldings, marketCap }: Company): Key {
-  const btc = btcNumber(btcHoldings);
-  return btc === null || isSpacPending(ticker) || !hasUsableMarketCap(marketCap) ? null : btc / marketCap;
+function ratioKey(company: Company): Key {
+  const ratio = ratioOf(company, 1);
+  return typeof ratio === "number" ? ratio : null;
 }
 
 /** Of equals the lower rank comes last, so that turned round the higher rank leads. */

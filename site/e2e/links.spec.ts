@@ -89,3 +89,18 @@ test("any other address is not found, and the page says so", async ({ read }) =>
       expect(text, path).toContain(said.replaceAll(" ", ""));
   }
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, expectedErrors: [/404.*nope/] });
+
+    test("a page that is not found searches the companies", async ({ page }) => {
+      await page.goto("/nope");
+      await page.getByRole("searchbox", { name: "Search companies" }).fill("metaplanet");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page).toHaveURL("/dashboard?q=metaplanet");
+      const names = page.locator(".rank tbody tr .name");
+      await expect(names.filter({ hasText: "Metaplanet" })).toBeVisible();
+      if (javaScriptEnabled) await expect(names).toHaveCount(1);
+    });
+  });

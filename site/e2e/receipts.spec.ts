@@ -76,7 +76,7 @@ test.describe("without scripts", () => {
       expect(lines.length).toBeGreaterThan(4);
       expect(
         await page
-          .locator("table:is(.ledger-whole, .changes) tbody tr:not(:has(a[href^='/receipt/line/']))")
+          .locator("table:is(.ledger, .changes) tbody tr:not(:has(a[href^='/receipt/line/']))")
           .count(),
       ).toBe(0);
       await ofEach(lines, async (line) => {

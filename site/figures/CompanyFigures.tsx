@@ -5,12 +5,13 @@ import {
   formatUsdBillions,
   formatUsdMillions,
 } from "#domain/base/format.ts";
+import { printedRatio } from "#domain/company/ratio.ts";
 import { SPAC_PENDING } from "#domain/company/valuation.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { Figure, FigureLink, Unknown } from "./Figure.tsx";
 import { Moving, RatioMeter } from "./Moving.tsx";
-import type { Row } from "./row.ts";
+import { missingRatio, type Row } from "./row.ts";
 
 export const Holdings = ({ row }: { row: Row }) => (
   <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings", row.past ?? {})}>
@@ -31,7 +32,7 @@ export const SharePrice = ({ row }: { row: Row }) => (
 );
 
 export const MarketCap = ({ row }: { row: Row }) =>
-  row.isSpacPending ? (
+  row.ratio === "spac-pending" ? (
     <span className="badge">{SPAC_PENDING}</span>
   ) : (
     <FigureLink
@@ -42,19 +43,14 @@ export const MarketCap = ({ row }: { row: Row }) =>
   );
 
 export function Ratio({ row }: { row: Row }) {
-  if (row.isSpacPending) return <span className="badge">{SPAC_PENDING}</span>;
-  if (row.hasRatio && row.ratio !== null)
+  if (row.ratio === "spac-pending") return <span className="badge">{SPAC_PENDING}</span>;
+  if (typeof row.ratio === "number")
     return (
       <FigureLink receipt={companyReceipt(row.id, "ratio", row.past ?? {})}>
         <RatioMeter percent={row.ratio} />
       </FigureLink>
     );
-  return (
-    <Unknown
-      text={formatRatio(row.ratio)}
-      reason={row.hasRatio ? row.unknown.holdings : row.unknown.marketCap}
-    />
-  );
+  return <Unknown text={formatRatio(printedRatio(row.ratio))} reason={missingRatio(row)} />;
 }
 
 const FIGURES = {

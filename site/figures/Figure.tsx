@@ -63,8 +63,3 @@ export function Change({ percent, reason, receipt = null }: ChangeProps) {
     </FigureLink>
   );
 }
-
-type AmountProps = { usd: string | null; format: (usd: number) => string };
-
-export const Amount = ({ usd, format }: AmountProps) =>
-  usd === null ? <span className="na">Unknown</span> : <Figure text={format(Number(usd))} />;

@@ -15,7 +15,7 @@ const company = (figures: Partial<Company>): Company =>
   });
 
 test("a row holds what follows from its figures", () => {
-  expect(rowOf(company({}), 100_000)).toMatchObject({ valueUsd: 100_000_000, ratio: 50, hasRatio: true });
+  expect(rowOf(company({}), 100_000)).toMatchObject({ valueUsd: 100_000_000, ratio: 50 });
 });
 
 test.for([
@@ -25,8 +25,7 @@ test.for([
   [{ marketCap: 999_999 }, "Market cap below $1M"],
 ] as const)("%j has no ratio: %s", ([figures, reason]) => {
   expect(rowOf(company(figures), 100_000)).toMatchObject({
-    hasRatio: false,
-    ratio: 0,
+    ratio: "no-market-cap",
     unknown: { marketCap: reason },
   });
 });
@@ -34,7 +33,7 @@ test.for([
 test("an unknown holding has no value and says why", () => {
   expect(rowOf(company({ btcHoldings: null }), 100_000)).toMatchObject({
     valueUsd: null,
-    ratio: null,
+    ratio: "no-value",
     unknown: { holdings: "No holding recorded" },
   });
 });

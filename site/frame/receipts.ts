@@ -24,12 +24,12 @@ const isMeantForTheBrowser = ({ defaultPrevented, button, ctrlKey, metaKey, shif
 
 /** Read as a document, which no script of it comes with. */
 function fetchReceipt(link: HTMLAnchorElement) {
-  const asked = new XMLHttpRequest();
-  asked.open("GET", link.href);
-  asked.responseType = "document";
-  asked.onloadend = () => {
-    const isAnswered = asked.status > 0 && asked.status < 500;
-    const page = isAnswered ? asked.responseXML : null;
+  const request = new XMLHttpRequest();
+  request.open("GET", link.href);
+  request.responseType = "document";
+  request.onloadend = () => {
+    const isAnswered = request.status > 0 && request.status < 500;
+    const page = isAnswered ? request.responseXML : null;
     const paper = page?.querySelector("[data-receipt]");
     if (isAnswered && !paper) return location.assign(link.href);
     const figure = standing(link);
@@ -40,7 +40,7 @@ function fetchReceipt(link: HTMLAnchorElement) {
         paper ? [...paper.children] : [failure()],
       );
   };
-  asked.send();
+  request.send();
 }
 
 function failure(): HTMLElement {
@@ -50,7 +50,7 @@ function failure(): HTMLElement {
   return note;
 }
 
-/** A list that comes alive, or moves on, has drawn its figures anew since one was pressed. */
+/** A list that comes alive, or moves on, has redrawn its figures since one was pressed. */
 const standing = (link: HTMLAnchorElement) =>
   link.isConnected
     ? link

@@ -13,12 +13,12 @@ export const BTC_PER_SQUARE = ALL_BTC / (COLUMNS * ROWS);
  */
 export function squaresOf(parts: readonly number[]): number[] {
   let btc = 0;
-  let taken = 0;
+  let used = 0;
   return parts.map((part) => {
     btc += part;
     const end = Math.min(Math.round(btc / BTC_PER_SQUARE), COLUMNS * ROWS);
-    const count = Math.max(end - taken, 0);
-    taken += count;
+    const count = Math.max(end - used, 0);
+    used += count;
     return count;
   });
 }

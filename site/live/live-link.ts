@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "#domain/base/dates.ts";
+import { DAY_MS, formatDay, formatTime } from "#domain/base/dates.ts";
 import {
   MAX_RECONNECTS,
   MAX_RECONNECT_DELAY_MS,
@@ -38,8 +38,6 @@ export const retryDelayMs = (attempt: number): number =>
 
 /** When the price shown was true: at this moment, as a word, or as of a time. */
 export type PriceMoment = { word: "Live" | "Demo" | "Offline" | null; time: string; text: string };
-
-const DAY_MS = 86_400_000;
 
 export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
   if (quality === "demo") return inWords("Demo", formatDay(asOf));

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { CHART_INTERVAL_MINUTES } from "#domain/base/limits.ts";
 import { Button } from "#site/ui/button.tsx";
 
-/** Our own closes are the poster; the chart of the other site comes when it is asked for. */
+/** Our own closes are the poster; the chart of the other site loads on a press. */
 export function PriceChart({ children }: { children?: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)

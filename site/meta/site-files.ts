@@ -25,7 +25,7 @@ export const manifestOf = (siteTitle: string) => ({
   ],
 });
 
-/** A site that does not know its own address is somebody's trial: nothing of it should be found. */
+/** A site without its own address is a trial: no search engine should list it. */
 export const robotsText = (siteUrl: string | null): string =>
   siteUrl === null
     ? "User-agent: *\nDisallow: /\n"

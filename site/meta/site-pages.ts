@@ -150,6 +150,6 @@ export function imagePathOf(path: string | null): string {
   return `/og/${page?.image ?? "home"}.png`;
 }
 
-/** The one address to link a page by; none for a page nobody should find, or a site that does not know where it is. */
+/** The one address to link a page by; none for a page that should not be listed, or a site without an address. */
 export const addressOf = (path: string | null, siteUrl: string | null): string | null =>
   path === null || siteUrl === null ? null : siteUrl + path;

@@ -4,7 +4,8 @@ import {
   formatPrice,
   formatUsdMillions,
 } from "#domain/base/format.ts";
-import { ratioPercent, usdPerShare, usdValue, type PerShareInput } from "#domain/company/valuation.ts";
+import { ratioOf } from "#domain/company/ratio.ts";
+import { usdPerShare, usdValue, type PerShareInput } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Moving, RatioMeter } from "#site/figures/Moving.tsx";
@@ -41,8 +42,8 @@ type LiveRatioProps = { company: PerShareInput; btcUsd: number };
 /** For a company with a usable market cap and a known holding. */
 export function LiveRatio({ company, btcUsd }: LiveRatioProps) {
   const now = useBtcUsd(btcUsd);
-  const percent = ratioPercent(usdValue(company.btcHoldings, now), company.marketCap) ?? 0;
-  return <RatioMeter percent={percent} />;
+  const ratio = ratioOf(company, now);
+  return <RatioMeter percent={typeof ratio === "number" ? ratio : 0} />;
 }
 
 type PerShareAtPriceProps = { company: PerShareInput; btcUsd: number };

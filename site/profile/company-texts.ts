@@ -12,13 +12,8 @@ import {
 } from "#domain/base/format.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { FirstPurchase } from "#domain/company/company.ts";
-import {
-  SPAC_PENDING,
-  btcPerShare,
-  changeDirection,
-  ratioLevel,
-  usdPerShare,
-} from "#domain/company/valuation.ts";
+import { printedRatio, ratioLevel } from "#domain/company/ratio.ts";
+import { SPAC_PENDING, btcPerShare, changeDirection, usdPerShare } from "#domain/company/valuation.ts";
 import { DEFAULT_SECTOR, NOT_DISCLOSED, noDescription } from "#site/copy/company.ts";
 import type { Row } from "#site/figures/row.ts";
 
@@ -37,8 +32,8 @@ export function companyTexts(
     ["rank", `Rank #${row.rank}`],
     ["holdings", formatHolding(row.btcHoldings)],
     ["value", formatUsdMillions(row.valueUsd)],
-    ["cap", row.isSpacPending ? SPAC_PENDING : formatUsdBillions(row.marketCap)],
-    ["ratio", row.isSpacPending ? SPAC_PENDING : formatRatio(row.ratio)],
+    ["cap", row.ratio === "spac-pending" ? SPAC_PENDING : formatUsdBillions(row.marketCap)],
+    ["ratio", row.ratio === "spac-pending" ? SPAC_PENDING : formatRatio(printedRatio(row.ratio))],
     ["price", formatPrice(row.currentPrice)],
     ["change", formatChange(row.change24h)],
     ["per-share", formatPerShareBtc(btcPerShare(row))],
@@ -53,11 +48,10 @@ export function companyTexts(
 /** The classes that draw a triangle or a meter before a text, or that its figure is not known. */
 export function companyMarks(row: Row, texts: Map<string, string>): Map<string, string> {
   const direction = changeDirection(row.change24h);
-  const hasRatio = row.hasRatio && row.ratio !== null && !row.isSpacPending;
   const unknown = [...texts].filter(([, text]) => text === NOT_AVAILABLE);
   return new Map([
     ...unknown.map(([name]) => [name, "na"] as const),
     ["change", direction === null ? "na" : `chg ${direction}`],
-    ["ratio", hasRatio && row.ratio !== null ? `ratio ratio-${ratioLevel(row.ratio)}` : "na"],
+    ["ratio", typeof row.ratio === "number" ? `ratio ratio-${ratioLevel(row.ratio)}` : "na"],
   ]);
 }

@@ -23,7 +23,7 @@ export const now = snapshot.takenAt;
 export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
   file.detailsOf(id) ?? { id, firstPurchase: null, ledger: [], struck: [], facts: [], media: [] };
 
-/** One after the other: nobody holds all of them. */
+/** One after the other, to save memory. */
 export function* everyDetails(): Generator<CompanyDetails> {
   for (const id of snapshot.detailsOf) yield detailsOf({ id });
 }

@@ -1,8 +1,9 @@
-import { isStatus } from "#contract/status.ts";
+import { isSetupWarnings, isStatus } from "#contract/status.ts";
 import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 
 import { statusRows, textOf, type Cell } from "./status-rows.ts";
 
+const WARNINGS = "/api/admin/warnings";
 const ASK_EVERY_MS = 30_000;
 
 const place = document.querySelector("[data-status]");
@@ -17,11 +18,15 @@ if (place && news) {
 const warned = document.querySelector<HTMLElement>("[data-warnings]");
 if (warned && hasSignedInBefore()) void showWarnings(warned);
 
-/** For administrators only: what is set up wrongly is nobody else's business. */
+/** For administrators only: visitors need not know what is set up wrongly. */
 async function showWarnings(section: HTMLElement) {
   try {
-    const { readSetupWarnings } = await import("#site/admin/setup-warnings.ts");
-    const warnings = await readSetupWarnings();
+    const { adminRequest, isFlagged } = await import("#site/admin/admin-request.ts");
+    // The server refuses a viewer.
+    if (!isFlagged()) return;
+    const answer: unknown = JSON.parse(await adminRequest("GET", WARNINGS));
+    if (!isSetupWarnings(answer)) throw new Error(`${WARNINGS} sent an unexpected answer`);
+    const { warnings } = answer;
     section.replaceChildren(
       ...warnings.map((warning) => Object.assign(document.createElement("p"), { textContent: warning })),
     );
@@ -31,7 +36,7 @@ async function showWarnings(section: HTMLElement) {
   }
 }
 
-/** What is shown stays where the server cannot be asked, with a line that says so. */
+/** While the server cannot be reached, the last tables stay, with a line that says so. */
 async function refresh(tables: Element, line: Element) {
   try {
     const answer = await fetch("/api/status");

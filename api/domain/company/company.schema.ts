@@ -4,8 +4,8 @@ import { AsOf, Btc, Instant, ProvenanceSchema, SourceSchema } from "#domain/ledg
 
 import { RELATION_KINDS, type Company, type Evidence, type FirstPurchase, type Relation } from "./company.ts";
 
-export const CompanyId = z.int().positive();
-export const Ticker = z.string().min(1).max(20);
+export const CompanyId = z.int().positive().describe("Id of the company, as in its page address.");
+export const Ticker = z.string().min(1).max(20).describe("Ticker, as its exchange writes it.");
 
 export const EvidenceSchema = ProvenanceSchema.pick({
   asOf: true,

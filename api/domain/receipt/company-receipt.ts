@@ -1,14 +1,8 @@
 import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import {
-  btcPerShare,
-  hasUsableMarketCap,
-  isSpacPending,
-  ratioPercent,
-  usdPerShare,
-  usdValue,
-} from "#domain/company/valuation.ts";
+import { ratioOf } from "#domain/company/ratio.ts";
+import { btcPerShare, shownMarketCap, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 
 import {
   averageCostReceipt,
@@ -48,8 +42,8 @@ const change: Find = (record, moment) => {
 };
 
 const marketCap: Find = (record, moment) => {
-  if (isSpacPending(record.ticker)) return null;
-  const figure = sourcedFiguresOf(record, moment.view).marketCap;
+  const { marketCap: known } = sourcedFiguresOf(record, moment.view);
+  const figure = shownMarketCap({ ticker: record.ticker, marketCap: known });
   const [count, quoted] = [shares(record, moment), price(record, moment)];
   if (figure?.method !== "derived" || count === null || quoted === null)
     return statedReceipt(record, "market-cap", moment, figure);
@@ -70,10 +64,17 @@ const value: Find = (record, moment) => {
 
 const ratio: Find = (record, moment) => {
   const [worth, cap] = [value(record, moment), marketCap(record, moment)];
-  const capUsd = cap === null || cap.value === null ? null : Number(cap.value);
-  if (worth === null || cap === null || !hasUsableMarketCap(capUsd)) return null;
-  const held = sourcedFiguresOf(record, moment.view).btcHoldings?.value ?? null;
-  return derived(record, "ratio", moment, ratioPercent(usdValue(held, btcUsdOf(moment)), capUsd), {
+  if (worth === null || cap === null) return null;
+  const percent = ratioOf(
+    {
+      ticker: record.ticker,
+      btcHoldings: sourcedFiguresOf(record, moment.view).btcHoldings?.value ?? null,
+      marketCap: cap.value === null ? null : Number(cap.value),
+    },
+    btcUsdOf(moment),
+  );
+  if (typeof percent !== "number" && percent !== "no-value") return null;
+  return derived(record, "ratio", moment, percent === "no-value" ? null : percent, {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: [worth, cap],
   });

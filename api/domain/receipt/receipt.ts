@@ -1,4 +1,4 @@
-import { ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { DAY_MS, ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Confidence, Method, Metric, Source } from "#domain/ledger/fact.ts";
@@ -77,7 +77,6 @@ const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): R
   receipt: path,
 });
 
-const DAY_MS = 86_400_000;
 /** Two intervals are the least that can be called usual. */
 const FEWEST_STATEMENTS = 3;
 

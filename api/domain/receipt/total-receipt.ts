@@ -4,15 +4,8 @@ import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
-import {
-  averageRatio,
-  companyCount,
-  marketMetrics,
-  medianRatio,
-  totalBtc,
-  totalValueUsd,
-} from "#domain/company/totals.ts";
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
+import { ratioOf, ratioStats } from "#domain/company/ratio.ts";
+import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
@@ -162,7 +155,7 @@ const ratio =
     const [btcPrice, btcUsd] = [btcPriceReceipt(listed), btcUsdOf(listed)];
     const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd, listed) ?? []);
     const isMean = total === "average-ratio";
-    const percent = (isMean ? averageRatio : medianRatio)(listed.companies, btcUsd);
+    const percent = ratioStats(listed.companies).at(btcUsd)[isMean ? "average" : "median"];
     const of = `${formatCounted(inputs.length, "ratio")} (companies with a known holding and a market cap of at least $1M)`;
     return percent === null || btcPrice === null || inputs.length === 0
       ? null
@@ -213,11 +206,10 @@ const holdingInput = ({ id, name, btcHoldings, evidence }: Company, { view }: Li
   };
 
 function ratioInput(company: Company, btcUsd: number | null, { view }: Listed): ReceiptInput | null {
-  const { id, ticker, name, btcHoldings, marketCap, evidence } = company;
-  if (isSpacPending(ticker) || !hasUsableMarketCap(marketCap)) return null;
-  const percent = ratioPercent(usdValue(btcHoldings, btcUsd), marketCap);
+  const { id, name, evidence } = company;
+  const percent = ratioOf(company, btcUsd);
   const [held, cap] = [evidence.btcHoldings, evidence.marketCap];
-  if (percent === null || held === null || cap === null) return null;
+  if (typeof percent !== "number" || held === null || cap === null) return null;
   return {
     name: `BTC/MCap ratio, ${name}`,
     value: decimalText(percent, 6),

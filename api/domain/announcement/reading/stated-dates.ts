@@ -1,4 +1,4 @@
-import { endOfAsOf, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { DAY_MS, endOfAsOf, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",
@@ -67,7 +67,6 @@ export function isLongOver(text: string, publishedOn: string): boolean {
   return years.length > 0 && years.every((year) => year < oldest.slice(0, 4));
 }
 
-const DAY_MS = 86_400_000;
 const LATEST_TOLD_DAYS = 45;
 
 const monthNumber = (name: string) =>
