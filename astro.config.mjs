@@ -30,6 +30,7 @@ export default defineConfig({
               "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
               // The server fills these in, so they need its address.
               "^/(receipt/|changes\\?)": { target: api, changeOrigin: false },
+              "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
               "^/(company/\\d+/)?changes\\.(xml|json)$": api,
               "/ws": { target: api, ws: true },
             },

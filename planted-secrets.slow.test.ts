@@ -11,8 +11,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { outbox } from "#db/outbox.ts";
 import { basic } from "#testing/accounts.ts";
-import { urlOf } from "#testing/connect-again.ts";
-import { onOneDatabase } from "#testing/database.ts";
+import { onOneDatabase, urlOf } from "#testing/database.ts";
 import { fakeSmtpServer } from "#testing/smtp-server.ts";
 
 const run = promisify(execFile);
@@ -110,7 +109,7 @@ const settings = (folder: string) => ({
   PORT: "0",
   SEED: "off",
   PRICE_FEED: "off",
-  NODE_OPTIONS: `${process.env["NODE_OPTIONS"]} --import ${UPSTREAMS}`,
+  NODE_OPTIONS: `--import ${UPSTREAMS}`,
 });
 
 const UPSTREAMS = pathToFileURL(join(here, "data-jobs/testing/telling-upstreams.child.ts")).href;

@@ -11,7 +11,7 @@ import { z } from "zod";
 
 import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
-import { putDatabaseIn } from "#testing/ready-database.ts";
+import { putDatabaseIn } from "#testing/database.ts";
 
 let dataFolder: string;
 const running = new Set<ChildProcess>();
@@ -142,7 +142,7 @@ test(
   },
 );
 
-describe("told to stop while it starts, it ends at once and leaves neither a lock nor a process", () => {
+describe("stopped while it starts, it ends at once and leaves neither a lock nor a process", () => {
   test.for([
     ["SIGTERM", "on", "Database: "],
     ["SIGINT", "on", "Initial data: "],
@@ -162,7 +162,7 @@ describe("told to stop while it starts, it ends at once and leaves neither a loc
   });
 });
 
-describe("npm, told to stop, ends with the program it started", () => {
+describe("npm, when stopped, ends with the program it started", () => {
   test.for([
     ["npm start", "Database: "],
     ["npm run job watch", '"event":"started"'],
@@ -189,12 +189,11 @@ function killGroup(group: number): void {
 }
 
 test(
-  "told to stop while another process prepares the database, it ends at once",
+  "stopped while another process prepares the database, it ends at once",
   { timeout: 60_000 },
   async ({ skip, onTestFinished }) => {
-    const { postgres } = inject("templates");
-    if (postgres === null) return skip("PostgreSQL is not installed here");
-    const url = await (await fetch(postgres)).text();
+    const url = inject("postgresUrl");
+    if (url === null) return skip("PostgreSQL is not installed here");
     const other = await openPostgres(url);
     onTestFinished(other.close);
     await other.exclusively(async () => {

@@ -137,7 +137,7 @@ export const COMMANDS: Record<string, Command> = {
 const rollBackForAll = (deps: RunDeps): Promise<JobResult> =>
   runPatiently(
     { name: "publish", run: rollBack },
-    { ...deps, tell: (event) => event.event === "progress" && logLine(event.message) },
+    { ...deps, report: (event) => event.event === "progress" && logLine(event.message) },
   );
 
 function handOverOf({ dataFolder }: Settings) {

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openPglite } from "#db/client.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
-import { putDatabaseIn } from "#testing/ready-database.ts";
+import { putDatabaseIn } from "#testing/database.ts";
 
 const RUN = join(import.meta.dirname, "run.ts");
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { SettingError } from "#lib/settings-error.ts";
-import { putDatabaseIn } from "#testing/ready-database.ts";
+import { putDatabaseIn } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";

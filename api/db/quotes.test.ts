@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { QuoteToKeep } from "#domain/review/check-quote.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
@@ -17,7 +17,7 @@ const QUOTE: QuoteToKeep = {
   changePct: "1.25",
 };
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let db: Db;
   beforeEach(async () => {
     ({ db } = await open());

@@ -8,9 +8,9 @@ import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
 import type { FakeExchange, HttpAnswer } from "#testing/venues/fake-exchange.ts";
 import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
-import { followAnswers, type Asking } from "./follow-answers.ts";
-import type { Answer, Asked } from "./venue.ts";
-import { coingecko, mempool } from "./venues/aggregators.ts";
+import { followAnswers, type Polling } from "./follow-answers.ts";
+import type { Answer, PollSource } from "./venue.ts";
+import { coingecko, mempool } from "./venues/venues.ts";
 import { bitfinex } from "./venues/bitfinex.ts";
 import { bitstamp } from "./venues/bitstamp.ts";
 import { coinbase } from "./venues/coinbase.ts";
@@ -19,9 +19,9 @@ import { kraken } from "./venues/kraken.ts";
 type Quoting = FakeExchange & { answerQuote: (priceUsd: number) => void };
 
 async function asking<F extends FakeExchange>(
-  asked: Asked,
+  asked: PollSource,
   makeFake: () => Promise<F>,
-  changed: Partial<Asking> = {},
+  changed: Partial<Polling> = {},
 ) {
   stopTheClock();
   const fake = await makeFake();
@@ -56,7 +56,7 @@ async function asking<F extends FakeExchange>(
 
 const NOW = Date.parse("2026-11-20T12:00:01Z");
 
-test.for<[Asked, () => Promise<Quoting>, Answer]>([
+test.for<[PollSource, () => Promise<Quoting>, Answer]>([
   [kraken, fakeKraken, { priceUsd: 91_230, change24h: null, statedAt: null }],
   [bitstamp, fakeBitstamp, { priceUsd: 91_230, change24h: 1.35, statedAt: NOW }],
   [bitfinex, fakeBitfinex, { priceUsd: 91_230, change24h: 1.35, statedAt: null }],
@@ -75,7 +75,7 @@ test.for<[Asked, () => Promise<Quoting>, Answer]>([
 });
 
 describe("what is no price is dropped", () => {
-  test.for<[string, Asked, HttpAnswer]>([
+  test.for<[string, PollSource, HttpAnswer]>([
     ["200 with a list of errors", kraken, { body: { error: ["EQuery:Unknown asset pair"] } }],
     ["errors beside a result", kraken, { body: { error: ["E"], result: { X: { c: ["91230", "1"] } } } }],
     ["no pair at all", kraken, { body: { error: [], result: {} } }],

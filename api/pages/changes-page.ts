@@ -8,7 +8,7 @@ import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, iconMark, sourceMark, unbroken } from "./marks.ts";
 
-export const CHANGE_WORDS = {
+const CHANGE_WORDS = {
   buy: "Purchase",
   sell: "Sale",
   produced: "Mined",
@@ -28,7 +28,7 @@ type ChangesPage = {
   companies: readonly Named[];
 };
 
-/** What we recorded, with the two dates of each: when it happened and when we came to know it. */
+/** What we recorded, with the two dates of each: when it happened and when we recorded it. */
 export function changesPage({ query, shown, count, companies }: ChangesPage): Page {
   const filters = filterWords(query, companies);
   const first = query.after + 1;

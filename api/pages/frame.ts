@@ -8,6 +8,9 @@ export const FRAME = {
   main: "<!--main-->",
 } as const;
 
+/** The same around the page of a company. */
+export const COMPANY_FRAME = "/company/frame";
+
 export const fillFrame = (frame: string, { title, description, main }: Page): string =>
   frame
     .replaceAll(FRAME.title, () => escapeHtml(title))

@@ -1,16 +1,118 @@
-import { formatDay } from "#domain/base/dates.ts";
-import { formatBtcExact, formatCount, formatCounted, formatPrice } from "#domain/base/format.ts";
+import { formatDay, formatTime, isOld } from "#domain/base/dates.ts";
+import { figureParts, formatBtcExact, formatCount, formatCounted, formatPrice } from "#domain/base/format.ts";
 import type { LineAmount } from "#domain/ledger/line.ts";
+import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import { pastWords } from "#domain/ledger/point-in-time.ts";
-import type { Receipt, ReceiptAge, ReceiptLine, ReceiptUnit } from "#domain/receipt/receipt.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
+import type { Receipt, ReceiptAge, ReceiptInput, ReceiptLine, ReceiptUnit } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
-import { figureMark } from "./marks.ts";
+import { dayMark, figureMark, iconMark, publisherMark, unbroken } from "./marks.ts";
+
+/** What a receipt says, on its own page and beside the figure when that is pressed. */
+export const receiptPaper = (receipt: Receipt): Html =>
+  html`<p class="val">${valueMark(receipt)}</p>
+    ${factsOf(receipt)} ${receipt.line !== null && lineMark(receipt.line)}
+    ${receipt.formula !== null && html`<p class="sumline"><b>Formula:</b> ${receipt.formula}</p>`}
+    ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}`;
+
+/** A product with the price of bitcoin has two days: that of its holding and that of the price. */
+const PRICED = /^\/receipt\/(total\/|company\/\d+\/value)/;
+
+/** The link to a receipt that stands beside its figure: when that was true and how we know it. */
+export function receiptMark({ name, path, asOf, method, inputs }: Receipt, now: string): Html {
+  const isDated = asOf !== null && !inputs.some(({ receipt }) => PRICED.test(receipt));
+  const text = isDated ? `${formatDay(asOf)}, ${METHOD_WORDS[method]}` : "Calculated";
+  const old = isDated && isOld(asOf, now);
+  return html`<a
+    class="src ev ev-${method}${old && " old"}"
+    href="${path}"
+    aria-label="${name}: ${text}. Open receipt"
+    ><span class="t">${text}</span>${old && iconMark("clock")}</a
+  >`;
+}
+
+/** The link with its receipt right behind it, which a press shows without asking the server. */
+export const receiptBeside = (receipt: Receipt, now: string): Html =>
+  html`${receiptMark(receipt, now)}
+    <div class="receipt" popover role="dialog" aria-label="${titleOf(receipt)}">
+      <p class="note">${titleOf(receipt)}</p>
+      ${receiptPaper(receipt)}
+      <p class="sumline"><a href="${receipt.path}">Open full receipt</a></p>
+    </div>`;
+
+export function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
+  const text = exactText(value, unit);
+  return figureParts(text).digits === "" ? html`<span class="na">${text}</span>` : figureMark(text);
+}
+
+/** More inputs than these stand on the page of the receipt alone. */
+const FEW = 4;
+
+function factsOf(receipt: Receipt): Html {
+  const { asOf, disclosedAt, recordedAt, method, confidence, source, venues, readThrough, inputs, age } =
+    receipt;
+  return html`<dl>
+    ${
+      asOf !== null &&
+      html`<dt>As of</dt>
+        <dd>${momentMark(asOf)}${asOf.length === 7 && html` (exact day unknown)`}</dd>`
+    }
+    ${
+      disclosedAt !== null &&
+      html`<dt>Disclosed</dt>
+        <dd>${dayMark(disclosedAt)}</dd>`
+    }
+    ${
+      recordedAt !== null &&
+      html`<dt>Recorded</dt>
+        <dd>${momentMark(recordedAt)}</dd>`
+    }
+    <dt>How we know</dt>
+    <dd class="ev ev-${method}">${METHOD_SENTENCES[method]}</dd>
+    ${
+      confidence !== null &&
+      html`<dt>Confidence</dt>
+        <dd>${confidence}</dd>`
+    }
+    ${
+      source !== null &&
+      html`<dt>Source</dt>
+        <dd>${publisherMark(source)}</dd>`
+    }
+    ${
+      venues.length > 0 &&
+      html`<dt>Exchanges</dt>
+        <dd>${venues.map(capitalised).join(", ")}</dd>`
+    }
+    ${
+      readThrough !== null &&
+      html`<dt>Read from a copy</dt>
+        <dd>${readThrough}. We have not opened the original document.</dd>`
+    }
+    ${
+      inputs.length > 0 &&
+      inputs.length <= FEW &&
+      html`<dt>Inputs</dt>
+        <dd>${inputs.map(({ value, unit }) => exactText(value, unit)).join("; ")}</dd>`
+    }
+    ${
+      age !== null &&
+      html`<dt>Age</dt>
+        <dd>${ageText(age)}</dd>`
+    }
+  </dl>`;
+}
+
+const momentMark = (at: string): Html =>
+  at.includes("T") ? html`<time datetime="${at}">${formatDay(at)}, ${formatTime(at)}</time>` : dayMark(at);
+
+const capitalised = (venue: string) => venue.slice(0, 1).toUpperCase() + venue.slice(1);
 
 const MOVES: ReadonlySet<ReceiptLine["kind"]> = new Set(["buy", "sell", "produced"]);
 
 /** What a line of a ledger says beyond its value: what a coin cost, what all of them did, and the total after it. */
-export function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine): Html {
+function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine): Html {
   const whole = kind === "sell" ? "proceeds" : "cost";
   return html`<dl>
     ${
@@ -34,13 +136,6 @@ export function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine
     }
   </dl>`;
 }
-
-/** A line that counts no more, and the record that says why. */
-export const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
-  html`<p class="bar">
-    <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(on)}.</b> It is no longer counted. ${why}
-    <a href="${receipt}">See the newer record</a>
-  </p>`;
 
 const UNKNOWN = html`<span class="na">Unknown</span>`;
 

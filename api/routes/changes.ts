@@ -38,7 +38,7 @@ export const changes = (deps: Needs) => {
 function answerSelection(c: Context, deps: Needs): Response {
   const query = asked(c);
   if (query instanceof Problem)
-    return answerFramed(c, deps, (view) => changesProblem(query.message, view.companies), 400);
+    return answerFramed(c, deps, (view) => changesProblem(query.message, view.companies), { status: 400 });
   return answerFramed(c, deps, (view) =>
     changesPage({
       ...pageOfChanges(selectChanges(view.changes(), query), query),

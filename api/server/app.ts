@@ -11,7 +11,7 @@ import { auth } from "#routes/auth.ts";
 import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { companies } from "#routes/companies.ts";
-import { ledgers } from "#routes/company-pages.ts";
+import { companyPages } from "#routes/company-pages.ts";
 import { quotes } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData } from "#routes/market.ts";
 import { messages } from "#routes/messages.ts";
@@ -49,7 +49,7 @@ export const createApp = (deps: Deps) =>
     .route("/api", messages(deps))
     .route("/", quotes(deps))
     .route("/", chartFiles(deps))
-    .route("/company", ledgers(deps))
+    .route("/company", companyPages(deps))
     .route("/", changes(deps))
     .route("/receipt", receipts(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))

@@ -16,7 +16,7 @@ const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";
 const FEED = /^\/changes\.(xml|json)$/;
-const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-found" } as const;
+const NO_COMPANY = "/company-not-found";
 
 export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
@@ -47,13 +47,13 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseD
     if (release.answer(request, response)) return;
     if (path.startsWith(COMPANY)) {
       const view = publicData.current();
-      const kind = companyPageAt(path, {
+      const kind = companyPageAt(url, {
         isListed: view && ((id) => view.companyOf.has(id)),
         isBuilt: release.has,
       });
       if (kind === "answered") return void api(request, response);
-      const status = kind === "missing" ? 404 : 200;
-      if (release.answerFile(PAGE_OF[kind] ?? path, request, response, { status })) return;
+      const [page, status] = kind === "missing" ? [NO_COMPANY, 404] : [path, 200];
+      if (release.answerFile(page, request, response, { status })) return;
     }
     release.notFound(request, response);
   };

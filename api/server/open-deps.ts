@@ -14,8 +14,7 @@ import { openDemoPrice } from "#live/demo-price.ts";
 import { openHub } from "#live/hub.ts";
 import { noLivePrice, priceMessage, type LivePrice, type PriceStore } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
-import { coingecko, mempool } from "#live/venues/aggregators.ts";
-import { VENUES } from "#live/venues/venues.ts";
+import { VENUES, coingecko, mempool } from "#live/venues/venues.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { serveLiveSocket } from "#routes/live-socket.ts";
 import { V1_QUOTA } from "#v1/openapi.ts";
@@ -82,7 +81,7 @@ export function openLiveSocket(
     const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
     return price && priceMessage(price);
   });
-  const unwatch = livePrice.watch((price) => hub.tell(priceMessage(price)));
+  const unwatch = livePrice.watch((price) => hub.broadcast(priceMessage(price)));
   serveLiveSocket(listening.server, { hub, visitorAddress, siteUrl });
   return {
     close: async () => {

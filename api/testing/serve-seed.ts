@@ -10,13 +10,14 @@ import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 import { addAccount } from "./accounts.ts";
+import { pgliteDump } from "./templates.ts";
 import { holdPrice, proposePurchase } from "./waiting.ts";
 
-/** The release of a data folder, which stays as it was built, over data of a test's own in a copy of an empty database. */
-export async function serveSeed(seed: Seed, dataFolder: string, emptyDatabase: string) {
+/** Serves the release of a data folder, which stays as it was built, over other data. */
+export async function serveSeed(seed: Seed, dataFolder: string) {
   const open = new AsyncDisposableStack();
   const settings = readSettings({ DATA_DIR: dataFolder, PORT: "0", HOST: "127.0.0.1", PRICE_FEED: "off" });
-  const database = await openPglite({ dump: await openAsBlob(emptyDatabase) });
+  const database = await openPglite({ dump: await openAsBlob(await pgliteDump()) });
   open.defer(database.close);
   await populate(database.db, seed);
   const deps = await openDeps(database, settings);

@@ -2,8 +2,7 @@ import type { Db } from "#db/client.ts";
 import { markOf, noteLook, sourceState } from "#db/source-states.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { KeptMark, Look, Mark } from "#domain/snapshot/source-state.ts";
-
-import type { FailureKind } from "./failure.ts";
+import type { FailureKind } from "#lib/http-client.ts";
 
 /** How the requests to one source went. */
 export type SourceReport = {

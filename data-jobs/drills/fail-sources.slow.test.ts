@@ -18,7 +18,7 @@ onOneDatabase((open) => {
     "whatever source fails, all the jobs together lose nothing, say so, do nothing twice, and catch up",
     { timeout: 120_000 },
     async () => {
-      const trials = await failSources(await open(), ({ name }) => SAMPLE.includes(name));
+      const trials = await failSources(open, ({ name }) => SAMPLE.includes(name));
       expect(trials.map(({ failure }) => failure)).toEqual(SAMPLE);
       expect(trials.filter(({ problem }) => problem !== "")).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { putDatabaseIn } from "#testing/ready-database.ts";
+import { putDatabaseIn } from "#testing/database.ts";
 
 import { killJobs } from "./kill-jobs.ts";
 import { seededRandom } from "./seeded-random.ts";

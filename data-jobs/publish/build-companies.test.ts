@@ -78,6 +78,8 @@ const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   struck: [],
   facts: [],
   media: [],
+  events: [],
+  quote: null,
 });
 
 let dataFolder: string;

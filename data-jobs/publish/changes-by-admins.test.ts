@@ -8,8 +8,7 @@ import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { basic, signedInAs } from "#testing/accounts.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
-import { connectAgain } from "#testing/connect-again.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { connectAgain, onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { holdPrice, proposePurchase } from "#testing/waiting.ts";
 

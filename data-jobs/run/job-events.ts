@@ -6,11 +6,11 @@ export type JobEvent =
   | { event: "progress"; job: string; message: string }
   | ({ event: "finished"; job: string; durationMs: number } & JobResult);
 
-export type TellJob = (event: JobEvent) => void;
+export type JobReporter = (event: JobEvent) => void;
 
 /** For a person at a terminal a line to read, for anything else one JSON line an event. */
-export const tellJobs =
-  ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): TellJob =>
+export const jobReporter =
+  ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): JobReporter =>
   (event) =>
     write(isTerminal ? sentenceOf(event) : JSON.stringify({ at: now().toISOString(), ...event }));
 

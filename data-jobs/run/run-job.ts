@@ -4,10 +4,10 @@ import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/job-l
 import type { JobResult, Wanted } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 
-import type { TellJob } from "./job-events.ts";
+import type { JobReporter } from "./job-events.ts";
 import type { JobDeps } from "./job.ts";
 
-export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { tell: TellJob };
+export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { report: JobReporter };
 type Run = (deps: JobDeps) => Promise<JobResult>;
 export type RunOf = { name: string; run: Run; wanted: Wanted; isConfirmed?: boolean };
 
@@ -38,8 +38,8 @@ export async function dryRun(
   { name, run, isConfirmed = false }: Omit<RunOf, "wanted">,
   deps: RunDeps,
 ): Promise<JobResult> {
-  const { database, now, tell } = deps;
-  const log = (message: string) => tell({ event: "progress", job: name, message });
+  const { database, now, report } = deps;
+  const log = (message: string) => report({ event: "progress", job: name, message });
   const startedAt = now();
   const tried: JobResult[] = [];
   const result = await database.db
@@ -48,17 +48,17 @@ export async function dryRun(
       return db.rollback();
     })
     .catch((error: unknown) => tried[0] ?? failed(error));
-  tell({ event: "finished", job: name, durationMs: now().getTime() - startedAt.getTime(), ...result });
+  report({ event: "finished", job: name, durationMs: now().getTime() - startedAt.getTime(), ...result });
   return result;
 }
 
 type Work = (stop: AbortSignal, log: Log) => Promise<JobResult>;
 
-async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: Work): Promise<JobResult> {
+async function hold(claim: Claim, { database, now, stop, report }: RunDeps, work: Work): Promise<JobResult> {
   const { job } = claim;
   const { db } = database;
   const lost = new AbortController();
-  const log = (message: string) => tell({ event: "progress", job, message });
+  const log = (message: string) => report({ event: "progress", job, message });
   const renew = () =>
     renewLease(db, claim).then(
       (isOurs) => void (isOurs || lost.abort(new Error("Another process has taken over this job."))),
@@ -66,13 +66,13 @@ async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: 
     );
   const renewing = setInterval(() => void renew(), LEASE_MS / 3);
   const startedAt = now();
-  tell({ event: "started", job });
+  report({ event: "started", job });
   const result = await work(AbortSignal.any([stop, lost.signal]), log).catch((error: unknown) =>
     isOfStop(error, stop) ? STOPPED : failed(error),
   );
   clearInterval(renewing);
   await finishRun(db, claim, { ...result, now: now() });
-  tell({ event: "finished", job, durationMs: now().getTime() - startedAt.getTime(), ...result });
+  report({ event: "finished", job, durationMs: now().getTime() - startedAt.getTime(), ...result });
   return result;
 }
 

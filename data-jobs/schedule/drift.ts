@@ -24,7 +24,7 @@ export async function movedShapes(settings: Settings, asking = ASKING): Promise<
     await database.migrate();
     await populate(database.db, readSeed());
     const stop = new AbortController().signal;
-    const deps = { database, settings, now: () => new Date(), stop, tell: () => {} };
+    const deps = { database, settings, now: () => new Date(), stop, report: () => {} };
     for (const [name, { run }] of Object.entries(asking)) {
       const result = await runJob({ name, run, wanted: { kind: "now" } }, deps);
       if (typeof result !== "string" && result.message !== null) logError(`${name}: ${result.message}`);

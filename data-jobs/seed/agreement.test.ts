@@ -9,7 +9,7 @@ import { DAY_MS, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { FRAME } from "#pages/frame.ts";
 import { chartFiles } from "#routes/charts.ts";
-import { ledgers } from "#routes/company-pages.ts";
+import { companyPages } from "#routes/company-pages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { openApp } from "#testing/open-app.ts";
 import { stillWorld } from "#testing/still-world.ts";
@@ -32,7 +32,7 @@ const needs = {
 const app = new Hono()
   .route("/", openApp({ records, now }))
   .route("/receipt", receipts(needs))
-  .route("/company", ledgers(needs))
+  .route("/company", companyPages(needs))
   .route("/", chartFiles(needs));
 
 const textOf = async (path: string) => {

@@ -63,7 +63,7 @@ export async function runEverything(
     snapshot: JOBS.snapshot.run,
     publish: publishUnbuilt,
   };
-  const deps: RunDeps = { database, settings, now, stop, tell: () => {} };
+  const deps: RunDeps = { database, settings, now, stop, report: () => {} };
   const run: FullRun = { results: {}, failures: [], rejected: [] };
   for (const [name, job] of Object.entries(jobs)) {
     const result = await runPatiently({ name, run: job }, deps);

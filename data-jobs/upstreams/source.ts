@@ -51,7 +51,7 @@ export function readRows<Row, Fact>(
   for (const [index, given] of rows.entries()) {
     const parsed = row.safeParse(given);
     if (parsed.success) reading.facts.push(...meaning(parsed.data));
-    else reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${wordsOf(parsed.error)}`);
+    else reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${issuesOf(parsed.error)}`);
   }
   const isStrange = rows.length > 0 && reading.rejected.length === rows.length;
   return isStrange ? { ...reading, isStrange } : reading;
@@ -63,7 +63,7 @@ export const allFacts = <Fact>(facts: Fact[]): Reading<Fact> => ({ facts, reject
 export const listOf = <Row>(row: z.ZodType<Row>): z.ZodType<Row[]> =>
   z.preprocess((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]), z.array(row));
 
-export const wordsOf = (error: z.ZodError): string =>
+export const issuesOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");
 
 const EXCERPT_CHARS = 120;

@@ -20,63 +20,59 @@ type HoldingsDialogProps = {
   close: () => void;
 };
 
-export const HoldingsDialog = (props: HoldingsDialogProps) => (
-  <Dialog
-    open
-    onOpenChange={props.close}
-    title="Update from the latest RNS"
-    description={
-      props.announced === null
-        ? "Enter the new holding and the announcement that states it."
-        : `Read from "${props.announced}". Check it against the announcement.`
-    }
-  >
-    <HoldingsForm {...props} />
-  </Dialog>
-);
-
-function HoldingsForm({ company, values, close }: HoldingsDialogProps) {
+export function HoldingsDialog({ company, announced, values, close }: HoldingsDialogProps) {
   const [holdings] = useState(() => holdingsForm(company, values));
   const { form, entry, isMissing } = useForm(holdings, close);
   const stated = company.evidence.btcHoldings;
   const isUrlWrong = isMissing("rnsUrl") && holdings.$entries.get().rnsUrl.trim() !== "";
   return (
-    <form className="form" noValidate {...form}>
-      <dl className="rows">
-        <div>
-          <dt>Company</dt>
-          <dd>
-            {company.name} ({company.ticker})
-          </dd>
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Update from the latest RNS"
+      description={
+        announced === null
+          ? "Enter the new holding and the announcement that states it."
+          : `Read from "${announced}". Check it against the announcement.`
+      }
+    >
+      <form className="form" noValidate {...form}>
+        <dl className="rows">
+          <div>
+            <dt>Company</dt>
+            <dd>
+              {company.name} ({company.ticker})
+            </dd>
+          </div>
+          <div>
+            <dt>Holdings now</dt>
+            <dd>
+              <Figure text={formatBtcExact(company.btcHoldings)} reason="No holding recorded" />{" "}
+              <span className="unit">BTC</span>
+              {stated && <span className="note"> as of {formatDay(stated.asOf)}</span>}
+            </dd>
+          </div>
+        </dl>
+        <div className="pair">
+          <Field label="Bitcoin Holdings *" error={isMissing("bitcoinHoldings")}>
+            {(control) => (
+              <input {...control} {...entry("bitcoinHoldings")} type="number" min="0" step="0.00000001" />
+            )}
+          </Field>
+          <Field label="As of (Optional)">
+            {(control) => <input {...control} {...entry("asOf")} type="date" />}
+          </Field>
         </div>
-        <div>
-          <dt>Holdings now</dt>
-          <dd>
-            <Figure text={formatBtcExact(company.btcHoldings)} reason="No holding recorded" />{" "}
-            <span className="unit">BTC</span>
-            {stated && <span className="note"> as of {formatDay(stated.asOf)}</span>}
-          </dd>
-        </div>
-      </dl>
-      <div className="pair">
-        <Field label="Bitcoin Holdings *" error={isMissing("bitcoinHoldings")}>
-          {(control) => (
-            <input {...control} {...entry("bitcoinHoldings")} type="number" min="0" step="0.00000001" />
-          )}
+        <Field label="RNS URL *" error={isUrlWrong ? "Invalid URL" : isMissing("rnsUrl")}>
+          {(control) => <input {...control} {...entry("rnsUrl")} type="url" autoComplete="off" />}
         </Field>
-        <Field label="As of (Optional)">
-          {(control) => <input {...control} {...entry("asOf")} type="date" />}
-        </Field>
-      </div>
-      <Field label="RNS URL *" error={isUrlWrong ? "Invalid URL" : isMissing("rnsUrl")}>
-        {(control) => <input {...control} {...entry("rnsUrl")} type="url" autoComplete="off" />}
-      </Field>
-      <ReasonField {...entry("reason")} />
-      {(isMissing("bitcoinHoldings") || (isMissing("rnsUrl") && !isUrlWrong)) && (
-        <FieldError>{FIELDS_MISSING}</FieldError>
-      )}
-      <EditActions form={holdings} send="Update Holdings" pendingWord="Updating..." />
-    </form>
+        <ReasonField {...entry("reason")} />
+        {(isMissing("bitcoinHoldings") || (isMissing("rnsUrl") && !isUrlWrong)) && (
+          <FieldError>{FIELDS_MISSING}</FieldError>
+        )}
+        <EditActions form={holdings} send="Update Holdings" pendingWord="Updating..." />
+      </form>
+    </Dialog>
   );
 }
 
@@ -86,13 +82,7 @@ type SharesDialogProps = {
   close: () => void;
 };
 
-export const SharesDialog = ({ company, values, close }: SharesDialogProps) => (
-  <Dialog open onOpenChange={close} title="Update Shares Outstanding">
-    <SharesForm company={company} values={values} close={close} />
-  </Dialog>
-);
-
-function SharesForm({ company, values, close }: SharesDialogProps) {
+export function SharesDialog({ company, values, close }: SharesDialogProps) {
   const known = company.sharesOutstanding === null ? "" : String(company.sharesOutstanding);
   const [shares] = useState(() => sharesForm(company, values ?? { sharesOutstanding: known, sourceUrl: "" }));
   const { sharesOutstanding } = useStore(shares.$entries);
@@ -101,48 +91,50 @@ function SharesForm({ company, values, close }: SharesDialogProps) {
   const entered = sharesOutstanding === "" ? null : Number(sharesOutstanding);
   const newMarketCap = entered === null || currentPrice === null ? null : entered * currentPrice;
   return (
-    <form className="form" noValidate {...form}>
-      <dl className="rows">
-        <div>
-          <dt>Company</dt>
-          <dd>
-            {company.name} ({company.ticker})
-          </dd>
-        </div>
-        <div>
-          <dt>Current price</dt>
-          <dd>
-            <Figure text={formatPrice(currentPrice)} reason="No quote" />
-          </dd>
-        </div>
-      </dl>
-      <Field label="Shares Outstanding" hint="Leave empty to use API data when available.">
-        {(control) => <input {...control} {...entry("sharesOutstanding")} type="number" min="0" step="1" />}
-      </Field>
-      <section className="bar border-rule-mid py-3" aria-label="Market Cap Calculation">
-        <h3 className="text-row mb-1">Market Cap Calculation</h3>
+    <Dialog open onOpenChange={close} title="Update Shares Outstanding">
+      <form className="form" noValidate {...form}>
         <dl className="rows">
           <div>
-            <dt>Current market cap</dt>
+            <dt>Company</dt>
             <dd>
-              <Figure text={formatUsdBillions(marketCap)} reason="No market cap" />
+              {company.name} ({company.ticker})
             </dd>
           </div>
           <div>
-            <dt>New market cap</dt>
+            <dt>Current price</dt>
             <dd>
-              <output>
-                <Figure
-                  text={formatUsdBillions(newMarketCap)}
-                  reason="Shares × price; one of them is missing"
-                />
-              </output>
+              <Figure text={formatPrice(currentPrice)} reason="No quote" />
             </dd>
           </div>
         </dl>
-      </section>
-      <EvidenceFields entry={entry} isSourceWrong={isMissing("sourceUrl")} />
-      <EditActions form={shares} send="Update Shares" pendingWord="Updating..." />
-    </form>
+        <Field label="Shares Outstanding" hint="Leave empty to use API data when available.">
+          {(control) => <input {...control} {...entry("sharesOutstanding")} type="number" min="0" step="1" />}
+        </Field>
+        <section className="bar border-rule-mid py-3" aria-label="Market Cap Calculation">
+          <h3 className="text-row mb-1">Market Cap Calculation</h3>
+          <dl className="rows">
+            <div>
+              <dt>Current market cap</dt>
+              <dd>
+                <Figure text={formatUsdBillions(marketCap)} reason="No market cap" />
+              </dd>
+            </div>
+            <div>
+              <dt>New market cap</dt>
+              <dd>
+                <output>
+                  <Figure
+                    text={formatUsdBillions(newMarketCap)}
+                    reason="Shares × price; one of them is missing"
+                  />
+                </output>
+              </dd>
+            </div>
+          </dl>
+        </section>
+        <EvidenceFields entry={entry} isSourceWrong={isMissing("sourceUrl")} />
+        <EditActions form={shares} send="Update Shares" pendingWord="Updating..." />
+      </form>
+    </Dialog>
   );
 }

@@ -37,7 +37,7 @@ const KIND_WORDS: Record<InboxKind, string> = {
   figures: "Held figures",
 };
 
-/** What visitors sent, what was read out of announcements and what a source said that we doubt, newest first. */
+/** Messages of visitors, readings of announcements and doubtful figures of sources, newest first. */
 export function Inbox() {
   const [kind, setKind] = useState<InboxKind>("companies");
   const state = useStore($inboxState);

@@ -14,7 +14,6 @@ import {
 
 /** The signed-in user according to the server; null without one, or while unknown. */
 export const $user = atom<User | null>(null);
-export const $isLookingUp = atom(false);
 
 export const isAdmin = (user: User | null): boolean => user?.role === "admin";
 
@@ -24,7 +23,6 @@ export async function lookUp(): Promise<void> {
   // Leaving the page aborts its calls, which says nothing about the session.
   const leaving = new AbortController();
   addEventListener("beforeunload", () => leaving.abort(), { once: true });
-  $isLookingUp.set(true);
   try {
     const answer: unknown = JSON.parse(await adminRequest("GET", "/api/auth/user"));
     if (!isUser(answer)) throw new Error("/api/auth/user did not return a user");
@@ -33,8 +31,6 @@ export async function lookUp(): Promise<void> {
     $user.set(null);
     if (!leaving.signal.aborted) forgetCredentials();
     throw new Error("Not authenticated", { cause });
-  } finally {
-    $isLookingUp.set(false);
   }
 }
 

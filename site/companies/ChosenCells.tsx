@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-import type { Analysis } from "#domain/v1/records.ts";
 import type { AnalystFigures } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn, Column, UsualColumn } from "#domain/analysis/list-column.ts";
 import { formatDay, formatShort } from "#domain/base/dates.ts";
+import type { Row } from "#domain/company/row.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { Change, Figure } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/FlagMark.tsx";
-import type { Row } from "#site/figures/row.ts";
+import { FlagMark } from "#site/figures/marks.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import { COLUMN_WORDS } from "./columns.ts";

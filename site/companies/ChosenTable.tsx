@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
-import { rowOf } from "#site/figures/row.ts";
+import { SourceMark } from "#site/figures/marks.tsx";
 import { momentOf } from "#site/live/moment-of.ts";
 import { useValue } from "#site/live/use-value.ts";
 
@@ -104,7 +104,7 @@ function ChosenRow({ company, marks, view, btcUsd, now, RowActions, analysis = n
       <td className="r">
         <Holdings row={row} />
         {row.evidence.btcHoldings && (
-          <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="short" />
+          <SourceMark evidence={row.evidence.btcHoldings} now={now} show="short" />
         )}
       </td>
       {chosenColumns(view.columns).map((column) => (

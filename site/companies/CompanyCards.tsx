@@ -1,12 +1,11 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Change } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/FlagMark.tsx";
-import { rowOf } from "#site/figures/row.ts";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
 import type { RowActions } from "./RankingRow.tsx";
 import type { CountryMark, CountryMarks } from "./country-marks.ts";
@@ -60,7 +59,7 @@ const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now, RowA
         <span>
           <Holdings row={row} /> <span className="unit">BTC</span>
           {row.evidence.btcHoldings && (
-            <EvidenceMark
+            <SourceMark
               evidence={row.evidence.btcHoldings}
               now={now}
               show="short"

@@ -6,12 +6,12 @@ import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { Change, Figure } from "#site/figures/Figure.tsx";
-import { rowOf } from "#site/figures/row.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { Dialog, DialogActions } from "#site/ui/dialog.tsx";
 

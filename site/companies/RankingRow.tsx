@@ -1,12 +1,11 @@
 import { memo, type ComponentType } from "react";
 
 import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Change } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/FlagMark.tsx";
-import { rowOf } from "#site/figures/row.ts";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 import { IconButton } from "#site/ui/button.tsx";
 
 import type { CountryMark } from "./country-marks.ts";
@@ -47,7 +46,7 @@ export const RankingRow = memo(function RankingRow({
         <span className="hold">
           <Holdings row={row} />
           {row.evidence.btcHoldings && (
-            <EvidenceMark
+            <SourceMark
               evidence={row.evidence.btcHoldings}
               now={now}
               show="short"

@@ -4,7 +4,7 @@ import { formatCounted } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { Legend } from "#site/figures/EvidenceMark.tsx";
+import { Legend } from "#site/figures/marks.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";

@@ -1,16 +1,16 @@
 import { Fragment, useEffect, useState, type ReactNode } from "react";
 
-import type { Analysis } from "#domain/v1/records.ts";
 import { analystFigures, type AnalystFigures } from "#domain/analysis/analyst-figures.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/base/format.ts";
+import { rowOf, type Row } from "#domain/company/row.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { Analysis } from "#domain/v1/records.ts";
 import { COLUMN_WORDS } from "#site/companies/columns.ts";
 import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { MarketCap, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { rowOf, type Row } from "#site/figures/row.ts";
+import { SourceMark } from "#site/figures/marks.tsx";
 import { momentOf } from "#site/live/moment-of.ts";
 import { serverMessage } from "#site/live/request.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
@@ -124,7 +124,7 @@ type Line = { label: string; means?: string; cell: (side: Side, now: string) => 
 const marked = (figure: ReactNode, evidence: Row["evidence"]["btcHoldings"], now: string) => (
   <Fragment>
     {figure}
-    {evidence && <EvidenceMark evidence={evidence} now={now} show="day" />}
+    {evidence && <SourceMark evidence={evidence} now={now} show="day" />}
   </Fragment>
 );
 
@@ -156,7 +156,7 @@ const LINES: Line[] = [
     label: "Source",
     cell: ({ row }, now) =>
       row.evidence.btcHoldings && (
-        <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="publisher" />
+        <SourceMark evidence={row.evidence.btcHoldings} now={now} show="publisher" />
       ),
   },
   { label: "USD value", cell: ({ row }) => <UsdValue row={row} /> },

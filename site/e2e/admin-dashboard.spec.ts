@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 test.describe("without a session, by the stored flag alone", () => {
   test.use({ signedInAs: null, expectedErrors: [/Failed to load resource/] });
 
-  test("the Admin button leads to the sign-in dialog, and that to the panel and the rows' actions", async ({
+  test("the Admin button leads to the sign-in dialog, and that to the panel and the rows' actions @quick", async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem("adminLoggedIn", "true"));

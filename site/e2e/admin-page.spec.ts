@@ -24,7 +24,7 @@ test("without scripts the button is disabled and the page says why", async ({ br
   await context.close();
 });
 
-test("a sign-in shows the panel, keeps a session key and never the password; signing out forgets and revokes it", async ({
+test("a sign-in shows the panel, keeps a session key and never the password; signing out forgets and revokes it @quick", async ({
   page,
   context,
   adminSite: { sessions: _, origin },

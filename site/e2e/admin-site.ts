@@ -5,7 +5,6 @@ import { seedOf } from "#testing/seed.ts";
 import { serveSeed } from "#testing/serve-seed.ts";
 
 import { expect, test as base } from "./fixtures.ts";
-import { made } from "./on-demand.ts";
 
 export { expect };
 
@@ -27,7 +26,7 @@ export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSit
       const seed = seedOf(
         ...tickers.map((ticker, index) => ({ ticker, btc: String(1000 - index), featured: index < 2 })),
       );
-      const server = await serveSeed(seed, process.env["E2E_DATA_DIR"] ?? "", await made("emptyDatabase"));
+      const server = await serveSeed(seed, process.env["E2E_DATA_DIR"] ?? "");
       const sessionOf = async (username: Who): Promise<Session> => {
         await server.addAccount(username, username, PASSWORD);
         const answer = await fetch(`${server.origin}/api/auth/login`, {

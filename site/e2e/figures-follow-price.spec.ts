@@ -107,7 +107,7 @@ test.describe("every figure follows the price, all at once", () => {
     await expect(page.getByText("At $120,000.00 (Live)")).toBeVisible();
   });
 
-  test("value, ratio, value per share and featured cards of a profile", async ({ page, site }) => {
+  test("value, ratio, value per share and featured cards of a profile @quick", async ({ page, site }) => {
     const companies: Company[] = await (await page.request.get("/api/companies")).json();
     const { btcHoldings, marketCap } = companies.find(({ id }) => id === 1) ?? HOLDER;
     await openLive(page, site, "/company/1");

@@ -56,7 +56,7 @@ for (const form of FORMS)
       await expectEntries(page, form, "gone");
     });
 
-    test("is taken by the real server", async ({ page }) => {
+    test("is taken by the real server @quick", async ({ page }) => {
       await form.open(page);
       await fill(page, form);
       const [response] = await Promise.all([

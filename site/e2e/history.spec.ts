@@ -17,7 +17,7 @@ async function openChart(page: Page) {
   await expect(reader(page)).toBeVisible();
 }
 
-test("arrow keys read the chart point by point, from the newest backwards", async ({ page }) => {
+test("arrow keys read the chart point by point, from the newest backwards @quick", async ({ page }) => {
   await openChart(page);
   const held = (await companies(page)).find(({ id }) => id === 1)?.btcHoldings;
   await reader(page).focus();

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import { WebSocketServer, type WebSocket } from "ws";
 
+import { portOf } from "#testing/port-of.ts";
+
 /** One socket that a page opened: what it said, and the code it was closed with. */
 export type Call = { path: string; socket: WebSocket; said: string[]; closeCode: number | null };
 
@@ -36,12 +38,10 @@ export async function openLiveSite(origin: string) {
   });
   server.listen(0, "localhost");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
 
   const sayAll = (text: string) => sockets.clients.forEach((socket) => socket.send(text));
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${portOf(server)}`,
     calls,
     refuse: (nobodyComesIn = true) => void (refuses = nobodyComesIn),
     sayAll,

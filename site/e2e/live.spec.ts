@@ -24,7 +24,7 @@ test.describe("an open page", () => {
     expect(site.calls.map(({ path }) => path)).toEqual(["/ws"]);
   });
 
-  test("shows each price it is told, with its change, without a reload", async ({ page, site }) => {
+  test("shows each price it is told, with its change, without a reload @quick", async ({ page, site }) => {
     await openLive(page, site);
     site.tell(121_000, { change24h: 2.345 });
     await expect(shownPrice(page)).toHaveText("$121,000.00");

@@ -56,7 +56,7 @@ const CARDS = [
   ["3,800", "$450.6M", "Delayed"],
 ] as const;
 
-test("five entries show their coins, value and status", async ({ page }) => {
+test("five entries show their coins, value and status @quick", async ({ page }) => {
   await openAt(page, "118581");
   const cards = page.locator(".offers > li");
   await expect(cards).toHaveCount(CARDS.length);

@@ -51,7 +51,7 @@ test("the text is complete: terms, privacy, cookies, and the figures of every ti
     await expect(dialog).toContainText(text);
 });
 
-test("Esc closes the terms, the focus stays inside while they are open and then returns", async ({
+test("Esc closes the terms, the focus stays inside while they are open and then returns @quick", async ({
   page,
 }) => {
   await page.goto("/contact");

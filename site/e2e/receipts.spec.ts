@@ -85,7 +85,9 @@ test.describe("without scripts", () => {
       });
     });
 
-  test("one comes from the total down to the filing of a purchase by links alone", async ({ page }) => {
+  test("one comes from the total down to the filing of a purchase by links alone @quick", async ({
+    page,
+  }) => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: /^\d+ known holdings/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Total BTC holdings");
@@ -112,7 +114,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("with scripts a mark shows what the page brought along, which Escape puts away", async ({ page }) => {
+test("with scripts a mark shows what the page brought along, which Escape puts away @quick", async ({
+  page,
+}) => {
   await page.goto("/company/1");
   const mark = page.getByRole("link", { name: /^BTC holdings: .*\. Open receipt$/ });
   await mark.focus();

@@ -1,12 +1,12 @@
 import { FEATURED_NAME_CHARS } from "#domain/base/limits.ts";
 import { truncateName } from "#domain/company/company-name.ts";
 import type { Company } from "#domain/company/company.ts";
+import { DEFAULT_SECTOR } from "#domain/company/profile-words.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { DEFAULT_SECTOR } from "#site/copy/company.ts";
 import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { rowOf } from "#site/figures/row.ts";
+import { SourceMark } from "#site/figures/marks.tsx";
 import { OutLink } from "#site/media/MediaParts.tsx";
 
 import { medalOf } from "./featured-search.ts";
@@ -35,7 +35,7 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
           <UsdValue row={row} />
         </span>
         {held && (
-          <EvidenceMark evidence={held} now={now} show="day" receipt={companyReceipt(row.id, "holdings")} />
+          <SourceMark evidence={held} now={now} show="day" receipt={companyReceipt(row.id, "holdings")} />
         )}
       </p>
       <CardFigures

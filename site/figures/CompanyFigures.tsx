@@ -6,12 +6,12 @@ import {
   formatUsdMillions,
 } from "#domain/base/format.ts";
 import { printedRatio } from "#domain/company/ratio.ts";
+import { missingRatio, type Row } from "#domain/company/row.ts";
 import { SPAC_PENDING } from "#domain/company/valuation.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { Figure, FigureLink, Unknown } from "./Figure.tsx";
 import { Moving, RatioMeter } from "./Moving.tsx";
-import { missingRatio, type Row } from "./row.ts";
 
 export const Holdings = ({ row }: { row: Row }) => (
   <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings", row.past ?? {})}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
+import type { Row } from "#domain/company/row.ts";
+
 import { CardFigures } from "./CompanyFigures.tsx";
-import type { Row } from "./row.ts";
 
 type Props = { row: Row; flag: ReactNode; name?: string; isCurrent?: boolean };
 

@@ -101,4 +101,9 @@ export const listingInquiry = createForm({
   onFailed: () => showToast(CONTACT_FAILURE),
 });
 
-export const mountListingInquiry = () => mountDialog((state) => <ListingInquiryDialog {...state} />);
+/** Opens with the button in this place. */
+export const mountListingInquiry = (place: HTMLElement) =>
+  place.addEventListener(
+    "click",
+    mountDialog((state) => <ListingInquiryDialog {...state} />),
+  );

@@ -3,7 +3,7 @@ const HEIGHT = 36;
 const MARGIN = 2;
 
 type Close = readonly [day: string, closeUsd: number];
-export type Sparkline = { path: string; end: string };
+type Sparkline = { path: string; end: string };
 
 /** A line through evenly spaced values, stretched to its own lowest and highest. One value draws nothing. */
 export function sparkline(values: readonly number[]): Sparkline | null {

@@ -1,7 +1,7 @@
 export const COLUMNS = 40;
 export const ROWS = 25;
-export const PITCH = 12;
-export const SIDE = 10;
+const PITCH = 12;
+const SIDE = 10;
 
 /** Coins that will ever exist: https://bitcoin.org/bitcoin.pdf and the code's halving schedule. */
 export const ALL_BTC = 21_000_000;

@@ -31,7 +31,7 @@ export const robotsText = (siteUrl: string | null): string =>
     ? "User-agent: *\nDisallow: /\n"
     : ["User-agent: *", "Allow: /", "Disallow: /admin", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");
 
-export type SitemapEntry = { path: string; changed: string };
+type SitemapEntry = { path: string; changed: string };
 
 /** https://www.sitemaps.org/protocol.html */
 export function sitemapXml(siteUrl: string | null, entries: readonly SitemapEntry[]): string {

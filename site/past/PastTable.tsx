@@ -10,7 +10,7 @@ import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { changeView } from "#site/companies/current-view.ts";
 import { sortedBy, type SortKey, type View } from "#site/companies/view.ts";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { SourceMark } from "#site/figures/marks.tsx";
 
 import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "./past-data.ts";
 
@@ -63,7 +63,7 @@ function PastRow({ company, columns, marks, analyses, outlook, past }: RowProps)
       <td className="r">
         <Holdings row={row} />
         {row.evidence.btcHoldings && (
-          <EvidenceMark
+          <SourceMark
             evidence={row.evidence.btcHoldings}
             now={row.evidence.btcHoldings.asOf}
             show="day"

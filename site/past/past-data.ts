@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { isNullable, isPositive, isRecord, isText } from "#contract/shape.ts";
 import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
+import { rowOf, type Row } from "#domain/company/row.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 import type { V1Company } from "#domain/v1/records.ts";
-import { rowOf, type Row } from "#site/figures/row.ts";
 import { request, serverMessage } from "#site/live/request.ts";
 
 type Loaded<T> = { value: T | null; failure: string | null };

@@ -1,7 +1,7 @@
 import { Content, Item, Portal, Root, Trigger } from "radix-ui/dropdown-menu";
 import { useRef, type ReactElement } from "react";
 
-export type MenuItem = { label: string; note?: string; onSelect: () => void };
+type MenuItem = { label: string; note?: string; onSelect: () => void };
 
 type Props = {
   trigger: ReactElement;

@@ -15,7 +15,7 @@ type Point = { day: string; until: string; sats: bigint; companies: number; unkn
 const END_OF_TIME = "9999-12-31";
 
 /**
- * What all companies held at the end of each month, from the first record on, and on the last day asked for.
+ * What all companies held at the end of each month, from the first record on, and on the last day of the query.
  * A company whose ledger has not begun, or that had left the list, is not in it. Each ledger is read once, however many months.
  */
 export function monthlyTotals(

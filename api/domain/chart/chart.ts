@@ -84,7 +84,7 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
 function startOf(first: string, to: string): string {
   const days = (Date.parse(to) - Date.parse(first)) / DAY_MS;
   const before = Math.max(days * MARGIN, LEAST_DAYS - days, 2);
-  return new Date(Date.parse(first) - Math.round(before) * DAY_MS).toISOString().slice(0, 10);
+  return addDays(first, -Math.round(before));
 }
 
 function stepsThrough(places: readonly Place[]): string {

@@ -7,10 +7,11 @@ import { marketCapUsd } from "./valuation.ts";
 
 /** A value with all that is known about where it comes from. A null value says: stated to be unknown. */
 export type SourcedFigure = Provenance & { value: string | null };
+export type FigureRecord = Pick<CompanyRecord, "facts" | "events" | "quote">;
 export type SourcedFigures = Record<Figure, SourcedFigure | null>;
 
 /** What a company's row shows, seen from today or from any past day. */
-export function sourcedFiguresOf(record: CompanyRecord, view: PointInTime = {}): SourcedFigures {
+export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): SourcedFigures {
   const override = sharesOverride(record.facts, view);
   const shares = sourcedFact(statedShares(record.facts, view));
   const quote = quoteAt(record, view);
@@ -71,7 +72,10 @@ function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointInTime):
 }
 
 /** A record has one quote, the newest of the point in time it was read for: a day before it has none. */
-export const quoteAt = ({ quote }: CompanyRecord, { asOf, knownAt }: PointInTime): Quote | null =>
+export const quoteAt = (
+  { quote }: Pick<CompanyRecord, "quote">,
+  { asOf, knownAt }: PointInTime,
+): Quote | null =>
   quote !== null &&
   (asOf === undefined || endOfAsOf(quote.asOf) <= endOfAsOf(asOf)) &&
   (knownAt === undefined || quote.recordedAt <= knownAt)

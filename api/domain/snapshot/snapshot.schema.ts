@@ -8,13 +8,14 @@ import {
   CompanyId,
   CompanySchema,
   FirstPurchaseSchema,
+  QuoteSchema,
   RelationSchema,
   Ticker,
 } from "#domain/company/company.schema.ts";
 import { HolderSchema } from "#domain/company/holder.schema.ts";
 import { CompanyMediaSchema, MarketMediaSchema } from "#domain/company/media.schema.ts";
 import { AsOf, Btc, FactSchema, Instant } from "#domain/ledger/fact.schema.ts";
-import { LedgerEntrySchema, StruckLineSchema } from "#domain/ledger/ledger.schema.ts";
+import { LedgerEntrySchema, StruckLineSchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import { BtcPriceSchema } from "#domain/price/btc-price.schema.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
@@ -31,6 +32,8 @@ export const CompanyDetailsSchema = z.object({
   struck: z.array(StruckLineSchema),
   facts: z.array(FactSchema),
   media: z.array(CompanyMediaSchema),
+  events: z.array(TreasuryEventSchema),
+  quote: QuoteSchema.nullable(),
 }) satisfies z.ZodType<CompanyDetails>;
 
 const ReviewedStepSchema = z.object({

@@ -86,7 +86,7 @@ export const v1Event = (company: CompanyRecord, event: TreasuryEvent) => ({
 export type V1Event = ReturnType<typeof v1Event>;
 
 /** One line of a ledger; a line nobody stated is `unexplained` and has neither origin nor provenance. */
-export const v1Entry = (company: CompanyRecord, entry: LedgerEntry) => ({
+export const v1Entry = (company: Pick<CompanyProfile, "id" | "ticker">, entry: LedgerEntry) => ({
   ...nameOf(company),
   kind: entry.kind,
   asOf: entry.asOf,

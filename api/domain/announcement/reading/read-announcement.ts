@@ -9,7 +9,7 @@ import { plainText, sentencesOf } from "./plain-text.ts";
 import { readProse } from "./prose.ts";
 import type { Statement } from "./statement.ts";
 
-export type AnnouncementText = {
+type AnnouncementText = {
   title: string;
   text: string;
   /** What the company is called, its ticker included. */
