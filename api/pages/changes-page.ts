@@ -59,7 +59,7 @@ export function changesPage({ query, shown, count, companies }: ChangesPage): Pa
   };
 }
 
-/** What stands where a question cannot be understood. */
+/** In place of the list where the query is invalid. */
 export const changesProblem = (message: string, companies: readonly Named[]): Page => ({
   title: "Changes: check your filters",
   description: message,

@@ -7,7 +7,7 @@ import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
-import type { Known } from "#domain/review/check-reading.ts";
+import type { ReadingContext } from "#domain/review/check-reading.ts";
 
 const RATE_DAYS = 7;
 
@@ -23,7 +23,7 @@ export async function announcementContext(db: Db, now: Date) {
 
   return {
     companies,
-    of: (company: Company): Omit<Known, "title" | "publishedOn"> => ({
+    of: (company: Company): Omit<ReadingContext, "title" | "publishedOn"> => ({
       today,
       standing: { btc: company.btcHoldings, asOf: company.evidence.btcHoldings?.asOf ?? null },
       recorded: records

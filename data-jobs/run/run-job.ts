@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/job-leases.ts";
-import type { JobResult, Wanted } from "#domain/snapshot/job.ts";
+import type { JobResult, RunReason } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 
 import type { JobReporter } from "./job-events.ts";
@@ -9,7 +9,7 @@ import type { JobDeps } from "./job.ts";
 
 export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { report: JobReporter };
 type Run = (deps: JobDeps) => Promise<JobResult>;
-export type RunOf = { name: string; run: Run; wanted: Wanted; isConfirmed?: boolean };
+export type RunOf = { name: string; run: Run; wanted: RunReason; isConfirmed?: boolean };
 
 /** One run of a job at a time, on however many machines; how it went is kept and told. */
 export async function runJob(

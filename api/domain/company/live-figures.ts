@@ -38,5 +38,5 @@ export const liveFigure = (name: LiveFigure, args: LiveArgs, btcUsd: number): Li
 });
 
 /** Of a company with a known holding and a usable market cap. */
-const percentOf = ({ btc = null, marketCap }: LiveArgs, btcUsd: number): number =>
-  printedRatio(ratioOf({ ticker: "", btcHoldings: btc, marketCap: Number(marketCap) }, btcUsd)) ?? 0;
+const percentOf = ({ btc, marketCap }: LiveArgs, btcUsd: number): number =>
+  printedRatio(ratioOf({ ticker: "", btcHoldings: btc ?? null, marketCap: Number(marketCap) }, btcUsd)) ?? 0;
