@@ -52,7 +52,7 @@ export function changesPage({ query, shown, count, companies }: ChangesPage): Pa
         </p>
       </header>
       ${formOf(query, companies)}
-      <section class="found">
+      <section class="grid gap-4">
         <p role="status">${[...filters, range].join(", ")}</p>
         ${shown.length === 0 ? nothingOf() : tableOf(shown)} ${pagingOf(query, count)}
       </section>`,
@@ -83,7 +83,12 @@ function filterWords({ company, kind, by, from, to }: ChangesQuery, companies: r
 function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
   const byName = companies.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
   const chosen = (is: boolean) => is && html` selected`;
-  return html`<form class="filters" action="/changes" method="get" aria-label="Filters">
+  return html`<form
+    class="card:max-rail:grid-cols-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-x-4 gap-y-3 *:min-w-0"
+    action="/changes"
+    method="get"
+    aria-label="Filters"
+  >
     ${fieldOf(
       "company",
       "Company",
@@ -118,7 +123,7 @@ function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
       ),
     )}
     ${dayOf("from", "From", query.from)} ${dayOf("to", "To", query.to)}
-    <button class="btn btn-solid" type="submit">Show</button>
+    <button class="btn btn-solid justify-self-start" type="submit">Show</button>
   </form>`;
 }
 
@@ -183,7 +188,7 @@ function pagingOf(query: ChangesQuery, count: number): Html | null {
   const { after } = query;
   const older = after + CHANGES_PER_PAGE;
   if (after === 0 && older >= count) return null;
-  return html`<nav class="paging" aria-label="Pages">
+  return html`<nav class="flex gap-4" aria-label="Pages">
     ${after > 0 && html`<a class="btn btn-line" rel="prev" href="${changesPath(query, after - CHANGES_PER_PAGE)}">Newer</a>`}
     ${older < count && html`<a class="btn btn-line" rel="next" href="${changesPath(query, older)}">Older</a>`}
   </nav>`;

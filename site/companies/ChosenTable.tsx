@@ -63,7 +63,7 @@ export function ChosenTable({ companies, contextOf, hasActions, view, btcUsd, pr
           onSort={sortBy}
         />
       </div>
-      <dl className="note means">
+      <dl className="note [&_dt]:font-label grid gap-0.5 pt-3 *:flex *:flex-wrap *:gap-x-2">
         <Meaning of="Bitcoin price">
           {priceTime ? `${formatPrice(btcUsd)}, ${momentOf(priceTime)}` : formatPrice(btcUsd)}. The date
           beside an mNAV is the date of the share price.

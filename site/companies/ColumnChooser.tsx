@@ -17,22 +17,25 @@ export function ColumnChooser({ usual }: Props) {
       usual,
     );
   return (
-    <fieldset className="chooser">
+    <fieldset className="chooser border-rule text-row grid flex-[1_0_100%] grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] items-start gap-x-6 gap-y-2 border-t pt-3 pb-2">
       <legend className="sr-only">Table columns</legend>
       {CHOICES.map((column) => (
-        <label key={column.key}>
+        <label key={column.key} className="grid min-h-6 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-2">
           <input
+            className="accent-ink mt-0.5 size-4"
             type="checkbox"
             checked={chosen.includes(column)}
             onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
           />
           <span>
             {column.title}
-            <span className="note">{column.means}</span>
+            <span className="note block">{column.means}</span>
           </span>
         </label>
       ))}
-      <Button onClick={() => choose([], usual)}>Reset columns</Button>
+      <Button className="justify-self-start" onClick={() => choose([], usual)}>
+        Reset columns
+      </Button>
     </fieldset>
   );
 }

@@ -39,7 +39,7 @@ export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColu
     ...ranked("marketCap", "ratio", "change24h"),
     ["lastUpdated", ({ row }) => row.lastUpdated],
     ["website", ({ row }) => row.website],
-    ...analyst.flatMap(({ csv }) => (csv ? [csv] : [])),
+    ...analyst.flatMap(({ csv: cell }) => (cell ? [cell] : [])),
     ...(analyst.length === 0 ? [] : analystTimes(price)),
   ];
 }

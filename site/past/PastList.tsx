@@ -75,7 +75,7 @@ async function load(past: Past): Promise<List> {
 
 const BeforeRecords = ({ reason }: { reason: string }) => (
   <>
-    <dl className="sum three">
+    <dl className="sum card:grid-cols-3">
       {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -101,7 +101,7 @@ function Shown({
 }: List & { past: Past }) {
   return (
     <>
-      <dl className="sum three">
+      <dl className="sum card:grid-cols-3">
         <div>
           <dt>Total BTC Holdings</dt>
           <dd className="fig">
