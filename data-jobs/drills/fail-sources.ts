@@ -7,7 +7,7 @@ import type { Database, Db } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { restoreBackup } from "#db/restore.ts";
 import { runEverything } from "#jobs/testing/full-run.ts";
-import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/testing/whole-world.ts";
+import { FRIDAY, openAllUpstreams, fullSeed } from "#jobs/testing/all-upstreams.ts";
 import { emptyDatabase } from "#testing/empty-database.ts";
 
 import { runUndisturbed, tryFailure } from "./failed-run.ts";
@@ -22,11 +22,11 @@ export async function failSources(
 ): Promise<Trial[]> {
   const { db } = database;
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
-  const world = await openWholeWorld();
-  const friday = { database, upstreams: world, dataFolder: join(folder, "friday") };
+  const upstreams = await openAllUpstreams();
+  const friday = { database, upstreams: upstreams, dataFolder: join(folder, "friday") };
   try {
-    await populate(db, wholeSeed());
-    world.tellFriday();
+    await populate(db, fullSeed());
+    upstreams.startFriday();
     await runEverything(friday, FRIDAY);
     const lines = await linesOf(db);
     const onMonday = async <Result>(work: (place: typeof friday) => Promise<Result>): Promise<Result> => {
@@ -35,19 +35,19 @@ export async function failSources(
       await cp(friday.dataFolder, dataFolder, { recursive: true, verbatimSymlinks: true });
       await emptyDatabase(db);
       await restoreBackup(db, read(lines));
-      world.tellMonday();
+      upstreams.startMonday();
       return work({ ...friday, dataFolder });
     };
 
     const undisturbed = await onMonday(runUndisturbed);
     const trials: Trial[] = [];
-    for (const failure of sourceFailures(world).filter(isTried)) {
+    for (const failure of sourceFailures(upstreams).filter(isTried)) {
       const problems = await onMonday((place) => tryFailure(place, failure, undisturbed));
       trials.push({ failure: failure.name, problem: problems.join("\n") });
     }
     return trials;
   } finally {
-    await world.close();
+    await upstreams.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
