@@ -32,7 +32,7 @@ export async function tryFailure(
   { hosts, behaviour, costs, said, fails }: SourceFailure,
   undisturbed: Undisturbed,
 ): Promise<string[]> {
-  const { database, upstreams: upstreams } = place;
+  const { database, upstreams } = place;
   const { db } = database;
   const before = await shown(place);
   for (const host of hosts) upstreams.behave(host, behaviour(upstreams.behaviourOf(host)));
