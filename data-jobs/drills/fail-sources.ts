@@ -7,7 +7,7 @@ import type { Database, Db } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { restoreBackup } from "#db/restore.ts";
 import { runEverything } from "#jobs/testing/full-run.ts";
-import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/testing/whole-world.ts";
+import { FRIDAY, openAllUpstreams, fullSeed } from "#jobs/testing/all-upstreams.ts";
 
 import { runUndisturbed, tryFailure } from "./failed-run.ts";
 import { sourceFailures, type SourceFailure } from "./source-failures.ts";
@@ -21,11 +21,11 @@ export async function failSources(
 ): Promise<Trial[]> {
   const database = await open();
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
-  const world = await openWholeWorld();
-  const friday = { database, upstreams: world, dataFolder: join(folder, "friday") };
+  const upstreams = await openAllUpstreams();
+  const friday = { database, upstreams, dataFolder: join(folder, "friday") };
   try {
-    await populate(database.db, wholeSeed());
-    world.tellFriday();
+    await populate(database.db, fullSeed());
+    upstreams.startFriday();
     await runEverything(friday, FRIDAY);
     const lines = await linesOf(database.db);
     const onMonday = async <Result>(work: (place: typeof friday) => Promise<Result>): Promise<Result> => {
@@ -35,7 +35,7 @@ export async function failSources(
       const restored = await open();
       try {
         await restoreBackup(restored.db, read(lines));
-        world.tellMonday();
+        upstreams.startMonday();
         return await work({ ...friday, database: restored, dataFolder });
       } finally {
         await restored.close();
@@ -44,13 +44,13 @@ export async function failSources(
 
     const undisturbed = await onMonday(runUndisturbed);
     const trials: Trial[] = [];
-    for (const failure of sourceFailures(world).filter(isTried)) {
+    for (const failure of sourceFailures(upstreams).filter(isTried)) {
       const problems = await onMonday((place) => tryFailure(place, failure, undisturbed));
       trials.push({ failure: failure.name, problem: problems.join("\n") });
     }
     return trials;
   } finally {
-    await world.close();
+    await upstreams.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -18,8 +18,8 @@ function sentenceOf(event: JobEvent): string {
   if (event.event === "started") return `${event.job} …`;
   if (event.event === "progress") return `${event.job}: ${event.message}`;
   const seconds = (event.durationMs / 1000).toFixed(1);
-  const told = [event.message, ...Object.entries(event.counts).map(countOf)].filter(Boolean).join(", ");
-  return `${event.job}: ${event.outcome} in ${seconds} s${told ? ` (${told})` : ""}`;
+  const details = [event.message, ...Object.entries(event.counts).map(countOf)].filter(Boolean).join(", ");
+  return `${event.job}: ${event.outcome} in ${seconds} s${details ? ` (${details})` : ""}`;
 }
 
 const MOST_CHARACTERS = 400;

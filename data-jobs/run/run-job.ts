@@ -11,7 +11,7 @@ export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & 
 type Run = (deps: JobDeps) => Promise<JobResult>;
 export type RunOf = { name: string; run: Run; wanted: RunReason; isConfirmed?: boolean };
 
-/** One run of a job at a time, on however many machines; how it went is kept and told. */
+/** One run of a job at a time, on however many machines; its result is stored and reported. */
 export async function runJob(
   { name, run, wanted, isConfirmed = false }: RunOf,
   deps: RunDeps,
@@ -22,18 +22,18 @@ export async function runJob(
   return hold(claim, deps, (stop, log) => run({ ...deps, db, stop, log, isDryRun: false, isConfirmed }));
 }
 
-const ASK_AGAIN_MS = 500;
+const TRY_AGAIN_MS = 500;
 
-/** Now, or as soon as whoever is at it has ended. */
+/** Now, or as soon as the run of another process has ended. */
 export async function runPatiently(of: Omit<RunOf, "wanted">, deps: RunDeps): Promise<JobResult> {
   for (;;) {
     const result = await runJob({ ...of, wanted: { kind: "now" } }, deps);
     if (typeof result !== "string") return result;
-    await wait(ASK_AGAIN_MS, undefined, { signal: deps.stop });
+    await wait(TRY_AGAIN_MS, undefined, { signal: deps.stop });
   }
 }
 
-/** The same run, whose changes are taken back: it holds nobody off and leaves no trace. */
+/** The same run, rolled back: it blocks no other run and leaves no trace. */
 export async function dryRun(
   { name, run, isConfirmed = false }: Omit<RunOf, "wanted">,
   deps: RunDeps,
@@ -41,13 +41,13 @@ export async function dryRun(
   const { database, now, report } = deps;
   const log = (message: string) => report({ event: "progress", job: name, message });
   const startedAt = now();
-  const tried: JobResult[] = [];
+  const results: JobResult[] = [];
   const result = await database.db
     .transaction(async (db) => {
-      tried.push(await run({ ...deps, db, log, isDryRun: true, isConfirmed }));
+      results.push(await run({ ...deps, db, log, isDryRun: true, isConfirmed }));
       return db.rollback();
     })
-    .catch((error: unknown) => tried[0] ?? failed(error));
+    .catch((error: unknown) => results[0] ?? failed(error));
   report({ event: "finished", job: name, durationMs: now().getTime() - startedAt.getTime(), ...result });
   return result;
 }
