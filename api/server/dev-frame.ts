@@ -5,10 +5,10 @@ import { logError } from "#lib/log.ts";
 import { FRAME } from "#pages/frame.ts";
 
 const FRAMED = /^\/(receipt|changes|company)\b(?!.*\.json)/;
-// The dev server writes its styles and scripts into the page as it likes.
+// The dev server writes styles and scripts into the page itself.
 const HEADERS = [["Content-Security-Policy", "default-src * data: 'unsafe-inline' 'unsafe-eval'"]] as const;
 
-/** While the code is worked on there is no release: the page to fill is that of the dev server which passed the request on. */
+/** In development there is no release: the dev server that forwards a request has the frame. */
 export function withDevFrame(open: (deps: ReleaseDeps) => RequestListener): RequestListener {
   let text: string | null = null;
   let version = 0;
