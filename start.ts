@@ -19,7 +19,7 @@ import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 import { createApp } from "#server/app.ts";
 import { withDevFrame } from "#server/dev-frame.ts";
-import { answerWith, notReady, openSite } from "#server/http-handler.ts";
+import { httpHandler, notReady, followRelease } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
@@ -39,25 +39,25 @@ async function start(settings: Settings, stop: AbortSignal) {
   const handOver = handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine, stop });
 
-  const site = await openSite(dataFolder);
-  open.defer(site.close);
+  const release = await followRelease(dataFolder);
+  open.defer(release.close);
   const now = () => new Date();
   const report = quietly(jobReporter({ isTerminal: process.stdout.isTTY, write: logLine, now }));
   const running: RunDeps = { database, settings, now, stop, report };
-  if (site.get() === null) {
+  if (release.get() === null) {
     await releaseFolders(dataFolder).discardCurrent();
-    await publishFirst(running).then(site.refresh);
+    await publishFirst(running).then(release.refresh);
   }
   stop.throwIfAborted();
   const deps = await openDeps(database, settings);
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
-  answer = answerWith(site, deps);
+  answer = httpHandler(release, deps);
   logLine(`http://localhost:${listening.port}/dashboard`);
 
   // What visitors see is served at once; if the facts, the code or the day moved on, the next release follows.
-  const watching = keepWatch({ ...running, onReleased: site.refresh, onError: logError });
+  const watching = keepWatch({ ...running, onReleased: release.refresh, onError: logError });
   open.defer(() => watching);
   open.defer(live.close);
   await untilAborted(stop);

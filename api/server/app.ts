@@ -11,7 +11,7 @@ import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { announcements, companies } from "#routes/companies.ts";
 import { companyPages } from "#routes/company-pages.ts";
-import { quotes } from "#routes/embeds.ts";
+import { embeds } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData } from "#routes/market.ts";
 import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
@@ -46,7 +46,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/v1", v1(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .route("/api", messages(deps))
-    .route("/", quotes(deps))
+    .route("/", embeds(deps))
     .route("/", chartFiles(deps))
     .route("/company", companyPages(deps))
     .route("/", changes(deps))
