@@ -8,14 +8,14 @@ export type VenueEvent =
       kind: "price";
       priceUsd: number;
       change24h: number | null;
-      statedAt: number | null;
+      venueAt: number | null;
       order: number | null;
     }
   | { kind: "alive" }
   /** The venue will not go on like this: come back after a pause, or as after any failure. */
   | { kind: "leave"; reason: string; pauseMs: number | null };
 
-export type Answer = { priceUsd: number; change24h: number | null; statedAt: number | null };
+export type Answer = { priceUsd: number; change24h: number | null; venueAt: number | null };
 
 /** Something to ask by HTTP. */
 export type Asked = { name: PriceVenue; url: string; read: (body: unknown) => Answer | null };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Past as Asked, Past } from "#domain/ledger/point-in-time.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
 
 import { PastCompany } from "./PastCompany.tsx";
 import { PastList } from "./PastList.tsx";
@@ -8,9 +8,9 @@ import { pastIn } from "./past-data.ts";
 
 type PastProps = { companyId?: number | "in-address"; firstRecordAt: string | null };
 
-/** Stands in the place of the page where its address asks for another day than today; elsewhere nobody sees it. */
+/** Replaces the page where its address names another day than today. */
 export function PastView({ companyId, firstRecordAt }: PastProps) {
-  const [past, setPast] = useState<Asked | null>(null);
+  const [past, setPast] = useState<Past | null>(null);
   useEffect(() => setPast(pastIn(location.search)), []);
   return past ? <PastPage {...{ past, companyId, firstRecordAt }} /> : <p className="note">Loading...</p>;
 }

@@ -36,10 +36,10 @@ export function PastCompany({ past, id }: { past: Past; id: number }) {
 }
 
 async function load(past: Past, id: number): Promise<Known> {
-  const asked = queryOfPast(past);
+  const query = queryOfPast(past);
   const [company, analysis] = await Promise.all([
-    fetchOneV1(`/companies/${id}`, asked, isV1Company),
-    fetchOneV1(`/companies/${id}/analysis`, asked, isAnalysis),
+    fetchOneV1(`/companies/${id}`, query, isV1Company),
+    fetchOneV1(`/companies/${id}/analysis`, query, isAnalysis),
   ]);
   return { company, analysis, closeUsd: past.asOf === null ? null : await closeOn(past.asOf) };
 }
