@@ -57,12 +57,12 @@ async function asking<F extends FakeExchange>(
 const NOW = Date.parse("2026-11-20T12:00:01Z");
 
 test.for<[PollSource, () => Promise<Quoting>, Answer]>([
-  [kraken, fakeKraken, { priceUsd: 91_230, change24h: null, statedAt: null }],
-  [bitstamp, fakeBitstamp, { priceUsd: 91_230, change24h: 1.35, statedAt: NOW }],
-  [bitfinex, fakeBitfinex, { priceUsd: 91_230, change24h: 1.35, statedAt: null }],
-  [coinbase, fakeCoinbase, { priceUsd: 91_230, change24h: expect.closeTo(1.3554, 3), statedAt: null }],
-  [coingecko, fakeCoingecko, { priceUsd: 91_230, change24h: 1.3574, statedAt: NOW - 1_000 }],
-  [mempool, fakeMempool, { priceUsd: 91_230, change24h: null, statedAt: NOW - 1_000 }],
+  [kraken, fakeKraken, { priceUsd: 91_230, change24h: null, venueAt: null }],
+  [bitstamp, fakeBitstamp, { priceUsd: 91_230, change24h: 1.35, venueAt: NOW }],
+  [bitfinex, fakeBitfinex, { priceUsd: 91_230, change24h: 1.35, venueAt: null }],
+  [coinbase, fakeCoinbase, { priceUsd: 91_230, change24h: expect.closeTo(1.3554, 3), venueAt: null }],
+  [coingecko, fakeCoingecko, { priceUsd: 91_230, change24h: 1.3574, venueAt: NOW - 1_000 }],
+  [mempool, fakeMempool, { priceUsd: 91_230, change24h: null, venueAt: NOW - 1_000 }],
 ])("$0.name answers with its price", async ([asked, makeFake, expected]) => {
   const { fake, answers, ask, lost } = await asking(asked, makeFake);
   vi.setSystemTime(NOW - 1_000);
@@ -70,7 +70,7 @@ test.for<[PollSource, () => Promise<Quoting>, Answer]>([
   await ask();
   expect(lost).toEqual([]);
   expect(answers).toEqual([
-    { ...expected, statedAt: expected.statedAt === null ? null : expect.closeTo(NOW, -4) },
+    { ...expected, venueAt: expected.venueAt === null ? null : expect.closeTo(NOW, -4) },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#domain/base/dates.ts";
 import { newerPrice, toInstant, type BtcPrice, type PastPrice } from "#domain/price/btc-price.ts";
-import { combinePrices, type CombinedBtcPrice } from "#domain/price/combine-prices.ts";
+import { combinePrices } from "#domain/price/combine-prices.ts";
 import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump.ts";
 import { isExchange, isFresh, type VenuePrice, type PriceVenue } from "#domain/price/venue-price.ts";
 
@@ -33,7 +33,7 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
     return change === undefined || now - change.at > CHANGE_FRESH_MS ? null : change.percent;
   };
 
-  const combine = (now: number): CombinedBtcPrice | null => {
+  const combine = (now: number) => {
     const at = current === null ? -Infinity : toInstant(current.asOf);
     return combinePrices(
       [...readings.values()].map((reading) => ({ ...reading, change24h: changeNow(reading, now) })),
@@ -50,19 +50,27 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
     isFreshFrom,
     current: () => current,
 
-    add: ({ venue, over, priceUsd, change24h, statedAt }: VenueAnswer, now: number) => {
+    add: ({ venue, over, priceUsd, change24h, venueAt }: VenueAnswer, now: number) => {
       if (change24h !== null) changes.set(venue, { percent: change24h, at: now });
       const held = readings.get(venue);
       if (over === "request" && held?.over === "socket" && isFresh(held, now)) return;
       // An aggregator's price is as old as it says; another request may not make it look newer.
-      const seenAt = isExchange(venue) ? now : Math.min(now, statedAt ?? now);
-      const stated = isExchange(venue) ? statedAt : null;
-      readings.set(venue, { venue, over, priceUsd, change24h, seenAt, aliveAt: seenAt, statedAt: stated });
+      const receivedAt = isExchange(venue) ? now : Math.min(now, venueAt ?? now);
+      const stated = isExchange(venue) ? venueAt : null;
+      readings.set(venue, {
+        venue,
+        over,
+        priceUsd,
+        change24h,
+        receivedAt,
+        lastSignAt: receivedAt,
+        venueAt: stated,
+      });
     },
 
     noteAlive: (venue: PriceVenue, now: number) => {
       const reading = readings.get(venue);
-      if (reading?.over === "socket") readings.set(venue, { ...reading, aliveAt: now });
+      if (reading?.over === "socket") readings.set(venue, { ...reading, lastSignAt: now });
     },
 
     /** A stored price that is newer than ours. */

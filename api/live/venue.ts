@@ -8,14 +8,14 @@ export type VenueEvent =
       kind: "price";
       priceUsd: number;
       change24h: number | null;
-      statedAt: number | null;
+      venueAt: number | null;
       order: number | null;
     }
   | { kind: "alive" }
   /** The venue ends the connection: come back after a pause, or as after any failure. */
   | { kind: "leave"; reason: string; pauseMs: number | null };
 
-export type Answer = { priceUsd: number; change24h: number | null; statedAt: number | null };
+export type Answer = { priceUsd: number; change24h: number | null; venueAt: number | null };
 
 /** A source of prices by HTTP. */
 export type PollSource = { name: PriceVenue; url: string; read: (body: unknown) => Answer | null };

@@ -102,7 +102,7 @@ const chooseSector = (sector: string) => changeView({ sector });
 
 const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];
 
-/** What nobody offers is not chosen. */
+/** Only an offered value is chosen. */
 const offered = (choices: readonly Choice[], value: string): string =>
   choices.some((choice) => choice.value === value) ? value : "";
 

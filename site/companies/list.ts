@@ -21,7 +21,7 @@ export const $selected = computed([$companies, $view, $select], (companies, view
   return last;
 });
 
-/** What searches and sorts comes when somebody is about to: most visitors only read. */
+/** Search and sort load when a visitor is about to use them: most only read. */
 export const expectSelecting = loadOnce(async () => {
   const { keepOrdered, select } = await import("./selection.ts");
   keepOrdered();

@@ -4,11 +4,11 @@ import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
 import { $companies } from "./companies.ts";
 import { isUsualOrder, isWholeList, type View } from "./view.ts";
 
-/** The companies that are looked for, in the order asked for. */
+/** The companies that a view selects, in its order. */
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
   selectCompanies(companies, possible(view, companies));
 
-/** Each list that comes is put in order before somebody asks for that. */
+/** Sorts each new list ahead of the first press. */
 export const keepOrdered = () => $companies.subscribe((companies) => companies && orderAhead(companies));
 
 /** A country or a sector that no company has is not chosen. */
@@ -64,7 +64,7 @@ function orderOf(companies: readonly Company[], sortBy: SortBy): Ordered {
   return ordered;
 }
 
-/** Puts a list in every order before somebody waits for one: each in a task of its own, so that no press waits either. */
+/** Sorts a list in every order, each in a task of its own, so that no press waits. */
 function orderAhead(companies: readonly Company[]) {
   for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
 }

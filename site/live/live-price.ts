@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { toldPrice } from "#contract/price.ts";
+import { priceInMessage } from "#contract/price.ts";
 import { NORMAL_CLOSE_CODE } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
@@ -85,7 +85,7 @@ function end(closeCode: number) {
 
 function read(text: string): BtcPrice | null {
   try {
-    return toldPrice(JSON.parse(text), new Date());
+    return priceInMessage(JSON.parse(text), new Date());
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { pastIn } from "./past-data.ts";
 
 type PastProps = { firstRecordAt: string | null };
 
-/** Stands in the place of the list where its address asks for another day than today; elsewhere it shows nothing. */
+/** Replaces the list where its address names another day than today. */
 export function PastView({ firstRecordAt }: PastProps) {
   const [past, setPast] = useState<Past | null>(null);
   useEffect(() => setPast(pastIn(location.search)), []);

@@ -53,11 +53,11 @@ export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: s
 }
 
 async function load(past: Past): Promise<List> {
-  const asked = queryOfPast(past);
+  const query = queryOfPast(past);
   const [companies, analyses, totals, today, { countryMarks }, { PastListed }] = await Promise.all([
-    fetchAllV1("/companies", asked, isV1Company),
-    fetchAllV1("/analysis", asked, isAnalysis),
-    fetchOneV1("/totals", asked, isV1Totals),
+    fetchAllV1("/companies", query, isV1Company),
+    fetchAllV1("/analysis", query, isAnalysis),
+    fetchOneV1("/totals", query, isV1Totals),
     fetchOneV1("/totals", new URLSearchParams(), isV1Totals),
     import("#site/companies/all-country-marks.ts"),
     import("./PastListed.tsx"),

@@ -51,8 +51,8 @@ export const pastRowOf = (company: Company, closeUsd: number | null, past: Past)
 
 /** Null where the address asks for today. What is no day is left to the server to refuse, in words. */
 export function pastIn(query: string): Past | null {
-  const asked = new URLSearchParams(query);
-  const past = { asOf: asked.get("asOf") || null, knownAt: asked.get("knownAt") || null };
+  const fields = new URLSearchParams(query);
+  const past = { asOf: fields.get("asOf") || null, knownAt: fields.get("knownAt") || null };
   return past.asOf === null && past.knownAt === null ? null : past;
 }
 

@@ -16,7 +16,7 @@ export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): 
   const shares = sourcedFact(statedShares(record.facts, view));
   const quote = quoteAt(record, view);
   const price = quote && sourcedQuote(quote, quote.priceUsd);
-  // A market cap somebody else computed is of another number of shares than the one set here.
+  // A market cap of others uses another share count than the one set here.
   const isForeign = override !== null && price !== null && price.value !== null;
   const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
   return {
@@ -60,14 +60,14 @@ export function currentFact(
 export const statedShares = (facts: readonly Fact[], view: PointInTime = {}): Fact | null =>
   sharesOverride(facts, view) ?? currentFact(facts, "shares_outstanding", view);
 
-/** The number of shares an administrator set, which no market data replaces until it is taken back: what was said last counts. */
+/** The number of shares an administrator set, which no market data replaces until it is withdrawn. The latest one counts. */
 function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointInTime): Fact | null {
-  const said = facts
+  const overrides = facts
     .filter((fact) => fact.metric === "shares_override")
     .filter((fact) => knownAt === undefined || fact.recordedAt <= knownAt)
     .filter((fact) => asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf))
     .toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.id - b.id));
-  const last = said.at(-1) ?? null;
+  const last = overrides.at(-1) ?? null;
   return last?.value === null ? null : last;
 }
 

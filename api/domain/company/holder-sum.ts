@@ -19,7 +19,7 @@ export const termsOf = (holders: readonly Holder[], listed: Listed): Term[] =>
     return { key, btc: sumBtc(counted.map(({ btc }) => btc)), holders: counted.length };
   });
 
-/** Null for whoever is in no sum. A wrapped coin is somebody's coin already, so it never is. */
+/** Null for a holder outside every sum. A wrapped coin already belongs to another holder, so it never counts. */
 export function termOf(holder: Holder): Exclude<TermKey, "listed"> | null {
   if (standingOf(holder) !== "counted" || holder.kind === "wrapped") return null;
   if (holder.kind === "fund") return "funds";

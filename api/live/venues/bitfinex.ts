@@ -28,7 +28,7 @@ const Ticker = z
   .transform(([, , , , , share, priceUsd]) => ({
     priceUsd,
     change24h: share === null ? null : share * 100,
-    statedAt: null,
+    venueAt: null,
   }));
 
 const Update = z.tuple([z.number(), z.union([z.literal("hb"), Ticker])], z.unknown());

@@ -39,7 +39,7 @@ const Message = z.union([
       kind: "price",
       priceUsd: last,
       change24h: changePercent ?? null,
-      statedAt: timestamp ?? null,
+      venueAt: timestamp ?? null,
       order: timestamp ?? null,
     })),
   z.object({ channel: z.literal("heartbeat") }).transform((): VenueEvent => ALIVE),
@@ -66,4 +66,4 @@ const Ticker = z
   })
   .transform(({ result }) => Object.values(result)[0]?.c[0])
   .pipe(Price)
-  .transform((priceUsd) => ({ priceUsd, change24h: null, statedAt: null }));
+  .transform((priceUsd) => ({ priceUsd, change24h: null, venueAt: null }));

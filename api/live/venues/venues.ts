@@ -33,12 +33,12 @@ const SimplePrice = z
   .object({
     bitcoin: z.object({ usd: Price, usd_24h_change: z.number().nullish(), last_updated_at: Seconds }),
   })
-  .transform(({ bitcoin: { usd, usd_24h_change: change, last_updated_at: statedAt } }) => ({
+  .transform(({ bitcoin: { usd, usd_24h_change: change, last_updated_at: venueAt } }) => ({
     priceUsd: usd,
     change24h: change ?? null,
-    statedAt,
+    venueAt,
   }));
 
 const Prices = z
   .object({ time: Seconds, USD: Price })
-  .transform(({ time, USD }) => ({ priceUsd: USD, change24h: null, statedAt: time }));
+  .transform(({ time, USD }) => ({ priceUsd: USD, change24h: null, venueAt: time }));
