@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { ReadyBytes } from "#lib/compress.ts";
-import { stillView } from "#testing/still-world.ts";
+import { fixedPublicData } from "#testing/fixed-public-data.ts";
 
 import { keptAnswer } from "./ready-answer.ts";
 
@@ -16,13 +16,13 @@ const answerOf = (bytes: number): ReadyBytes => ({
 });
 
 const keptAfter = (questions: readonly (readonly [key: string, bytes: number])[]) => {
-  const view = stillView({});
+  const view = fixedPublicData({});
   for (const [key, bytes] of questions) keptAnswer(view, key, () => answerOf(bytes));
   return [...view.asked.keys()];
 };
 
 test("the answers asked for last are kept, and asking again makes none anew", () => {
-  const view = stillView({});
+  const view = fixedPublicData({});
   const [first, again] = [1, 2].map(() => keptAnswer(view, "a", () => answerOf(1)));
   expect(again).toBe(first);
 });

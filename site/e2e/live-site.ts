@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import { WebSocketServer, type WebSocket } from "ws";
 
-import { portOf } from "#testing/port-of.ts";
+import { portOf } from "#testing/ports.ts";
 
 /** One socket that a page opened: what it said, and the code it was closed with. */
 export type Call = { path: string; socket: WebSocket; said: string[]; closeCode: number | null };
