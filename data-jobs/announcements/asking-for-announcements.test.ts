@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
-import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "#jobs/testing/told-purchases.ts";
+import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "#jobs/testing/sample-purchases.ts";
 import { page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

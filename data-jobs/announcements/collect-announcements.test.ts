@@ -5,8 +5,8 @@ import { decideProposal } from "#admin/decide-proposal.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import type { ToldFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
+import { WEEKLY_WORDS, londonPurchase, weeklyFiling } from "#jobs/testing/sample-purchases.ts";
 import { snapshotNow } from "#jobs/testing/snapshots.ts";
-import { WEEKLY_WORDS, londonPurchase, weeklyFiling } from "#jobs/testing/told-purchases.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 

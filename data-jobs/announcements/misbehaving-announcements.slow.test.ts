@@ -11,7 +11,7 @@ import {
 } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS, type MarketRun } from "#jobs/testing/market-run.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
-import { ANNOUNCEMENT_KEYS } from "#jobs/testing/told-purchases.ts";
+import { ANNOUNCEMENT_KEYS } from "#jobs/testing/sample-purchases.ts";
 import { onOneDatabase } from "#testing/database.ts";
 
 /** Whose news a host tells, alone or with others. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
-import { londonPurchase, weeklyFiling } from "#jobs/testing/told-purchases.ts";
+import { londonPurchase, weeklyFiling } from "#jobs/testing/sample-purchases.ts";
 import { json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

@@ -6,8 +6,8 @@ import { readBackup } from "#db/backup.ts";
 import type { Database, Db } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { restoreBackup } from "#db/restore.ts";
+import { FRIDAY, openAllUpstreams, wholeSeed } from "#jobs/testing/all-upstreams.ts";
 import { runEverything } from "#jobs/testing/full-run.ts";
-import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/testing/whole-world.ts";
 
 import { runUndisturbed, tryFailure } from "./failed-run.ts";
 import { sourceFailures, type SourceFailure } from "./source-failures.ts";
@@ -21,7 +21,7 @@ export async function failSources(
 ): Promise<Trial[]> {
   const database = await open();
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
-  const world = await openWholeWorld();
+  const world = await openAllUpstreams();
   const friday = { database, upstreams: world, dataFolder: join(folder, "friday") };
   try {
     await populate(database.db, wholeSeed());

@@ -2,13 +2,13 @@ import { allCompanyRecords } from "#db/company-records.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
+import { MONDAY, type AllUpstreams } from "#jobs/testing/all-upstreams.ts";
 import { KEYS, runEverything, type FullRun, type Place } from "#jobs/testing/full-run.ts";
 import { knownIn, rowsIn } from "#jobs/testing/known.ts";
-import { MONDAY, type WholeWorld } from "#jobs/testing/whole-world.ts";
 
 import { SOURCES_AT, type SourceFailure } from "./source-failures.ts";
 
-type MondayPlace = Place & { upstreams: WholeWorld };
+type MondayPlace = Place & { upstreams: AllUpstreams };
 type Known = Record<string, string>;
 export type Undisturbed = { known: Known; run: FullRun };
 

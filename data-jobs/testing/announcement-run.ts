@@ -12,7 +12,7 @@ import {
 } from "./announcement-upstreams.ts";
 import { announcingCompanies } from "./announcing-companies.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "./market-run.ts";
-import { ANNOUNCEMENT_KEYS } from "./told-purchases.ts";
+import { ANNOUNCEMENT_KEYS } from "./sample-purchases.ts";
 
 /** Companies that announce something, and the job that hears of it. */
 export const openAnnouncementRun = (database: Database, upstreams: AnnouncementUpstreams) =>

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 
-import { syntheticWorld } from "./synthetic-world.ts";
+import { syntheticData } from "./synthetic-data.ts";
 
 const worldOf = (companies: number) => {
-  const seeds = [...syntheticWorld({ companies, years: 10, until: "2026-11-21" })];
+  const seeds = [...syntheticData({ companies, years: 10, until: "2026-11-21" })];
   return {
     sources: seeds.flatMap(({ sources }) => sources),
     companies: seeds.flatMap((seed) => seed.companies),

@@ -3,7 +3,7 @@ import type { Seed } from "#domain/snapshot/seed.ts";
 import { syntheticCloses, type Closes } from "./synthetic-closes.ts";
 import { syntheticCompany } from "./synthetic-company.ts";
 
-export type WorldSize = { companies: number; years: number; until: string };
+export type DataSize = { companies: number; years: number; until: string };
 
 /** So many companies come together, to be written in one go. */
 const GROUP = 100;
@@ -18,7 +18,7 @@ const CLOSES_SOURCE = {
  * A world that never was, group by group. The same size makes the same world. Its rows have ids as if all of it was
  * recorded while the site ran, so no reviewed list has to know its unexplained differences.
  */
-export function* syntheticWorld({ companies, years, until }: WorldSize): Generator<Seed> {
+export function* syntheticData({ companies, years, until }: DataSize): Generator<Seed> {
   const closes = syntheticCloses({ years, until });
   // The month that is running has no last day to state anything for.
   const months = [...new Set([...closes.keys()].map((day) => day.slice(0, 7)))].slice(0, -1);
