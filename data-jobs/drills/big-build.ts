@@ -19,7 +19,7 @@ export async function bigBuild(size: Omit<DataSize, "until">): Promise<boolean> 
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
   try {
     const until = new Date().toISOString().slice(0, 10);
-    console.table([{ ...size, ...(await makeWorld(folder, { ...size, until })) }]);
+    console.table([{ ...size, ...(await makeData(folder, { ...size, until })) }]);
     const { seconds, ...used } = await publishIn(folder);
     const release = join(folder, "current");
     console.table([{ seconds, ...used }]);
@@ -36,7 +36,7 @@ export async function bigBuild(size: Omit<DataSize, "until">): Promise<boolean> 
   }
 }
 
-async function makeWorld(folder: string, size: DataSize) {
+async function makeData(folder: string, size: DataSize) {
   const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
   try {
     await database.migrate();

@@ -21,11 +21,11 @@ export async function failSources(
 ): Promise<Trial[]> {
   const database = await open();
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
-  const world = await openAllUpstreams();
-  const friday = { database, upstreams: world, dataFolder: join(folder, "friday") };
+  const upstreams = await openAllUpstreams();
+  const friday = { database, upstreams, dataFolder: join(folder, "friday") };
   try {
     await populate(database.db, wholeSeed());
-    world.tellFriday();
+    upstreams.answerAsOnFriday();
     await runEverything(friday, FRIDAY);
     const lines = await linesOf(database.db);
     const onMonday = async <Result>(work: (place: typeof friday) => Promise<Result>): Promise<Result> => {
@@ -35,7 +35,7 @@ export async function failSources(
       const restored = await open();
       try {
         await restoreBackup(restored.db, read(lines));
-        world.tellMonday();
+        upstreams.answerAsOnMonday();
         return await work({ ...friday, database: restored, dataFolder });
       } finally {
         await restored.close();
@@ -44,13 +44,13 @@ export async function failSources(
 
     const undisturbed = await onMonday(runUndisturbed);
     const trials: Trial[] = [];
-    for (const failure of sourceFailures(world).filter(isTried)) {
+    for (const failure of sourceFailures(upstreams).filter(isTried)) {
       const problems = await onMonday((place) => tryFailure(place, failure, undisturbed));
       trials.push({ failure: failure.name, problem: problems.join("\n") });
     }
     return trials;
   } finally {
-    await world.close();
+    await upstreams.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -32,10 +32,10 @@ export async function tryFailure(
   { hosts, behaviour, costs, said, fails }: SourceFailure,
   undisturbed: Undisturbed,
 ): Promise<string[]> {
-  const { database, upstreams: world } = place;
+  const { database, upstreams } = place;
   const { db } = database;
   const before = await shown(place);
-  for (const host of hosts) world.behave(host, behaviour(world.behaviourOf(host)));
+  for (const host of hosts) upstreams.behave(host, behaviour(upstreams.behaviourOf(host)));
   const run = await runEverything(place, MONDAY);
   const names = Object.keys(undisturbed.known);
   const expected = Object.entries(undisturbed.known).filter(
@@ -51,7 +51,7 @@ export async function tryFailure(
     ...(await changedBySecondRun(place)),
   ];
 
-  world.tellMonday();
+  upstreams.answerAsOnMonday();
   const recovered = await runEverything(place, HOURS_LATER);
   const rest = [
     ...outcomesOf(recovered),

@@ -4,7 +4,7 @@ import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 
 import { syntheticData } from "./synthetic-data.ts";
 
-const worldOf = (companies: number) => {
+const dataOf = (companies: number) => {
   const seeds = [...syntheticData({ companies, years: 10, until: "2026-11-21" })];
   return {
     sources: seeds.flatMap(({ sources }) => sources),
@@ -17,17 +17,17 @@ const worldOf = (companies: number) => {
   };
 };
 
-test("the same size makes the same world, and more companies change nothing of the first ones", () => {
-  const world = worldOf(3);
-  expect(worldOf(3)).toEqual(world);
-  const first = new Set(world.companies.map(({ ticker }) => ticker));
-  const larger = worldOf(4);
+test("the same size makes the same data, and more companies change nothing of the first ones", () => {
+  const data = dataOf(3);
+  expect(dataOf(3)).toEqual(data);
+  const first = new Set(data.companies.map(({ ticker }) => ticker));
+  const larger = dataOf(4);
   expect(larger.companies).toHaveLength(4);
-  expect(larger.events.filter(({ ticker }) => first.has(ticker))).toEqual(world.events);
+  expect(larger.events.filter(({ ticker }) => first.has(ticker))).toEqual(data.events);
 });
 
 test("nothing in it can be taken for real, or for a part of the initial data", () => {
-  const { companies, sources, facts, events } = worldOf(3);
+  const { companies, sources, facts, events } = dataOf(3);
   for (const { name, description } of companies) {
     expect(name).toMatch(/^Synthetic Company \d+$/);
     expect(description).toContain("none of its figures is real");
@@ -37,7 +37,7 @@ test("nothing in it can be taken for real, or for a part of the initial data", (
 });
 
 test("a company has ten years of movements and statements, each with a source, and never owes coins", () => {
-  const { sources, companies, facts, events, quotes, announcements, closes } = worldOf(40);
+  const { sources, companies, facts, events, quotes, announcements, closes } = dataOf(40);
   const known = new Set(sources.map(({ url }) => url));
   const rows = [...facts, ...events, ...quotes, ...closes];
   expect(rows.filter(({ sourceUrl }) => !known.has(sourceUrl))).toEqual([]);

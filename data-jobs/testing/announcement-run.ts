@@ -22,7 +22,7 @@ export const openAnnouncementRun = (database: Database, upstreams: AnnouncementU
     seed: announcingCompanies(),
   });
 
-/** The same for each test of a group, on a database of its own: the upstreams are well and have nothing to tell yet. */
+/** The same for each test of a group, on a database of its own. The upstreams are healthy and have no news yet. */
 export function eachAnnouncementRun(open: () => Promise<Database>) {
   let upstreams: AnnouncementUpstreams;
   let database: Database;

@@ -20,7 +20,7 @@ type ToldItem = { id: string; title: string; at: Date; summary?: string; subject
 export const CIK = { MSTR: 1_050_446, MARA: 1_507_605 } as const;
 export const SEC_HOSTS = ["www.sec.gov", "data.sec.gov"] as const;
 
-/** What companies have announced, as each upstream would tell it. */
+/** What companies have announced, in the form of each upstream. */
 export const quiet = () => ({
   filings: new Array<ToldFiling>(),
   rns: new Array<ToldRns>(),
@@ -34,7 +34,7 @@ export type Told = ReturnType<typeof quiet>;
 
 export type AnnouncementUpstreams = Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
 
-/** The upstreams that tell announcements, all of them well. */
+/** The upstreams of announcements, all of them healthy. */
 export async function openAnnouncementUpstreams() {
   const upstreams = await openUpstreams();
   const told = quiet();

@@ -38,7 +38,7 @@ const settingsIn = (dataFolder: string) =>
 
 export type FullRun = {
   results: Record<string, JobResult>;
-  /** What the report says of sources that did not answer, and of what they said that cannot be used. */
+  /** The lines of the report about sources that did not answer, and about answers that cannot be used. */
   failures: string[];
   rejected: string[];
 };

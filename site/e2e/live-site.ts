@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 
 import { portOf } from "#testing/ports.ts";
 
-/** One socket that a page opened: what it said, and the code it was closed with. */
+/** One socket that a page opened: the messages of the page, and the code it was closed with. */
 export type Call = { path: string; socket: WebSocket; said: string[]; closeCode: number | null };
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;

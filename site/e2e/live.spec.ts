@@ -138,7 +138,7 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   expect([asked, site.calls.length, site.calls[0]?.said]).toEqual([[], 1, []]);
 });
 
-// The server of all specs follows no exchange: what it tells is the close that it has stored.
+// The server of all specs follows no exchange, so it sends its stored close.
 offlineTest("a server without exchanges tells the price that the page was built with", async ({ page }) => {
   await page.goto("/dashboard");
   const built = await shownPrice(page).textContent();

@@ -12,7 +12,7 @@ async function openAndRead(page: Page, site: LiveSite, path: string): Promise<st
   return asked.splice(0);
 }
 
-/** What a browser tells a page that is put away and comes back, in its order. */
+/** The events of a page that is hidden and shown again, in the order of a browser. */
 const goAndComeBack = (page: Page) =>
   page.evaluate(() => {
     const become = (visibilityState: "hidden" | "visible") => {
