@@ -36,7 +36,7 @@ export async function stopTheClock(page: Page) {
 }
 
 /** The paths of our own data that the page asks from now on. */
-export function watchAsked(page: Page): string[] {
+export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
