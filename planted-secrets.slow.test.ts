@@ -112,7 +112,7 @@ const settings = (folder: string) => ({
   NODE_OPTIONS: `--import ${UPSTREAMS}`,
 });
 
-const UPSTREAMS = pathToFileURL(join(here, "data-jobs/testing/upstreams.child.ts")).href;
+const UPSTREAMS = pathToFileURL(join(here, "data-jobs/testing/leaking-upstreams.child.ts")).href;
 
 const login = (password: string) => ({ username: "admin", password });
 

@@ -73,7 +73,7 @@ export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: numbe
   return rows.map(({ day, closeUsd }) => [day, Number(closeUsd)]);
 }
 
-/** Who says what a bitcoin cost at the end of a day. */
+/** The source of each daily close. */
 export async function closeSources(db: Db): Promise<Map<string, Source>> {
   const rows = await db
     .select({ day: btcDailyCloses.day, publisher: sources.publisher, url: sources.url })
@@ -84,7 +84,7 @@ export async function closeSources(db: Db): Promise<Map<string, Source>> {
 
 export type CloseToKeep = { day: string; closeUsd: string; sourceId: number };
 
-/** A day's close is what was first kept of it. Gives how many are new. */
+/** The first stored close of a day stays. Gives how many are new. */
 export async function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
   if (closes.length === 0) return 0;
   const kept = await tx
@@ -112,11 +112,11 @@ export async function sampleBefore(db: Db, moment: Date): Promise<PastPrice | nu
 const KEPT_DAYS = 90;
 
 /**
- * However many nodes follow the price, the first to write a minute has said it. Who has said the first minute of a day
- * also clears away what is older than we keep, so that one node does it, once a day.
+ * Of several nodes, the first to write a minute counts. The one that writes the first minute of a day also deletes samples past
+ * their time, so this happens once a day.
  */
 export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<void> {
-  const said = await db
+  const added = await db
     .insert(btcMinuteSamples)
     .values({
       ...sample,
@@ -125,10 +125,10 @@ export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<voi
     })
     .onConflictDoNothing()
     .returning({ minute: btcMinuteSamples.minute });
-  if (said.length > 0) await clearAway(db, sample.minute);
+  if (added.length > 0) await deleteOld(db, sample.minute);
 }
 
-async function clearAway(db: Db, minute: Date) {
+async function deleteOld(db: Db, minute: Date) {
   const day = new Date(Math.floor(minute.getTime() / DAY_MS) * DAY_MS);
   const oldest = new Date(day.getTime() - KEPT_DAYS * DAY_MS);
   const isFirstOfDay = sql`not exists (

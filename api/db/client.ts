@@ -18,10 +18,10 @@ export type Database = {
   kind: "pglite" | "postgres";
   serverVersion: number;
   migrate: () => Promise<void>;
-  /** Do something that no other process on this database may do at the same time: migrate, seed. Told to stop, it waits no longer. */
+  /** Does work that no other process on this database may do at the same time: migrate, seed. `stop` ends the wait. */
   exclusively: <Result>(work: () => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
-  /** Hear every NOTIFY on a channel, and an empty one whenever some may have been missed. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Receives every NOTIFY on a channel, and an empty one whenever some may have been missed. */
+  listen: (channel: string, onNotice: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -54,8 +54,8 @@ export async function openPostgres(url: string): Promise<Database> {
         holder.release();
       }
     },
-    listen: async (channel, hear) => {
-      const subscription = await client.listen(channel, hear, () => hear(""));
+    listen: async (channel, onNotice) => {
+      const subscription = await client.listen(channel, onNotice, () => onNotice(""));
       return () => subscription.unlisten();
     },
     close: () => client.end({ timeout: 5 }),
@@ -64,7 +64,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
 const LOCK_EVERY_MS = 200;
 
-/** Asked for again and again: a query that waits for it would hear nobody who says stop. */
+/** Tries again and again, since a query that waits could not be stopped. */
 async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | undefined): Promise<void> {
   for (;;) {
     stop?.throwIfAborted();
@@ -76,7 +76,7 @@ async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | u
   }
 }
 
-/** What listens there and is no PostgreSQL may hang up each time, and the client would call again for ever. */
+/** Another program at that address may hang up each time, and the client would call again forever. */
 async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -104,7 +104,7 @@ export function databaseOn(client: PGlite): Database {
     migrate: () => migratePglite(db, migrations),
     // The folder lock already keeps every other process out.
     exclusively: (work) => work(),
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: (channel, onNotice) => client.listen(channel, onNotice),
     close: () => client.close(),
   };
 }

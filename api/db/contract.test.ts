@@ -6,8 +6,7 @@ import { seedOf } from "#testing/seed.ts";
 
 import { addAdmin, findAdmin } from "./accounts.ts";
 import { auditLog } from "./audit-log.ts";
-import type { Database } from "./client.ts";
-import { isDatabaseAway } from "./failure.ts";
+import { isDatabaseAway, type Database } from "./client.ts";
 import { populate } from "./populate.ts";
 import { readPublicRecords } from "./public-records.ts";
 import { tables } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { check, date, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import type { Judged, Movement } from "#domain/review/check-reading.ts";
+import type { CheckedReading, Movement } from "#domain/review/check-reading.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
 
@@ -116,7 +116,7 @@ const received = ({ proposal, announcement, company }: Row): ReceivedOf["proposa
   receivedAt: proposal.receivedAt.toISOString(),
 });
 
-type NewProposal = Judged & {
+type NewProposal = CheckedReading & {
   companyId: number;
   announcementId: number;
   standing: string | null;

@@ -12,7 +12,7 @@ import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
 
-/** Append-only: the newest reading of a day counts, and the earlier ones say what we showed before it. */
+/** Append-only: the newest reading of a day counts, and earlier ones show what we published before it. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -59,7 +59,7 @@ export function newestQuoteRows(
     .where(ids && inArray(companies.id, [...ids]));
 }
 
-/** What was the last price of each company's share on a day, by what was recorded by then. */
+/** The last price of each company's share on a day, as recorded by then. */
 export async function quotesAt(
   db: Db,
   point: PointInTime & { ids?: readonly number[] | undefined } = {},
@@ -100,7 +100,7 @@ export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>
 
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
 
-/** The newest reading of a day counts. One that says the same as the reading before it is not stored. */
+/** The newest reading of a day counts. One equal to the reading before it is not stored. */
 export async function storeQuote(
   tx: Db,
   companyId: number,
@@ -123,9 +123,12 @@ const timeAfter = (before: Pick<Row, "recordedAt"> | undefined, now: Date): Date
   before !== undefined && before.recordedAt >= now ? new Date(before.recordedAt.getTime() + 1) : now;
 
 type Row = typeof quotes.$inferSelect;
-type Stated = Pick<Row, "price" | "currency" | "priceUsd" | "marketCapUsd" | "changePct" | "sourceId">;
+type ReadingFigures = Pick<
+  Row,
+  "price" | "currency" | "priceUsd" | "marketCapUsd" | "changePct" | "sourceId"
+>;
 
-const isSame = (a: Stated, b: Stated): boolean =>
+const isSame = (a: ReadingFigures, b: ReadingFigures): boolean =>
   a.currency === b.currency &&
   a.sourceId === b.sourceId &&
   isSameNumber(a.price, b.price) &&

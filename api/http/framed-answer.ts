@@ -6,50 +6,42 @@ import { FRAME, fillFrame, type Page } from "#pages/frame.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
-import { keptAnswer, sendReady, viewOf } from "./ready-answer.ts";
+import { questionOf, sendReady, storedAnswer, viewOf } from "./ready-answer.ts";
 
-type FrameDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage">;
-
-type FrameOptions = {
-  status?: 200 | 400;
+type Options = {
   /** What else than the data and the address the page depends on. */
   moment?: string;
   framePath?: string;
+  /** Says on a page what could not be answered. Without it, or where it makes none, the problem is thrown on. */
+  problemPage?: (problem: Problem, view: PublicData) => Page | null;
 };
 
-/** A page that no build has, in a frame of the release that visitors see and under its headers. */
-export function answerFramed(
+/** A page that no build has, in the frame of the release that visitors see and under its headers. */
+export async function framedAnswer(
   c: Context,
-  { publicData, releaseKey, releasePage }: FrameDeps,
-  make: (view: PublicData) => Page,
-  { status = 200, moment = "", framePath = FRAME.path }: FrameOptions = {},
-): Response {
-  const frame = frameOf(releasePage, framePath);
-  const view = viewOf(publicData);
-  const key = [releaseKey(), moment, c.req.path, new URLSearchParams(c.req.query())].join(" ");
-  const ready = keptAnswer(view, key, () =>
-    readyText(fillFrame(frame.text, make(view)), "text/html; charset=utf-8"),
-  );
-  for (const [name, value] of frame.headers) c.header(name, value);
-  c.status(status);
-  return sendReady(c, ready);
-}
-
-/** What could not be answered, on a page of the site that no cache stores. */
-export function answerFramedProblem(
-  c: Context,
-  { releasePage }: Pick<FrameDeps, "releasePage">,
-  { page, status, framePath = FRAME.path }: { page: Page; status: 400 | 404; framePath?: string },
-): Response {
-  const frame = frameOf(releasePage, framePath);
-  for (const [name, value] of frame.headers) c.header(name, value);
-  c.header("Cache-Control", "no-store");
-  return c.html(fillFrame(frame.text, page), status);
-}
-
-function frameOf(releasePage: FrameDeps["releasePage"], path: string) {
-  const frame = releasePage(path);
+  { publicData, releaseKey, releasePage }: Pick<Deps, "publicData" | "releaseKey" | "releasePage">,
+  make: (view: PublicData) => Page | Promise<Page>,
+  { moment = "", framePath = FRAME.path, problemPage }: Options = {},
+): Promise<Response> {
+  const frame = releasePage(framePath);
   if (frame === null)
     throw new Problem("unavailable", "This page is not ready yet: the site is still being built.");
-  return frame;
+  const view = viewOf(publicData);
+  const setHeaders = () => {
+    for (const [name, value] of frame.headers) c.header(name, value);
+  };
+  try {
+    const ready = await storedAnswer(view, `${releaseKey()} ${moment} ${questionOf(c)}`, async () =>
+      readyText(fillFrame(frame.text, await make(view)), "text/html; charset=utf-8"),
+    );
+    setHeaders();
+    return sendReady(c, ready);
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.status !== 400 && error.status !== 404)) throw error;
+    const page = problemPage?.(error, view) ?? null;
+    if (page === null) throw error;
+    setHeaders();
+    c.header("Cache-Control", "no-store");
+    return c.html(fillFrame(frame.text, page), error.status);
+  }
 }

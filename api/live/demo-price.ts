@@ -15,11 +15,11 @@ export function openDemoPrice(closes: readonly [day: string, closeUsd: number][]
     .slice(-DAYS);
   const [first] = prices;
   if (first === undefined) return null;
-  const { tell, watch } = openWatchers();
+  const { publish, watch } = openWatchers();
   let current = first;
   const ticking = setInterval(() => {
     current = prices[prices.indexOf(current) + 1] ?? first;
-    tell(current);
+    publish(current);
   }, A_DAY_TAKES_MS);
   return { current: () => current, watch, close: async () => clearInterval(ticking) };
 }

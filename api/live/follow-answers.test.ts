@@ -10,7 +10,7 @@ import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
 import { followAnswers, type Polling } from "./follow-answers.ts";
 import type { Answer, PollSource } from "./venue.ts";
-import { coingecko, mempool } from "./venues/aggregators.ts";
+import { coingecko, mempool } from "./venues/venues.ts";
 import { bitfinex } from "./venues/bitfinex.ts";
 import { bitstamp } from "./venues/bitstamp.ts";
 import { coinbase } from "./venues/coinbase.ts";

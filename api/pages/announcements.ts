@@ -23,7 +23,9 @@ function itemOf(announcement: Announcement): Html {
     <div class="when">${dayMark(publishedAt)}<span class="badge">${type}</span></div>
     <h3>${title}</h3>
     <p>${description}</p>
-    <dl class="stated">
+    <dl
+      class="text-row [&_dd]:font-label [&_dd]:text-ink [&_dt]:text-ink-3 mt-1.5 flex flex-wrap items-baseline gap-x-4.5 leading-6 *:inline-flex *:items-baseline *:gap-1.5 [&_dt]:text-(length:--fs-note)"
+    >
       ${bitcoinAmount !== null && stated("Bitcoin", figureMark(`${formatBtcExact(bitcoinAmount)} BTC`))}
       ${pricePerBitcoin !== null && stated("Price per BTC", figureMark(moneyText(pricePerBitcoin, formatPrice)))}
       ${totalValue !== null && stated("Total value", figureMark(moneyText(totalValue, formatUsdMillions)))}

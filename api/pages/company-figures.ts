@@ -13,9 +13,8 @@ import {
 } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { missingPerShare } from "#domain/company/missing-per-share.ts";
-import { ratioLevel } from "#domain/company/ratio.ts";
 import { missingRatio, rowOf } from "#domain/company/row.ts";
-import { SPAC_PENDING, btcPerShare, changeDirection } from "#domain/company/valuation.ts";
+import { SPAC_PENDING, btcPerShare, changeDirection, ratioLevel } from "#domain/company/valuation.ts";
 import { btcUsdOf, type ReceiptContext } from "#domain/receipt/context.ts";
 
 import { inNumbers, type ListedFigure } from "./figure-list.ts";
@@ -27,7 +26,7 @@ const inBtc = (text: string): Html => html`${figureMark(text)} <span class="unit
 export function overviewFigures(company: Company, context: ReceiptContext): ListedFigure[] {
   const row = rowOf(company, btcUsdOf(context));
   const { unknown, btcHoldings, marketCap } = row;
-  const missing = row.ratio === "spac-pending" ? html`<span class="badge">${SPAC_PENDING}</span>` : undefined;
+  const missing = row.ratio === "pending" ? html`<span class="badge">${SPAC_PENDING}</span>` : undefined;
   const usd = inNumbers(formatUsdMillions);
   return [
     {

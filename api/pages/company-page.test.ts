@@ -18,7 +18,15 @@ const quote = {
   recordedAt: "2026-01-10T00:00:00.000Z",
   source: SOURCE,
 };
-const context = { view: {}, price: null, now: "2026-01-11T12:00:00.000Z" };
+const price = {
+  priceUsd: 118_581,
+  change24h: null,
+  asOf: "2026-01-11T11:00:00.000Z",
+  quality: "live" as const,
+  venues: ["kraken"],
+  source: null,
+};
+const context = { view: {}, price, now: "2026-01-11T12:00:00.000Z" };
 
 function mainOf(more: Partial<CompanyRecord>, parts: { announcements?: [string]; media?: [string] } = {}) {
   const record = recordLike(7, {

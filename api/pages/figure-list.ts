@@ -34,7 +34,7 @@ export const figureList = (
 ): Html[] =>
   figures.map(({ label, figure, write, reason, missing = NONE, look }) => {
     const receipt = companyReceiptOf(record, figure, context);
-    return html`<div class="${look ?? ""}">
+    return html`<div${look !== undefined && html` class="${look}"`}>
       <dt>${label}</dt>
       <dd class="fig">${receipt === null || receipt.value === null ? missing : write(receipt.value)}</dd>
       <dd>

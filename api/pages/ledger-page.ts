@@ -37,7 +37,7 @@ export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Pag
         </p>
       </header>
       ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : ledgerTable(company, { ledger, struck, reviewed })}
-      <p class="note measure">
+      <p class="note max-w-measure">
         ${GAP_NOTE} Corrected and withdrawn entries stay visible with the reason and are not counted.
       </p>`,
   };

@@ -3,7 +3,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance, Source } from "#domain/ledger/fact.ts";
-import { sourceMark as markOf } from "#domain/ledger/marks.ts";
+import { copyWords, sourceMark as markOf } from "#domain/ledger/marks.ts";
 
 import { html, type Html } from "./html.ts";
 
@@ -51,16 +51,20 @@ export const publisherMark = ({ publisher, url }: Source): Html =>
 
 /** Who says so, with the square that says how we know it. */
 export function sourceMark(provenance: Provenance): Html {
-  const { className, text, title, href, isElsewhere } = markOf(provenance, { show: "publisher", now: "" });
-  const target = isElsewhere && html` target="_blank" rel="noopener"`;
+  const mark = markOf(provenance, { show: "publisher", now: "" });
+  const title = mark.title + copyWords(provenance.readThrough);
   return html`<a
-    class="${className}"
-    ${href !== undefined && html` href="${href}"`}${target}
+    class="${mark.className}"
+    ${attribute("href", mark.href)}${attribute("target", mark.target)}
+    rel="noopener"
     aria-label="${title}"
     title="${title}"
-    ><span class="t">${text}</span></a
+    ><span class="t">${mark.text}</span></a
   >`;
 }
+
+const attribute = (name: "href" | "target", value: string | undefined) =>
+  value !== undefined && html` ${name}="${value}"`;
 
 /** A form as "8-K", a day in digits, an amount with its coin: halved by the end of a line none reads as one. */
 const WHOLE = /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b\d{4}-\d\d(?:-\d\d)?\b)/;

@@ -16,11 +16,12 @@ export const receiptPaper = (receipt: Receipt): Html =>
     ${receipt.formula !== null && html`<p class="sumline"><b>Formula:</b> ${receipt.formula}</p>`}
     ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}`;
 
+/** A product with the price of bitcoin has two days: that of its holding and that of the price. */
+const PRICED = /^\/receipt\/(total\/|company\/\d+\/value)/;
+
 /** The link to a receipt that stands beside its figure: when that was true and how we know it. */
 export function receiptMark({ name, path, asOf, method, inputs }: Receipt, now: string): Html {
-  // A product with the price of bitcoin has two days: its holding's and that of the price.
-  const isPriced = inputs.some(({ receipt }) => receipt.startsWith("/receipt/total/"));
-  const isDated = asOf !== null && !isPriced;
+  const isDated = asOf !== null && !inputs.some(({ receipt }) => PRICED.test(receipt));
   const text = isDated ? `${formatDay(asOf)}, ${METHOD_WORDS[method]}` : "Calculated";
   const old = isDated && isOld(asOf, now);
   return html`<a

@@ -142,7 +142,7 @@ onEachDatabase((open) => {
     };
   });
 
-  /** Without a body and for things that do not exist: whoever is let in finds nothing or says nothing, and changes nothing. */
+  /** Without a body and for things that do not exist, so that an allowed request changes nothing. */
   const ask = (route: string, as: keyof typeof headers) => {
     const [method = "", path = ""] = route.replace(/:\w+/g, "999").split(" ");
     const Authorization = headers[as];

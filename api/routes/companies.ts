@@ -31,4 +31,7 @@ export const companies = (deps: Pick<Deps, "publicData" | "db" | "now" | "signIn
     .route("/", holdingsRoute(deps));
 };
 
+export const announcements = ({ publicData }: Pick<Deps, "publicData">) =>
+  new Hono().get("/", (c) => answerReady(c, publicData, (view) => view.announcements));
+
 const noCompany = (id: string) => new Problem("not-found", `We don't track a company with the id ${id}.`);

@@ -2,13 +2,14 @@ import { Hono, type Context } from "hono";
 
 import { companyList } from "#domain/company/company-list.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
+import type { ReceiptContext } from "#domain/receipt/context.ts";
 import type { Deps } from "#http/deps.ts";
-import { answerFramed, answerFramedProblem } from "#http/framed-answer.ts";
+import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
 import { companyPage } from "#pages/company-page.ts";
-import { COMPANY_FRAME } from "#pages/frame.ts";
+import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
 import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
@@ -23,33 +24,38 @@ export const companyPages = (deps: CompanyPageDeps) =>
   new Hono()
     .get("/:id", (c) => answerCompany(c, deps))
     .get("/:id/ledger", (c) =>
-      answerFramed(c, deps, (view) => ledgerPage(companyIn(view, c.req.param("id")))),
+      framedAnswer(c, deps, (view) => ledgerPage(companyIn(view, c.req.param("id")))),
     );
 
 async function answerCompany(c: Context, deps: CompanyPageDeps): Promise<Response> {
   const newest = viewOf(deps.publicData);
-  const { company, details } = companyIn(newest, c.req.param("id") ?? "");
-  const { id } = company;
-  try {
+  const listing = companyIn(newest, c.req.param("id") ?? "");
+  const makePage = async () => {
     const context = receiptContextOf(c, newest, deps);
-    const view = await viewAt(deps.publicData, newest, context.view);
-    const record = view.recordOf.get(id);
-    if (record === undefined) throw noCompany(String(id));
-    const past = pastOf(context.view);
-    const make = () => {
-      const announcements = view.announcements.filter(({ companyId }) => companyId === id);
-      if (past === null) return companyPage({ company, record, details, announcements }, context);
-      const listed = companyList([...view.recordOf.values()], context.view);
-      const rank = listed.find((other) => other.id === id)?.rank ?? null;
-      return pastCompanyPage({ record, rank, past }, context);
-    };
-    return answerFramed(c, deps, make, { moment: momentOf(newest, deps), framePath: COMPANY_FRAME });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 400) throw error;
-    const page = noSuchDay(company, error.message);
-    return answerFramedProblem(c, deps, { page, status: 400, framePath: COMPANY_FRAME });
-  }
+    return pageOf(listing, await viewAt(deps.publicData, newest, context.view), context);
+  };
+  return framedAnswer(c, deps, makePage, {
+    moment: momentOf(newest, deps),
+    framePath: COMPANY_FRAME,
+    problemPage: ({ status, message }) => (status === 400 ? noSuchDay(listing.company, message) : null),
+  });
 }
+
+function pageOf({ company, details }: CompanyInList, view: PublicData, context: ReceiptContext): Page {
+  const { id } = company;
+  const record = view.recordOf.get(id);
+  if (record === undefined) throw noCompany(String(id));
+  const past = pastOf(context.view);
+  if (past === null) {
+    const announcements = view.announcements.filter(({ companyId }) => companyId === id);
+    return companyPage({ company, record, details, announcements }, context);
+  }
+  const listed = companyList([...view.recordOf.values()], context.view);
+  const rank = listed.find((other) => other.id === id)?.rank ?? null;
+  return pastCompanyPage({ record, rank, past }, context);
+}
+
+type CompanyInList = ReturnType<typeof companyIn>;
 
 function companyIn(view: PublicData, name: string) {
   const company = view.companyOf.get(idIn(name));

@@ -10,9 +10,9 @@ import { COMPANY_FIGURES, TOTALS, isCompanyFigure, isTotal } from "#domain/recei
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
 import type { Deps } from "#http/deps.ts";
-import { answerFramed, answerFramedProblem } from "#http/framed-answer.ts";
+import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, shortened } from "#http/query.ts";
-import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
+import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
@@ -99,30 +99,24 @@ const unknownName = (name: string, known: readonly string[]) =>
     `There is no receipt called "${shortened(name)}". Available: ${known.join(", ")}.`,
   );
 
-async function answer(c: Context, deps: ReceiptDeps, makeReceipt: ReceiptMaker): Promise<Response> {
+async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promise<Response> {
   const newest = viewOf(deps.publicData);
-  const receiptMaker = async () => {
-    const context = receiptContextOf(c, newest, deps);
-    const view = await viewAt(deps.publicData, newest, context.view);
-    return () => makeReceipt(view, context);
-  };
   const moment = momentOf(newest, deps);
-  if (AS_DATA.test(c.req.path)) {
-    const make = await receiptMaker();
-    const key = `${moment} ${c.req.path} ${new URLSearchParams(c.req.query())}`;
-    return sendReady(
-      c,
-      keptAnswer(newest, key, () => readyBytesOf(make())),
-    );
-  }
-  try {
-    const make = await receiptMaker();
-    return answerFramed(c, deps, () => receiptPage(make()), { moment });
-  } catch (error) {
-    if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;
-    const page = { title: "Receipt not found", description: error.message, main: problemMark(error.message) };
-    return answerFramedProblem(c, deps, { page, status: error.status });
-  }
+  const makeReceipt = async () => {
+    const context = receiptContextOf(c, newest, deps);
+    return find(await viewAt(deps.publicData, newest, context.view), context);
+  };
+  if (!AS_DATA.test(c.req.path))
+    return framedAnswer(c, deps, async () => receiptPage(await makeReceipt()), {
+      moment,
+      problemPage: ({ message }) => ({
+        title: "Receipt not found",
+        description: message,
+        main: problemMark(message),
+      }),
+    });
+  const key = `${moment} ${questionOf(c)}`;
+  return sendReady(c, await storedAnswer(newest, key, async () => readyBytesOf(await makeReceipt())));
 }
 
 const problemMark = (message: string) =>

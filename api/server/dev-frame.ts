@@ -6,10 +6,10 @@ import { COMPANY_FRAME, FRAME } from "#pages/frame.ts";
 
 const COMPANY = /^\/company\/\d+(\?|$)/;
 const FRAMED = /^\/(receipt|changes|company)\b(?!.*\.json)/;
-// The dev server writes its styles and scripts into the page as it likes.
+// The dev server writes styles and scripts into the page itself.
 const HEADERS = [["Content-Security-Policy", "default-src * data: 'unsafe-inline' 'unsafe-eval'"]] as const;
 
-/** While the code is worked on there is no release: the page to fill is that of the dev server which passed the request on. */
+/** In development there is no release: the dev server that forwards a request has the frame. */
 export function withDevFrame(open: (deps: ReleaseDeps) => RequestListener): RequestListener {
   const frames = new Map<string, string>();
   let version = 0;

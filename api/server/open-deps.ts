@@ -14,8 +14,7 @@ import { openDemoPrice } from "#live/demo-price.ts";
 import { openHub } from "#live/hub.ts";
 import { noLivePrice, priceMessage, type LivePrice, type PriceStore } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
-import { coingecko, mempool } from "#live/venues/aggregators.ts";
-import { VENUES } from "#live/venues/venues.ts";
+import { VENUES, coingecko, mempool } from "#live/venues/venues.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { serveLiveSocket } from "#routes/live-socket.ts";
 import { V1_QUOTA } from "#v1/openapi.ts";
@@ -25,7 +24,7 @@ import type { Listening } from "./listen.ts";
 const JOB_PATIENCE_MS = 25_000;
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
-/** What the routes need, on a database that is open. */
+/** What the routes depend on, on an open database. */
 export const openDeps = async (
   database: Database,
   settings: Settings,
@@ -43,13 +42,13 @@ export const openDeps = async (
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
     messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
-    openLimit: allowance(V1_QUOTA),
+    v1Limit: allowance(V1_QUOTA),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };
 };
 
-/** The moving price as the settings want it: of the venues, of a past day played again, or none. */
+/** The live price by the settings: from the venues, replayed from past days, or none. */
 export async function openLivePrice(
   { db }: Pick<Database, "db">,
   { priceFeed, priceVenues }: Pick<Settings, "priceFeed" | "priceVenues">,
@@ -70,19 +69,17 @@ export const priceStoreOn = (db: Db): PriceStore => ({
   dayBefore: (now) => sampleBefore(db, new Date(now - DAY_MS)),
 });
 
-type Needs = Pick<Deps, "livePrice" | "publicData" | "visitorAddress">;
-
-/** Tell every open page the price. Closing takes no visitor any more, and sends those who are here elsewhere. */
+/** Sends the price to every open page. Closing refuses new visitors and sends the others elsewhere. */
 export function openLiveSocket(
   listening: Listening,
-  { livePrice, publicData, visitorAddress }: Needs,
+  { livePrice, publicData, visitorAddress }: Pick<Deps, "livePrice" | "publicData" | "visitorAddress">,
   siteUrl: string | null,
 ): { close: () => Promise<void> } {
   const hub = openHub(() => {
     const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
     return price && priceMessage(price);
   });
-  const unwatch = livePrice.watch((price) => hub.tell(priceMessage(price)));
+  const unwatch = livePrice.watch((price) => hub.broadcast(priceMessage(price)));
   serveLiveSocket(listening.server, { hub, visitorAddress, siteUrl });
   return {
     close: async () => {

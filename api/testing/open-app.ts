@@ -23,7 +23,7 @@ export const openApp = ({
       v1({
         publicData: fixedPublicDataKeeper(known),
         now: () => now,
-        openLimit: unlimited,
+        v1Limit: unlimited,
         visitorAddress: visitorAddressBehind(),
         site,
       }),

@@ -5,7 +5,7 @@ import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 import { readSettings } from "#lib/settings.ts";
-import { answerWith, openSite } from "#server/http-handler.ts";
+import { httpHandler, followRelease } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
@@ -23,9 +23,9 @@ export async function serveSeed(seed: Seed, dataFolder: string) {
   const deps = await openDeps(database, settings);
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
-  const site = await openSite(settings.dataFolder);
-  open.defer(site.close);
-  const listening = await listen(settings, answerWith(site, deps));
+  const release = await followRelease(settings.dataFolder);
+  open.defer(release.close);
+  const listening = await listen(settings, httpHandler(release, deps));
   open.defer(listening.close);
   const live = openLiveSocket(listening, deps, null);
   open.defer(live.close);

@@ -30,7 +30,7 @@ onEachDatabase((open, kind) => {
       const upstreams = await openAnnouncementUpstreams();
       onTestFinished(() => upstreams.close());
       const market = await openAnnouncementRun(database, upstreams);
-      upstreams.told.filings.push({
+      upstreams.announced.filings.push({
         cik: CIK.MSTR,
         accession: "0001193125-26-016002",
         acceptedAt: new Date(market.clock.now.getTime() - 9 * HOUR_MS),

@@ -11,7 +11,7 @@ import {
 } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS, type MarketRun } from "#jobs/testing/market-run.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
-import { ANNOUNCEMENT_KEYS } from "#jobs/testing/sample-purchases.ts";
+import { ANNOUNCEMENT_KEYS } from "#jobs/testing/purchases.ts";
 import { onOneDatabase } from "#testing/database.ts";
 
 /** Whose news a host tells, alone or with others. */
@@ -47,21 +47,21 @@ onOneDatabase((open) => {
     market.pass(2 * HOUR_MS);
     const number = ++news;
     const at = new Date(market.clock.now.getTime() - HOUR_MS);
-    upstreams.told.filings.push({
+    upstreams.announced.filings.push({
       cik: CIK.MSTR,
       accession: `0001193125-26-${String(number).padStart(6, "0")}`,
       acceptedAt: at,
       documents: { "a.htm": "<p>Bitcoin</p>" },
     });
-    upstreams.told.rns.push({
+    upstreams.announced.rns.push({
       id: `${number}A`,
       symbol: "SWC",
       headline: `Bitcoin ${number}`,
       at,
       text: "Bitcoin",
     });
-    upstreams.told.tdnet.push({ id: `${number}`, code: "3350", title: `ビットコイン ${number}`, at });
-    upstreams.told.wire.push({
+    upstreams.announced.tdnet.push({ id: `${number}`, code: "3350", title: `ビットコイン ${number}`, at });
+    upstreams.announced.wire.push({
       id: `w${number}`,
       title: `MARA Bitcoin ${number}`,
       at,

@@ -74,7 +74,7 @@ export async function layDatasets(newest: Manifest, built: string, dataFolder: s
   await writeFile(join(inside, POINTER_FILE), `${JSON.stringify(pointer)}\n`);
 }
 
-/** The newest ten and the last of each month, and what may go. */
+/** The newest ten and the last of each month, and those to delete. */
 export function sorted(found: readonly StoredDataset[]): { kept: string[]; gone: string[] } {
   const newestFirst = found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
   const months = new Set<string>();

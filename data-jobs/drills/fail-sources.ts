@@ -6,8 +6,8 @@ import { readBackup } from "#db/backup.ts";
 import type { Database, Db } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { restoreBackup } from "#db/restore.ts";
-import { FRIDAY, openAllUpstreams, wholeSeed } from "#jobs/testing/all-upstreams.ts";
 import { runEverything } from "#jobs/testing/full-run.ts";
+import { FRIDAY, openAllUpstreams, fullSeed } from "#jobs/testing/all-upstreams.ts";
 
 import { runUndisturbed, tryFailure } from "./failed-run.ts";
 import { sourceFailures, type SourceFailure } from "./source-failures.ts";
@@ -24,8 +24,8 @@ export async function failSources(
   const upstreams = await openAllUpstreams();
   const friday = { database, upstreams, dataFolder: join(folder, "friday") };
   try {
-    await populate(database.db, wholeSeed());
-    upstreams.answerAsOnFriday();
+    await populate(database.db, fullSeed());
+    upstreams.startFriday();
     await runEverything(friday, FRIDAY);
     const lines = await linesOf(database.db);
     const onMonday = async <Result>(work: (place: typeof friday) => Promise<Result>): Promise<Result> => {
@@ -35,7 +35,7 @@ export async function failSources(
       const restored = await open();
       try {
         await restoreBackup(restored.db, read(lines));
-        upstreams.answerAsOnMonday();
+        upstreams.startMonday();
         return await work({ ...friday, database: restored, dataFolder });
       } finally {
         await restored.close();

@@ -20,7 +20,7 @@ const STEP = 0.0001;
 const FARTHEST_OFF = 0.01;
 const LONGEST_SILENCE_MS = 20_000;
 
-/** One exchange dead and another lying at any time, for hours: the price must stay true, and reach each socket once. */
+/** One exchange dead and another lying at any time, for hours: the price must stay true, and reach everybody once. */
 export async function liveSoak({ minutes, sockets }: { minutes: number; sockets: number }): Promise<boolean> {
   const exchanges = [await fakeKraken(), await fakeBitstamp(), await fakeBitfinex()] as const;
   const [kraken, bitstamp, bitfinex] = exchanges;
@@ -89,8 +89,8 @@ async function openAudience(size: number) {
     await once(socket, "open");
   }
   return {
-    tell: hub.tell,
-    /** Whether each received every price once. */
+    tell: hub.broadcast,
+    /** Whether each was told everything, and nothing twice. */
     close: async (told: number): Promise<boolean> => {
       await sleep(500);
       await hub.close();

@@ -21,7 +21,7 @@ upstreams.market.prices["MSTR"] = 300 + Number(round);
 upstreams.market.shares["MSTR"] = { value: 1_100 + Number(round), asOf: "2026-10-31" };
 const market = await openMarketRun(database, { upstreams, job: refreshMarket });
 const stop = new AbortController().signal;
-const deps: RunDeps = { database, settings, now: () => new Date(), stop, tell: () => {} };
+const deps: RunDeps = { database, settings, now: () => new Date(), stop, report: () => {} };
 
 await step("refresh-market", () => market.run());
 await step("snapshot", JOBS.snapshot.run);

@@ -2,10 +2,10 @@ import type { Upstreams } from "#jobs/testing/upstreams.ts";
 
 import { waysOfFailing, type WayOfFailing } from "./ways-of-failing.ts";
 
-/** With the figures that no other source has meanwhile. */
+/** With what nobody else can tell while it lasts. */
 export type SourceFailure = Omit<WayOfFailing, "costs"> & { costs: readonly RegExp[] };
 
-/** The sources of each host, in the order of their requests. */
+/** Which sources speak from a host; the first one is asked first. */
 export const SOURCES_AT: Record<string, readonly string[]> = {
   "api.frankfurter.dev": ["frankfurter"],
   "www.ecb.europa.eu": ["ecb"],
@@ -27,7 +27,7 @@ export const SOURCES_AT: Record<string, readonly string[]> = {
   "ir.mara.example": ["mara"],
 };
 
-/** The figures of that day that one host alone has. The others have a substitute. */
+/** What is told on that day by one host alone; for the others somebody stands in. */
 const ALONE: Record<string, readonly RegExp[]> = {
   "api.twelvedata.com": [/^price of (SWC|SATS|3350\.T) on 2026-11-23/],
   "financialmodelingprep.com": [/^price of MARA on 2026-11-23/],

@@ -15,7 +15,7 @@ const CLOSES_SOURCE = {
 };
 
 /**
- * Invented companies, group by group. The same size makes the same data. Its rows have ids as if all of it was
+ * A data that never was, group by group. The same size makes the same data. Its rows have ids as if all of it was
  * recorded while the site ran, so no reviewed list has to know its unexplained differences.
  */
 export function* syntheticData({ companies, years, until }: DataSize): Generator<Seed> {

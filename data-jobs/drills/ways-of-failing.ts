@@ -1,6 +1,6 @@
-import { byPath } from "#jobs/testing/all-upstreams.ts";
 import { rewritten } from "#jobs/testing/misbehaviours.ts";
 import { json, page, type Behaviour, type Upstreams } from "#jobs/testing/upstreams.ts";
+import { byPath } from "#jobs/testing/all-upstreams.ts";
 
 type Failing = (well: Behaviour) => Behaviour;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "#domain/base/dates.ts";
-import { exchangesTelling } from "#jobs/testing/exchange-upstreams.ts";
+import { exchangeBehaviours } from "#jobs/testing/exchange-upstreams.ts";
 import { openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { json, openUpstreams, type Behaviour, type Upstreams } from "#jobs/testing/upstreams.ts";
@@ -19,7 +19,7 @@ onEachDatabase((open) => {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
 
   const bars = (): [number, number][] => [...closes, [market.clock.now.getTime() / 1_000 - 79_200, 99_999]];
-  const good = exchangesTelling(() => bars());
+  const good = exchangeBehaviours(() => bars());
 
   beforeAll(async () => {
     upstreams = await openUpstreams();

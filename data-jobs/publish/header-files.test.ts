@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ReleaseHeadersSchema } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
 import { loadRelease } from "#release/release.ts";
-import { freePort, portOf } from "#testing/ports.ts";
+import { freePort } from "#testing/ports.ts";
 
 import { headerRules } from "./finish-release.ts";
 import { cdnHeaders, nginxHeaders } from "./header-files.ts";
@@ -59,7 +59,8 @@ beforeAll(async () => {
   const release = await loadRelease(folder);
   const server = createServer((request, response) => void release.answer(request, response)).listen(0);
   await once(server, "listening");
-  ours = await headersOf(portOf(server));
+  const address = server.address();
+  ours = await headersOf(typeof address === "object" && address !== null ? address.port : 0);
   server.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -33,7 +33,7 @@ export function periodMs(period: Period): number {
 /** So that what runs every hour is not late by an hour because it ran a second early. */
 const SLACK = 0.9;
 
-/** A source that failed the last time is asked again as soon as somebody asks. */
+/** A source that failed the last time is due at once. */
 export const isDueIn =
   (db: Db, now: () => Date) =>
   async ({ id, every }: { id: string; every: Period }): Promise<boolean> => {

@@ -1,18 +1,17 @@
 import { populate } from "#db/populate.ts";
+import { pruneRows } from "#db/prune-rows.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
-import { backup } from "#jobs/backup/backup.ts";
+import { backup, pruneBackups } from "#jobs/backup/backup.ts";
 import { sendDueMail } from "#jobs/mail/send-mail.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";
 import { openMarketDeps } from "#jobs/market/deps.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
 import { build, plausibleSnapshot, publish } from "#jobs/publish/publish.ts";
+import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { Job, JobDeps } from "#jobs/run/job.ts";
-import { readFeeds } from "#jobs/seed/read-feeds.ts";
-import { readSeed } from "#jobs/seed/read.ts";
-
-import { prune } from "./prune.ts";
+import { readFeeds, readSeed } from "#jobs/seed/read.ts";
 
 /** Every job, in the order in which those that are due run. */
 export const JOBS = {
@@ -94,4 +93,16 @@ async function mailOperator({ database, settings, now, stop, isDryRun }: JobDeps
     };
   const counts = await sendDueMail({ database, mail, now, signal: stop });
   return { outcome: counts.sent > 0 ? "done" : "unchanged", counts, message: null };
+}
+
+/** Delete what is no longer needed; no fact is among it. */
+async function prune({ db, settings, now, isDryRun }: JobDeps): Promise<JobResult> {
+  const rows = await pruneRows(db, now());
+  const folders = releaseFolders(settings.dataFolder);
+  const [releases, backups] = isDryRun
+    ? [[], []]
+    : [await folders.prune(), await pruneBackups(settings.backupFolder)];
+  const counts = { ...rows, releases: releases.length, backups: backups.length };
+  const gone = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { outcome: gone === 0 ? "unchanged" : "done", counts, message: null };
 }

@@ -15,8 +15,8 @@ import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
 import { readSettings } from "#lib/settings.ts";
 
-import { TOLD_FEEDS } from "./announcement-upstreams.ts";
-import { askingLocally } from "./asking-locally.ts";
+import { TEST_FEEDS } from "./announcement-upstreams.ts";
+import { localCollector } from "./local-collector.ts";
 import type { Upstreams } from "./upstreams.ts";
 
 export const KEYS = {
@@ -38,7 +38,7 @@ const settingsIn = (dataFolder: string) =>
 
 export type FullRun = {
   results: Record<string, JobResult>;
-  /** The lines of the report about sources that did not answer, and about answers that cannot be used. */
+  /** What the report says of sources that did not answer, and of what they said that cannot be used. */
   failures: string[];
   rejected: string[];
 };
@@ -54,16 +54,16 @@ export async function runEverything(
   const now = () => new Date(time);
   const stop = new AbortController().signal;
   const settings = settingsIn(dataFolder);
-  const marketDeps = askingLocally({ upstreams, now, pass: (ms) => void (time += ms) });
+  const marketDeps = localCollector({ upstreams, now, pass: (ms) => void (time += ms) });
   const jobs: Record<string, Job["run"]> = {
     "refresh-market": (deps) => refreshMarket(marketDeps(deps)),
     "daily-closes": (deps) => dailyCloses(marketDeps(deps)),
     "check-holdings": (deps) => checkHoldings(marketDeps(deps)),
-    "collect-announcements": (deps) => collectAnnouncements(marketDeps(deps), TOLD_FEEDS),
+    "collect-announcements": (deps) => collectAnnouncements(marketDeps(deps), TEST_FEEDS),
     snapshot: JOBS.snapshot.run,
     publish: publishUnbuilt,
   };
-  const deps: RunDeps = { database, settings, now, stop, tell: () => {} };
+  const deps: RunDeps = { database, settings, now, stop, report: () => {} };
   const run: FullRun = { results: {}, failures: [], rejected: [] };
   for (const [name, job] of Object.entries(jobs)) {
     const result = await runPatiently({ name, run: job }, deps);

@@ -4,21 +4,24 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 import type { Database } from "#db/client.ts";
+import { readPublicRecords } from "#db/public-records.ts";
 import { SnapshotHeadSchema, SnapshotSchema } from "#domain/snapshot/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { buildRelease } from "#jobs/publish/build.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
 import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { composeSnapshot } from "#jobs/snapshot/compose-snapshot.ts";
 import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
 import { draftSnapshot, finishSnapshot } from "#jobs/snapshot/write-snapshot.ts";
 import type { Log } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
-/** The name of the release that publishing would make now. */
-export async function releaseKeyNow({ database, ...deps }: RunDeps): Promise<string> {
-  await using worker = await buildSnapshot({ ...deps, db: database.db });
-  return worker.summary.release;
+/** The name of the release that publishing would make now, without the process that publishing starts. */
+export async function releaseKeyNow({ database, settings, now }: RunDeps): Promise<string> {
+  const records = await readPublicRecords(database.db);
+  const { snapshot } = await composeSnapshot(records, { settings: settings.site, now: now() });
+  return releaseKeyOf(snapshot);
 }
 
 export async function snapshotNow({ db }: Pick<Database, "db">, now: Date): Promise<Snapshot> {

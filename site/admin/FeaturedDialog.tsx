@@ -71,7 +71,10 @@ export function FeaturedDialog({ companies, close }: Props) {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <p className={selected.size > FEATURED_MAX ? "picked picked-over" : "picked"} role="status">
+        <p
+          className={`font-label text-row ${selected.size > FEATURED_MAX ? "text-(--down)" : "text-ink"}`}
+          role="status"
+        >
           Selected: {selected.size} / {FEATURED_MAX}
         </p>
         <FormActions

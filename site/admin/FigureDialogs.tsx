@@ -110,8 +110,8 @@ export function SharesDialog({ company, values, close }: SharesDialogProps) {
         <Field label="Shares Outstanding" hint="Leave empty to use API data when available.">
           {(control) => <input {...control} {...entry("sharesOutstanding")} type="number" min="0" step="1" />}
         </Field>
-        <section className="calculated" aria-label="Market Cap Calculation">
-          <h3>Market Cap Calculation</h3>
+        <section className="bar border-rule-mid py-3" aria-label="Market Cap Calculation">
+          <h3 className="text-row mb-1">Market Cap Calculation</h3>
           <dl className="rows">
             <div>
               <dt>Current market cap</dt>

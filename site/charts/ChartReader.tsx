@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 
 import {
   WHOLE,
@@ -103,4 +105,11 @@ function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
   for (const button of figure.querySelectorAll<HTMLButtonElement>("[data-picture]"))
     button.addEventListener("click", () => void savePicture(button), gone);
   return () => gone.abort();
+}
+
+/** Drawn at once, so that a press on one of its buttons can be repeated. */
+export function mountChart(figure: HTMLElement) {
+  const place = figure.querySelector<HTMLElement>("[data-reader]");
+  const title = place?.dataset["reader"] ?? "";
+  if (place) flushSync(() => createRoot(place).render(<ChartReader title={title} />));
 }

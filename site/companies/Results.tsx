@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 
 import { formatCounted } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
@@ -8,15 +8,23 @@ import { Legend } from "#site/figures/marks.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { Button } from "#site/ui/button.tsx";
+import { Button, IconButton } from "#site/ui/button.tsx";
 
 import { CompanyCards } from "./CompanyCards.tsx";
+import { CompanyTable } from "./CompanyTable.tsx";
 import { NoCompanies, Skeleton } from "./Placeholders.tsx";
-import type { RowActions } from "./RankingRow.tsx";
-import { RankingTable } from "./RankingTable.tsx";
+import {
+  RANKING_CAPTION,
+  RANKING_COLUMNS,
+  ACTIONS,
+  contextAt,
+  type CompanyColumn,
+  type RowActions,
+} from "./columns.tsx";
 import { $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
-import { $selected, $shown, showMore } from "./list.ts";
+import { sortBy } from "./current-view.ts";
+import { $selected, $shown, openDetails, showMore } from "./list.ts";
 import { isWholeList, type View } from "./view.ts";
 
 type ResultsProps = {
@@ -84,12 +92,17 @@ function Listed({ selected, asked, isNarrow, view, price, now, marks, everything
   const shown = everything ? selected.length : asked;
   const companies = selected.slice(0, shown);
   const more = <LoadMore total={selected.length} shown={shown} interactive />;
+  const contextOf = useMemo(
+    () => contextAt({ btcUsd, marks, now, RowActions }),
+    [btcUsd, marks, now, RowActions],
+  );
   const hasChosen = companies.length > 0 && view.columns !== "";
   const chosen = useLate(loadChosen, hasChosen);
   if (hasChosen && chosen)
     return (
       <chosen.ChosenTable
-        {...{ companies, marks, view, btcUsd, now, RowActions, more }}
+        {...{ companies, contextOf, view, btcUsd, now, more }}
+        hasActions={RowActions !== null}
         priceTime={price && price.asOf}
       />
     );
@@ -97,21 +110,33 @@ function Listed({ selected, asked, isNarrow, view, price, now, marks, everything
   return (
     <>
       {companies.length === 0 && <NoCompanies isFiltered={!isWholeList(view)} />}
-      {companies.length > 0 && isNarrow && (
-        <CompanyCards {...{ companies, marks, btcUsd, now, RowActions }} />
-      )}
+      {companies.length > 0 && isNarrow && <CompanyCards {...{ companies, contextOf }} />}
       {companies.length > 0 && !isNarrow && (
-        <RankingTable
-          {...{ companies, marks, btcUsd, now, RowActions }}
-          sort={view.sort}
-          direction={view.direction}
-          interactive
+        <CompanyTable
+          className="rank"
+          caption={RANKING_CAPTION}
+          columns={RowActions ? WITH_ACTIONS : COLUMNS}
+          {...{ companies, contextOf, view }}
+          onSort={sortBy}
         />
       )}
       {more}
     </>
   );
 }
+
+const COLUMNS: readonly CompanyColumn[] = [
+  ...RANKING_COLUMNS,
+  {
+    key: "details",
+    title: "Details",
+    className: "dt",
+    cell: ({ row }) => (
+      <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(row)} />
+    ),
+  },
+];
+const WITH_ACTIONS = [...COLUMNS, ACTIONS];
 
 /** From here on it is us who hide the built rows while others were asked for. */
 const showRows = () => {

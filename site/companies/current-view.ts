@@ -2,16 +2,8 @@ import { atom, onMount } from "nanostores";
 
 import { isOnScreen } from "#site/live/browser.ts";
 
-import {
-  DEFAULT_VIEW,
-  DIRECTIONS,
-  SORT_KEYS,
-  TABS,
-  firstDirection,
-  sortedBy,
-  type SortKey,
-  type View,
-} from "./view.ts";
+import { RANKING_COLUMNS } from "./columns.tsx";
+import { DEFAULT_VIEW, DIRECTIONS, TABS, firstDirection, sortedBy, type SortKey, type View } from "./view.ts";
 
 /** Typing writes the address once it pauses: browsers stop pages that rewrite it a hundred times. */
 export const ADDRESS_PAUSE_MS = 150;
@@ -56,7 +48,9 @@ function write() {
 export function viewIn(query: string): View {
   const asked = new URLSearchParams(query);
   const columns = asked.get("columns") ?? "";
-  const sort = knownWord([...SORT_KEYS, ...columns.split(",")], asked.get("sort")) ?? DEFAULT_VIEW.sort;
+  const sort =
+    knownWord([...RANKING_COLUMNS.map(({ key }) => key), ...columns.split(",")], asked.get("sort")) ??
+    DEFAULT_VIEW.sort;
   return {
     tab: knownWord(TABS, asked.get("tab")) ?? DEFAULT_VIEW.tab,
     search: asked.get("q") ?? "",

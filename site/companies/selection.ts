@@ -1,10 +1,8 @@
-import { btcNumber } from "#domain/base/btc.ts";
 import type { Company } from "#domain/company/company.ts";
-import { ratioOf } from "#domain/company/ratio.ts";
-import { shownMarketCap } from "#domain/company/valuation.ts";
 
+import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
 import { $companies } from "./companies.ts";
-import { SORT_KEYS, isListKey, isUsualOrder, isWholeList, type ListKey, type View } from "./view.ts";
+import { isUsualOrder, isWholeList, type View } from "./view.ts";
 
 /** The companies that are looked for, in the order asked for. */
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
@@ -24,8 +22,9 @@ const possible = (view: View, companies: readonly Company[]): View => ({
 export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
   if (isWholeList(view)) return companies;
   const matching = selector(view);
-  if (isUsualOrder(view) || !isListKey(view.sort)) return matching(entriesOf(companies));
-  const { known, unknown } = orderOf(companies, view.sort);
+  const sortBy = sortByOf(view.sort);
+  if (isUsualOrder(view) || !sortBy) return matching(entriesOf(companies));
+  const { known, unknown } = orderOf(companies, sortBy);
   const found = matching(known);
   return [...(view.direction === "asc" ? found : found.toReversed()), ...matching(unknown)];
 }
@@ -45,7 +44,7 @@ type Entry = { company: Company; text: string };
 /** Smallest first; a company whose figure is unknown has no place among them. */
 type Ordered = { known: readonly Entry[]; unknown: readonly Entry[] };
 
-type PreparedList = { entries: readonly Entry[]; orders: Map<ListKey, Ordered> };
+type PreparedList = { entries: readonly Entry[]; orders: Map<SortBy, Ordered> };
 
 const lists = new WeakMap<readonly Company[], PreparedList>();
 
@@ -58,16 +57,16 @@ function prepared(companies: readonly Company[]): PreparedList {
 
 const entriesOf = (companies: readonly Company[]): readonly Entry[] => prepared(companies).entries;
 
-function orderOf(companies: readonly Company[], sort: ListKey): Ordered {
+function orderOf(companies: readonly Company[], sortBy: SortBy): Ordered {
   const { entries, orders } = prepared(companies);
-  const ordered = orders.get(sort) ?? order(entries, KEYS[sort]);
-  orders.set(sort, ordered);
+  const ordered = orders.get(sortBy) ?? order(entries, sortBy);
+  orders.set(sortBy, ordered);
   return ordered;
 }
 
 /** Puts a list in every order before somebody waits for one: each in a task of its own, so that no press waits either. */
 function orderAhead(companies: readonly Company[]) {
-  for (const sort of SORT_KEYS) setTimeout(orderOf, 0, companies, sort);
+  for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
 }
 
 const entryOf = (company: Company): Entry => ({
@@ -75,29 +74,9 @@ const entryOf = (company: Company): Entry => ({
   text: `${company.name}\n${company.ticker}`.toLowerCase(),
 });
 
-type Key = string | number | null;
-
-/** Value and ratio keep their order whatever a bitcoin costs, so neither asks for its price. */
-const KEYS: Record<ListKey, (company: Company) => Key> = {
-  rank: ({ rank }) => rank,
-  name: ({ name }) => name.toLowerCase(),
-  ticker: ({ ticker }) => ticker.toLowerCase(),
-  btcHoldings: ({ btcHoldings }) => btcNumber(btcHoldings),
-  usdValue: ({ btcHoldings }) => btcNumber(btcHoldings),
-  sharePrice: ({ currentPrice }) => currentPrice,
-  marketCap: shownMarketCap,
-  ratio: ratioKey,
-  change24h: ({ change24h }) => change24h,
-};
-
-function ratioKey(company: Company): Key {
-  const ratio = ratioOf(company, 1);
-  return typeof ratio === "number" ? ratio : null;
-}
-
 /** Of equals the lower rank comes last, so that turned round the higher rank leads. */
-function order(entries: readonly Entry[], keyOf: (company: Company) => Key): Ordered {
-  const keyed = entries.map((entry) => ({ entry, key: keyOf(entry.company) }));
+function order(entries: readonly Entry[], sortBy: SortBy): Ordered {
+  const keyed = entries.map((entry) => ({ entry, key: sortBy(entry.company) }));
   const known = keyed.flatMap(({ entry, key }) => (key === null ? [] : [{ entry, key }]));
   known.sort((a, b) =>
     a.key < b.key ? -1 : a.key > b.key ? 1 : b.entry.company.rank - a.entry.company.rank,

@@ -40,29 +40,29 @@ function pageOf<Row>(answer: unknown, isRow: Is<Row>, path: string): Page<Row> {
 }
 
 /** A company as others read it, as our own pages have it. */
-export const companyOfOpen = (open: V1Company): Company => ({
-  id: open.id,
-  rank: open.rank ?? 0,
-  ticker: open.ticker,
-  name: open.name,
-  country: open.country,
-  sector: open.sector,
-  exchange: open.exchange,
-  website: open.website,
+export const companyOfV1 = (row: V1Company): Company => ({
+  id: row.id,
+  rank: row.rank ?? 0,
+  ticker: row.ticker,
+  name: row.name,
+  country: row.country,
+  sector: row.sector,
+  exchange: row.exchange,
+  website: row.website,
   description: null,
   isFeatured: false,
   revision: 0,
-  btcHoldings: open.btcHoldings?.value ?? null,
-  sharesOutstanding: numberOf(open.sharesOutstanding),
-  currentPrice: numberOf(open.sharePriceUsd),
-  marketCap: numberOf(open.marketCapUsd),
+  btcHoldings: row.btcHoldings?.value ?? null,
+  sharesOutstanding: numberOf(row.sharesOutstanding),
+  currentPrice: numberOf(row.sharePriceUsd),
+  marketCap: numberOf(row.marketCapUsd),
   change24h: null,
-  lastUpdated: open.btcHoldings?.recordedAt ?? "",
+  lastUpdated: row.btcHoldings?.recordedAt ?? "",
   evidence: {
-    btcHoldings: evidenceOf(open.btcHoldings),
-    sharesOutstanding: evidenceOf(open.sharesOutstanding),
-    currentPrice: evidenceOf(open.sharePriceUsd),
-    marketCap: evidenceOf(open.marketCapUsd),
+    btcHoldings: evidenceOf(row.btcHoldings),
+    sharesOutstanding: evidenceOf(row.sharesOutstanding),
+    currentPrice: evidenceOf(row.sharePriceUsd),
+    marketCap: evidenceOf(row.marketCapUsd),
   },
 });
 

@@ -21,7 +21,7 @@ for (const [who, signedInAs] of [
       }) => {
         const received = await watchReceived(page);
         await page.goto(path);
-        for (const part of await page.locator(`${ISLAND}[client=visible]`).all())
+        for (const part of await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).all())
           await part.scrollIntoViewIfNeeded();
         for (const part of await page.locator(`${ISLAND}[client=touch]`).all())
           await part.dispatchEvent("pointerover");

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-const LIBRARY = /\/_astro\/hydrate\./;
+/** What islands need, and what a profile has in their place. */
+const LIBRARY = /\/_astro\/(hydrate|profile)\./;
 
 /** Opens a page of which nothing comes alive before `wake` is called. */
 async function openAsleep(page: Page, path: string) {

@@ -110,13 +110,6 @@ test("a select takes a choice", async ({ page }) => {
   await expect(country).toHaveValue("JP");
 });
 
-test("a switch is turned by the space key", async ({ page }) => {
-  const listed = page.getByRole("switch", { name: "Listed" });
-  await expect(listed).toBeChecked();
-  await listed.press("Space");
-  await expect(listed).not.toBeChecked();
-});
-
 test("tabs are one stop: arrow keys, Home and End choose, Tab leads on", async ({ page }) => {
   const tab = (name: string) => page.getByRole("tab", { name });
   await tab("YouTube Videos").click();
@@ -165,7 +158,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test("controls are 44 px high", async ({ page }) => {
-    const controls = page.locator("main").locator(".btn, .field, .switch-line, [role=tab]");
+    const controls = page.locator("main").locator(".btn, .field, [role=tab]");
     const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });

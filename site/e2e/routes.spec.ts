@@ -1,6 +1,7 @@
 import { expectAccessible } from "./axe.ts";
 import { bareReactBytes } from "./bare-react.ts";
 import { expect, test as base } from "./fixtures.ts";
+import { STRATEGY } from "./profile-page.ts";
 import { watchReceived } from "./received.ts";
 import { LIVE_ROUTES, MISSING, ROUTES } from "./routes.ts";
 import { openAndSettle } from "./settle.ts";
@@ -11,6 +12,8 @@ import { watchPaints } from "./watch-paints.ts";
 const BUDGETS = {
   quietScript: 3_000,
   liveScriptToBareReact: 1.2,
+  /** Before a chart is seen or a dialog is asked for. */
+  profileScript: 8_000,
   dashboardHtml: 30_000,
   font: 50_000,
 };
@@ -45,6 +48,7 @@ for (const path of ROUTES)
     // Every company has a row here, and all of them are looked at.
     if (path === "/proof") test.slow();
     const isLive = LIVE_ROUTES.has(path);
+    const isProfile = path === STRATEGY;
     const { shifts, loaded, firstPaint } = await watchPaints(page);
     const received = await watchReceived(page);
     await page.route(FONT, (route) => firstPaint.then(() => route.continue()));
@@ -58,7 +62,11 @@ for (const path of ROUTES)
     await expect(footer.getByRole("button", { name: "Terms & Privacy" })).toBeVisible();
     expect(shifts, "moves when its font comes late").toEqual([]);
 
-    const scriptLimit = isLive ? BUDGETS.liveScriptToBareReact * bareReact : BUDGETS.quietScript;
+    const scriptLimit = isProfile
+      ? BUDGETS.profileScript
+      : isLive
+        ? BUDGETS.liveScriptToBareReact * bareReact
+        : BUDGETS.quietScript;
     expect(
       received.bytes("Script"),
       `${bareReact} for React alone, then\n${received.files("Script").join("\n")}`,
@@ -69,7 +77,7 @@ for (const path of ROUTES)
 
     if (isLive) {
       const scripts = loaded.filter(({ url }) => url.endsWith(".js"));
-      expect(scripts, "React, and a file of the page's own").toHaveLength(2);
+      expect(scripts, "a file of the page's own, and React but on a profile").toHaveLength(isProfile ? 1 : 2);
       for (const { url, startedAt } of scripts) {
         // A wide screen shows at once what comes alive when it is seen.
         if (isMobile)
@@ -93,6 +101,22 @@ for (const path of ROUTES)
     await expectAccessible(page, "html", path === "/dashboard/all" ? ALIKE : []);
     if (!isMobile) await expectNeverSideways(page);
   });
+
+test("a profile whose chart is seen sends little more script than React, and no dialog @quick", async ({
+  page,
+  bareReact,
+}) => {
+  const received = await watchReceived(page);
+  const settle = await openAndSettle(page, STRATEGY);
+  await page.locator("figure.chart").first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("slider").first()).toBeVisible();
+  await settle();
+  expect(received.bytes("Script") / bareReact, received.files("Script").join("\n")).toBeLessThanOrEqual(
+    BUDGETS.liveScriptToBareReact,
+  );
+  for (const url of received.urls("Script"))
+    expect(await (await page.request.get(url)).text(), `${url} has code of a dialog`).not.toMatch(/radix/i);
+});
 
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });

@@ -4,15 +4,9 @@ import { Icon } from "#site/ui/icon.tsx";
 type SourceMarkProps = { evidence: MarkedSource } & Parameters<typeof sourceMark>[1];
 
 export function SourceMark({ evidence, ...options }: SourceMarkProps) {
-  const { className, text, title, href, isElsewhere, isOld } = sourceMark(evidence, options);
+  const { className, text, title, href, target, isOld } = sourceMark(evidence, options);
   return (
-    <a
-      className={className}
-      href={href}
-      {...(isElsewhere && { target: "_blank", rel: "noopener" })}
-      aria-label={title}
-      title={title}
-    >
+    <a className={className} href={href} target={target} rel="noopener" aria-label={title} title={title}>
       <span className="t">{text}</span>
       {isOld && <Icon name="clock" />}
     </a>

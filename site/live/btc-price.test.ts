@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { TestSocket, stubPage } from "#site/ui/test-page.ts";
 
-import { knownPrice } from "./btc-price.ts";
+import { currentPrice } from "./btc-price.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  // A line that nobody ends would be tried again in the midst of another test.
+  // A line that is not closed would be tried again during another test.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.resetModules();
   vi.stubGlobal("fetch", fetched.mockReset());
@@ -27,7 +27,7 @@ const built: BtcPrice = {
   venues: [],
   source: { publisher: "Example", url: "https://example.com/" },
 };
-const heard: BtcPrice = { ...built, priceUsd: 85_000, asOf: "2026-11-21T03:00:00.000Z", source: null };
+const received: BtcPrice = { ...built, priceUsd: 85_000, asOf: "2026-11-21T03:00:00.000Z", source: null };
 
 const marketData = {
   price: "85000.5",
@@ -110,14 +110,14 @@ test("leaving hangs up with 1000; coming back is a new visit, which asks and con
 });
 
 test("what was heard wins over what the page was built with", () => {
-  expect(knownPrice(heard, built)).toBe(heard);
-  expect(knownPrice(null, built)).toBe(built);
-  expect(knownPrice(null, null)).toBeNull();
+  expect(currentPrice(received, built)).toBe(received);
+  expect(currentPrice(null, built)).toBe(built);
+  expect(currentPrice(null, null)).toBeNull();
 });
 
 test("the daily close told again keeps the source that the page names, a demo of it does not", () => {
   const again: BtcPrice = { ...built, asOf: "2026-11-20T23:59:59.999Z", source: null };
-  expect(knownPrice(again, built)).toBe(built);
+  expect(currentPrice(again, built)).toBe(built);
   const demo: BtcPrice = { ...again, quality: "demo" };
-  expect(knownPrice(demo, built)).toBe(demo);
+  expect(currentPrice(demo, built)).toBe(demo);
 });

@@ -3,7 +3,7 @@ import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } 
 import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
 import type { Company, Evidence, Figure, Relation } from "#domain/company/company.ts";
 import { countedOnce } from "#domain/company/holder-sum.ts";
-import { printedRatio, ratioOf, ratioStats } from "#domain/company/ratio.ts";
+import { knownRatio, ratioOf, ratioStats } from "#domain/company/ratio.ts";
 import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { btcPerShare, marketCapUsd, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 import type { Source } from "#domain/ledger/fact.ts";
@@ -69,7 +69,7 @@ export function ratioExample(market: Market): WorkedExample | null {
       derived("Bitcoin value", formatPrice(valueUsd), companyReceipt(company.id, "value")),
       marketCap(company),
     ],
-    result: formatRatio(printedRatio(ratioOf(company, market.btcUsd))),
+    result: formatRatio(knownRatio(ratioOf(company, market.btcUsd))),
     receipt: companyReceipt(company.id, "ratio"),
   };
 }

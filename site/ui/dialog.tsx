@@ -21,7 +21,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
       <Portal>
         <div className="scrim">
           <Content className={wide ? "float dialog dialog-wide" : "float dialog"} {...returnFocus(opener)}>
-            <div className="dialog-head">
+            <div className="mb-4 flex items-start justify-between gap-4 [&_.btn]:mt-[-0.375rem] [&_.btn]:-mr-2.5">
               <Title>{title}</Title>
               <Close asChild>
                 <IconButton icon="close" label="Close" />

@@ -39,7 +39,7 @@ export function dismissToast() {
 let isExpected = false;
 
 /**
- * Called by every part that may show a toast; the toaster and its code arrive with the first one, or with F8. A toast whose
+ * A part that may show a toast calls this; the toaster and its code arrive with the first one, or with F8. A toast whose
  * toaster can't be loaded is shown plainly, and the next one tries again.
  */
 export function expectToasts() {

@@ -1,6 +1,6 @@
 import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 
-import { standingOf, type Holder, type Standing } from "./holder.ts";
+import { HOLDER_KINDS, standingOf, type Holder, type HolderKind, type Standing } from "./holder.ts";
 
 export const TERMS = ["listed", "private", "owned-by-states", "seized-by-states", "funds"] as const;
 export type TermKey = (typeof TERMS)[number];
@@ -58,3 +58,19 @@ export function countedOnce(total: string, relations: readonly { btcCountedTwice
   const twice = sumBtc(relations.map(({ btcCountedTwice }) => btcCountedTwice));
   return satsToBtc((parseBtc(total) ?? 0n) - (parseBtc(twice) ?? 0n));
 }
+
+/** Those who are in a sum first, the largest before the others, those of no known count last. */
+export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; holders: Holder[] }[] =>
+  HOLDER_KINDS.map((kind) => ({
+    kind,
+    holders: holders
+      .filter((holder) => holder.kind === kind)
+      .toSorted(
+        (a, b) =>
+          Number(termOf(a) === null) - Number(termOf(b) === null) ||
+          Number(satsOf(b) - satsOf(a)) ||
+          a.id - b.id,
+      ),
+  })).filter((group) => group.holders.length > 0);
+
+const satsOf = ({ btc }: Holder) => (btc === null ? null : parseBtc(btc)) ?? -1n;

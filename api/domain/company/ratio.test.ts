@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { satsToBtc } from "#domain/base/btc.ts";
 import { formatRatio } from "#domain/base/format.ts";
 
-import { printedRatio, ratioLevel, ratioOf, ratioStats } from "./ratio.ts";
+import { knownRatio, ratioOf, ratioStats } from "./ratio.ts";
 
 const company = (btcHoldings: string | null, marketCap: number | null = null, ticker = "ABC") => ({
   ticker,
@@ -13,53 +13,31 @@ const company = (btcHoldings: string | null, marketCap: number | null = null, ti
 });
 
 test.for([
-  ["10", 999_999, "no-market-cap"],
+  ["10", 999_999, "no cap"],
   ["10", 1_000_000, 100],
-  ["50", null, "no-market-cap"],
-  ["50", 0, "no-market-cap"],
-  ["50", NaN, "no-market-cap"],
+  ["50", null, "no cap"],
+  ["50", 0, "no cap"],
+  ["50", NaN, "no cap"],
   ["99.89", 1_000_000, 998.9],
   ["99.9", 1_000_000, 999],
   ["100", 1_000_000, 999],
   ["0", 400_000_000, 0],
-  [null, 400_000_000, "no-value"],
-  [null, null, "no-market-cap"],
+  [null, 400_000_000, "no value"],
+  [null, null, "no cap"],
 ] as const)("%s BTC at $100,000 and a market cap of %o are %s", ([btc, marketCap, ratio]) => {
   expect(ratioOf(company(btc, marketCap), 100_000)).toBe(ratio);
 });
 
 test("a pending merger and an unknown price are reasons as well", () => {
-  expect(ratioOf(company("5", 1e9, " Cep "), 100_000)).toBe("spac-pending");
-  expect(ratioOf(company("5", 1e9), null)).toBe("no-value");
+  expect(ratioOf(company("5", 1e9, " Cep "), 100_000)).toBe("pending");
+  expect(ratioOf(company("5", 1e9), null)).toBe("no value");
 });
 
 test.for([
   [118_581, "54.1%"],
   [121_000, "55.2%"],
 ] as const)("at a Bitcoin price of %d the ratio is printed as %s", ([btcUsd, text]) => {
-  expect(formatRatio(printedRatio(ratioOf(company("1825", 400_000_000), btcUsd)))).toBe(text);
-});
-
-test.for([
-  ["no-market-cap", "0.0%"],
-  ["no-value", "N/A"],
-  ["spac-pending", "N/A"],
-] as const)("%s is printed as %s", ([missing, text]) => {
-  expect(formatRatio(printedRatio(missing))).toBe(text);
-});
-
-test.for([
-  [0, "success"],
-  [50, "success"],
-  [(1_000_000 * 100) / 1_999_999, "yellow"],
-  [50.1, "yellow"],
-  [100, "yellow"],
-  [100.1, "warning"],
-  [200, "warning"],
-  [200.1, "error"],
-  [999, "error"],
-] as const)("a ratio of %d is %s", ([percent, level]) => {
-  expect(ratioLevel(percent)).toBe(level);
+  expect(formatRatio(knownRatio(ratioOf(company("1825", 400_000_000), btcUsd)))).toBe(text);
 });
 
 describe("average and median", () => {
@@ -80,12 +58,8 @@ describe("average and median", () => {
     expect([formatRatio(stats.average), formatRatio(stats.median)]).toEqual([average, median]);
   });
 
-  test.for([null, 118_581])("of no companies are 0 (price %o)", (btcUsd) => {
-    expect(ratioStats([]).at(btcUsd)).toEqual({ average: 0, median: 0 });
-  });
-
-  test("are unknown without a price", () => {
-    expect(ratioStats([ofRatio(60)]).at(null)).toEqual({ average: null, median: null });
+  test("of no companies are 0", () => {
+    expect(ratioStats([]).at(118_581)).toEqual({ average: 0, median: 0 });
   });
 
   test("of any list and price are those of its ratios", () => {

@@ -25,7 +25,7 @@ test.for([
   [{ marketCap: 999_999 }, "Market cap below $1M"],
 ] as const)("%j has no ratio: %s", ([figures, reason]) => {
   expect(rowOf(company(figures), 100_000)).toMatchObject({
-    ratio: "no-market-cap",
+    ratio: "no cap",
     unknown: { marketCap: reason },
   });
 });
@@ -33,7 +33,7 @@ test.for([
 test("an unknown holding has no value and says why", () => {
   expect(rowOf(company({ btcHoldings: null }), 100_000)).toMatchObject({
     valueUsd: null,
-    ratio: "no-value",
+    ratio: "no value",
     unknown: { holdings: "No holding recorded" },
   });
 });

@@ -29,7 +29,7 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
 
 /** Why a ratio is missing, in words. */
 export const missingRatio = ({ ratio, unknown }: Pick<Row, "ratio" | "unknown">): string =>
-  ratio === "no-value" ? unknown.holdings : unknown.marketCap;
+  ratio === "no value" ? unknown.holdings : unknown.marketCap;
 
 export const NO_QUOTE = "No quote";
 
@@ -44,7 +44,7 @@ function unknownOf(company: Company, ratio: Row["ratio"]): Unknown {
 }
 
 function missingMarketCap(company: Company, ratio: Row["ratio"]): string {
-  if (ratio === "spac-pending") return "Merger not closed";
+  if (ratio === "pending") return "Merger not closed";
   if (company.marketCap !== null) return "Market cap below $1M";
   if (company.currentPrice !== null) return "No share count";
   return company.sharesOutstanding === null ? "No quote, no share count" : NO_QUOTE;

@@ -12,6 +12,7 @@ import {
   changeDirection,
   isSpacPending,
   marketCapUsd,
+  ratioLevel,
   usdPerShare,
   usdValue,
 } from "./valuation.ts";
@@ -28,6 +29,20 @@ describe("marketCapUsd", () => {
   ] as const)("%s", ([, marketCap, sharesOutstanding, price, usd]) => {
     expect(marketCapUsd({ marketCap, sharesOutstanding, price })).toBe(usd);
   });
+});
+
+test.for([
+  [0, "success"],
+  [50, "success"],
+  [(1_000_000 * 100) / 1_999_999, "yellow"],
+  [50.1, "yellow"],
+  [100, "yellow"],
+  [100.1, "warning"],
+  [200, "warning"],
+  [200.1, "error"],
+  [999, "error"],
+] as const)("a ratio of %d is %s", ([percent, level]) => {
+  expect(ratioLevel(percent)).toBe(level);
 });
 
 test("a value follows the price of a bitcoin", () => {

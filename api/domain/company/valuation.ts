@@ -1,4 +1,5 @@
 import { btcNumber } from "#domain/base/btc.ts";
+import { RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 
 type Known = number | null;
 
@@ -12,6 +13,15 @@ export const marketCapUsd = (company: { marketCap: Known; sharesOutstanding: Kno
   worth(company.marketCap) ?? multiply(worth(company.sharesOutstanding), worth(company.price));
 
 export const usdValue = (btc: string | null, btcUsd: Known): Known => multiply(btcNumber(btc), worth(btcUsd));
+
+export type RatioLevel = "success" | "yellow" | "warning" | "error";
+
+/** Takes the unrounded ratio: 50.00003 shows as "50.0%" and is yellow. */
+export function ratioLevel(percent: number): RatioLevel {
+  if (percent > RATIO_LEVELS_PERCENT.error) return "error";
+  if (percent > RATIO_LEVELS_PERCENT.warning) return "warning";
+  return percent > RATIO_LEVELS_PERCENT.yellow ? "yellow" : "success";
+}
 
 export const SPAC_PENDING = "SPAC Pending";
 

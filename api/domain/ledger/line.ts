@@ -37,9 +37,10 @@ export function moneyOf({
   totalUsd,
 }: Pick<LedgerEntry, "btc" | "priceUsd" | "totalUsd">): LineMoney {
   return {
-    priceUsd: given(priceUsd) ?? derived(totalUsd, btc, (total, coins) => quotient(total, coins, CENTS)),
+    priceUsd:
+      statedAmount(priceUsd) ?? derived(totalUsd, btc, (total, coins) => quotient(total, coins, CENTS)),
     totalUsd:
-      given(totalUsd) ??
+      statedAmount(totalUsd) ??
       derived(priceUsd, btc, (price, coins) => ({
         units: price.units * coins.units,
         places: price.places + coins.places,
@@ -47,7 +48,8 @@ export function moneyOf({
   };
 }
 
-const given = (usd: string | null): LineAmount | null => (usd === null ? null : { usd, isGiven: true });
+const statedAmount = (usd: string | null): LineAmount | null =>
+  usd === null ? null : { usd, isGiven: true };
 
 function derived(
   usd: string | null,

@@ -11,11 +11,11 @@ export type SourceMark = {
   title: string;
   href: string | undefined;
   /** Another site opens in a tab of its own. */
-  isElsewhere: boolean;
+  target: "_blank" | undefined;
   isOld: boolean;
 };
 
-export type MarkedSource = Pick<Provenance, "asOf" | "method" | "source"> & { readThrough?: string | null };
+export type MarkedSource = Pick<Provenance, "asOf" | "method" | "source">;
 
 type MarkOptions = {
   /** What stands beside the square: its date as a row or as a text has it, or who says so. */
@@ -28,19 +28,23 @@ type MarkOptions = {
 
 /** An address that is none to follow is shown as text. */
 export function sourceMark(
-  { asOf, method, source: { publisher, url }, readThrough }: MarkedSource,
+  { asOf, method, source: { publisher, url } }: MarkedSource,
   { show, now, receipt }: MarkOptions,
 ): SourceMark {
-  const old = show !== "publisher" && isOld(asOf, now);
+  const isNamed = show === "publisher";
+  const old = !isNamed && isOld(asOf, now);
   const href = receipt ?? safeHref(url);
-  const through = readThrough ? `. Read from a copy: ${readThrough}` : "";
-  const name = href ? publisher : `${publisher} (${url})`;
+  const day = formatDay(asOf);
   return {
     className: `src ev ev-${method}${old ? " old" : ""}`,
-    text: show === "publisher" ? name : show === "day" ? formatDay(asOf) : formatShort(asOf, now),
-    title: `Source: ${publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}${through}`,
+    text: isNamed ? publisher + (href ? "" : ` (${url})`) : show === "day" ? day : formatShort(asOf, now),
+    title: `Source: ${publisher}, ${METHOD_WORDS[method]}, as of ${day}`,
     href,
-    isElsewhere: href?.[0] !== "/",
+    target: href?.[0] === "/" ? undefined : "_blank",
     isOld: old,
   };
 }
+
+/** What the title of a mark adds where we read a copy of the source. */
+export const copyWords = (readThrough: string | null): string =>
+  readThrough === null ? "" : `. Read from a copy: ${readThrough}`;

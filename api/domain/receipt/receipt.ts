@@ -32,7 +32,7 @@ export type ReceiptLine = LineMoney & {
   struck: { how: "replaced" | "retracted"; on: string; why: string | null; receipt: string } | null;
 };
 
-/** All there is to say of one figure: what it is, when it was true, who says so or what it follows from. */
+/** What we know of one figure: what it is, when it was true, its source or what it follows from. */
 export type Receipt = {
   path: string;
   name: string;
@@ -51,7 +51,7 @@ export type Receipt = {
   venues: string[];
   readThrough: string | null;
   note: string | null;
-  /** How the value follows from the inputs; null where somebody stated it. */
+  /** How the value follows from the inputs; null where a source states it. */
   formula: string | null;
   inputs: ReceiptInput[];
   /** The lines of the ledger that a holding rests on, newest first. */
@@ -105,26 +105,35 @@ export function receiptAge(asOf: string, statedOn: readonly string[], now: strin
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-type Told = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit" | "formula"> &
-  Partial<Receipt>;
+type ReceiptHead = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit"> & Partial<Receipt>;
 
-/** A figure of our own arithmetic: as old as its oldest input, and known since the newest of them is. */
-export const derivedReceipt = (told: Told, inputs: readonly Receipt[]): Receipt => ({
-  asOf: inputs.map(({ asOf }) => asOf).reduce(older, inputs[0]?.asOf ?? null),
+/** What a receipt does not say is unknown, or does not apply to its figure. */
+export const receiptWith = (head: ReceiptHead): Receipt => ({
+  asOf: null,
   disclosedAt: null,
-  recordedAt: inputs.map(({ recordedAt }) => recordedAt).reduce(newer, null),
+  recordedAt: null,
   method: "derived",
   confidence: null,
   source: null,
   venues: [],
   readThrough: null,
   note: null,
-  inputs: inputs.map(inputOf),
+  formula: null,
+  inputs: [],
   entries: [],
   line: null,
   age: null,
-  ...told,
+  ...head,
 });
+
+/** A figure of our own arithmetic: as old as its oldest input, and recorded when the newest of them was. */
+export const derivedReceipt = (head: ReceiptHead, inputs: readonly Receipt[]): Receipt =>
+  receiptWith({
+    asOf: inputs.map(({ asOf }) => asOf).reduce(older, inputs[0]?.asOf ?? null),
+    recordedAt: inputs.map(({ recordedAt }) => recordedAt).reduce(newer, null),
+    inputs: inputs.map(inputOf),
+    ...head,
+  });
 
 /** As people write it, without the noise of binary fractions. */
 export function decimalText(value: number, places: number): string {

@@ -85,7 +85,7 @@ export const v1Event = (company: CompanyRecord, event: TreasuryEvent) => ({
 });
 export type V1Event = ReturnType<typeof v1Event>;
 
-/** One line of a ledger; a line nobody stated is `unexplained` and has neither origin nor provenance. */
+/** One entry of a ledger. An unexplained gap has neither origin nor provenance. */
 export const v1Entry = (company: Pick<CompanyProfile, "id" | "ticker">, entry: LedgerEntry) => ({
   ...nameOf(company),
   kind: entry.kind,

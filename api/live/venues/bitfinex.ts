@@ -10,7 +10,7 @@ export const bitfinex = {
   ping: { message: { event: "ping", cid: 1 }, everyMs: 30_000 },
   firstPriceMs: 10_000,
   leastRetryMs: 3_000,
-  isAskedForChange: false,
+  needsChangeRequest: false,
   openReader,
   url: "https://api-pub.bitfinex.com/v2/ticker/tBTCUSD",
   read: (body) => parsed(Ticker, body),
@@ -59,7 +59,7 @@ function noticeOf(code: number): VenueEvent {
   return code === MAINTENANCE_BEGINS ? maintenance : ALIVE;
 }
 
-/** Prices carry the number of a channel, which each connection gets anew. */
+/** Prices carry the number of a channel, which each connection gets for itself. */
 function openReader() {
   let channel: number | null = null;
   return (message: unknown): VenueEvent | null => {

@@ -11,7 +11,7 @@ export const bitstamp = {
   // The first price is the first trade, and there are quiet minutes.
   firstPriceMs: 120_000,
   leastRetryMs: 1_000,
-  isAskedForChange: true,
+  needsChangeRequest: true,
   openReader: () => (message) => parsed(Message, message),
   url: "https://www.bitstamp.net/api/v2/ticker/btcusd/",
   read: (body) => parsed(Ticker, body),

@@ -10,7 +10,7 @@ export const coinbase = {
   ping: null,
   firstPriceMs: 10_000,
   leastRetryMs: 1_000,
-  isAskedForChange: false,
+  needsChangeRequest: false,
   openReader: () => (message) => parsed(Message, message),
   url: "https://api.exchange.coinbase.com/products/BTC-USD/stats",
   read: (body) => parsed(Stats, body),
