@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { ReadyBytes } from "#lib/compress.ts";
-import { stillView } from "#testing/still-world.ts";
+import { fixedPublicData } from "#testing/fixed-public-data.ts";
 
 import { storedAnswer } from "./ready-answer.ts";
 
@@ -16,13 +16,13 @@ const answerOf = (bytes: number): ReadyBytes => ({
 });
 
 const keysAfter = async (queries: readonly (readonly [key: string, bytes: number])[]) => {
-  const view = stillView({});
+  const view = fixedPublicData({});
   for (const [key, bytes] of queries) await storedAnswer(view, key, () => answerOf(bytes));
   return [...view.queryAnswers.keys()];
 };
 
 test("a repeated query gets the stored answer", async () => {
-  const view = stillView({});
+  const view = fixedPublicData({});
   const first = await storedAnswer(view, "a", () => answerOf(1));
   expect(await storedAnswer(view, "a", () => answerOf(1))).toBe(first);
 });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Problem } from "#lib/problem.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
-import { stillWorld } from "#testing/still-world.ts";
+import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 
 import { chartFiles, isChartFile } from "./charts.ts";
 
@@ -14,7 +14,7 @@ const shares = (asOf: string, value: string) => fact(asOf, value, { metric: "sha
 
 let app: Hono;
 beforeAll(() => {
-  const publicData = stillWorld({
+  const publicData = fixedPublicDataKeeper({
     records: [
       recordLike(1, {
         name: "Acme & Sons",

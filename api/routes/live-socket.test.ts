@@ -7,6 +7,7 @@ import { WebSocket } from "ws";
 import { readTrustedProxies, visitorAddressBehind } from "#lib/visitor-address.ts";
 import { HUB_LIMITS, openHub, type HubLimits } from "#live/hub.ts";
 import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
+import { portOf } from "#testing/ports.ts";
 
 import { isLiveSocket, serveLiveSocket } from "./live-socket.ts";
 
@@ -24,8 +25,7 @@ async function openLive({ latest = { n: 0 }, limits = {}, siteUrl = null }: Open
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = portOf(server);
   const clients = new Set<WebSocket>();
   onTestFinished(async () => {
     for (const client of clients) client.terminate();

@@ -16,7 +16,7 @@ export const NOW = new Date("2026-11-20T08:00:00Z");
 
 type Asked = { body?: unknown; headers?: Record<string, string> };
 
-/** A small site with somebody signed in. */
+/** A small site with an account signed in. */
 export async function openAdminSite(
   database: Database,
   {

@@ -5,7 +5,7 @@ import { chown, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 
-import { freePort } from "./free-port.ts";
+import { freePort } from "./ports.ts";
 
 export type PostgresPrograms = { initdb: string; pgCtl: string };
 

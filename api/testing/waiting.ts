@@ -14,7 +14,7 @@ type Proposed = Partial<ProposedFigures> & {
   now?: Date;
 };
 
-/** An announcement of a purchase, told in London, which waits to be accepted; of other news where a test says so. */
+/** Stores an announcement from London that waits for a decision: a purchase, or other news where a test names it. */
 export async function proposePurchase(
   db: Db,
   {
@@ -64,7 +64,7 @@ const UNKNOWN: ProposedFigures = {
   asOf: "2026-11-20",
 };
 
-/** A share price that a market told and we doubt. */
+/** Stores a share price of a market that we doubt. */
 export async function holdPrice(db: Db, companyId: number, value: string): Promise<void> {
   const source = { publisher: "Market", kind: "market" as const };
   const held = {

@@ -12,7 +12,7 @@ import { chartFiles } from "#routes/charts.ts";
 import { companyPages } from "#routes/company-pages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { openApp } from "#testing/open-app.ts";
-import { stillWorld } from "#testing/still-world.ts";
+import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readSeed } from "./read.ts";
@@ -23,7 +23,7 @@ const TODAY = recordedAt.reduce((newest, at) => (at > newest ? at : newest)).sli
 const now = new Date(`${TODAY}T23:00:00Z`);
 
 const needs = {
-  publicData: stillWorld({ records }),
+  publicData: fixedPublicDataKeeper({ records }),
   now: () => now,
   livePrice: noLivePrice,
   releaseKey: () => "r1",

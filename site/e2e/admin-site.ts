@@ -18,7 +18,7 @@ type AdminSite = Pick<Server, "origin" | "proposePurchase" | "holdPrice"> & {
 };
 type Ask = (method: string, path: string, data?: object) => Promise<{ status: number; body: unknown }>;
 
-/** A site whose data may be changed, with somebody signed in. Each test takes companies of its own. */
+/** A site whose data may be changed, with an account signed in. Each test uses companies of its own. */
 export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSite: AdminSite }>({
   adminSite: [
     async ({ browserName: _ }, use) => {

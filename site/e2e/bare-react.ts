@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 // The bundler that builds the site: it comes with Astro, and only another copy of it would be comparable.
 import { build } from "vite";
 
-import { portOf } from "#testing/port-of.ts";
+import { portOf } from "#testing/ports.ts";
 import { watchReceived } from "./received.ts";
 import { openAndSettle } from "./settle.ts";
 

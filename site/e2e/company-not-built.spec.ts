@@ -123,11 +123,11 @@ test.describe("a company added after the pages were built", () => {
     });
     await page.goto(ADDED);
     await page.locator(".feat .co-tile").first().scrollIntoViewIfNeeded();
-    const tell = async (price: number) =>
+    const sendPrice = async (price: number) =>
       (await line).send(JSON.stringify({ type: "bitcoin_price_update", data: { price } }));
-    await tell(100_000);
+    await sendPrice(100_000);
     await expect(page.locator("main")).toContainText("$123.5M");
-    await tell(200_000);
+    await sendPrice(200_000);
     await expect(page.locator("main")).toContainText("$246.9M");
     await expect(page.locator(".feat .co-tile").first()).toContainText("$169,600.0M");
     expect(lines, "one line to the server for the whole page").toBe(1);

@@ -7,7 +7,7 @@ const FORMS = [companySubmission, correction, contact, listingInquiry];
 
 const accept = (route: Route) => route.fulfill({ status: 201, json: { success: true } });
 
-/** Answers for the server and remembers what it was asked. */
+/** Answers for the server and records each request. */
 async function answer(page: Page, { path }: FormCase, with_: (route: Route) => Promise<void> = accept) {
   const asked: Request[] = [];
   await page.route(`**${path}`, (route) => {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { startServer } from "#testing/server.ts";
 
 import { SETTINGS } from "./configured-site.ts";
-import { portOf } from "#testing/port-of.ts";
+import { portOf } from "#testing/ports.ts";
 
 /** One real server, on data of its own, for all specs. */
 export default async function setup() {

@@ -87,8 +87,8 @@ test("any other address is not found, and the page says so", async ({ read }) =>
     const response = await read(path);
     expect(response.status, path).toBe(404);
     const text = pageText(await response.text());
-    for (const said of ["404 Page Not Found", "Did you forget to add the page to the router?"])
-      expect(text, path).toContain(said.replaceAll(" ", ""));
+    for (const text404 of ["404 Page Not Found", "Did you forget to add the page to the router?"])
+      expect(text, path).toContain(text404.replaceAll(" ", ""));
   }
 });
 

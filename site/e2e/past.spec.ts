@@ -138,14 +138,14 @@ test("what was known before our first record is unknown, not nothing", async ({ 
 
 test.describe("a day that cannot be", () => {
   test.use({ expectedErrors: [/400/] });
-  for (const [query, said] of [
+  for (const [query, refusal] of [
     ["asOf=2024-02-30", "must be a date such as"],
     ["asOf=2999-01-01", "is in the future"],
     ["asOf=2024-12-31&knownAt=soon", "or a UTC time such as"],
   ] as const)
     test(`${query} is refused in words`, async ({ page }) => {
       await page.goto(`/dashboard?${query}`);
-      await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: refusal })).toBeVisible();
       await expect(page.getByRole("link", { name: "Back to today" })).toBeVisible();
     });
 });

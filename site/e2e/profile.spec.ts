@@ -108,15 +108,3 @@ test("quick actions lead to the quote, the website and the support page", async 
     "/monetization",
   );
 });
-
-test.describe("an address without a company", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  for (const path of ["/company/999999999", "/company/abc"])
-    test(`${path} is not found, and its way back leads to the dashboard`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "Company Not Found" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Go Back" })).toHaveAttribute("href", "/dashboard");
-    });
-});

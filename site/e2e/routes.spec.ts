@@ -58,6 +58,8 @@ for (const path of ROUTES)
     expect((await answer).status()).toBe(path === MISSING ? 404 : 200);
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("[class*=beta-]")).toHaveCount(0);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("button", { name: "Terms & Privacy" })).toBeVisible();
     expect(shifts, "moves when its font comes late").toEqual([]);
 
     const scriptLimit = isProfile

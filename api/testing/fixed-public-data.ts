@@ -3,8 +3,8 @@ import { quoteAt } from "#domain/company/company-figures.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { publicDataOf, type PublicData } from "#public-data/public-data.ts";
 
-/** What is public of a world of which nothing is known but what a test says. */
-export const stillView = (known: Partial<PublicRecords>): PublicData =>
+/** The public data of a test: nothing but the records it names. */
+export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
   publicDataOf({
     records: [],
     announcements: [],
@@ -15,18 +15,18 @@ export const stillView = (known: Partial<PublicRecords>): PublicData =>
     closes: [],
     closeSources: new Map(),
     fearAndGreed: null,
-    ...known,
+    ...records,
   });
 
-/** A world that never changes, without a database. */
-export function stillWorld(known: Partial<PublicRecords>): PublicDataKeeper {
-  const view = stillView(known);
+/** Keeps public data that never changes, without a database. */
+export function fixedPublicDataKeeper(records: Partial<PublicRecords>): PublicDataKeeper {
+  const data = fixedPublicData(records);
   return {
-    current: () => view,
+    current: () => data,
     isBehind: () => false,
     quotesAt: async (point) =>
       new Map(
-        [...view.recordOf.values()].flatMap((record) => {
+        [...data.recordOf.values()].flatMap((record) => {
           const quote = quoteAt(record, point);
           return quote ? [[record.id, quote]] : [];
         }),
