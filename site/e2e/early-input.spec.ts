@@ -90,6 +90,15 @@ test.describe("on any screen", { tag: "@any-screen" }, () => {
       await expect(page.getByRole("dialog", { name })).toBeVisible();
     });
 
+  test("a range of a chart pressed before the chart is alive is chosen once it is", async ({ page }) => {
+    const wake = await openAsleep(page, "/company/1");
+    const range = page.locator("#plot-held").getByRole("button", { name: "1 year" });
+    await range.click();
+    await expect(range).toHaveAttribute("aria-pressed", "false");
+    await wake();
+    await expect(range).toHaveAttribute("aria-pressed", "true");
+  });
+
   test("a view asked for before the dashboard is alive is shown", async ({ page }) => {
     const wake = await openAsleep(page, "/dashboard");
     await page.getByRole("tab", { name: "Profiles" }).click();
