@@ -84,7 +84,9 @@ export const leaveOut = (): Plugin => ({
   enforce: "pre",
   configEnvironment: (name) =>
     name === "client" ? { define: noDevTools, build: { modulePreload: false } } : null,
-  resolveId: (id, importer) => (id.includes(HELPER) && importer ? PLAIN + importer : null),
+  // Astro takes every address with its query for a part of one of its own files.
+  resolveId: (id, importer) =>
+    id.includes(HELPER) && importer ? PLAIN + importer.replace("?astro&", "-") : null,
   load: (id) => (id.startsWith(PLAIN) ? plainImport : null),
 });
 
