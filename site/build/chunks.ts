@@ -84,9 +84,9 @@ export const leaveOut = (): Plugin => ({
   enforce: "pre",
   configEnvironment: (name) =>
     name === "client" ? { define: noDevTools, build: { modulePreload: false } } : null,
-  // Astro takes every address with its query for a part of one of its own files.
+  // Astro takes every name with ".astro?" for a part of a file of its own.
   resolveId: (id, importer) =>
-    id.includes(HELPER) && importer ? PLAIN + importer.replace("?astro&", "-") : null,
+    id.includes(HELPER) && importer ? PLAIN + importer.replace(".astro?", ".astro-") : null,
   load: (id) => (id.startsWith(PLAIN) ? plainImport : null),
 });
 

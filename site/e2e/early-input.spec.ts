@@ -4,7 +4,7 @@ import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What islands need, and what a profile has in their place. */
-const LIBRARY = /\/_astro\/(hydrate|profile)\./;
+const LIBRARY = /\/_astro\/(hydrate|PageBar)\./;
 
 /** Opens a page of which nothing comes alive before `wake` is called. */
 async function openAsleep(page: Page, path: string) {
