@@ -4,7 +4,7 @@ import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What islands need, and what a profile has in their place. */
-const LIBRARY = /\/_astro\/(hydrate|profile)\./;
+const LIBRARY = /\/_astro\/(hydrate|PageBar)\./;
 
 /** Opens a page of which nothing comes alive before `wake` is called. */
 async function openAsleep(page: Page, path: string) {
@@ -88,6 +88,15 @@ for (const [path, name] of [
     await wake();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
   });
+
+test("a range of a chart pressed before the chart is alive is chosen once it is", async ({ page }) => {
+  const wake = await openAsleep(page, "/company/1");
+  const range = page.locator("#chart-held").getByRole("button", { name: "1 year" });
+  await range.click();
+  await expect(range).toHaveAttribute("aria-pressed", "false");
+  await wake();
+  await expect(range).toHaveAttribute("aria-pressed", "true");
+});
 
 test("a view asked for before the dashboard is alive is shown", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard");
