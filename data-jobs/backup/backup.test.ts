@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { readBackup } from "#db/backup.ts";
 import type { Database } from "#db/client.ts";
@@ -28,10 +28,12 @@ import { seedOf } from "#testing/seed.ts";
 
 import { backup, pruneBackups, restore } from "./backup.ts";
 
-vi.mock("node:crypto", async (original) => ({
-  ...(await original<typeof import("node:crypto")>()),
-  randomUUID: () => "draft",
-}));
+/** The name of the next draft, where a test has to be there before it. */
+const draft = vi.hoisted(() => ({ name: "" }));
+vi.mock("node:crypto", async (original) => {
+  const crypto = await original<typeof import("node:crypto")>();
+  return { ...crypto, randomUUID: () => draft.name || crypto.randomUUID() };
+});
 
 const AT = "2026-11-20T02:40:00Z";
 const NAME = "backup-2026-11-20T02-40-00-000Z.jsonl.gz";
@@ -125,6 +127,8 @@ onEachDatabase((open, kind) => {
     const { deps, dataFolder } = await running(database, AT);
     const folder = join(dataFolder, "backups");
     await mkdir(folder);
+    draft.name = "draft";
+    onTestFinished(() => void (draft.name = ""));
     await symlink("/dev/full", join(folder, `${NAME}.draft.unfinished`));
     expect(await runPatiently(job, deps)).toMatchObject({
       outcome: "failed",
