@@ -64,14 +64,8 @@ function Heading({ column: { key, title, means, className }, view, onSort }: Hea
         title={means}
         onClick={onSort && (() => onSort(key))}
       >
-        {key === "rank" ? (
-          <>
-            <span aria-hidden="true">#</span>
-            {words}
-          </>
-        ) : (
-          title
-        )}
+        {key === "rank" && <span aria-hidden="true">#</span>}
+        {key === "rank" ? words : title}
         <Icon name="sort" className={direction === "asc" ? "turned" : ""} />
       </Word>
     </th>
