@@ -4,7 +4,6 @@ import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import { firstPurchaseOf } from "#domain/company/first-purchase.ts";
-import type { CompanyMedia } from "#domain/company/media.ts";
 import {
   DEFAULT_SECTOR,
   NOT_DISCLOSED,
@@ -33,13 +32,12 @@ type CompanyParts = {
 export function companyPage(parts: CompanyParts, context: ReceiptContext): Page {
   const { company, record, details, announcements } = parts;
   const { id, name, ticker } = company;
-  const firstPurchase = firstPurchaseOf(details)?.text ?? NOT_DISCLOSED;
   const information = [
     ["Business Sector", company.sector ?? DEFAULT_SECTOR],
     ["Headquarters", countryName(company.country) ?? NOT_DISCLOSED],
     ["Ticker", ticker],
     ["Treasury Strategy", TREASURY_STRATEGY],
-    ["First BTC Purchase", firstPurchase],
+    ["First BTC Purchase", firstPurchaseOf(details)?.text ?? NOT_DISCLOSED],
   ] as const;
   return {
     title: `${name} (${ticker})`,
@@ -131,7 +129,7 @@ const headerOf = (company: Company): Html =>
   </header>`;
 
 /** The script of the page puts players and the tools of an administrator in their place. */
-const mediaOf = (companyId: number, media: readonly CompanyMedia[]): Html =>
+const mediaOf = (companyId: number, media: CompanyDetails["media"]): Html =>
   html`<div
     data-mount="media"
     data-at="sight"
