@@ -1,4 +1,4 @@
-import { openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
 
 import { openPglite } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
@@ -17,7 +17,7 @@ import { holdPrice, proposePurchase } from "./waiting.ts";
 export async function serveSeed(seed: Seed, dataFolder: string) {
   const open = new AsyncDisposableStack();
   const settings = readSettings({ DATA_DIR: dataFolder, PORT: "0", HOST: "127.0.0.1", PRICE_FEED: "off" });
-  const database = await openPglite({ dump: await openAsBlob(await pgliteDump()) });
+  const database = await openPglite({ dump: new Blob([await readFile(await pgliteDump())]) });
   open.defer(database.close);
   await populate(database.db, seed);
   const deps = await openDeps(database, settings);

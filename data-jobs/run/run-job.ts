@@ -87,4 +87,6 @@ const isOfStop = (error: unknown, stop: AbortSignal): boolean =>
 
 const failed = (error: unknown): JobResult => ({ outcome: "failed", counts: {}, message: messageOf(error) });
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Databases refuse NUL in a text, and a failure has to be recorded whatever it says. */
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");

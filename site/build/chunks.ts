@@ -84,7 +84,9 @@ export const leaveOut = (): Plugin => ({
   enforce: "pre",
   configEnvironment: (name) =>
     name === "client" ? { define: noDevTools, build: { modulePreload: false } } : null,
-  resolveId: (id, importer) => (id.includes(HELPER) && importer ? PLAIN + importer : null),
+  // Encoded, so that no other plugin takes it for the script of a component.
+  resolveId: (id, importer) =>
+    id.includes(HELPER) && importer ? PLAIN + encodeURIComponent(importer) : null,
   load: (id) => (id.startsWith(PLAIN) ? plainImport : null),
 });
 

@@ -84,7 +84,7 @@ test("the chooser adds and removes columns, and the address says which", async (
   await expect(page.locator(".chosen")).toHaveCount(0);
 });
 
-test("a press on a heading sorts by it, the unknown last", async ({ page }) => {
+test("a press on a heading sorts by it, the unknown last @wide", async ({ page }) => {
   await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d");
   await page.getByRole("button", { name: "30-day change" }).click();
   await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
@@ -93,12 +93,12 @@ test("a press on a heading sorts by it, the unknown last", async ({ page }) => {
   await expect(page.locator(".chosen tbody .name")).toHaveText(["Large", "Small", "Unlisted"]);
 });
 
-test("a sort in the address is kept until what it needs is there", async ({ page }) => {
+test("a sort in the address is kept until what it needs is there @wide", async ({ page }) => {
   await openDashboard(page, ANSWERS, "/dashboard?sort=changeBtc30d&columns=changeBtc30d");
   await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
 });
 
-test("the file has the chosen columns and the times of its prices", async ({ page }) => {
+test("the file has the chosen columns and the times of its prices @wide", async ({ page }) => {
   await openDashboard(page, ANSWERS, "/dashboard?columns=mnavBasic");
   await expect(page.locator(".chosen tbody tr")).toHaveCount(3);
   const download = page.waitForEvent("download");
@@ -115,7 +115,7 @@ test("the file has the chosen columns and the times of its prices", async ({ pag
 
 test.describe("where the analysis is away", () => {
   test.use({ expectedErrors: [/503/] });
-  test("what analysts ask fails alone: the rest of the row stays", async ({ page }) => {
+  test("what analysts ask fails alone: the rest of the row stays @wide", async ({ page }) => {
     await page.route("/api/v1/analysis?*", (route) =>
       route.fulfill({ status: 503, json: { message: "Away." } }),
     );

@@ -64,7 +64,7 @@ test.describe("while the list cannot be loaded", () => {
   });
 });
 
-test("a change of the filters starts again at 25", async ({ page }) => {
+test("a change of the filters starts again at 25 @wide", async ({ page }) => {
   await openDashboard(page, { companies: hundredAndThree });
   await page.getByRole("button", { name: "Load More Companies" }).click();
   await expect(rowsOf(page)).toHaveCount(50);
@@ -73,7 +73,7 @@ test("a change of the filters starts again at 25", async ({ page }) => {
   await expect(page.getByText("78 more companies")).toBeVisible();
 });
 
-test("is asked for again every minute, and the built rows are replaced once", async ({ page }) => {
+test("is asked for again every minute, and the built rows are replaced once @wide", async ({ page }) => {
   await page.clock.install();
   const asked = await openDashboard(page, {});
   await expect(page.getByRole("button", { name: "Load More Companies" })).toBeVisible();

@@ -24,7 +24,7 @@ test("values and ratios of the rows take the newest price too", async ({ page })
   await expect(rowsOf(page).first()).toContainText("55.2%");
 });
 
-test("come from the server and take the newest price @quick", async ({ page }) => {
+test("come from the server and take the newest price @quick @wide", async ({ page }) => {
   await openDashboard(page, { stats, price: price("121000") });
   await expect(page.locator(".sum dt")).toHaveText([
     "Total BTC Holdings",
@@ -37,12 +37,12 @@ test("come from the server and take the newest price @quick", async ({ page }) =
   await expect(page.locator(".price .now")).toContainText("+2.50%");
 });
 
-test("the server's average stands while the price is the one it took", async ({ page }) => {
+test("the server's average stands while the price is the one it took @wide", async ({ page }) => {
   await openDashboard(page, { stats, price: price("118581") });
   await expect(page.locator(".sum .fig")).toHaveText([/640,286/, "$75.9B", "103", "90.0%"]);
 });
 
-test("do not follow the filters", async ({ page }) => {
+test("do not follow the filters @wide", async ({ page }) => {
   await openDashboard(page, { stats });
   await expect(page.locator(".sum .fig").first()).toHaveText(/640,286/);
   await searchBox(page).fill("tesla");
@@ -50,7 +50,7 @@ test("do not follow the filters", async ({ page }) => {
   await expect(page.locator(".sum .fig").nth(2)).toHaveText("103");
 });
 
-test("speak of one company, one country and one holding in the singular", async ({ page }) => {
+test("speak of one company, one country and one holding in the singular @wide", async ({ page }) => {
   const companies = [companyAnswer({ country: "US" })];
   await openDashboard(page, { companies, stats: { ...stats, companyCount: 1 } });
   await expect(page.locator(".sum")).toContainText("1 known holding");

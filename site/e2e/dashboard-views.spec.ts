@@ -15,7 +15,7 @@ test.describe("the views", () => {
   });
 });
 
-test("the views are chosen by arrow keys", async ({ page }) => {
+test("the views are chosen by arrow keys @wide", async ({ page }) => {
   await openDashboard(page, {});
   await page.getByRole("tab", { name: "Rankings" }).focus();
   await page.keyboard.press("ArrowLeft");
@@ -23,7 +23,7 @@ test("the views are chosen by arrow keys", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Announcements" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("details show what the list knows and lead to the profile @quick", async ({ page }) => {
+test("details show what the list knows and lead to the profile @quick @wide", async ({ page }) => {
   await openDashboard(page, {});
   const icon = page.getByRole("button", { name: "Details: Strategy" });
   await icon.click();
@@ -39,7 +39,7 @@ test("details show what the list knows and lead to the profile @quick", async ({
   await expect(page).toHaveURL(/\/company\/\d+$/);
 });
 
-test("Submit Company opens the form", async ({ page }) => {
+test("Submit Company opens the form @wide", async ({ page }) => {
   await openDashboard(page, {});
   const button = page.getByRole("button", { name: "Submit Company" });
   await button.click();

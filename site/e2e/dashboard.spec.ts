@@ -4,13 +4,13 @@ import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawn, watchPaints } from "./watch-paints.ts";
 
-test("leads to the support page", async ({ page }) => {
+test("leads to the support page @wide", async ({ page }) => {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Support Our Work" }).first().click();
   await expect(page).toHaveURL(/\/monetization$/);
 });
 
-test("once dismissed stays away", async ({ page }) => {
+test("once dismissed stays away @wide", async ({ page }) => {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("complementary", { name: "Support" })).toBeHidden();

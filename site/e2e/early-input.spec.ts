@@ -4,7 +4,7 @@ import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What islands need, and what a profile has in their place. */
-const LIBRARY = /\/_astro\/(hydrate|PageBar)\./;
+const LIBRARY = /\/_astro\/(hydrate|LateParts)\./;
 
 /** Opens a page of which nothing comes alive before `wake` is called. */
 async function openAsleep(page: Page, path: string) {
@@ -52,7 +52,7 @@ test("a receipt asked for before the dashboard is alive stands beside the figure
   await expect(receipt).toBeHidden();
 });
 
-test("what is chosen before the dashboard is alive stays chosen", async ({ page }) => {
+test("what is chosen before the dashboard is alive stays chosen @wide", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard");
   await page.getByLabel("Country").selectOption("France");
   await page.getByLabel("Sector").selectOption({ index: 1 });
@@ -63,14 +63,14 @@ test("what is chosen before the dashboard is alive stays chosen", async ({ page 
   await expect(page.getByLabel("Sector")).toHaveValue(sector);
 });
 
-test("controls that nobody touched leave the filters of the address alone", async ({ page }) => {
+test("controls that nobody touched leave the filters of the address alone @wide", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard?country=JP&q=meta");
   await wake();
   await expect.poll(() => shownNames(page)).toEqual(["Metaplanet"]);
   await expect(page).toHaveURL(/\?country=JP&q=meta$/);
 });
 
-test("what is typed before the featured companies are alive is looked for", async ({ page }) => {
+test("what is typed before the featured companies are alive is looked for @wide", async ({ page }) => {
   const wake = await openAsleep(page, "/featured");
   await page.getByPlaceholder("Search featured companies...").fill("tesla");
   await wake();
@@ -98,7 +98,7 @@ test("a range of a chart pressed before the chart is alive is chosen once it is"
   await expect(range).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a view asked for before the dashboard is alive is shown", async ({ page }) => {
+test("a view asked for before the dashboard is alive is shown @wide", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard");
   await page.getByRole("tab", { name: "Profiles" }).click();
   await wake();
@@ -106,7 +106,9 @@ test("a view asked for before the dashboard is alive is shown", async ({ page })
   await expect(page.getByRole("tabpanel").locator('a[href^="/company/"]')).toHaveCount(5);
 });
 
-test("a page whose browser does not tell that it painted comes alive all the same", async ({ page }) => {
+test("a page whose browser does not tell that it painted comes alive all the same @wide", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
@@ -116,7 +118,7 @@ test("a page whose browser does not tell that it painted comes alive all the sam
   await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
 });
 
-test("a page that the browser never has time for comes alive all the same", async ({ page }) => {
+test("a page that the browser never has time for comes alive all the same @wide", async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (call, { timeout } = {}) =>
       timeout === undefined

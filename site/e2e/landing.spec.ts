@@ -67,7 +67,9 @@ test("every link into a new tab keeps the opener away", async ({ page }) => {
   for (const link of await links.all()) await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test("a nearly invisible link named Admin can be reached by keyboard and is then seen", async ({ page }) => {
+test("a nearly invisible link named Admin can be reached by keyboard and is then seen @wide", async ({
+  page,
+}) => {
   const dot = page.getByRole("link", { name: "Admin", exact: true });
   await expect(dot).toHaveCSS("opacity", "0.1");
   await page.getByRole("button", { name: /^Theme/ }).focus();
@@ -78,12 +80,14 @@ test("a nearly invisible link named Admin can be reached by keyboard and is then
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("the bottom leads to the dashboard and to the admin sign-in @quick", async ({ page }) => {
+test("the bottom leads to the dashboard and to the admin sign-in @quick @wide", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Access Dashboard" })).toHaveAttribute("href", "/dashboard");
   await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/admin");
 });
 
-test("the footer leads to the contact page and the white paper, and names the operator", async ({ page }) => {
+test("the footer leads to the contact page and the white paper, and names the operator @wide", async ({
+  page,
+}) => {
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   const learn = footer.getByRole("link", { name: "Learn Bitcoin" });

@@ -90,7 +90,7 @@ test("videos and podcasts are accessible", async ({ page }) => {
   await expectAccessible(page, "[aria-labelledby=content]");
 });
 
-test("podcasts are behind their tab, each with a way to listen", async ({ page }) => {
+test("podcasts are behind their tab, each with a way to listen @wide", async ({ page }) => {
   await serveMedia(page, [
     marketMedia({
       type: "podcast",
@@ -113,7 +113,7 @@ test("podcasts are behind their tab, each with a way to listen", async ({ page }
   await expect(listen).toHaveAttribute("target", "_blank");
 });
 
-test("empty tabs say so, and a visitor sees nothing of an editor", async ({ page }) => {
+test("empty tabs say so, and a visitor sees nothing of an editor @wide", async ({ page }) => {
   await serveMedia(page, []);
   await page.goto(MARKET);
   await showContent(page);
@@ -126,7 +126,7 @@ test("empty tabs say so, and a visitor sees nothing of an editor", async ({ page
 test.describe("when the media list fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test("it is asked for twice in all", async ({ page }) => {
+  test("it is asked for twice in all @wide", async ({ page }) => {
     let asked = 0;
     await page.route("/api/market/media", (route) => {
       asked += 1;

@@ -66,7 +66,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("Back returns to the page before, and without one to the dashboard", async ({ page, context }) => {
+test("Back returns to the page before, and without one to the dashboard @wide", async ({ page, context }) => {
   await page.goto("/featured");
   await page.getByRole("link", { name: "View Profile: Strategy" }).click();
   await expect(page).toHaveURL(STRATEGY);
@@ -80,7 +80,7 @@ test("Back returns to the page before, and without one to the dashboard", async 
   await expect(fresh).toHaveURL("/dashboard");
 });
 
-test("the company's facts and its strategy name the same first purchase @quick", async ({ page }) => {
+test("the company's facts and its strategy name the same first purchase @quick @wide", async ({ page }) => {
   await page.goto(STRATEGY);
   await expect(fact(page, "Business Sector")).toHaveText("Business Intelligence");
   await expect(fact(page, "Headquarters")).toHaveText("United States");
@@ -92,7 +92,7 @@ test("the company's facts and its strategy name the same first purchase @quick",
   await expect(figure(page, "First BTC Purchase")).toHaveText("August 11, 2020");
 });
 
-test("quick actions lead to the quote, the website and the support page", async ({ page }) => {
+test("quick actions lead to the quote, the website and the support page @wide", async ({ page }) => {
   await page.goto(STRATEGY);
   const actions = page.getByRole("group", { name: "Quick Actions" });
   for (const name of ["View Stock Quote", "Company Website"]) {

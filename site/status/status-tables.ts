@@ -1,9 +1,8 @@
-import { isSetupWarnings, isStatus } from "#contract/status.ts";
+import { isStatus } from "#contract/status.ts";
 import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 
 import { statusRows, textOf, type Cell } from "./status-rows.ts";
 
-const WARNINGS = "/api/admin/warnings";
 const ASK_EVERY_MS = 30_000;
 
 const place = document.querySelector("[data-status]");
@@ -21,12 +20,8 @@ if (warned && hasSignedInBefore()) void showWarnings(warned);
 /** For administrators only: visitors need not know what is set up wrongly. */
 async function showWarnings(section: HTMLElement) {
   try {
-    const { adminRequest, isFlagged } = await import("#site/admin/admin-request.ts");
-    // The server refuses a viewer.
-    if (!isFlagged()) return;
-    const answer: unknown = JSON.parse(await adminRequest("GET", WARNINGS));
-    if (!isSetupWarnings(answer)) throw new Error(`${WARNINGS} sent an unexpected answer`);
-    const { warnings } = answer;
+    const { readSetupWarnings } = await import("#site/admin/setup-warnings.ts");
+    const warnings = await readSetupWarnings();
     section.replaceChildren(
       ...warnings.map((warning) => Object.assign(document.createElement("p"), { textContent: warning })),
     );
