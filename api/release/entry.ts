@@ -22,17 +22,18 @@ const HASHED = "/_astro/";
 
 export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly HeaderRule[]): Entry {
   const path = addressOf(name);
+  const isHashed = path.startsWith(HASHED);
   const headers = headersFor(path, rules, [
     ["Content-Type", contentTypeOf(name).mime],
-    ["Cache-Control", path.startsWith(HASHED) ? FOR_A_YEAR : REVALIDATE],
+    ["Cache-Control", isHashed ? FOR_A_YEAR : REVALIDATE],
   ]);
-  const varies = br !== null || gzip !== null;
+  const options = { varies: br !== null || gzip !== null, isHashed };
   return {
     path,
     headers,
-    identity: represent(body, "identity", headers, varies),
-    br: br && represent(br, "br", headers, varies),
-    gzip: gzip && represent(gzip, "gzip", headers, varies),
+    identity: represent(body, "identity", headers, options),
+    br: br && represent(br, "br", headers, options),
+    gzip: gzip && represent(gzip, "gzip", headers, options),
   };
 }
 
@@ -50,14 +51,21 @@ export type Representation = {
 
 const ONLY_WHEN_FOUND = new Set(["cache-control"]);
 
-/** `varies`: the file is also there in other encodings. */
+type Options = {
+  /** The file is also there in other encodings. */
+  varies: boolean;
+  /** Its name changes with its content, so no browser has to ask whether it changed. */
+  isHashed: boolean;
+};
+
 function represent(
   body: Buffer,
   encoding: Encoding,
   headers: readonly Header[],
-  varies: boolean,
+  { varies, isHashed }: Options,
 ): Representation {
   const etag = tagOf(body, encoding, headers);
+  const tag = isHashed ? [] : ["ETag", etag];
   const vary = varies ? ["Vary", "Accept-Encoding"] : [];
   const shape = encoding === "identity" ? vary : ["Content-Encoding", encoding, ...vary];
   const length = ["Content-Length", String(body.length)];
@@ -67,9 +75,9 @@ function represent(
   return {
     body,
     etag,
-    headers: [...headers.flat(), ...shape, "ETag", etag, ...ranges, ...length],
-    partialHeaders: [...headers.flat(), ...shape, "ETag", etag, ...ranges],
-    unchangedHeaders: [...caching.flat(), ...vary, "ETag", etag],
+    headers: [...headers.flat(), ...shape, ...tag, ...ranges, ...length],
+    partialHeaders: [...headers.flat(), ...shape, ...tag, ...ranges],
+    unchangedHeaders: [...caching.flat(), ...vary, ...tag],
     errorHeaders: [...lasting.flat(), "Cache-Control", "no-cache", ...shape, ...length],
   };
 }
