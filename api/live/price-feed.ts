@@ -1,4 +1,4 @@
-import { isDue, type Published } from "#domain/price/guard-jump.ts";
+import { isDue, type LastPrice } from "#domain/price/guard-jump.ts";
 import type { PriceVenue } from "#domain/price/venue-price.ts";
 
 import { followAnswers } from "./follow-answers.ts";
@@ -31,7 +31,7 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
   const minutes = openMinuteKeeper({ board, store, log });
   const reachability = openReachability({ log, startedAt });
   const { publish, watch } = openWatchers();
-  let published: Published | null = null;
+  let published: LastPrice | null = null;
 
   const follow = (venue: Venue) =>
     followSocket(venue, {

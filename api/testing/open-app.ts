@@ -9,14 +9,14 @@ import { v1 } from "#v1/v1.ts";
 import { fixedPublicDataKeeper } from "./fixed-public-data.ts";
 import { unlimited } from "./unlimited.ts";
 
-type Known = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
+type TestRecords = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
 
 /** The open API over records that never change, without a database. */
 export const openApp = ({
   now = new Date("2026-03-01T00:00:00Z"),
   site = { siteTitle: "Tracker", siteUrl: null },
   ...known
-}: Known): Hono =>
+}: TestRecords): Hono =>
   new Hono()
     .route(
       "/api/v1",

@@ -4,7 +4,7 @@ import { onOneDatabase } from "#testing/database.ts";
 
 import { failSources } from "./fail-sources.ts";
 
-/** The drill tries them all; these are of every job and of sources that others stand in for, or nobody. */
+/** The drill tries them all; these are of every job and of sources that others stand in for, or that nothing replaces. */
 const SAMPLE = [
   "api.frankfurter.dev and www.ecb.europa.eu are away",
   "api.twelvedata.com refuses one share of two",

@@ -9,8 +9,8 @@ import { MONDAY, type AllUpstreams } from "#jobs/testing/all-upstreams.ts";
 import { SOURCES_AT, type SourceFailure } from "./source-failures.ts";
 
 type MondayPlace = Place & { upstreams: AllUpstreams };
-type Known = Record<string, string>;
-export type Undisturbed = { known: Known; run: FullRun };
+type Facts = Record<string, string>;
+export type Undisturbed = { known: Facts; run: FullRun };
 
 const MINUTES_LATER = "2026-11-23T21:50:00Z";
 const HOURS_LATER = "2026-11-23T23:30:00Z";
@@ -67,7 +67,7 @@ const outcomesOf = ({ results }: FullRun, fails: string | null = null): string[]
     .filter(([job, { outcome }]) => (outcome === "failed") !== (job === fails))
     .map(([job, { outcome, message }]) => `${job} is ${outcome}: ${message}`);
 
-function differences(known: Known, expected: Known): string[] {
+function differences(known: Facts, expected: Facts): string[] {
   const names = [...new Set([...Object.keys(known), ...Object.keys(expected)])];
   return names
     .filter((name) => known[name] !== expected[name])

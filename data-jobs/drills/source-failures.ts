@@ -2,7 +2,7 @@ import type { Upstreams } from "#jobs/testing/upstreams.ts";
 
 import { waysOfFailing, type WayOfFailing } from "./ways-of-failing.ts";
 
-/** With what nobody else can tell while it lasts. */
+/** With what no other source has while it lasts. */
 export type SourceFailure = Omit<WayOfFailing, "costs"> & { costs: readonly RegExp[] };
 
 /** Which sources speak from a host; the first one is asked first. */
@@ -27,7 +27,7 @@ export const SOURCES_AT: Record<string, readonly string[]> = {
   "ir.mara.example": ["mara"],
 };
 
-/** What is told on that day by one host alone; for the others somebody stands in. */
+/** What only one host has on that day; the others have a replacement. */
 const ALONE: Record<string, readonly RegExp[]> = {
   "api.twelvedata.com": [/^price of (SWC|SATS|3350\.T) on 2026-11-23/],
   "financialmodelingprep.com": [/^price of MARA on 2026-11-23/],

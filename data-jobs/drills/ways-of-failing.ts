@@ -4,7 +4,7 @@ import { byPath } from "#jobs/testing/all-upstreams.ts";
 
 type Failing = (well: Behaviour) => Behaviour;
 
-/** What a source does, what the report says of it (null: there is nothing to report), what it costs where that is not all the host alone could tell, and which job has nobody left to ask. */
+/** What a source does, what the report says of it (null: there is nothing to report), what it costs where that is less than all the host has, and which job has no source left. */
 type Way = readonly [behaviour: Failing, said: RegExp | null, costs?: readonly RegExp[], fails?: string];
 
 export type WayOfFailing = {

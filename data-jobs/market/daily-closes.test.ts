@@ -58,14 +58,14 @@ onEachDatabase((open) => {
     expect(await kept()).toEqual(ALL);
   });
 
-  test("a second run has nothing to do but the holes that nobody can fill", async () => {
+  test("a second run has nothing to do but the gaps that no source fills", async () => {
     await market.run();
     const before = await market.learned();
     expect(await market.run()).toMatchObject({ outcome: "unchanged", counts: { days: 0 } });
     expect(await market.learned()).toEqual(before);
   });
 
-  test("asks nobody where sources are switched off", async () => {
+  test("sends no request where sources are switched off", async () => {
     const asked = upstreams.asked.length;
     expect(await market.run({ areAsked: false })).toEqual({
       outcome: "unchanged",
@@ -99,7 +99,7 @@ onEachDatabase((open) => {
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
     expect(await held()).toHaveLength(1);
 
-    // And it is told again each day, until they agree.
+    // And it is reported again each day, until they agree.
     market.pass(20 * DAY_MS);
     closes.set(at("2026-01-24"), 98_200);
     expect(await market.run()).toMatchObject({
@@ -158,7 +158,7 @@ onEachDatabase((open) => {
     expect(await kept()).toMatchObject({ "2026-01-03": 98_050, "2026-01-04": 98_550 });
   });
 
-  test("with nobody there the run has failed and loses nothing", async () => {
+  test("without any source the run has failed and loses nothing", async () => {
     for (const host of Object.keys(good)) upstreams.behave(host, json({ message: "down" }, 500));
     expect(await market.run()).toMatchObject({
       outcome: "failed",

@@ -38,17 +38,17 @@ const Shown = z.object({
   marketMedia: z.array(z.object({ title: z.string() })),
 });
 
-type Asked = [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
+type RequestParts = [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
 type Row = {
   change: string;
   before?: (site: AdminSite) => Promise<unknown>;
-  asked: Asked;
+  asked: RequestParts;
   shows: object;
 };
 
-const send = async (site: AdminSite, [method, path, body]: Asked, headers = {}) =>
+const send = async (site: AdminSite, [method, path, body]: RequestParts, headers = {}) =>
   site.ask(method, path, { headers, ...(body === undefined ? {} : { body }) });
-const sent = (...asked: Asked) => ({ before: (site: AdminSite) => send(site, asked) });
+const sent = (...asked: RequestParts) => ({ before: (site: AdminSite) => send(site, asked) });
 
 const ROWS: Row[] = [
   {

@@ -48,13 +48,15 @@ const loadChosen = () => import("./chosen-part.ts");
  */
 export function Results(props: ResultsProps) {
   const selected = useValue($selected, null);
-  const asked = useValue($shown, COMPANIES_PER_PAGE);
+  const atMost = useValue($shown, COMPANIES_PER_PAGE);
   const price = useBtcPrice(props.price);
   const isNarrow = useNarrow();
 
   useEffect(showRows, []);
 
-  const list = useDeferredValue(selected && <Listed {...props} {...{ selected, asked, price, isNarrow }} />);
+  const list = useDeferredValue(
+    selected && <CompanyResults {...props} {...{ selected, atMost, price, isNarrow }} />,
+  );
   return <div className="results">{list ?? <Built {...props} />}</div>;
 }
 
@@ -85,11 +87,21 @@ function Built({ view, builtTotal, everything, children }: ResultsProps) {
   );
 }
 
-type ListedProps = ResultsProps & { selected: readonly Company[]; asked: number; isNarrow: boolean };
+type CompanyResultsProps = ResultsProps & { selected: readonly Company[]; atMost: number; isNarrow: boolean };
 
-function Listed({ selected, asked, isNarrow, view, price, now, marks, everything, RowActions }: ListedProps) {
+function CompanyResults({
+  selected,
+  atMost,
+  isNarrow,
+  view,
+  price,
+  now,
+  marks,
+  everything,
+  RowActions,
+}: CompanyResultsProps) {
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
-  const shown = everything ? selected.length : asked;
+  const shown = everything ? selected.length : atMost;
   const companies = selected.slice(0, shown);
   const more = <LoadMore total={selected.length} shown={shown} interactive />;
   const contextOf = useMemo(
@@ -138,7 +150,7 @@ const COLUMNS: readonly CompanyColumn[] = [
 ];
 const WITH_ACTIONS = [...COLUMNS, ACTIONS];
 
-/** From here on it is us who hide the built rows while others were asked for. */
+/** From here on it is us who hide the built rows while the address names others. */
 const showRows = () => {
   const { dataset } = document.documentElement;
   if (dataset["view"]) dataset["view"] = "shown";
@@ -185,9 +197,9 @@ const NARROW = "screen and (width < 48rem)";
 const useNarrow = (): boolean => useSyncExternalStore(listen, isNarrow, isNarrowUnknown);
 
 function listen(onChange: () => void) {
-  const asked = matchMedia(NARROW);
-  asked.addEventListener("change", onChange);
-  return () => asked.removeEventListener("change", onChange);
+  const media = matchMedia(NARROW);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
 }
 
 const isNarrow = () => matchMedia(NARROW).matches;

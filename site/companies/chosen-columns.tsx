@@ -97,7 +97,7 @@ export const CHOICES: readonly CompanyColumn[] = [...USUAL, ...ANALYST];
 export const isAnalystColumn = (name: string): name is AnalystColumn =>
   ANALYST_COLUMNS.some((column) => column === name);
 
-/** The columns that the address names; the usual ones where it names none that we know. */
+/** The columns that the address names; the usual ones where it has none of ours. */
 export function chosenColumns(
   names: string,
   usual: readonly string[] = Object.keys(USUAL_MEANS),

@@ -6,9 +6,9 @@ import { request } from "#site/live/request.ts";
 const MOST_ROWS = 1_000;
 
 /** A list of /api/v1 from its first page to its last. */
-export async function fetchAllV1<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
+export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
   const rows: Row[] = [];
-  const first = new URLSearchParams([...asked, ["limit", String(MOST_ROWS)]]);
+  const first = new URLSearchParams([...query, ["limit", String(MOST_ROWS)]]);
   for (let next: string | null = `/api/v1${path}?${first}`; next !== null;) {
     const page: Page<Row> = pageOf(await request("GET", next), isRow, path);
     rows.push(...page.data);
@@ -17,9 +17,9 @@ export async function fetchAllV1<Row>(path: string, asked: URLSearchParams, isRo
   return rows;
 }
 
-export async function fetchOneV1<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row> {
-  const query = asked.size === 0 ? "" : `?${asked}`;
-  const answer = await request("GET", `/api/v1${path}${query}`);
+export async function fetchOneV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row> {
+  const search = query.size === 0 ? "" : `?${query}`;
+  const answer = await request("GET", `/api/v1${path}${search}`);
   if (!isRow(answer)) throw new Error(`/api/v1${path} sent an unexpected answer`);
   return answer;
 }

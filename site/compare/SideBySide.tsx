@@ -21,11 +21,11 @@ import { IconButton } from "#site/ui/button.tsx";
 type Props = { builtPrice: BtcPrice | null; ids: readonly number[]; onRemove: (id: number) => void };
 
 /** Both are null where we never tracked a company with that id. */
-type Compared = { id: number; company: Company | null; analysis: Analysis | null };
+type ComparedCompany = { id: number; company: Company | null; analysis: Analysis | null };
 
 export function SideBySide({ builtPrice, ids, onRemove }: Props) {
   const price = useBtcPrice(builtPrice);
-  const [loaded, setLoaded] = useState<readonly Compared[]>([]);
+  const [loaded, setLoaded] = useState<readonly ComparedCompany[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
 
 const NO_QUERY = new URLSearchParams();
 
-async function load(id: number): Promise<Compared> {
+async function load(id: number): Promise<ComparedCompany> {
   try {
     const [company, analysis] = await Promise.all([
       fetchOneV1(`/companies/${id}`, NO_QUERY, isV1Company),

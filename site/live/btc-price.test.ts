@@ -51,8 +51,8 @@ async function look(answer: () => Promise<Response> = answered) {
   store.$btcPrice.listen(() => {});
   store.$btcPrice.listen(() => {});
   await settle();
-  const tell = (price: number, second: number) => TestSocket.opened.at(-1)?.tell(update(price, second));
-  return { ...store, page, tell, shown: () => store.$btcPrice.get()?.priceUsd };
+  const receive = (price: number, second: number) => TestSocket.opened.at(-1)?.receive(update(price, second));
+  return { ...store, page, receive, shown: () => store.$btcPrice.get()?.priceUsd };
 }
 
 test("the price is asked for once over one line, and known with its quality and time", async () => {
@@ -81,20 +81,20 @@ test.for([
 });
 
 test("each price told is the price, unless it is older than the one known", async () => {
-  const { tell, shown } = await look();
-  tell(85_002, 2);
+  const { receive, shown } = await look();
+  receive(85_002, 2);
   expect(shown()).toBe(85_002);
-  tell(85_001, 1);
+  receive(85_001, 1);
   expect(shown()).toBe(85_002);
-  tell(85_003, 2);
+  receive(85_003, 2);
   expect(shown()).toBe(85_003);
 });
 
 test("the first price heard is no change, the next one is, if it differs", async () => {
-  const { tell, hasMoved } = await look();
-  tell(85_000.5, 1);
+  const { receive, hasMoved } = await look();
+  receive(85_000.5, 1);
   expect(hasMoved()).toBe(false);
-  tell(85_001, 2);
+  receive(85_001, 2);
   expect(hasMoved()).toBe(true);
 });
 

@@ -9,10 +9,10 @@ export type TermKey = (typeof TERMS)[number];
 export type Term = { key: TermKey; btc: string; holders: number };
 
 /** What the list brings into the sum: its total, every coin once. */
-export type Listed = { btc: string; companies: number };
+export type HolderSum = { btc: string; companies: number };
 
 /** What is added up when everything that may be is. Each coin stands in one term at most. */
-export const termsOf = (holders: readonly Holder[], listed: Listed): Term[] =>
+export const termsOf = (holders: readonly Holder[], listed: HolderSum): Term[] =>
   TERMS.map((key) => {
     if (key === "listed") return { key, btc: listed.btc, holders: listed.companies };
     const counted = holders.filter((holder) => termOf(holder) === key);

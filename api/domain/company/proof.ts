@@ -24,9 +24,9 @@ export type ProofRow = {
 };
 
 type Parts = Omit<ProofRow, "company" | "runningTotal">;
-type Shown = { companies: readonly Company[]; details: Iterable<CompanyDetails> };
+type ProofInput = { companies: readonly Company[]; details: Iterable<CompanyDetails> };
 
-export function proofOf({ companies, details }: Shown): ProofRow[] {
+export function proofOf({ companies, details }: ProofInput): ProofRow[] {
   const partsById = new Map<number, Parts>();
   for (const { id, ledger } of details) partsById.set(id, partsOf(ledger));
   let runningTotal = "0";
@@ -38,7 +38,7 @@ export function proofOf({ companies, details }: Shown): ProofRow[] {
 }
 
 /** Why a site must not be built of this: a figure it would show is not what the ledger comes to. */
-export function unprovenFigures(shown: Shown): string[] {
+export function unprovenFigures(shown: ProofInput): string[] {
   const rows = proofOf(shown);
   const wrong = rows
     .filter(({ company, result }) => company.btcHoldings !== result)

@@ -2,16 +2,16 @@ import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD } from "#domain/base/limits.ts";
 
 import { isSpacPending, shownMarketCap, usdValue } from "./valuation.ts";
 
-type Known = number | null;
+type Amount = number | null;
 
-type QuotedCompany = { ticker: string; marketCap: Known };
+type QuotedCompany = { ticker: string; marketCap: Amount };
 export type RatioInput = QuotedCompany & { btcHoldings: string | null };
 
 /** Why a company has no ratio. */
 export type MissingRatio = "pending" | "no cap" | "no value";
 
 /** Bitcoin value in percent of market cap, or why there is none. */
-export function ratioOf(company: RatioInput, btcUsd: Known): number | MissingRatio {
+export function ratioOf(company: RatioInput, btcUsd: Amount): number | MissingRatio {
   if (isSpacPending(company.ticker)) return "pending";
   const marketCap = usableMarketCap(company);
   if (marketCap === null) return "no cap";
@@ -19,10 +19,11 @@ export function ratioOf(company: RatioInput, btcUsd: Known): number | MissingRat
   return valueUsd === null ? "no value" : Math.min((valueUsd * 100) / marketCap, MAX_RATIO_PERCENT);
 }
 
-export const knownRatio = (ratio: number | MissingRatio): Known => (typeof ratio === "number" ? ratio : null);
+export const knownRatio = (ratio: number | MissingRatio): Amount =>
+  typeof ratio === "number" ? ratio : null;
 
 /** The market cap where a share of it means something. */
-export function usableMarketCap(company: QuotedCompany): Known {
+export function usableMarketCap(company: QuotedCompany): Amount {
   const marketCap = shownMarketCap(company);
   return marketCap !== null && marketCap >= MIN_MARKET_CAP_USD ? marketCap : null;
 }

@@ -1,18 +1,23 @@
 import { btcNumber } from "#domain/base/btc.ts";
 import { RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 
-type Known = number | null;
+type Amount = number | null;
 
 /** A source that has no figure often says 0: a company or a share worth nothing is unknown to us. */
-const worth = (value: Known): Known => (value !== null && Number.isFinite(value) && value > 0 ? value : null);
+const worth = (value: Amount): Amount =>
+  value !== null && Number.isFinite(value) && value > 0 ? value : null;
 
-const multiply = (a: Known, b: Known): Known => (a === null || b === null ? null : a * b);
-const divide = (a: Known, b: Known): Known => (a === null || b === null ? null : a / b);
+const multiply = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a * b);
+const divide = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a / b);
 
-export const marketCapUsd = (company: { marketCap: Known; sharesOutstanding: Known; price: Known }): Known =>
-  worth(company.marketCap) ?? multiply(worth(company.sharesOutstanding), worth(company.price));
+export const marketCapUsd = (company: {
+  marketCap: Amount;
+  sharesOutstanding: Amount;
+  price: Amount;
+}): Amount => worth(company.marketCap) ?? multiply(worth(company.sharesOutstanding), worth(company.price));
 
-export const usdValue = (btc: string | null, btcUsd: Known): Known => multiply(btcNumber(btc), worth(btcUsd));
+export const usdValue = (btc: string | null, btcUsd: Amount): Amount =>
+  multiply(btcNumber(btc), worth(btcUsd));
 
 export type RatioLevel = "success" | "yellow" | "warning" | "error";
 
@@ -34,15 +39,15 @@ type Capped<Cap> = { ticker: string; marketCap: Cap };
 export const shownMarketCap = <Cap>({ ticker, marketCap }: Capped<Cap>): Cap | null =>
   isSpacPending(ticker) ? null : marketCap;
 
-export type PerShareInput = Capped<Known> & { btcHoldings: string | null; currentPrice: Known };
+export type PerShareInput = Capped<Amount> & { btcHoldings: string | null; currentPrice: Amount };
 
 /** The number of shares is what the market cap implies at this price. */
-export const btcPerShare = (company: PerShareInput): Known =>
+export const btcPerShare = (company: PerShareInput): Amount =>
   divide(btcNumber(company.btcHoldings), divide(worth(shownMarketCap(company)), worth(company.currentPrice)));
 
-export const usdPerShare = (company: PerShareInput, btcUsd: Known): Known =>
+export const usdPerShare = (company: PerShareInput, btcUsd: Amount): Amount =>
   multiply(btcPerShare(company), worth(btcUsd));
 
 /** 0 counts as a rise; the unrounded change decides. */
-export const changeDirection = (percent: Known): "up" | "down" | null =>
+export const changeDirection = (percent: Amount): "up" | "down" | null =>
   percent === null || !Number.isFinite(percent) ? null : percent < 0 ? "down" : "up";

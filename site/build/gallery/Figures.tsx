@@ -42,7 +42,7 @@ const row = (figures: Partial<Company>): Row =>
     BTC_USD,
   );
 
-const said = (method: Evidence["method"], asOf: string): Evidence => ({
+const evidenceOf = (method: Evidence["method"], asOf: string): Evidence => ({
   asOf,
   disclosedAt: null,
   method,
@@ -73,8 +73,10 @@ const FIGURES: Record<string, ReactNode[]> = {
     <Change percent={percent} reason="No quote on record" />
   )),
   Evidence: [
-    ...METHODS.map((method) => <SourceMark evidence={said(method, "2026-10-01")} now={NOW} show="short" />),
-    <SourceMark evidence={said("disclosed", "2025-12")} now={NOW} show="day" />,
+    ...METHODS.map((method) => (
+      <SourceMark evidence={evidenceOf(method, "2026-10-01")} now={NOW} show="short" />
+    )),
+    <SourceMark evidence={evidenceOf("disclosed", "2025-12")} now={NOW} show="day" />,
   ],
   Country: ["GB", "Japan", "XX", null].map((country) => <Flag country={country} />),
   Rank: [1, 2, 3, 4].map((rank) => <RankBadge rank={rank} />),
