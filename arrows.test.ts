@@ -72,8 +72,8 @@ test("an import may cross a border only in the direction of the arrows", async (
 });
 
 test("the process that builds a snapshot starts without the database", async () => {
-  const loaded = await loadedBy(join(import.meta.dirname, "data-jobs/publish/snapshot-worker.child.ts"));
-  expect(loaded).toContain("data-jobs/snapshot/build-snapshot.ts");
+  const loaded = await loadedBy(join(import.meta.dirname, "data-jobs/snapshot/snapshot-worker.child.ts"));
+  expect(loaded).toContain("data-jobs/snapshot/compose-snapshot.ts");
   expect(loaded.filter((file) => file.startsWith("api/db/") || file.startsWith("drizzle-orm"))).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { cp, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -10,7 +9,7 @@ export type Draft = { path: string; finish: () => Promise<void>; discard: () => 
 
 export async function openDraft(target: string): Promise<Draft> {
   await mkdir(dirname(target), { recursive: true });
-  const path = `${target}.${randomUUID()}${UNFINISHED}`;
+  const path = `${target}.${crypto.randomUUID()}${UNFINISHED}`;
   const discard = () => rm(path, { recursive: true, force: true });
   return {
     path,

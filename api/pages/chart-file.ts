@@ -76,7 +76,7 @@ export function chartFile(chart: WordedChart): string {
   const bottom = bars ? FILE.stripTop + FILE.stripHeight : FILE.top + FILE.height + 24;
   const height = bottom + 44;
   const title: Html = { html: escapeXml(chart.title) };
-  return html`<svg
+  const svg = html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${WIDTH}"
     height="${height}"
@@ -94,7 +94,8 @@ export function chartFile(chart: WordedChart): string {
     <text x="${EDGE}" y="${height - 16}" font-size="12">
       ${formatDay(from)} to ${formatDay(to)}. ${chart.about}
     </text>
-  </svg> `.html;
+  </svg>`;
+  return `${svg.html}\n`;
 }
 
 function legendLine(legend: WordedChart["legend"]): Html[] {

@@ -62,6 +62,7 @@ const PUBLIC = [
   "GET /changes.xml",
   "GET /changes.json",
   "GET /company/:id/changes.xml",
+  "GET /company/:id",
   "GET /company/:id/changes.json",
   "GET /receipt/*",
   "GET /receipt/company/:id/:figure",

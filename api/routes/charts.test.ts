@@ -76,7 +76,7 @@ test.for(["/company/1/history.svg", "/company/1/per-share.svg", "/market-analysi
     expect(answer.headers.get("Content-Disposition")).toBe(
       `inline; filename="${path.slice(1).replaceAll("/", "-")}"`,
     );
-    expect(await answer.text()).toMatch(/^<svg .*<\/svg>\n$/s);
+    expect(await answer.text()).toMatch(/^<svg\s.*<\/svg>\n$/s);
     const again = await app.request(path, { headers: { "If-None-Match": answer.headers.get("ETag") ?? "" } });
     expect(again.status).toBe(304);
   },

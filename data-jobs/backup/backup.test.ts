@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { readBackup } from "#db/backup.ts";
 import type { Database } from "#db/client.ts";
@@ -28,12 +28,7 @@ import { seedOf } from "#testing/seed.ts";
 
 import { backup, pruneBackups, restore } from "./backup.ts";
 
-/** The name of the next draft, where a test has to be there before it. */
-const draft = vi.hoisted(() => ({ name: "" }));
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
-  return { ...crypto, randomUUID: () => draft.name || crypto.randomUUID() };
-});
+const DRAFT_ID = "00000000-0000-4000-8000-000000000000";
 
 const AT = "2026-11-20T02:40:00Z";
 const NAME = "backup-2026-11-20T02-40-00-000Z.jsonl.gz";
@@ -127,9 +122,8 @@ onEachDatabase((open, kind) => {
     const { deps, dataFolder } = await running(database, AT);
     const folder = join(dataFolder, "backups");
     await mkdir(folder);
-    draft.name = "draft";
-    onTestFinished(() => void (draft.name = ""));
-    await symlink("/dev/full", join(folder, `${NAME}.draft.unfinished`));
+    vi.spyOn(crypto, "randomUUID").mockReturnValue(DRAFT_ID);
+    await symlink("/dev/full", join(folder, `${NAME}.${DRAFT_ID}.unfinished`));
     expect(await runPatiently(job, deps)).toMatchObject({
       outcome: "failed",
       message: expect.stringContaining("ENOSPC"),
