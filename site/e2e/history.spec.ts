@@ -79,7 +79,7 @@ test("the chart can be taken along as a picture, a drawing and a spreadsheet", a
   await openChart(page);
   for (const [name, file, start] of [
     ["PNG", "company-1-history.png", "\x89PNG"],
-    ["SVG", "company-1-history.svg", "<svg "],
+    ["SVG", "company-1-history.svg", "<svg"],
     ["CSV", "company-1-history.csv", "day,asOf,kind,btc"],
   ] as const) {
     const saved = page.waitForEvent("download");

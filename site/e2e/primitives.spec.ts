@@ -188,7 +188,8 @@ test("a rise is green and a fall red; each offer status has a colour of its own,
   for (const [red = 0, green = 0] of await inksOf(".chg.up")) expect(green).toBeGreaterThan(red);
   for (const [red = 0, green = 0] of await inksOf(".chg.down")) expect(red).toBeGreaterThan(green);
   const grounds = await page
-    .locator("[class*=status-]")
+    .locator("dl.rows > div", { hasText: "Offer status" })
+    .locator(".badge")
     .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).backgroundColor));
   expect(new Set(grounds).size).toBe(5);
   const [red, green, blue] = (grounds.at(-1)?.match(/[\d.]+/g) ?? []).map(Number);

@@ -16,7 +16,7 @@ const PRICE_TEXTS = {
     const direction = changeDirection(change);
     return { text: formatChange(change), className: direction === null ? "na" : `chg ${direction}` };
   },
-  "price-moment": ({ moment }) => ({ text: moment?.text ?? "", className: "" }),
+  "price-moment": ({ moment }) => ({ text: moment?.text ?? "", className: "as-of" }),
 } satisfies Record<string, (price: ShownPrice) => LiveText>;
 
 export type LiveName = LiveFigure | keyof typeof PRICE_TEXTS;
