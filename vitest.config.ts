@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // A process of its own for each file would spend most of its time loading the same modules.
     isolate: false,
-    sequence: { shuffle: tier === "slow" },
+    sequence: { shuffle: { files: tier === "slow", tests: false } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
