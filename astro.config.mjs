@@ -28,8 +28,9 @@ export default defineConfig({
             proxy: {
               // Under /api is also the code that pages and server share, which the dev server gives itself.
               "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
-              // These are filled into a page of the server that was asked, so they are told which that is.
+              // The server fills these in, so they need its address.
               "^/(receipt/|changes\\?)": { target: api, changeOrigin: false },
+              "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
               "^/(company/\\d+/)?changes\\.(xml|json)$": api,
               "/ws": { target: api, ws: true },
             },

@@ -3,6 +3,10 @@ import { defineConfig } from "@playwright/test";
 import { browserFlags, findBrowser } from "./site/e2e/find-browser.ts";
 
 const reports = process.env["TEST_REPORTS"];
+/** quick: `npm test`; slow: `npm run test:slow`; all tests where neither is named. */
+const tier = process.env["TEST_TIER"] ?? "all";
+
+const except = (tag: string) => new RegExp(tier === "slow" ? `@quick|${tag}` : tag);
 
 export default defineConfig({
   testDir: "site/e2e",
@@ -12,19 +16,23 @@ export default defineConfig({
   // A browser test waits about half of its time.
   workers: "150%",
   retries: 0,
-  reporter: reports ? [["list"], ["json", { outputFile: `${reports}/playwright.json` }]] : [["list"]],
+  reporter: reports ? [["list"], ["json", { outputFile: `${reports}/playwright-${tier}.json` }]] : [["list"]],
   use: {
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags() },
     screenshot: "only-on-failure",
   },
+  grep: tier === "quick" ? /@quick/ : /./,
   projects: [
-    { name: "desktop", grepInvert: /@narrow/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      grepInvert: except("@narrow"),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "mobile",
-      // What does not depend on the screen is tried once.
-      grepInvert: /@any-screen|@wide/,
+      grepInvert: except("@wide"),
       testMatch:
-        /\/(all-routes|dashboard(-columns|-filters|-list|-totals|-views)?|early-input|landing|layout-shift|market-media|profile(-sidebar)?)\.spec\.ts$/,
+        /\/(routes|dashboard(-columns|-filters|-list|-totals|-views)?|early-input|landing|market-media|profile(-sidebar)?)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -8,7 +8,7 @@ import { runDevServer } from "#jobs/dev.ts";
 import { handOverIn } from "#jobs/publish/deploy.ts";
 import { publish } from "#jobs/publish/publish.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
-import { tellJobs, type TellJob } from "#jobs/run/job-events.ts";
+import { jobReporter, type JobReporter } from "#jobs/run/job-events.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { keepWatch } from "#jobs/schedule/keep-watch.ts";
 import { keepWorking } from "#jobs/schedule/keep-working.ts";
@@ -19,7 +19,7 @@ import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 import { createApp } from "#server/app.ts";
 import { withDevFrame } from "#server/dev-frame.ts";
-import { answerWith, notReady, openSite } from "#server/http-handler.ts";
+import { httpHandler, notReady, followRelease } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
@@ -39,25 +39,25 @@ async function start(settings: Settings, stop: AbortSignal) {
   const handOver = handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine, stop });
 
-  const site = await openSite(dataFolder);
-  open.defer(site.close);
+  const release = await followRelease(dataFolder);
+  open.defer(release.close);
   const now = () => new Date();
-  const tell = quietly(tellJobs({ isTerminal: process.stdout.isTTY, write: logLine, now }));
-  const running: RunDeps = { database, settings, now, stop, tell };
-  if (site.get() === null) {
+  const report = quietly(jobReporter({ isTerminal: process.stdout.isTTY, write: logLine, now }));
+  const running: RunDeps = { database, settings, now, stop, report };
+  if (release.get() === null) {
     await releaseFolders(dataFolder).discardCurrent();
-    await publishFirst(running).then(site.refresh);
+    await publishFirst(running).then(release.refresh);
   }
   stop.throwIfAborted();
   const deps = await openDeps(database, settings);
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
-  answer = answerWith(site, deps);
+  answer = httpHandler(release, deps);
   logLine(`http://localhost:${listening.port}/dashboard`);
 
   // What visitors see is served at once; if the facts, the code or the day moved on, the next release follows.
-  const watching = keepWatch({ ...running, onReleased: site.refresh, onError: logError });
+  const watching = keepWatch({ ...running, onReleased: release.refresh, onError: logError });
   open.defer(() => watching);
   open.defer(live.close);
   await untilAborted(stop);
@@ -71,10 +71,10 @@ async function publishFirst(running: RunDeps): Promise<void> {
 
 /** The hourly round says what it learned and what went wrong, not that it began. */
 const quietly =
-  (tell: TellJob): TellJob =>
+  (report: JobReporter): JobReporter =>
   (event) => {
-    if (event.event === "finished" && event.outcome !== "unchanged") tell(event);
-    if (event.event === "progress") tell(event);
+    if (event.event === "finished" && event.outcome !== "unchanged") report(event);
+    if (event.event === "progress") report(event);
   };
 
 /** For work on the code: the initial data in memory, pages by the dev server, nothing kept. */
@@ -91,13 +91,13 @@ async function develop(settings: Settings, stop: AbortSignal) {
     (request, response) => void api(request, response),
   );
   openLiveSocket(listening, deps, null);
-  const tell = tellJobs({ isTerminal: true, write: logLine, now: () => new Date() });
+  const report = jobReporter({ isTerminal: true, write: logLine, now: () => new Date() });
   void keepWorking({
     database,
     settings,
     now: () => new Date(),
     stop,
-    tell,
+    report,
     jobs: { "refresh-market": JOBS["refresh-market"], populate: JOBS.populate },
     onError: logError,
   });

@@ -1,29 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-import { LongestFirst } from "#testing/longest-first.ts";
-
 const reports = process.env["TEST_REPORTS"];
+/** quick: `npm test`; slow: `npm run test:slow`; all tests where neither is named. */
+const tier = process.env["TEST_TIER"] ?? "all";
+
+const ALL = ["*.test.ts", "{api,data-jobs,site}/**/*.test.ts"];
+const SLOW = "**/*.slow.test.ts";
+
+/** What the quick tier ran on one database the slow tier runs on both. */
+const onEachDatabase = () =>
+  globSync(ALL).filter((path) => readFileSync(path, "utf8").includes("onEachDatabase("));
 
 export default defineConfig({
   test: {
-    include: ["*.test.ts", "{api,data-jobs,site}/**/*.test.ts"],
+    include: tier === "slow" ? [SLOW, ...onEachDatabase()] : ALL,
+    exclude: ["**/node_modules/**", ...(tier === "quick" ? [SLOW] : [])],
     globalSetup: "api/testing/global-setup.ts",
     // One core is left unused otherwise, which is half of a small machine.
     maxWorkers: "100%",
     // A process of its own for each file would spend most of its time loading the same modules.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { shuffle: { files: tier === "slow", tests: false } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
     // Many tests start processes of the same code, each of which would spend most of its start on loading it.
-    env: {
-      NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
-      NODE_OPTIONS: `--import=${new URL("api/testing/quick-imports.ts", import.meta.url)}`,
-    },
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    reporters: reports ? ["default", ["json", { outputFile: `${reports}/vitest.json` }]] : ["default"],
+    reporters: reports
+      ? ["default", ["json", { outputFile: `${reports}/vitest-${tier}.json` }]]
+      : ["default"],
   },
 });

@@ -65,9 +65,9 @@ describe.for(names)("%s", (name) => {
   });
 
   test("asks for jobs that there are", async () => {
-    const asked = [...(await read()).matchAll(/npm run (?:--silent )?job ([a-z-]+)/g)].map(([, job]) => job);
+    const jobs = [...(await read()).matchAll(/npm run (?:--silent )?job ([a-z-]+)/g)].map(([, job]) => job);
     const known = Object.keys({ ...JOBS, ...COMMANDS });
-    for (const job of asked) expect(known).toContain(job);
+    for (const job of jobs) expect(known).toContain(job);
   });
 
   test("gives a secret to no step that installs what others wrote", async () => {
@@ -98,10 +98,10 @@ const NOT_OF_A_REBUILD = [
 ];
 
 test("a rebuild is given every setting that decides what it asks and how pages look", async () => {
-  const asked = new Set<string>();
-  readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+  const settings = new Set<string>();
+  readSettings(new Proxy({}, { get: (_, name) => void settings.add(String(name)) }));
   const { jobs } = Workflow.parse(parse(await readFile(join(FOLDER, "rebuild.yml"), "utf8")));
   const given = Object.values(jobs).flatMap((job) => [job.env, ...job.steps.map(({ env }) => env)]);
   const passed = new Set(given.flatMap((env) => Object.keys(env)));
-  expect([...asked].filter((name) => !passed.has(name)).toSorted()).toEqual(NOT_OF_A_REBUILD.toSorted());
+  expect([...settings].filter((name) => !passed.has(name)).toSorted()).toEqual(NOT_OF_A_REBUILD.toSorted());
 });

@@ -1,14 +1,15 @@
-// Sums the reports of both test runners; the exit code says whether everything ran and passed.
+// Sums the reports of both test runners in both tiers; the exit code says whether everything ran and passed.
 // Plain JavaScript, because it also has to run where installing our own Node failed.
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const [folder = ".", testStatus = "1"] = process.argv.slice(2);
 
-const report = (name) => {
-  const path = join(folder, name);
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
-};
+/** A report for each tier that came so far. */
+const reports = (runner) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(`${runner}-`))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
 
 function countVitest({ numPassedTests, numFailedTests, testResults }) {
   // A file that cannot even be loaded fails without one failed test in it.
@@ -24,9 +25,7 @@ const countPlaywright = ({ stats, errors }) => ({
   failed: stats.unexpected + errors.length,
 });
 
-const vitest = report("vitest.json");
-const playwright = report("playwright.json");
-const counts = [vitest && countVitest(vitest), playwright && countPlaywright(playwright)].filter(Boolean);
+const counts = [...reports("vitest").map(countVitest), ...reports("playwright").map(countPlaywright)];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 

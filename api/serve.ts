@@ -6,7 +6,7 @@ import { hasKnownSchema } from "#db/schema-version.ts";
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
-import { answerWith, notReady, openSite } from "#server/http-handler.ts";
+import { httpHandler, notReady, followRelease } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
@@ -21,13 +21,13 @@ async function serve(settings: Settings, stop: AbortSignal) {
     logLine("Waiting for the database schema. Start the worker, or run npm run job migrate.");
     await wait(5_000, undefined, { signal: stop });
   }
-  const site = await openSite(settings.dataFolder);
-  open.defer(site.close);
+  const release = await followRelease(settings.dataFolder);
+  open.defer(release.close);
   const deps = await openDeps(database, settings);
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
-  answer = answerWith(site, deps);
+  answer = httpHandler(release, deps);
   logLine(`http://localhost:${listening.port}/`);
   open.defer(live.close);
   await untilAborted(stop);

@@ -22,18 +22,18 @@ import type { Settings } from "#lib/settings.ts";
 import { withDatabase } from "./with-database.ts";
 
 export type Command = { does: string } & (
-  | { needsDatabase: true; run: (deps: RunDeps, args: string[]) => Promise<string> }
+  | { usesDatabase: true; run: (deps: RunDeps, args: string[]) => Promise<string> }
   | {
-      needsDatabase: false;
+      usesDatabase: false;
       run: (settings: Settings, args: string[], stop: AbortSignal) => Promise<string>;
     }
 );
 
-/** What an operator does that is no job: nobody else may be at it, and it leaves no run behind. */
+/** What an operator does that is not a job: it leaves no run behind. */
 export const COMMANDS: Record<string, Command> = {
   due: {
     does: "run every job that is due, once; [names: only these], [--except names: all but these]",
-    needsDatabase: true,
+    usesDatabase: true,
     run: async (deps, [first, ...others]) => {
       const isException = first === "--except";
       const names = first === undefined || isException ? others : [first, ...others];
@@ -50,7 +50,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   watch: {
     does: "keep running: scheduled jobs, jobs administrators request, and publishing after changes",
-    needsDatabase: true,
+    usesDatabase: true,
     run: async (deps) => {
       await keepWatch({ ...deps, onReleased: async () => {}, onError: logError });
       return "Stopped.";
@@ -58,7 +58,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   rollback: {
     does: "go back to the previous release and withdraw the current one",
-    needsDatabase: false,
+    usesDatabase: false,
     run: async (settings, _args, stop) => {
       const { outcome, counts, message } =
         settings.databaseUrl === null
@@ -70,7 +70,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   drift: {
     does: "query the real sources into an in-memory database and list those whose format has changed",
-    needsDatabase: false,
+    usesDatabase: false,
     run: async (settings) => {
       const moved = await movedShapes(settings);
       if (moved.length === 0) return "Every source that answered still uses the format we read.";
@@ -80,12 +80,12 @@ export const COMMANDS: Record<string, Command> = {
   },
   headers: {
     does: "print the headers of the live release, for nginx or a CDN",
-    needsDatabase: false,
+    usesDatabase: false,
     run: ({ dataFolder }, [format = ""]) => headerFile(join(dataFolder, "current"), format),
   },
   reproduce: {
     does: "rebuild a dataset from its own records and compare; a folder or address, by default the latest one here",
-    needsDatabase: false,
+    usesDatabase: false,
     run: async ({ dataFolder }, [where = join(dataFolder, "current", "data")]) => {
       try {
         const { id, files } = await reproduce(await openDataset(where));
@@ -99,7 +99,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   restore: {
     does: "restore a backup file into an empty database",
-    needsDatabase: false,
+    usesDatabase: false,
     run: async (settings, [file], stop) => {
       if (file === undefined)
         throw new SettingError("No backup file given. Usage: npm run job restore <file>");
@@ -112,7 +112,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   migrate: {
     does: "update the database schema and create the first administrator",
-    needsDatabase: true,
+    usesDatabase: true,
     run: async ({ database, settings, stop }) => {
       await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine, stop });
       return (await hasNewerSchema(database.db))
@@ -122,7 +122,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   admin: {
     does: "manage sign-ins: create, password or revoke, then a name",
-    needsDatabase: true,
+    usesDatabase: true,
     run: ({ database, settings, now }, args) =>
       manageAccounts(args, {
         database,
@@ -137,7 +137,7 @@ export const COMMANDS: Record<string, Command> = {
 const rollBackForAll = (deps: RunDeps): Promise<JobResult> =>
   runPatiently(
     { name: "publish", run: rollBack },
-    { ...deps, tell: (event) => event.event === "progress" && logLine(event.message) },
+    { ...deps, report: (event) => event.event === "progress" && logLine(event.message) },
   );
 
 function handOverOf({ dataFolder }: Settings) {

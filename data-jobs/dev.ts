@@ -6,8 +6,7 @@ import { join } from "node:path";
 import type { Database } from "#db/client.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { spawnAstro } from "#jobs/publish/astro.ts";
-import { writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
+import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 
 type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
 
@@ -17,10 +16,15 @@ export async function runDevServer(
   { port, apiPort, settings, stop }: DevServer,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-dev-"));
-  const snapshotFile = join(folder, "snapshot.jsonl");
-  await writeSnapshot(await snapshotOfDatabase(database, { settings, now: new Date() }), snapshotFile);
+  const { write } = await buildSnapshot({
+    db: database.db,
+    settings: { dataFolder: folder, site: settings },
+    now: () => new Date(),
+    stop,
+  });
+  const { file } = await write("snapshot");
   const server = spawnAstro(["dev", "--port", String(port)], {
-    env: { SNAPSHOT_FILE: snapshotFile, API_ORIGIN: `http://localhost:${apiPort}` },
+    env: { SNAPSHOT_FILE: file, API_ORIGIN: `http://localhost:${apiPort}` },
     stdio: "inherit",
     signal: stop,
   });

@@ -14,12 +14,12 @@ const FLAGS = ["--dry-run", "--confirm"];
 await runProgram(stopSignal(), async (stop) => {
   const [first = "", ...args] = process.argv.slice(2);
   const name = first === "--watch" ? "watch" : first;
-  const job = Object.entries<Job>(JOBS).find(([known]) => known === name)?.[1];
+  const job = Object.entries<Job>(JOBS).find(([each]) => each === name)?.[1];
   const command = COMMANDS[name];
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
   if (job !== undefined) refuseUnknownFlags(name, args);
   const settings = readSettings(process.env);
-  if (command?.needsDatabase === false) return logLine(await command.run(settings, args, stop));
+  if (command?.usesDatabase === false) return logLine(await command.run(settings, args, stop));
   await withDatabase(settings, stop, async (deps) => {
     if (command !== undefined) logLine(await command.run(deps, args));
     else if (job !== undefined) await runByHand({ name, ...job }, args, deps);
@@ -33,18 +33,18 @@ function refuseUnknownFlags(name: string, args: string[]): void {
 }
 
 async function runByHand(job: Job & { name: string }, args: string[], deps: RunDeps): Promise<void> {
-  const asked = { name: job.name, run: job.run, isConfirmed: args.includes("--confirm") };
-  const result = args.includes("--dry-run") ? await dryRun(asked, deps) : await runPatiently(asked, deps);
+  const manual = { name: job.name, run: job.run, isConfirmed: args.includes("--confirm") };
+  const result = args.includes("--dry-run") ? await dryRun(manual, deps) : await runPatiently(manual, deps);
   if (result.outcome === "failed") process.exitCode = 1;
 }
 
 function usage(name: string): string {
-  const known = Object.entries({ ...JOBS, ...COMMANDS }).map(
+  const lines = Object.entries({ ...JOBS, ...COMMANDS }).map(
     ([job, { does }]) => `  ${job.padEnd(14)} ${does}`,
   );
   return [
     name ? `There is no job "${name}".` : "No job given.",
     "npm run job <name> [-- --dry-run]",
-    ...known,
+    ...lines,
   ].join("\n");
 }

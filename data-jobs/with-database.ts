@@ -1,5 +1,5 @@
 import { openDatabase } from "#db/open.ts";
-import { tellJobs } from "#jobs/run/job-events.ts";
+import { jobReporter } from "#jobs/run/job-events.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
 import { logLine } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
@@ -14,8 +14,8 @@ export async function withDatabase<Result>(
   try {
     await database.exclusively(database.migrate, stop);
     const now = () => new Date();
-    const tell = tellJobs({ isTerminal: process.stdout.isTTY, write: logLine, now });
-    return await work({ database, settings, now, stop, tell });
+    const report = jobReporter({ isTerminal: process.stdout.isTTY, write: logLine, now });
+    return await work({ database, settings, now, stop, report });
   } finally {
     await database.close();
   }

@@ -10,14 +10,14 @@ import { Problem } from "#lib/problem.ts";
 type Gate = Pick<Deps, "signIn" | "visitorAddress">;
 export type SignedIn = { Variables: { account: Account } };
 
-/** Lets in whoever has an account, whatever its role. */
+/** Lets in every account, in any role. */
 export const signedIn = (gate: Gate) =>
   createMiddleware<SignedIn>(async (c, next) => {
     c.set("account", await accountBehind(c, gate));
     await next();
   });
 
-/** Lets in administrators and nobody else: before the body is read, and before anything is looked up. */
+/** Lets in administrators only, before the body is read and before any lookup. */
 export const adminOnly = (gate: Gate) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const account = await accountBehind(c, gate);

@@ -13,8 +13,8 @@ import { intentOf } from "./edit-answer.ts";
 
 const LOOK_EVERY_MS = 100;
 
-/** Work that a job does, here or on another machine: asked for through the database, and waited for. */
-export const adminData = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPatienceMs">) => {
+/** Runs a job, here or on another machine, by a request through the database, and waits for its result. */
+export const jobRoutes = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPatienceMs">) => {
   const { db, publicData, now, jobPatienceMs } = deps;
 
   const answerJob = async (
@@ -25,7 +25,7 @@ export const adminData = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPat
     const intent = intentOf(c, now());
     const { entity: request } = await edit(db, intent, async (tx) => {
       const id = await requestJob(tx, job, intent.actor);
-      return { action, subject: `job/${job}`, before: null, after: { request: id }, doubts: [], entity: id };
+      return { action, subject: `job/${job}`, before: null, after: { request: id }, entity: id };
     });
     if (intent.checkOnly) return c.json({ doubts: [], before: null, after: null });
     const result = await resultWithin(db, request, jobPatienceMs);

@@ -9,6 +9,8 @@ import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 
+export type EditDeps = Pick<Deps, "db" | "publicData" | "now">;
+
 const IntentQuery = z.object({
   check: z
     .enum(["true", "false"])
@@ -17,7 +19,7 @@ const IntentQuery = z.object({
   reason: typed(500).default(""),
 });
 
-/** Who wants this change and why, whether it is only to be tried, and what they had seen. */
+/** Who wants this change and why, whether it is only a check, and which revision they saw. */
 export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null): Intent {
   const { check, reason } = parsedAs(IntentQuery, c.req.query());
   return {
@@ -30,16 +32,19 @@ export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null):
   };
 }
 
-/** The world of this node is read again first, so that whoever asked sees the change in the next answer. */
+/** Makes a change, or only checks it. This node reads its data again first, so its next answers show the change. */
 export async function answerEdit<Entity>(
   c: Context<SignedIn>,
-  { publicData }: Pick<Deps, "publicData">,
-  { change, intent, status = 200 }: { change: Change<Entity>; intent: Intent; status?: 200 | 201 },
+  { publicData, now }: Omit<EditDeps, "db">,
+  sent: unknown,
+  make: (intent: Intent) => Promise<Change<Entity>>,
+  status: 200 | 201 = 200,
 ) {
-  const { doubts, before, after } = change;
+  const intent = intentOf(c, now(), sent);
+  const { doubts = [], before, after, entity } = await make(intent);
   if (intent.checkOnly) return c.json({ doubts, before, after });
   await publicData.refresh();
-  return c.json(change.entity, status);
+  return c.json(entity, status);
 }
 
 function revisionIn(header: string | undefined): number | null {

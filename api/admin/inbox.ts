@@ -2,78 +2,87 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
-import type { Change, Intent } from "#db/edit.ts";
+import { edit, type Change, type Intent } from "#db/edit.ts";
 import { listFiguresInReview } from "#db/figures-in-review.ts";
-import { countUndecided, listCompanySubmissions, listContactMessages, listCorrections } from "#db/inbox.ts";
+import { countUndecided, storeDecision } from "#db/inbox.ts";
 import type { InboxPage } from "#db/moderation.ts";
 import { listProposals } from "#db/proposals.ts";
+import { listCompanySubmissions, listContactMessages, listCorrections } from "#db/submissions.ts";
 import { DecisionToMake } from "#domain/review/inbox.schema.ts";
-import { correctionPrefill, submissionPrefill, type Decision, type Prefill } from "#domain/review/inbox.ts";
+import {
+  correctionPrefill,
+  submissionPrefill,
+  type Decision,
+  type InboxKind,
+  type Prefill,
+} from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
-import type { Deps } from "#http/deps.ts";
 import { jsonGate, parsedAs, readBody } from "#http/message-body.ts";
 import { idIn } from "#http/query.ts";
 
 import type { SignedIn } from "./admin-only.ts";
-import { answerEdit, intentOf } from "./edit-answer.ts";
-import { decideHeldFigure } from "./edits/decide-held-figure.ts";
-import { decideProposal } from "./edits/decide-proposal.ts";
-import { decideCompanySubmission, decideContactMessage, decideCorrection } from "./edits/decide.ts";
+import { decideFigure } from "./decide-figure.ts";
+import { decideProposal } from "./decide-proposal.ts";
+import { decisionChange, noItem } from "./decision.ts";
+import { answerEdit, type EditDeps } from "./edit-answer.ts";
 import { PageQuery, pageOf } from "./page.ts";
 
-type Needs = Pick<Deps, "db" | "publicData" | "now">;
+type Item = Decision & { id: number };
+type List<Kind extends Item> = (db: Db, page: InboxPage) => Promise<Kind[]>;
 
-/** What visitors sent, what was read out of announcements and what sources told us that we doubt, and what becomes of it. */
-export const adminInbox = (deps: Needs) =>
+/** Messages of visitors, figures read from announcements, figures of sources that look wrong; and the decisions on them. */
+export const inboxRoutes = (deps: EditDeps) =>
   new Hono<SignedIn>()
     .get("/", async (c) => c.json(await countUndecided(deps.db)))
-    .route(
-      "/companies",
-      drawer(deps, {
-        list: listCompanySubmissions,
-        decide: decideCompanySubmission,
-        prefill: submissionPrefill,
+    .route("/companies", messageRoutes(deps, "companies", listCompanySubmissions, submissionPrefill))
+    .route("/corrections", messageRoutes(deps, "corrections", listCorrections, correctionPrefill))
+    .route("/messages", messageRoutes(deps, "messages", listContactMessages))
+    .route("/proposals", itemRoutes(deps, { list: listProposals, decide: decideProposal }))
+    .route("/figures", itemRoutes(deps, { list: listFiguresInReview, decide: decideFigure }));
+
+const messageRoutes = <Message extends Item>(
+  deps: EditDeps,
+  kind: InboxKind,
+  list: List<Message>,
+  prefill?: (message: Message) => Prefill | null,
+) =>
+  itemRoutes(deps, {
+    list,
+    prefill,
+    decide: (db, id, decision, intent) =>
+      edit(db, intent, async (tx) => {
+        const message = (await list(tx, { id }))[0] ?? noItem();
+        const change = decisionChange(kind, message, decision);
+        await storeDecision(tx, kind, id, change.after);
+        return change;
       }),
-    )
-    .route(
-      "/corrections",
-      drawer(deps, { list: listCorrections, decide: decideCorrection, prefill: correctionPrefill }),
-    )
-    .route(
-      "/messages",
-      drawer(deps, { list: listContactMessages, decide: decideContactMessage, prefill: () => null }),
-    )
-    .route("/proposals", drawer(deps, { list: listProposals, decide: decideProposal, prefill: () => null }))
-    .route(
-      "/figures",
-      drawer(deps, { list: listFiguresInReview, decide: decideHeldFigure, prefill: () => null }),
-    );
+  });
 
 const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable().default(null) });
 
-type Drawer<Item> = {
-  list: (db: Db, page: InboxPage) => Promise<Item[]>;
-  decide: (db: Db, id: number, decision: DecisionToMake, intent: Intent) => Promise<Change<Item>>;
-  /** What the dialog starts with that does what an accepted item asks for. */
-  prefill: (item: Item) => Prefill | null;
+type ItemKind<Kind extends Item> = {
+  list: List<Kind>;
+  decide: (db: Db, id: number, decision: DecisionToMake, intent: Intent) => Promise<Change<Kind>>;
+  /** What the dialog starts with that makes the change an accepted item asks for. */
+  prefill?: ((item: Kind) => Prefill | null) | undefined;
 };
 
-function drawer<Item extends Decision & { id: number }>(
-  deps: Needs,
-  { list, decide, prefill }: Drawer<Item>,
-) {
-  const shown = (item: Item) => ({ ...item, prefill: item.state === "accepted" ? prefill(item) : null });
-
+function itemRoutes<Kind extends Item>(deps: EditDeps, { list, decide, prefill }: ItemKind<Kind>) {
+  const shown = (item: Kind) => ({
+    ...item,
+    prefill: item.state === "accepted" ? (prefill?.(item) ?? null) : null,
+  });
   return new Hono<SignedIn>()
     .get("/", async (c) => {
-      const { state, ...page } = parsedAs(InboxQuery, c.req.query());
-      const { items, nextBefore } = await pageOf(page, (asked) => list(deps.db, { state, ...asked }));
+      const { state, ...query } = parsedAs(InboxQuery, c.req.query());
+      const { items, nextBefore } = await pageOf(query, (page) => list(deps.db, { state, ...page }));
       return c.json({ items: items.map(shown), nextBefore });
     })
     .put("/:id", jsonGate, async (c) => {
       const decision = await readBody(c, DecisionToMake);
-      const intent = intentOf(c, deps.now(), decision);
-      const change = await decide(deps.db, idIn(c.req.param("id")), decision, intent);
-      return answerEdit(c, deps, { change: { ...change, entity: shown(change.entity) }, intent });
+      return answerEdit(c, deps, decision, async (intent) => {
+        const change = await decide(deps.db, idIn(c.req.param("id")), decision, intent);
+        return { ...change, entity: shown(change.entity) };
+      });
     });
 }

@@ -4,31 +4,31 @@ import type { Db } from "#db/client.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 
-/** By whom: somebody who is signed in, or whoever may run commands on the server. */
-type By = { actor: string; now: Date };
+/** A person who is signed in, or one who runs commands on the server. */
+type Author = { actor: string; now: Date };
 
-/** False where somebody has that name already. */
+/** False where the name is in use. */
 export const createAccount = (
   db: Db,
   admin: { username: string; role: Role; passwordHash: string },
-  { actor }: Pick<By, "actor">,
+  { actor }: Pick<Author, "actor">,
 ): Promise<boolean> =>
   logged(db, { actor, action: "create-account", after: { role: admin.role } }, async (tx) =>
     (await addAdmin(tx, admin)) ? admin.username : null,
   );
 
-/** False where nobody has that name. What the password is never gets near the log. */
+/** False where no account has that name. The password itself is never logged. */
 export const setPassword = (
   db: Db,
   { username, passwordHash }: { username: string; passwordHash: string },
-  { actor, now }: By,
+  { actor, now }: Author,
 ): Promise<boolean> =>
   logged(db, { actor, action: "change-password", after: {} }, (tx) =>
     changePassword(tx, username, { passwordHash, now }),
   );
 
-/** False where nobody has that name. */
-export const revokeAccount = (db: Db, username: string, { actor, now }: By): Promise<boolean> =>
+/** False where no account has that name. */
+export const revokeAccount = (db: Db, username: string, { actor, now }: Author): Promise<boolean> =>
   logged(db, { actor, action: "revoke-account", after: {} }, (tx) => revokeAdmin(tx, username, now));
 
 type Line = { actor: string; action: AuditAction; after: object };

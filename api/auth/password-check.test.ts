@@ -29,7 +29,7 @@ const failFrom = async (address: string, times: number, username = "ann") => {
   for (let n = 0; n < times; n++) expect(await check({ username, password: "wrong" }, address)).toBeNull();
 };
 
-test("the right password is the account's, a wrong one and an unknown name are nobody's", async () => {
+test("the right password is the account's, a wrong one and an unknown name are refused", async () => {
   expect(await check(ANN, "a")).toEqual({ passwordHash });
   expect(await check({ ...ANN, password: "wrong" }, "a")).toBeNull();
   expect(await check({ ...ANN, username: "bob" }, "a")).toBeNull();
@@ -79,19 +79,19 @@ test("an account that many addresses fail at gets slower, up to eight seconds, a
   expect(waited.at(-1)).toBe(8_000);
 });
 
-test("a name that nobody has is slowed like one that somebody has", async () => {
-  for (const address of ["a", "b"]) await failFrom(address, 6, "nobody");
+test("an unused name is slowed like a used one", async () => {
+  for (const address of ["a", "b"]) await failFrom(address, 6, "unused");
   expect(waited.at(-1)).toBe(1_000);
 });
 
-test("a name that nobody has costs the same work as one that somebody has", async () => {
-  const spentMs = { ann: 0, nobody: 0 };
+test("an unused name costs the same work as a used one", async () => {
+  const spentMs = { ann: 0, unused: 0 };
   for (let round = 0; round < 10; round++)
-    for (const username of ["ann", "nobody"] as const) {
+    for (const username of ["ann", "unused"] as const) {
       const start = performance.now();
       await check({ username, password: "wrong" }, `${username}${round}`);
-      // The first round also makes the hash that nobody has.
+      // The first round also makes the hash for unused names.
       if (round > 0) spentMs[username] += performance.now() - start;
     }
-  expect(spentMs.nobody / spentMs.ann).toBeGreaterThan(0.3);
+  expect(spentMs.unused / spentMs.ann).toBeGreaterThan(0.3);
 });

@@ -9,7 +9,7 @@ import { hashPassword, isPassword, newPassword } from "./password.ts";
 /** The account these credentials belong to; null where they are wrong. */
 export type PasswordCheck<Account> = (given: Credentials, address: string) => Promise<Account | null>;
 
-type Outside<Account> = {
+type CheckDeps<Account> = {
   find: (username: string) => Promise<Account | null>;
   wait: (ms: number) => Promise<unknown>;
 };
@@ -21,17 +21,17 @@ const SLOWEST_MS = 8_000;
 const MOST_NAME_CHARS = 100;
 
 /**
- * An address that failed too often is turned away; an account that many addresses fail at answers ever slower, but
- * never not at all: nobody can keep its owner out. A name that nobody has costs the same work as one that somebody has.
+ * An address with too many failures is refused. An account with many failures answers ever slower but always answers, so its owner
+ * can't be locked out. An unknown name costs the same work as a known one.
  */
 export function openPasswordCheck<Account extends { passwordHash: string }>({
   find,
   wait,
-}: Outside<Account>): PasswordCheck<Account> {
+}: CheckDeps<Account>): PasswordCheck<Account> {
   const atAddress = countFailures(FORGET_AFTER_SECONDS);
   const ofAccount = countFailures(FORGET_AFTER_SECONDS);
   const oneAtATime = inTurn();
-  let nobodysHash: Promise<string> | null = null;
+  let unknownHash: Promise<string> | null = null;
 
   return ({ username, password }, address) =>
     oneAtATime(address, async () => {
@@ -40,8 +40,8 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
       const name = username.toLowerCase().slice(0, MOST_NAME_CHARS);
       await wait(slowdownMs((await ofAccount.of(name)).count));
       const account = await find(username);
-      nobodysHash ??= hashPassword(newPassword());
-      const isRight = await isPassword(password, account?.passwordHash ?? (await nobodysHash));
+      unknownHash ??= hashPassword(newPassword());
+      const isRight = await isPassword(password, account?.passwordHash ?? (await unknownHash));
       if (account !== null && isRight) return account;
       await atAddress.add(address);
       await ofAccount.add(name);
@@ -62,18 +62,18 @@ function tooMany(forgottenInMs: number): Problem {
 }
 
 export type Failures = {
-  of: (whom: string) => Promise<{ count: number; forgottenInMs: number }>;
-  add: (whom: string) => Promise<void>;
+  of: (key: string) => Promise<{ count: number; forgottenInMs: number }>;
+  add: (key: string) => Promise<void>;
 };
 
-/** How often somebody failed, forgotten some time after the first failure. */
+/** The number of failures, reset some time after the first one. */
 function countFailures(seconds: number): Failures {
   const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   return {
-    of: async (whom) => {
-      const found = await counter.get(whom);
-      return { count: found?.consumedPoints ?? 0, forgottenInMs: found?.msBeforeNext ?? 0 };
+    of: async (key) => {
+      const failures = await counter.get(key);
+      return { count: failures?.consumedPoints ?? 0, forgottenInMs: failures?.msBeforeNext ?? 0 };
     },
-    add: async (whom) => void (await counter.penalty(whom)),
+    add: async (key) => void (await counter.penalty(key)),
   };
 }

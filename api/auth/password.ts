@@ -8,7 +8,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const KEY_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The text to keep: it says how it was made, so that the cost can grow without anybody's password. */
+/** The text to store. It names its cost, so the cost can grow without the password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const key = await derive("argon2id", {

@@ -17,7 +17,7 @@ import { hashPassword } from "./password.ts";
 
 export type Session = { username: string; sessionKey: string; expiresAt: string };
 
-/** Who is asking. Everything here throws a Problem instead of answering for a stranger. */
+/** The account behind a request. Every function throws a Problem for a stranger. */
 export type SignIn = {
   /** By an Authorization header with a session key or the password. */
   identify: (authorization: string | undefined, address: string) => Promise<Account>;
@@ -27,9 +27,9 @@ export type SignIn = {
 };
 
 type PasswordChange = { currentPassword: string; newPassword: string };
-type Outside = { db: Db; now: () => Date; wait: (ms: number) => Promise<unknown> };
+type SignInDeps = { db: Db; now: () => Date; wait: (ms: number) => Promise<unknown> };
 
-export function openSignIn({ db, now, wait }: Outside): SignIn {
+export function openSignIn({ db, now, wait }: SignInDeps): SignIn {
   const checkPassword = openPasswordCheck({ find: (username) => findAdmin(db, username), wait });
 
   const openSession = async ({ id, username }: Account): Promise<Session> => {

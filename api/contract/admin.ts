@@ -40,7 +40,7 @@ export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
   title: isNullable(isText),
 });
 
-/** What a refresh of the market data answers: how many companies it told something, and which sources of quotes answered. */
+/** The answer to a refresh of the market data: how many companies got new data, and which sources answered. */
 export const isRefreshed = isRecord<{ companies: number; sources: string[] }>({
   companies: isNumber,
   sources: isListOf(isText),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toldPrice } from "./price.ts";
+import { priceInMessage } from "./price.ts";
 
 const NOW = new Date("2026-11-21T14:05:00.000Z");
 const data = {
@@ -10,7 +10,7 @@ const data = {
   quality: "live",
   venues: ["kraken"],
 };
-const told = (message: unknown) => toldPrice(message, NOW);
+const told = (message: unknown) => priceInMessage(message, NOW);
 const update = (change: object) => ({ type: "bitcoin_price_update", data: { ...data, ...change } });
 
 test("a price is read with its time, quality and venues", () => {

@@ -35,7 +35,7 @@ export function btcPriceOf({ price, change24h, timestamp, quality, venues }: Mar
   };
 }
 
-/** What /ws tells every open page. A change nobody knows is left out; so may be all that stands after it. */
+/** The message of /ws to every open page. An unknown change is left out; all fields after it may be missing. */
 export type PriceMessage = {
   type: "bitcoin_price_update";
   data: {
@@ -60,8 +60,8 @@ const isPriceMessage = isRecord<PriceMessage>({
   }),
 });
 
-/** The price a message tells at this moment; null where it tells none. */
-export function toldPrice(message: unknown, now: Date): BtcPrice | null {
+/** The price in a message received now; null where it has none. */
+export function priceInMessage(message: unknown, now: Date): BtcPrice | null {
   if (!isPriceMessage(message)) return null;
   const {
     price,

@@ -17,7 +17,7 @@ export const admins = pgTable(
     passwordHash: text().notNull(),
     createdAt: recordedAt(),
     passwordChangedAt: recordedAt(),
-    /** From then on nobody comes in under this name, until it is given a new password. */
+    /** From then on the account can't sign in, until it gets a new password. */
     revokedAt: instant(),
   },
   (t) => [uniqueIndex("admins_username").on(sql`lower(${t.username})`)],
@@ -46,7 +46,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** With the password as it is stored, unless the account is revoked. A name with NUL is nobody's, and PostgreSQL cannot look for it. */
+/** With its stored password, unless the account is revoked. PostgreSQL can't search for NUL, and no name has one. */
 export async function findAdmin(
   db: Db,
   username: string,
@@ -59,7 +59,7 @@ export async function findAdmin(
   return row ?? null;
 }
 
-/** Whose session a key opens; null once it has expired or was revoked. */
+/** The account of a session key; null once the key has expired or was revoked. */
 export async function findSession(db: Db, keyHash: Uint8Array, now: Date): Promise<Account | null> {
   const [row] = await db
     .select(account)
@@ -76,7 +76,7 @@ export async function findSession(db: Db, keyHash: Uint8Array, now: Date): Promi
   return row ?? null;
 }
 
-/** False where somebody has that name already. */
+/** False where the name is in use. */
 export async function addAdmin(
   db: Db,
   admin: { username: string; role: Role; passwordHash: string },
@@ -85,7 +85,7 @@ export async function addAdmin(
   return added.length > 0;
 }
 
-/** Whoever signed in with the old password is out at once. Gives the name as it is kept; null where nobody has it. */
+/** Ends the sessions of the old password at once. Gives the stored name; null where no account has it. */
 export const changePassword = (
   db: Db,
   username: string,
@@ -93,7 +93,7 @@ export const changePassword = (
 ): Promise<string | null> =>
   changeAccount(db, username, now, { passwordHash, passwordChangedAt: now, revokedAt: null });
 
-/** Nobody comes in under this name any more, and whoever is in is out. False where nobody has it. */
+/** Ends all sessions and refuses new ones. Gives the stored name; null where no account has it. */
 export const revokeAdmin = (db: Db, username: string, now: Date): Promise<string | null> =>
   changeAccount(db, username, now, { revokedAt: now });
 

@@ -10,10 +10,9 @@ import {
 } from "#domain/announcement/announcement.ts";
 
 import type { Db } from "./client.ts";
-import { btc, idFrom, instant, recordedAt } from "./columns.ts";
+import { btc, decimalOrNull, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference } from "./references.ts";
-import { decimalOrNull, fromDateColumns } from "./values.ts";
 
 export const announcements = pgTable(
   "announcements",
@@ -42,6 +41,41 @@ export const announcements = pgTable(
     index("announcements_newest").on(t.publishedOn),
   ],
 );
+
+type AnnouncementRow = typeof announcements.$inferSelect;
+
+export async function findAnnouncement(tx: Db, id: number): Promise<AnnouncementRow | null> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id));
+  return row ?? null;
+}
+
+/** When and by whom the announcement of a company at an address was published. */
+export async function announcementAt(
+  tx: Db,
+  companyId: number,
+  url: string,
+): Promise<{ asOf: string; source: string } | null> {
+  const [row] = await tx
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.companyId, companyId), eq(announcements.url, url)))
+    .orderBy(desc(announcements.publishedOn))
+    .limit(1);
+  return row === undefined
+    ? null
+    : { asOf: fromDateColumns(row.publishedOn, row.publishedPrecision), source: row.source };
+}
+
+export async function updateAnnouncement(
+  tx: Db,
+  id: number,
+  figures: Pick<
+    AnnouncementRow,
+    "description" | "bitcoinAmount" | "btcTotal" | "pricePerBitcoin" | "totalValue"
+  >,
+): Promise<void> {
+  await tx.update(announcements).set(figures).where(eq(announcements.id, id));
+}
 
 /** Every stored announcement of the companies in the list, newest first. */
 export async function listAnnouncements(db: Db): Promise<Announcement[]> {
@@ -73,7 +107,7 @@ export async function listAnnouncements(db: Db): Promise<Announcement[]> {
   }));
 }
 
-export type AnnouncementToKeep = {
+type NewAnnouncement = {
   companyId: number;
   type: AnnouncementType;
   category: AnnouncementCategory;
@@ -86,14 +120,14 @@ export type AnnouncementToKeep = {
   url: string;
 };
 
-export type Kept = { id: number; isNew: boolean; hasFigures: boolean };
+type StoredAnnouncement = { id: number; isNew: boolean; hasFigures: boolean };
 
-/** One announcement of a company is kept once, from whatever side it comes: by its address, or by its day and headline. */
+/** Stores an announcement once, whichever upstreams have it: by its address, or by its day and headline. */
 export async function keepAnnouncement(
   tx: Db,
-  announcement: AnnouncementToKeep,
+  announcement: NewAnnouncement,
   { now, isHeadline }: { now: Date; isHeadline: boolean },
-): Promise<Kept> {
+): Promise<StoredAnnouncement> {
   const { companyId, publishedOn, title, url } = announcement;
   const ofCompany = await tx
     .select()
@@ -104,55 +138,55 @@ export async function keepAnnouncement(
         or(eq(announcements.url, url), eq(announcements.publishedOn, publishedOn)),
       ),
     );
-  const known = ofCompany.find((row) => row.url === url || (isHeadline && row.title === title));
-  if (known !== undefined) {
-    const hasFigures = known.btcTotal !== null || known.bitcoinAmount !== null;
-    return { id: known.id, isNew: false, hasFigures };
+  const stored = ofCompany.find((row) => row.url === url || (isHeadline && row.title === title));
+  if (stored !== undefined) {
+    const hasFigures = stored.btcTotal !== null || stored.bitcoinAmount !== null;
+    return { id: stored.id, isNew: false, hasFigures };
   }
-  const taken = new Set(ofCompany.map((row) => row.title));
-  const [kept] = await tx
+  const titles = new Set(ofCompany.map((row) => row.title));
+  const [added] = await tx
     .insert(announcements)
-    .values({ ...announcement, title: freeTitle(title, taken), recordedAt: now })
+    .values({ ...announcement, title: freeTitle(title, titles), recordedAt: now })
     .returning({ id: announcements.id });
-  if (kept === undefined) throw new Error(`Could not save the announcement ${url}.`);
-  return { id: kept.id, isNew: true, hasFigures: false };
+  if (added === undefined) throw new Error(`Could not save the announcement ${url}.`);
+  return { id: added.id, isNew: true, hasFigures: false };
 }
 
-/** Several things of a day that have no headline of their own are told apart by number. */
-function freeTitle(title: string, taken: ReadonlySet<string>, number = 1): string {
+/** Announcements of a day without headlines of their own get numbers. */
+function freeTitle(title: string, titles: ReadonlySet<string>, number = 1): string {
   const numbered = number === 1 ? title : `${title} (${number})`;
-  return taken.has(numbered) ? freeTitle(title, taken, number + 1) : numbered;
+  return titles.has(numbered) ? freeTitle(title, titles, number + 1) : numbered;
 }
 
-export type HeardAnnouncement = {
+type SeenAnnouncement = {
   source: string;
   upstreamId: string;
   companyId: number;
   announcementId: number | null;
 };
 
-export async function noteHeard(tx: Db, heard: HeardAnnouncement, now: Date): Promise<void> {
+export async function noteHeard(tx: Db, seen: SeenAnnouncement, now: Date): Promise<void> {
   await tx
     .insert(heardAnnouncements)
-    .values({ ...heard, heardAt: now })
+    .values({ ...seen, heardAt: now })
     .onConflictDoNothing();
 }
 
-/** What was taken in, by the name its upstream has for it, so that nothing is taken in twice. */
+/** Announcements we have read, by the ids of their upstreams, so that none is read twice. */
 export const heardAnnouncements = pgTable(
   "heard_announcements",
   {
     source: text().notNull(),
     upstreamId: text().notNull(),
     companyId: companyReference(),
-    /** Null for what says nothing about bitcoin and is not kept. */
+    /** Null for one without bitcoin in it, which is not stored. */
     announcementId: integer().references(() => announcements.id),
     heardAt: recordedAt(),
   },
   (t) => [primaryKey({ columns: [t.source, t.upstreamId, t.companyId] })],
 );
 
-/** Whether this was taken in before, whatever came of it. */
+/** Whether we have read this before, stored or not. */
 export async function isHeard(
   db: Db,
   { source, upstreamId, companyId }: { source: string; upstreamId: string; companyId: number },

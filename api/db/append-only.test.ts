@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Database } from "./client.ts";
@@ -14,7 +14,7 @@ const refused = (database: Database, statement: string) =>
 
 const KEY: Record<string, string> = { quotes: "company_id, as_of, recorded_at" };
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let empty: Database;
   let filled: Database;
   beforeAll(async () => {

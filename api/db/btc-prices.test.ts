@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { btcMinuteSamples, keepMinuteSample, sampleBefore, storedBtcPrice } from "./btc-prices.ts";
@@ -14,7 +14,7 @@ const sample = (minute: string, priceUsd: number) => ({
   venues: ["bitstamp", "kraken"],
 });
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   test("of many nodes one says what a minute was", async () => {
     const { db } = await open();
     await Promise.all([91_230.55, 91_231, 91_232].map((usd) => keepMinuteSample(db, sample("12:00", usd))));

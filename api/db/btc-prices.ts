@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { check, date, numeric, pgTable, text } from "drizzle-orm/pg-core";
 
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import {
   priceOfCloses,
@@ -11,10 +12,9 @@ import {
 } from "#domain/price/btc-price.ts";
 
 import type { Db } from "./client.ts";
-import { instant, recordedAt, usd } from "./columns.ts";
+import { instant, numberOrNull, recordedAt, usd } from "./columns.ts";
 import { sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { numberOrNull } from "./values.ts";
 
 export const btcDailyCloses = pgTable(
   "btc_daily_closes",
@@ -73,7 +73,7 @@ export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: numbe
   return rows.map(({ day, closeUsd }) => [day, Number(closeUsd)]);
 }
 
-/** Who says what a bitcoin cost at the end of a day. */
+/** The source of each daily close. */
 export async function closeSources(db: Db): Promise<Map<string, Source>> {
   const rows = await db
     .select({ day: btcDailyCloses.day, publisher: sources.publisher, url: sources.url })
@@ -84,8 +84,8 @@ export async function closeSources(db: Db): Promise<Map<string, Source>> {
 
 export type CloseToKeep = { day: string; closeUsd: string; sourceId: number };
 
-/** A day's close is what was first kept of it. Gives how many are new. */
-export async function keepDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
+/** The first stored close of a day stays. Gives how many are new. */
+export async function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
   if (closes.length === 0) return 0;
   const kept = await tx
     .insert(btcDailyCloses)
@@ -109,15 +109,14 @@ export async function sampleBefore(db: Db, moment: Date): Promise<PastPrice | nu
   return row === undefined ? null : { priceUsd: Number(row.priceUsd), at: row.minute.getTime() };
 }
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /**
- * However many nodes follow the price, the first to write a minute has said it. Who has said the first minute of a day
- * also clears away what is older than we keep, so that one node does it, once a day.
+ * Of several nodes, the first to write a minute counts. The one that writes the first minute of a day also deletes samples past
+ * their time, so this happens once a day.
  */
 export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<void> {
-  const said = await db
+  const added = await db
     .insert(btcMinuteSamples)
     .values({
       ...sample,
@@ -126,10 +125,10 @@ export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<voi
     })
     .onConflictDoNothing()
     .returning({ minute: btcMinuteSamples.minute });
-  if (said.length > 0) await clearAway(db, sample.minute);
+  if (added.length > 0) await deleteOld(db, sample.minute);
 }
 
-async function clearAway(db: Db, minute: Date) {
+async function deleteOld(db: Db, minute: Date) {
   const day = new Date(Math.floor(minute.getTime() / DAY_MS) * DAY_MS);
   const oldest = new Date(day.getTime() - KEPT_DAYS * DAY_MS);
   const isFirstOfDay = sql`not exists (

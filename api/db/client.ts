@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
@@ -17,10 +18,10 @@ export type Database = {
   kind: "pglite" | "postgres";
   serverVersion: number;
   migrate: () => Promise<void>;
-  /** Do something that no other process on this database may do at the same time: migrate, seed. Told to stop, it waits no longer. */
+  /** Does work that no other process on this database may do at the same time: migrate, seed. `stop` ends the wait. */
   exclusively: <Result>(work: () => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
-  /** Hear every NOTIFY on a channel, and an empty one whenever some may have been missed. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Receives every NOTIFY on a channel, and an empty one whenever some may have been missed. */
+  listen: (channel: string, onNotice: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -53,8 +54,8 @@ export async function openPostgres(url: string): Promise<Database> {
         holder.release();
       }
     },
-    listen: async (channel, hear) => {
-      const subscription = await client.listen(channel, hear, () => hear(""));
+    listen: async (channel, onNotice) => {
+      const subscription = await client.listen(channel, onNotice, () => onNotice(""));
       return () => subscription.unlisten();
     },
     close: () => client.end({ timeout: 5 }),
@@ -63,7 +64,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
 const LOCK_EVERY_MS = 200;
 
-/** Asked for again and again: a query that waits for it would hear nobody who says stop. */
+/** Tries again and again, since a query that waits could not be stopped. */
 async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | undefined): Promise<void> {
   for (;;) {
     stop?.throwIfAborted();
@@ -75,7 +76,7 @@ async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | u
   }
 }
 
-/** What listens there and is no PostgreSQL may hang up each time, and the client would call again for ever. */
+/** Another program at that address may hang up each time, and the client would call again forever. */
 async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -103,7 +104,26 @@ export function databaseOn(client: PGlite): Database {
     migrate: () => migratePglite(db, migrations),
     // The folder lock already keeps every other process out.
     exclusively: (work) => work(),
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: (channel, onNotice) => client.listen(channel, onNotice),
     close: () => client.close(),
   };
+}
+
+/** Whether a write failed because the database could not be reached, rather than because of what was written. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && AWAY.test(error.code)) return true;
+  return isDatabaseAway(error.cause);
+}
+
+/** Refused, reset or timed out sockets; a server that shuts down, starts up or has no place; a full disk. */
+const AWAY =
+  /^(ECONN(REFUSED|RESET)|ENOTFOUND|ETIMEDOUT|EPIPE|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|57P0[123]|53[123]00|08\d{3})$/;
+
+/** For the log: where it broke and why, without what people wrote or the keys they sent. */
+export function traceOf(error: Error): string {
+  if (!(error instanceof DrizzleQueryError)) return error.stack ?? error.message;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
+  const reason = error.cause?.message ?? "no reason given";
+  return [`${reason} in: ${error.query}`, ...frames].join("\n");
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, integer, numeric, timestamp } from "drizzle-orm/pg-core";
+import { integer, numeric, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 export const recordedAt = () => instant().notNull().defaultNow();
@@ -12,3 +12,18 @@ export const idFrom = (startWith: number) =>
 
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+
+/** The domain writes "2026-08" for a month; a row keeps its first day and how much of it is known. */
+export const toDateColumns = (asOf: string): { asOf: string; asOfPrecision: "day" | "month" } =>
+  asOf.length === 7 ? { asOf: `${asOf}-01`, asOfPrecision: "month" } : { asOf, asOfPrecision: "day" };
+
+export const fromDateColumns = (day: string, precision: "day" | "month"): string =>
+  precision === "month" ? day.slice(0, 7) : day;
+
+/** numeric(…, 8) comes back as "840447.00000000"; a figure is written without idle zeros. */
+export const plainDecimal = (text: string): string =>
+  text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+
+export const decimalOrNull = (text: string | null): string | null =>
+  text === null ? null : plainDecimal(text);
+export const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));

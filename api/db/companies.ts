@@ -1,6 +1,7 @@
-import { and, gt, inArray, like, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, like, sql } from "drizzle-orm";
 import { boolean, char, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
+import { normaliseName } from "#domain/company/company-name.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 
 import { auditLog } from "./audit-log.ts";
@@ -23,7 +24,7 @@ export const companies = pgTable(
     firstPurchaseUrl: text(),
     revision: integer().notNull().default(1),
     createdAt: recordedAt(),
-    /** What `listing_events` says today, only so that the index can tell listed companies apart. */
+    /** Copied from `listing_events` for the index on tickers. */
     isListed: boolean().notNull().default(true),
   },
   (t) => [
@@ -57,4 +58,49 @@ export async function confirmedCompanies(db: Db, since: Date): Promise<Set<numbe
       ),
     );
   return new Set(rows.map(({ subject }) => Number(subject.slice(SUBJECT.length))));
+}
+
+type Profile = Pick<
+  typeof companies.$inferInsert,
+  "ticker" | "name" | "exchange" | "country" | "sector" | "website" | "description"
+>;
+
+/** Gives the new id, or null where a listed company has the ticker. */
+export async function insertCompany(tx: Db, profile: Profile): Promise<number | null> {
+  const [row] = await tx
+    .insert(companies)
+    .values({ ...profile, ...(await firstPurchaseOf(tx, profile.name)) })
+    .onConflictDoNothing()
+    .returning({ id: companies.id });
+  return row?.id ?? null;
+}
+
+/** The first purchase recorded for a company of this name, in any spelling. */
+async function firstPurchaseOf(tx: Db, name: string) {
+  const { firstPurchase, firstPurchaseUrl } = companies;
+  const rows = await tx
+    .select({ name: companies.name, firstPurchase, firstPurchaseUrl })
+    .from(companies)
+    .where(isNotNull(firstPurchase));
+  const same = rows.find((row) => normaliseName(row.name) === normaliseName(name));
+  return same && { firstPurchase: same.firstPurchase, firstPurchaseUrl: same.firstPurchaseUrl };
+}
+
+export async function findCompany(tx: Db, id: number) {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, id));
+  return row ?? null;
+}
+
+const NEXT_REVISION = { revision: sql`${companies.revision} + 1` };
+
+/** Ends edits that began from an earlier revision. */
+export async function bumpRevision(tx: Db, companyId: number): Promise<void> {
+  await tx.update(companies).set(NEXT_REVISION).where(eq(companies.id, companyId));
+}
+
+export async function setFeatured(tx: Db, companyIds: readonly number[], isFeatured: boolean): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ isFeatured, ...NEXT_REVISION })
+    .where(inArray(companies.id, [...companyIds]));
 }

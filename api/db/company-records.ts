@@ -1,17 +1,14 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import type { Db } from "./client.ts";
 import { companies } from "./companies.ts";
-import { facts } from "./facts.ts";
+import { factsByCompany } from "./facts.ts";
 import { listingEventsOf } from "./listing-events.ts";
 import { quotesAt } from "./quotes.ts";
-import { sources } from "./sources.ts";
-import { treasuryEvents } from "./treasury-events.ts";
-import { decimalOrNull, fromDateColumns } from "./values.ts";
+import { eventsByCompany } from "./treasury-events.ts";
 
 const READ_AT_ONCE = 100;
 
@@ -33,8 +30,8 @@ async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord
     .from(companies)
     .where(ids && inArray(companies.id, [...ids]))
     .orderBy(companies.id);
-  const factsOf = Map.groupBy(await factRows(db, ids), (row) => row.companyId);
-  const eventsOf = Map.groupBy(await eventRows(db, ids), (row) => row.companyId);
+  const factsOf = await factsByCompany(db, ids);
+  const eventsOf = await eventsByCompany(db, ids);
   const listingOf = await listingEventsOf(db, ids);
   const quoteOf = await quotesAt(db, { ids });
 
@@ -52,74 +49,10 @@ async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     firstPurchase: row.firstPurchase === null ? null : { text: row.firstPurchase, url: row.firstPurchaseUrl },
-    facts: factsOf.get(row.id)?.map((found) => found.fact) ?? [],
-    events: eventsOf.get(row.id)?.map((found) => found.event) ?? [],
+    facts: factsOf.get(row.id) ?? [],
+    events: eventsOf.get(row.id) ?? [],
     quote: quoteOf.get(row.id) ?? null,
   }));
 }
 
 const endOf = (listing: ListingEvent[]) => ({ listing, endedOn: endedOnAt({ listing }) });
-
-type ProvenanceRow = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
-  asOf: string;
-  asOfPrecision: "day" | "month";
-  recordedAt: Date;
-};
-
-const toProvenance = (row: ProvenanceRow, source: { publisher: string; url: string }): Provenance => ({
-  asOf: fromDateColumns(row.asOf, row.asOfPrecision),
-  disclosedAt: row.disclosedAt,
-  recordedAt: row.recordedAt.toISOString(),
-  method: row.method,
-  confidence: row.confidence,
-  source: { publisher: source.publisher, url: source.url },
-  readThrough: row.readThrough,
-  note: row.note,
-});
-
-export const factsOfCompany = async (db: Db, companyId: number): Promise<Fact[]> =>
-  (await factRows(db, [companyId])).map(({ fact }) => fact);
-
-async function factRows(db: Db, ids?: readonly number[]): Promise<{ companyId: number; fact: Fact }[]> {
-  const rows = await db
-    .select()
-    .from(facts)
-    .innerJoin(sources, eq(sources.id, facts.sourceId))
-    .where(ids && inArray(facts.companyId, [...ids]))
-    .orderBy(facts.id);
-  return rows.map(({ facts: row, sources: source }) => ({
-    companyId: row.companyId,
-    fact: {
-      id: row.id,
-      metric: row.metric,
-      value: decimalOrNull(row.value),
-      replacesId: row.replacesId,
-      ...toProvenance(row, source),
-    },
-  }));
-}
-
-async function eventRows(
-  db: Db,
-  ids?: readonly number[],
-): Promise<{ companyId: number; event: TreasuryEvent }[]> {
-  const rows = await db
-    .select()
-    .from(treasuryEvents)
-    .innerJoin(sources, eq(sources.id, treasuryEvents.sourceId))
-    .where(ids && inArray(treasuryEvents.companyId, [...ids]))
-    .orderBy(treasuryEvents.id);
-  return rows.map(({ treasury_events: row, sources: source }) => ({
-    companyId: row.companyId,
-    event: {
-      id: row.id,
-      kind: row.kind,
-      btc: decimalOrNull(row.btc),
-      totalUsd: decimalOrNull(row.totalUsd),
-      priceUsd: decimalOrNull(row.priceUsd),
-      btcAfter: decimalOrNull(row.btcAfter),
-      voidsId: row.voidsId,
-      ...toProvenance(row, source),
-    },
-  }));
-}

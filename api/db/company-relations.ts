@@ -4,11 +4,10 @@ import { alias, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { RELATION_KINDS, type Relation } from "#domain/company/company.ts";
 
 import type { Db } from "./client.ts";
-import { btc } from "./columns.ts";
+import { btc, decimalOrNull } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { decimalOrNull } from "./values.ts";
 
 export const companyRelations = pgTable(
   "company_relations",

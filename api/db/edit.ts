@@ -14,19 +14,19 @@ export type Intent = {
   /** Say what would happen, and let nothing happen. */
   checkOnly: boolean;
   now: Date;
-  /** The revision of the company that the change was thought out on; null where nobody says. */
+  /** The revision of the company that the change began from; null where the request states none. */
   seenRevision: number | null;
   /** What was sent, to be shown beside what is there meanwhile. */
   sent: unknown;
 };
 
-/** What is changed, for the log, and the thing as it is afterwards, for whoever asked. */
+/** What is changed, for the log, and the thing as it is afterwards, for the answer. */
 export type Change<Entity> = {
   action: AuditAction;
   subject: string;
   before: unknown;
   after: unknown;
-  doubts: Doubt[];
+  doubts?: Doubt[];
   entity: Entity;
 };
 
@@ -46,7 +46,7 @@ export async function edit<Entity>(
       tried.push(change);
       tx.rollback();
     }
-    const { action, subject, before, after, doubts } = change;
+    const { action, subject, before, after, doubts = [] } = change;
     const warnings = doubts.map(({ message }) => message);
     await tx.insert(auditLog).values({ actor, reason, action, subject, before, after, warnings });
     return change;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 
-onEachDatabase((open, kind) => {
+onBothDatabases((open, kind) => {
   test("work that fails leaves the way free", async () => {
     const database = await open();
     const fail = () => Promise.reject(new Error("No."));

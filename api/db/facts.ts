@@ -1,11 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
+import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
-import { METHODS, METRICS } from "#domain/ledger/fact.ts";
+import { currentFact } from "#domain/company/company-figures.ts";
+import { METHODS, METRICS, UNIT_OF_METRIC, type Fact } from "#domain/ledger/fact.ts";
 
-import { idFrom, oneOf, usd } from "./columns.ts";
-import { companyReference, provenance } from "./references.ts";
+import type { Db } from "./client.ts";
+import { decimalOrNull, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
+import { newestQuoteRows } from "./quotes.ts";
+import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
+import { sources } from "./sources.ts";
 
 /** Append-only: a correction is a newer row, so every number we ever showed can be shown again. */
 export const facts = pgTable(
@@ -28,3 +33,70 @@ export const facts = pgTable(
     check("facts_btc_exists", sql`${t.metric} <> 'btc_holdings' or ${t.value} <= 21000000`),
   ],
 );
+
+/** The facts of each company, as they were recorded. Without ids, of all companies. */
+export async function factsByCompany(db: Db, ids?: readonly number[]): Promise<Map<number, Fact[]>> {
+  const rows = await db
+    .select()
+    .from(facts)
+    .innerJoin(sources, eq(sources.id, facts.sourceId))
+    .where(ids && inArray(facts.companyId, [...ids]))
+    .orderBy(facts.id);
+  return byCompany(
+    rows,
+    (row) => row.facts.companyId,
+    ({ facts: row, sources: source }) => ({
+      id: row.id,
+      metric: row.metric,
+      value: decimalOrNull(row.value),
+      replacesId: row.replacesId,
+      ...toProvenance(row, source),
+    }),
+  );
+}
+
+type NewFact = Pick<Fact, "metric" | "value" | "asOf" | "method"> &
+  Partial<Pick<Fact, "disclosedAt" | "note">> & { companyId: number; sourceId: number; recordedAt?: Date };
+
+export async function insertFact(tx: Db, { metric, asOf, ...fact }: NewFact): Promise<void> {
+  await tx.insert(facts).values({ ...fact, metric, unit: UNIT_OF_METRIC[metric], ...toDateColumns(asOf) });
+}
+
+type UpstreamFigure = Pick<NewFact, "companyId" | "sourceId" | "asOf"> & {
+  metric: "shares_outstanding" | "btc_holdings";
+  value: string;
+  /** When the company itself disclosed it; null where the source is a tracker. */
+  disclosedAt: string | null;
+};
+
+export const insertUpstreamFigure = (tx: Db, figure: UpstreamFigure, now: Date): Promise<void> =>
+  insertFact(tx, {
+    ...figure,
+    recordedAt: now,
+    method: figure.disclosedAt === null ? "secondary" : "disclosed",
+  });
+
+/**
+ * The share count behind the last market cap, where no source states one. Without it, a next price without a market cap
+ * would lose that market cap.
+ */
+export async function insertImpliedShares(tx: Db, companyId: number, now: Date): Promise<void> {
+  const recorded = (await factsByCompany(tx, [companyId])).get(companyId) ?? [];
+  if (currentFact(recorded, "shares_outstanding") !== null || currentFact(recorded, "shares_override")?.value)
+    return;
+  const [row] = await newestQuoteRows(tx, { ids: [companyId] });
+  const last = row?.newest;
+  const marketCap = toDecimal(last?.marketCapUsd ?? "");
+  const price = toDecimal(last?.priceUsd ?? "");
+  if (last === undefined || marketCap === null || price === null) return;
+  await insertFact(tx, {
+    companyId,
+    metric: "shares_outstanding",
+    value: writeDecimal(quotient(marketCap, price, 0), 0),
+    asOf: last.asOf,
+    recordedAt: now,
+    method: "derived",
+    sourceId: last.sourceId,
+    note: "Calculated: market cap ÷ share price of that day.",
+  });
+}

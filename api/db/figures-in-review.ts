@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { char, check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import {
@@ -9,27 +9,25 @@ import {
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 
 import type { Db } from "./client.ts";
-import { idFrom, usd } from "./columns.ts";
+import { decimalOrNull, idFrom, plainDecimal, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { isOnPage, type InboxPage } from "./moderation.ts";
-import { moderation } from "./moderation.ts";
+import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { decimalOrNull, plainDecimal } from "./values.ts";
 
-/** Figures that a source gave and we doubt: none of them counts before somebody has looked at it. */
+/** Figures from a source that look wrong. None counts before an administrator has reviewed it. */
 export const figuresInReview = pgTable(
   "held_figures",
   {
     id: idFrom(1),
-    /** Null for what a bitcoin cost. */
+    /** Null for a bitcoin close. */
     companyId: integer().references(() => companies.id),
     figure: text({ enum: FIGURES_IN_REVIEW }).notNull(),
     value: usd().notNull(),
-    /** Of a price; null for what is counted. */
+    /** Of a price; null for a count. */
     currency: char({ length: 3 }),
     valueUsd: usd(),
-    /** What stood there when this came. */
+    /** The recorded value when this came. */
     standing: text(),
     asOf: date({ mode: "string" }).notNull(),
     disclosedAt: date({ mode: "string" }),
@@ -49,119 +47,96 @@ export const figuresInReview = pgTable(
 );
 
 export async function listFiguresInReview(db: Db, page: InboxPage): Promise<ReceivedOf["figures"][]> {
-  const rows = await select(db)
-    .where(isOnPage(figuresInReview, page))
-    .orderBy(desc(figuresInReview.id))
-    .limit(page.limit);
-  return rows.map(received);
+  return (await rowsOnPage(db, page)).map(received);
 }
 
 export async function findFigureInReview(
   db: Db,
   id: number,
 ): Promise<(ReceivedOf["figures"] & { sourceId: number }) | null> {
-  const [row] = await select(db).where(eq(figuresInReview.id, id));
+  const [row] = await rowsOnPage(db, { id });
   return row === undefined ? null : { ...received(row), sourceId: row.source.id };
 }
 
-const select = (db: Db) =>
-  db
-    .select({ held: figuresInReview, source: sources, company: companies })
+async function rowsOnPage(db: Db, page: InboxPage) {
+  const query = db
+    .select({ figure: figuresInReview, source: sources, company: companies })
     .from(figuresInReview)
     .innerJoin(sources, eq(sources.id, figuresInReview.sourceId))
-    .leftJoin(companies, eq(companies.id, figuresInReview.companyId))
-    .$dynamic();
+    .leftJoin(companies, eq(companies.id, figuresInReview.companyId));
+  return onPage(query.$dynamic(), figuresInReview, page);
+}
 
-type Row = {
-  held: typeof figuresInReview.$inferSelect;
-  source: typeof sources.$inferSelect;
-  company: typeof companies.$inferSelect | null;
-};
+type Row = Awaited<ReturnType<typeof rowsOnPage>>[number];
 
-const received = ({ held, source, company }: Row): ReceivedOf["figures"] => ({
-  ...ofWhom(held, company),
-  id: held.id,
-  value: plainDecimal(held.value),
-  currency: held.currency,
-  valueUsd: decimalOrNull(held.valueUsd),
-  standing: held.standing,
-  asOf: held.asOf,
-  disclosedAt: held.disclosedAt,
+const received = ({ figure: row, source, company }: Row): ReceivedOf["figures"] => ({
+  ...subjectOf(row.figure, company),
+  id: row.id,
+  value: plainDecimal(row.value),
+  currency: row.currency,
+  valueUsd: decimalOrNull(row.valueUsd),
+  standing: row.standing,
+  asOf: row.asOf,
+  disclosedAt: row.disclosedAt,
   source: { publisher: source.publisher, url: source.url },
-  reasons: held.reasons,
-  state: held.state,
-  stateReason: held.stateReason,
-  receivedAt: held.receivedAt.toISOString(),
+  reasons: row.reasons,
+  state: row.state,
+  stateReason: row.stateReason,
+  receivedAt: row.receivedAt.toISOString(),
 });
 
-const ofWhom = ({ figure }: Row["held"], company: Row["company"]) =>
+const subjectOf = (figure: Row["figure"]["figure"], company: Row["company"]) =>
   company === null || figure === "btc_close"
     ? ({ figure: "btc_close", companyId: null, companyName: null, ticker: null } as const)
     : { figure, companyId: company.id, companyName: company.name, ticker: company.ticker };
 
-type Of = { figure: CompanyFigure; companyId: number } | { figure: "btc_close"; companyId: null };
+type Subject = { figure: CompanyFigure; companyId: number } | { figure: "btc_close"; companyId: null };
 
-export type FigureToReview = Of &
+export type FigureToReview = Subject &
   Pick<
     FigureInReview,
     "value" | "currency" | "valueUsd" | "standing" | "asOf" | "disclosedAt" | "reasons"
-  > & {
-    sourceId: number;
-  };
+  > & { sourceId: number };
 
-/** One figure of a company waits at a time, the last that came, and one close of a day. What somebody has refused is not held again. Tells whether it is new. */
-export async function addFigureInReview(tx: Db, held: FigureToReview, now: Date): Promise<boolean> {
-  const known = await tx
+/**
+ * One figure of a company waits at a time, the latest, and one close of a day. A refused figure does not return. Gives
+ * whether it is new.
+ */
+export async function addFigureInReview(tx: Db, figure: FigureToReview, now: Date): Promise<boolean> {
+  const stored = await tx
     .select()
     .from(figuresInReview)
-    .where(and(isOfTheKind(held), inArray(figuresInReview.state, ["new", "rejected", "spam"])));
-  // A holding that others list is said again every day.
-  const isSame = known.some(
-    (row) =>
-      plainDecimal(row.value) === held.value && (row.asOf === held.asOf || held.figure === "btc_holdings"),
+    .where(and(isOfSubject(figure), inArray(figuresInReview.state, ["new", "rejected", "spam"])));
+  // Trackers list the same holding again every day.
+  const isSame = stored.some(
+    ({ value, asOf }) =>
+      plainDecimal(value) === figure.value && (asOf === figure.asOf || figure.figure === "btc_holdings"),
   );
   if (isSame) return false;
-  const open = known.find((row) => row.state === "new");
-  const row = { ...held, receivedAt: now };
-  if (open === undefined) await tx.insert(figuresInReview).values(row);
-  else await tx.update(figuresInReview).set(row).where(eq(figuresInReview.id, open.id));
+  const waiting = stored.find(({ state }) => state === "new");
+  const row = { ...figure, receivedAt: now };
+  if (waiting === undefined) await tx.insert(figuresInReview).values(row);
+  else await tx.update(figuresInReview).set(row).where(eq(figuresInReview.id, waiting.id));
   return true;
 }
 
-const isOfTheKind = ({ figure, companyId, asOf }: Of & { asOf: string }) =>
+const isOfSubject = ({ figure, companyId, asOf }: Subject & { asOf: string }) =>
   companyId === null
     ? and(isNull(figuresInReview.companyId), eq(figuresInReview.asOf, asOf))
     : and(eq(figuresInReview.companyId, companyId), eq(figuresInReview.figure, figure));
 
-const NO_LONGER = {
-  state: "rejected",
-  stateReason: "Replaced by a newer figure that passed the checks.",
-} as const;
+/** A newer figure that passed the checks replaces the one in review. */
+export const withdrawFigureInReview = (tx: Db, companyId: number, figure: CompanyFigure): Promise<void> =>
+  withdraw(tx, and(eq(figuresInReview.companyId, companyId), eq(figuresInReview.figure, figure)));
 
-/** Nobody needs to look at a figure any more once a newer one has come that raised no doubt. */
-export async function withdrawHeld(tx: Db, companyId: number, figure: CompanyFigure): Promise<void> {
+/** The exchanges agree on the closes of these days by now. */
+export const withdrawClosesInReview = (tx: Db, days: readonly string[]): Promise<void> =>
+  withdraw(tx, and(isNull(figuresInReview.companyId), inArray(figuresInReview.asOf, [...days])));
+
+async function withdraw(tx: Db, which: SQL | undefined): Promise<void> {
+  const replaced = "Replaced by a newer figure that passed the checks.";
   await tx
     .update(figuresInReview)
-    .set(NO_LONGER)
-    .where(
-      and(
-        eq(figuresInReview.companyId, companyId),
-        eq(figuresInReview.figure, figure),
-        eq(figuresInReview.state, "new"),
-      ),
-    );
-}
-
-/** Nor at the close of a day on which exchanges agree by now. */
-export async function withdrawHeldCloses(tx: Db, days: readonly string[]): Promise<void> {
-  await tx
-    .update(figuresInReview)
-    .set(NO_LONGER)
-    .where(
-      and(
-        isNull(figuresInReview.companyId),
-        inArray(figuresInReview.asOf, [...days]),
-        eq(figuresInReview.state, "new"),
-      ),
-    );
+    .set({ state: "rejected", stateReason: replaced })
+    .where(and(which, eq(figuresInReview.state, "new")));
 }

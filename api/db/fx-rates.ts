@@ -4,9 +4,8 @@ import { char, check, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-
 import type { FxRate } from "#domain/price/fx.ts";
 
 import type { Db } from "./client.ts";
-import { recordedAt } from "./columns.ts";
+import { plainDecimal, recordedAt } from "./columns.ts";
 import { sourceReference } from "./references.ts";
-import { plainDecimal } from "./values.ts";
 
 export const fxRates = pgTable(
   "fx_rates",

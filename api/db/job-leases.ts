@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-import { isStillDone, type JobResult, type Wanted } from "#domain/snapshot/job.ts";
+import { isStillDone, type JobResult, type RunReason } from "#domain/snapshot/job.ts";
 
 import type { Db } from "./client.ts";
 import { jobLeases, jobRequests, jobRuns } from "./jobs.ts";
@@ -13,13 +13,13 @@ export const LEASE_MS = 60_000;
 /** Only the database's clock counts: those of several machines differ. */
 const leaseEnd = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
 
-/** A run of a job for its lease owner alone until the lease ends; one run serves all who asked for it before. */
+/** A run of a job for its lease owner alone until the lease ends. It serves all earlier requests. */
 export const claimRun = (
   db: Db,
-  { job, wanted, now }: { job: string; wanted: Wanted; now: Date },
+  { job, wanted, now }: { job: string; wanted: RunReason; now: Date },
 ): Promise<Claim | "busy" | "unwanted"> =>
   db.transaction(async (tx) => {
-    // Looked at first, because most looks find nothing to do and need not write.
+    // Checked first: most checks find nothing to do and need not write.
     if (!(await isWanted(tx, job, wanted, now))) return "unwanted";
     const leaseOwner = randomUUID();
     const lease = { leaseOwner, expiresAt: leaseEnd };
@@ -40,9 +40,9 @@ export const claimRun = (
     }
     const [run] = await tx.insert(jobRuns).values({ job, startedAt: now }).returning({ id: jobRuns.id });
     if (run === undefined) throw new Error(`Could not record the run of ${job}.`);
-    const asked = await openRequests(tx, job);
-    if (asked.length > 0)
-      await tx.update(jobRequests).set({ runId: run.id }).where(inArray(jobRequests.id, asked));
+    const requests = await openRequests(tx, job);
+    if (requests.length > 0)
+      await tx.update(jobRequests).set({ runId: run.id }).where(inArray(jobRequests.id, requests));
     return { runId: run.id, job, leaseOwner };
   });
 
@@ -66,13 +66,13 @@ export const finishRun = (
       .update(jobRuns)
       .set({ ...result, finishedAt: now })
       .where(and(eq(jobRuns.id, runId), isNull(jobRuns.finishedAt)));
-    // Who asked for it is still waiting.
+    // Its requests still wait.
     if (result.outcome === "stopped")
       await tx.update(jobRequests).set({ runId: null }).where(eq(jobRequests.runId, runId));
     await tx.delete(jobLeases).where(and(eq(jobLeases.job, job), eq(jobLeases.leaseOwner, leaseOwner)));
   });
 
-/** For a process that is alone with its database: whoever left a lease there has ended. A new database has no table yet. */
+/** For a process alone with its database: the owners of all leases have ended. A new database has no table yet. */
 export async function endLeases(db: Db): Promise<void> {
   await db.execute(sql`do $$ begin delete from job_leases; exception when undefined_table then null; end $$`);
 }
@@ -97,7 +97,7 @@ async function openRequests(tx: Db, job: string): Promise<number[]> {
   return open.map(({ id }) => id);
 }
 
-async function isWanted(tx: Db, job: string, wanted: Wanted, now: Date): Promise<boolean> {
+async function isWanted(tx: Db, job: string, wanted: RunReason, now: Date): Promise<boolean> {
   if (wanted.kind === "now") return true;
   if (wanted.kind === "asked") return (await openRequests(tx, job)).length > 0;
   const [last] = await tx

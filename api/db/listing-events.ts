@@ -5,10 +5,9 @@ import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { LISTING_KINDS, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import type { Db } from "./client.ts";
-import { idFrom, oneOf, recordedAt } from "./columns.ts";
+import { fromDateColumns, idFrom, oneOf, recordedAt, toDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { companyReference } from "./references.ts";
-import { fromDateColumns, toDateColumns } from "./values.ts";
+import { byCompany, companyReference } from "./references.ts";
 
 /** Append-only: who left the list and who came back, so that the list of any past day can be shown again. */
 export const listingEvents = pgTable(
@@ -37,21 +36,25 @@ export async function listingEventsOf(db: Db, ids?: readonly number[]): Promise<
     .from(listingEvents)
     .where(ids && inArray(listingEvents.companyId, [...ids]))
     .orderBy(listingEvents.recordedAt, listingEvents.id);
-  const rowsOf = Map.groupBy(rows, ({ companyId }) => companyId);
-  return new Map([...rowsOf].map(([companyId, of]) => [companyId, of.map(toListingEvent)]));
+  return byCompany(
+    rows,
+    ({ companyId }) => companyId,
+    (row) => ({
+      kind: row.kind,
+      onDay: fromDateColumns(row.onDay, row.onPrecision),
+      recordedAt: row.recordedAt.toISOString(),
+    }),
+  );
 }
-
-const toListingEvent = (row: typeof listingEvents.$inferSelect): ListingEvent => ({
-  kind: row.kind,
-  onDay: fromDateColumns(row.onDay, row.onPrecision),
-  recordedAt: row.recordedAt.toISOString(),
-});
 
 type NewListingEvent = Omit<ListingEvent, "recordedAt"> & { reason: string | null; now: Date };
 
-/** A company leaves the list or comes back; the revision tells whoever has it open in a dialog. */
-export async function recordListing(tx: Db, companyId: number, event: NewListingEvent): Promise<void> {
-  const { kind, onDay, reason, now } = event;
+/** A company leaves the list or comes back. The new revision ends edits that began before. */
+export async function recordListing(
+  tx: Db,
+  companyId: number,
+  { kind, onDay, reason, now }: NewListingEvent,
+): Promise<void> {
   const on = toDateColumns(onDay);
   await tx.insert(listingEvents).values({
     companyId,

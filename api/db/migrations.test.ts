@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
 import { isListedAt } from "#domain/ledger/listing-event.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 
 import type { Database, Db } from "./client.ts";
 import { allCompanyRecords } from "./company-records.ts";
@@ -20,7 +20,7 @@ async function migrate(db: Db, { from = 0, to = Infinity }: { from?: number; to?
   }
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open();

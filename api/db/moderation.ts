@@ -1,5 +1,5 @@
-import { and, eq, lt } from "drizzle-orm";
-import { text, type PgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { text, type PgColumn, type PgSelect } from "drizzle-orm/pg-core";
 
 import { SUBMISSION_STATES, type SubmissionState } from "#domain/review/submission.ts";
 
@@ -12,10 +12,20 @@ export const moderation = {
   receivedAt: recordedAt(),
 };
 
-/** Newest first, from before an id on. */
-export type InboxPage = { state: SubmissionState | null; before: number | null; limit: number };
+/** Newest first, from before an id on; or the one with an id. */
+export type InboxPage =
+  { state: SubmissionState | null; before: number | null; limit: number } | { id: number };
 
-export const isOnPage = (
-  { state: stateColumn, id }: { state: PgColumn; id: PgColumn },
-  { state, before }: InboxPage,
-) => and(state === null ? undefined : eq(stateColumn, state), before === null ? undefined : lt(id, before));
+export function onPage<Query extends PgSelect>(
+  query: Query,
+  table: { state: PgColumn; id: PgColumn },
+  page: InboxPage,
+) {
+  if ("id" in page) return query.where(eq(table.id, page.id)).limit(1);
+  const { state, before, limit } = page;
+  const isOnPage = and(
+    state === null ? undefined : eq(table.state, state),
+    before === null ? undefined : lt(table.id, before),
+  );
+  return query.where(isOnPage).orderBy(desc(table.id)).limit(limit);
+}

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { SettingError } from "#lib/settings-error.ts";
-import { putDatabaseIn } from "#testing/ready-database.ts";
+import { putDatabaseIn } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
+import { portOf } from "#testing/ports.ts";
 
 import type { Db } from "./client.ts";
 import { claimRun } from "./job-leases.ts";
@@ -87,8 +88,7 @@ test("a data folder that is a file is a setting to mend", async () => {
 
 test("a server that is not there is named without its password", async () => {
   const server = createServer().listen(0);
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = portOf(server);
   server.close();
   const attempt = opening(`postgres://admin:hunter2@127.0.0.1:${port}/tracker`);
   await expect(attempt).rejects.toThrow(SettingError);
@@ -101,8 +101,7 @@ test("a server that is no PostgreSQL and hangs up each time is not asked for eve
 }) => {
   const server = createServer((socket) => socket.end()).listen(0);
   onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = portOf(server);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const refused = expect(opening(`postgres://admin@127.0.0.1:${port}/tracker`)).rejects.toThrow(

@@ -1,6 +1,7 @@
-import { rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
+import { sweepDrafts, writeWhole } from "#lib/atomic-write.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import { openPglite, openPostgres, type Database } from "./client.ts";
@@ -58,11 +59,9 @@ async function openInFolder(dataFolder: string): Promise<Database> {
 
 /** A database half made is worse than none: it is made elsewhere and appears whole, by one rename. */
 async function createIn(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const database = await openPglite({ folder: unfinished });
-  await database.close();
-  await rename(unfinished, folder);
+  // The folder is locked, so a draft in it has no writer.
+  await sweepDrafts(dirname(folder), 0);
+  await writeWhole(folder, async (path) => (await openPglite({ folder: path })).close());
 }
 
 const unusable = (dataFolder: string, error: unknown) =>

@@ -38,8 +38,8 @@ export type DueMail = {
 type Claim = { now: Date; leaseUntil: Date; giveUpBefore: Date };
 
 /**
- * The mail that has waited longest, taken for one attempt: nobody else gets it before the lease ends. No transaction
- * stays open while it is sent, so a process that dies in between has it sent again rather than lost.
+ * The mail that has waited longest, leased for one attempt. No transaction stays open while it is sent, so after a crash it is sent
+ * again rather than lost.
  */
 export async function claimDueMail(
   db: Db,

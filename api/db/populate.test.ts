@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { companyList } from "#domain/company/company-list.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
@@ -13,7 +13,7 @@ import { readPublicRecords } from "./public-records.ts";
 const listed = async (db: Db) =>
   companyList((await readPublicRecords(db)).records).map(({ ticker, btcHoldings }) => [ticker, btcHoldings]);
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   test("a second run changes nothing", async () => {
     const { db } = await open();
     const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "HOARD", btc: "40" });

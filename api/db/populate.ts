@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 import type { Seed, SeedProvenance } from "#domain/snapshot/seed.ts";
@@ -6,6 +7,7 @@ import type { Seed, SeedProvenance } from "#domain/snapshot/seed.ts";
 import { announcements } from "./announcements.ts";
 import { btcDailyCloses } from "./btc-prices.ts";
 import type { Db } from "./client.ts";
+import { toDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
 import { facts } from "./facts.ts";
@@ -13,135 +15,87 @@ import { listingEvents } from "./listing-events.ts";
 import { quotes } from "./quotes.ts";
 import { sources } from "./sources.ts";
 import { treasuryEvents } from "./treasury-events.ts";
-import { toDateColumns } from "./values.ts";
 
 export type Populated = { companies: number; facts: number; events: number };
 
 /**
- * Add whatever of the seed is not there yet, in one transaction. What exists is left as it is, so a second
- * run changes nothing, overwrites no edit and brings back no removed company.
+ * Adds what the database does not have yet of the seed, in one transaction. It leaves everything else as it is, so a second run
+ * changes nothing, overwrites no edit and restores no removed company.
  */
 export const populate = (db: Db, seed: Seed): Promise<Populated> =>
   db.transaction(async (tx) => {
     const wanted = await withoutTakenTickers(tx, seed.companies);
-    const added = await insertAll(wanted, (rows) =>
-      tx
-        .insert(companies)
-        .values(rows.map(companyRow))
-        .onConflictDoNothing({ target: companies.id })
-        .returning({ id: companies.id }),
-    );
-    const addedIds = new Set(added.map(({ id }) => id));
-    await insertAll(wanted.filter(({ id }) => addedIds.has(id)).flatMap(endRow), (rows) =>
-      tx.insert(listingEvents).values(rows),
-    );
-    await insertAll(seed.sources, (rows) => tx.insert(sources).values(rows).onConflictDoNothing());
+    const addedIds = await insertCompanies(tx, wanted);
+    await insertNew(tx, listingEvents, wanted.filter(({ id }) => addedIds.has(id)).flatMap(endRow));
+    await insertNew(tx, sources, seed.sources);
 
     const companyIds = new Map(wanted.map((company) => [company.ticker, company.id]));
     const sourceIds = await sourceIdsByUrl(tx, seed);
-    const sourceId = (url: string) => known(sourceIds, url, "sources.csv has no row for");
-    const ours = <Row extends { ticker: string }>(rows: Row[]) =>
+    const sourceId = (url: string) => valueOf(sourceIds, url, "sources.csv has no row for");
+    const companyId = (ticker: string) => valueOf(companyIds, ticker, "companies.csv has no row for");
+    const ours = <Row extends { ticker: string }>(rows: readonly Row[]) =>
       rows.filter((row) => companyIds.has(row.ticker));
-    const companyId = (ticker: string) => known(companyIds, ticker, "companies.csv has no row for");
-    const provenance = ({ asOf, sourceUrl, ticker, ...row }: SeedProvenance & { ticker: string }) => ({
+    const recordRow = <Row extends SeedProvenance & { ticker: string }>({
+      asOf,
+      sourceUrl,
+      ticker,
+      ...row
+    }: Row) => ({
       ...row,
       ...toDateColumns(asOf),
       sourceId: sourceId(sourceUrl),
       companyId: companyId(ticker),
     });
 
-    const addedFacts = await insertAll(ours(seed.facts), (rows) =>
-      tx
-        .insert(facts)
-        .values(
-          rows.map(({ metric, value, replacesId, id, ...row }) => ({
-            ...provenance(row),
-            id,
-            metric,
-            value,
-            replacesId,
-            unit: UNIT_OF_METRIC[metric],
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: facts.id }),
+    const addedFacts = await insertNew(
+      tx,
+      facts,
+      ours(seed.facts).map((row) => ({ ...recordRow(row), unit: UNIT_OF_METRIC[row.metric] })),
     );
-    const addedEvents = await insertAll(ours(seed.events), (rows) =>
-      tx
-        .insert(treasuryEvents)
-        .values(
-          rows.map(({ id, kind, btc, totalUsd, priceUsd, btcAfter, voidsId, ...row }) => ({
-            ...provenance(row),
-            id,
-            kind,
-            btc,
-            totalUsd,
-            priceUsd,
-            btcAfter,
-            voidsId,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: treasuryEvents.id }),
+    const addedEvents = await insertNew(tx, treasuryEvents, ours(seed.events).map(recordRow));
+    await insertNew(
+      tx,
+      quotes,
+      ours(seed.quotes).map(({ ticker, sourceUrl, ...row }) => ({
+        ...row,
+        companyId: companyId(ticker),
+        sourceId: sourceId(sourceUrl),
+        priceUsd: row.currency === "USD" ? row.price : null,
+      })),
     );
-    await insertAll(ours(seed.quotes), (rows) =>
-      tx
-        .insert(quotes)
-        .values(
-          rows.map(({ ticker, sourceUrl, ...row }) => ({
-            ...row,
-            companyId: companyId(ticker),
-            sourceId: sourceId(sourceUrl),
-            priceUsd: row.currency === "USD" ? row.price : null,
-          })),
-        )
-        .onConflictDoNothing(),
+    await insertNew(
+      tx,
+      announcements,
+      ours(seed.announcements).map(({ ticker, publishedOn, ...row }) => {
+        const { asOf, asOfPrecision: publishedPrecision } = toDateColumns(publishedOn);
+        return { ...row, companyId: companyId(ticker), publishedOn: asOf, publishedPrecision };
+      }),
     );
-    await insertAll(ours(seed.announcements), (rows) =>
-      tx
-        .insert(announcements)
-        .values(
-          rows.map(({ ticker, publishedOn, ...row }) => {
-            const published = toDateColumns(publishedOn);
-            return {
-              ...row,
-              companyId: companyId(ticker),
-              publishedOn: published.asOf,
-              publishedPrecision: published.asOfPrecision,
-            };
-          }),
-        )
-        .onConflictDoNothing(),
-    );
-    await insertAll(seed.closes, (rows) =>
-      tx
-        .insert(btcDailyCloses)
-        .values(rows.map(({ sourceUrl, ...row }) => ({ ...row, sourceId: sourceId(sourceUrl) })))
-        .onConflictDoNothing(),
+    await insertNew(
+      tx,
+      btcDailyCloses,
+      seed.closes.map(({ sourceUrl, ...row }) => ({ ...row, sourceId: sourceId(sourceUrl) })),
     );
     const related = seed.relations.filter(
       ({ parent, child }) => companyIds.has(parent) && companyIds.has(child),
     );
-    await insertAll(related, (rows) =>
-      tx
-        .insert(companyRelations)
-        .values(
-          rows.map((row) => ({
-            parentId: companyId(row.parent),
-            childId: companyId(row.child),
-            kind: row.kind,
-            asOf: toDateColumns(row.asOf).asOf,
-            btcCountedTwice: row.btc,
-            note: row.note,
-            sourceId: sourceId(row.sourceUrl),
-          })),
-        )
-        .onConflictDoNothing(),
+    await insertNew(
+      tx,
+      companyRelations,
+      related.map((row) => ({
+        parentId: companyId(row.parent),
+        childId: companyId(row.child),
+        kind: row.kind,
+        asOf: toDateColumns(row.asOf).asOf,
+        btcCountedTwice: row.btc,
+        note: row.note,
+        sourceId: sourceId(row.sourceUrl),
+      })),
     );
-    return { companies: added.length, facts: addedFacts.length, events: addedEvents.length };
+    return { companies: addedIds.size, facts: addedFacts, events: addedEvents };
   });
 
-/** A company that an admin added under the same ticker stays the only one. */
+/** Leaves out companies whose ticker an administrator has given to another. */
 async function withoutTakenTickers(db: Db, rows: Seed["companies"]) {
   const active = await db
     .select({ id: companies.id, ticker: sql<string>`upper(${companies.ticker})` })
@@ -151,21 +105,26 @@ async function withoutTakenTickers(db: Db, rows: Seed["companies"]) {
   return rows.filter(({ id, ticker }) => (holders.get(ticker.toUpperCase()) ?? id) === id);
 }
 
-const companyRow = ({
-  featured,
-  endedOn,
-  endedNote: _note,
-  endedUrl: _url,
-  recordedAt,
-  ...row
-}: Seed["companies"][number]) => ({
-  ...row,
-  isFeatured: featured,
-  isListed: endedOn === null,
-  createdAt: recordedAt,
-});
+async function insertCompanies(tx: Db, rows: Seed["companies"]): Promise<Set<number>> {
+  const values = rows.map(({ featured, endedOn, endedNote: _note, endedUrl: _url, recordedAt, ...row }) => ({
+    ...row,
+    isFeatured: featured,
+    isListed: endedOn === null,
+    createdAt: recordedAt,
+  }));
+  const added = new Set<number>();
+  for (const chunk of chunksOf(values)) {
+    const inserted = await tx
+      .insert(companies)
+      .values(chunk)
+      .onConflictDoNothing({ target: companies.id })
+      .returning({ id: companies.id });
+    for (const { id } of inserted) added.add(id);
+  }
+  return added;
+}
 
-/** The initial data had the end when it had the company. */
+/** In the seed, the end of a company was recorded with the company. */
 function endRow({ id, endedOn, endedNote, endedUrl, recordedAt }: Seed["companies"][number]) {
   if (endedOn === null) return [];
   const on = toDateColumns(endedOn);
@@ -192,7 +151,7 @@ async function sourceIdsByUrl(db: Db, seed: Seed): Promise<Map<string, number>> 
   return new Map(rows.map(({ id, url }) => [url, id]));
 }
 
-function known<Key, Value>(map: Map<Key, Value>, key: Key, complaint: string): Value {
+function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, complaint: string): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`Seed: ${complaint} ${String(key)}.`);
   return value;
@@ -200,9 +159,25 @@ function known<Key, Value>(map: Map<Key, Value>, key: Key, complaint: string): V
 
 const CHUNK_ROWS = 500;
 
-async function insertAll<Row, Answer>(rows: Row[], insert: (chunk: Row[]) => PromiseLike<Answer>) {
-  const answers: Answer[] = [];
-  for (let start = 0; start < rows.length; start += CHUNK_ROWS)
-    answers.push(await insert(rows.slice(start, start + CHUNK_ROWS)));
-  return answers.flat();
+const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, chunk) =>
+    rows.slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS),
+  );
+
+/** Gives how many rows are new. */
+async function insertNew<Table extends PgTable>(
+  tx: Db,
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+): Promise<number> {
+  let added = 0;
+  for (const chunk of chunksOf(rows)) {
+    const inserted = await tx
+      .insert(table)
+      .values(chunk)
+      .onConflictDoNothing()
+      .returning({ one: sql`1` });
+    added += inserted.length;
+  }
+  return added;
 }

@@ -1,20 +1,18 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { check, date, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import type { Judged, Movement } from "#domain/review/check-reading.ts";
+import type { CheckedReading, Movement } from "#domain/review/check-reading.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
 
 import { announcements } from "./announcements.ts";
 import type { Db } from "./client.ts";
-import { btc, idFrom, oneOf, usd } from "./columns.ts";
+import { btc, decimalOrNull, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { isOnPage, type InboxPage } from "./moderation.ts";
-import { moderation } from "./moderation.ts";
+import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { companyReference } from "./references.ts";
-import { decimalOrNull, fromDateColumns, toDateColumns } from "./values.ts";
 
-/** Figures read out of announcements: none of them counts before somebody has confirmed it. */
+/** Figures read from announcements. None counts before an administrator has confirmed it. */
 export const proposals = pgTable(
   "proposals",
   {
@@ -51,19 +49,15 @@ export const proposals = pgTable(
 );
 
 export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf["proposals"][]> {
-  const rows = await select(db)
-    .where(isOnPage(proposals, page))
-    .orderBy(desc(proposals.id))
-    .limit(page.limit);
-  return rows.map(received);
+  const query = db
+    .select({ proposal: proposals, announcement: announcements, company: companies })
+    .from(proposals)
+    .innerJoin(announcements, eq(announcements.id, proposals.announcementId))
+    .innerJoin(companies, eq(companies.id, proposals.companyId));
+  return (await onPage(query.$dynamic(), proposals, page)).map(received);
 }
 
-export async function findProposal(db: Db, id: number): Promise<ReceivedOf["proposals"] | null> {
-  const [row] = await select(db).where(eq(proposals.id, id));
-  return row === undefined ? null : received(row);
-}
-
-/** Whether something was proposed from an announcement before, whatever became of it. */
+/** Whether an announcement has led to a proposal, with any decision. */
 export async function isProposed(db: Db, announcementId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: proposals.id })
@@ -72,7 +66,7 @@ export async function isProposed(db: Db, announcementId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** What is waiting about a company, and what was refused: neither is proposed again. */
+/** The waiting and the refused proposals for a company: neither is proposed again. */
 export async function proposedMovements(db: Db, companyId: number): Promise<Movement[]> {
   const rows = await db
     .select()
@@ -84,14 +78,6 @@ export async function proposedMovements(db: Db, companyId: number): Promise<Move
     asOf: fromDateColumns(row.asOf, row.asOfPrecision),
   }));
 }
-
-const select = (db: Db) =>
-  db
-    .select({ proposal: proposals, announcement: announcements, company: companies })
-    .from(proposals)
-    .innerJoin(announcements, eq(announcements.id, proposals.announcementId))
-    .innerJoin(companies, eq(companies.id, proposals.companyId))
-    .$dynamic();
 
 type Row = {
   proposal: typeof proposals.$inferSelect;
@@ -130,7 +116,7 @@ const received = ({ proposal, announcement, company }: Row): ReceivedOf["proposa
   receivedAt: proposal.receivedAt.toISOString(),
 });
 
-export type ProposalToKeep = Judged & {
+type NewProposal = CheckedReading & {
   companyId: number;
   announcementId: number;
   standing: string | null;
@@ -138,10 +124,9 @@ export type ProposalToKeep = Judged & {
   now: Date;
 };
 
-/** It waits for somebody to confirm it. */
-export async function keepProposal(
+export async function insertProposal(
   tx: Db,
-  { figures, now, confidence, grade, reasons, companyId, announcementId, standing, sentence }: ProposalToKeep,
+  { figures, now, confidence, grade, reasons, companyId, announcementId, standing, sentence }: NewProposal,
 ): Promise<void> {
   const { asOf, ...amounts } = figures;
   await tx.insert(proposals).values({

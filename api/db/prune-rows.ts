@@ -1,10 +1,11 @@
 import { and, desc, inArray, lt, notInArray } from "drizzle-orm";
 
+import { DAY_MS } from "#domain/base/dates.ts";
+
 import { sessionKeys } from "./accounts.ts";
 import type { Db } from "./client.ts";
 import { jobRequests, jobRuns } from "./jobs.ts";
 
-const DAY_MS = 86_400_000;
 const RUNS_KEPT_DAYS = 30;
 const SESSIONS_KEPT_DAYS = 30;
 

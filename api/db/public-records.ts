@@ -13,7 +13,7 @@ import { listRelations } from "./company-relations.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 
-/** All that is public, as it stood at one moment. */
+/** All public records of one moment. */
 export type PublicRecords = {
   records: CompanyRecord[];
   announcements: Announcement[];
@@ -32,17 +32,17 @@ const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read onl
 
 export const readPublicRecords = (db: Db): Promise<PublicRecords> =>
   db.transaction(
-    async (tx) => ({ records: await allCompanyRecords(tx), ...(await sharedWorld(tx)) }),
+    async (tx) => ({ records: await allCompanyRecords(tx), ...(await readShared(tx)) }),
     OF_ONE_MOMENT,
   );
 
-type UseWorld<Result> = (shared: SharedRecords, records: AsyncIterable<CompanyRecord>) => Promise<Result>;
+type UseRecords<Result> = (shared: SharedRecords, records: AsyncIterable<CompanyRecord>) => Promise<Result>;
 
-/** The same moment for whoever needs one company after the other and never holds all. */
-export const streamPublicRecords = <Result>(db: Db, use: UseWorld<Result>): Promise<Result> =>
-  db.transaction(async (tx) => use(await sharedWorld(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
+/** The same moment, company by company: all at once may not fit the memory. */
+export const streamPublicRecords = <Result>(db: Db, use: UseRecords<Result>): Promise<Result> =>
+  db.transaction(async (tx) => use(await readShared(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
 
-const sharedWorld = async (tx: Db): Promise<SharedRecords> => ({
+const readShared = async (tx: Db): Promise<SharedRecords> => ({
   announcements: await listAnnouncements(tx),
   companyMedia: await allCompanyMedia(tx),
   marketMedia: await listMarketMedia(tx),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { QuoteToKeep } from "#domain/review/check-quote.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
 import { populate } from "./populate.ts";
-import { keepQuote, quotesAt } from "./quotes.ts";
+import { storeQuote, quotesAt } from "./quotes.ts";
 
 const QUOTE: QuoteToKeep = {
   asOf: "2026-03-05",
@@ -17,7 +17,7 @@ const QUOTE: QuoteToKeep = {
   changePct: "1.25",
 };
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let db: Db;
   beforeEach(async () => {
     ({ db } = await open());
@@ -25,7 +25,7 @@ onEachDatabase((open) => {
   });
 
   const read = (at: string, quote: Partial<QuoteToKeep> = {}) =>
-    keepQuote(db, 1, { quote: { ...QUOTE, ...quote }, sourceId: 1, now: new Date(at) });
+    storeQuote(db, 1, { quote: { ...QUOTE, ...quote }, sourceId: 1, now: new Date(at) });
   const priceAt = async (point: { asOf?: string; knownAt?: string }) =>
     (await quotesAt(db, point)).get(1)?.priceUsd ?? null;
 

@@ -7,13 +7,12 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
 import type { Db } from "./client.ts";
-import { recordedAt, usd } from "./columns.ts";
+import { decimalOrNull, numberOrNull, plainDecimal, recordedAt, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
-import { decimalOrNull, numberOrNull, plainDecimal } from "./values.ts";
 
-/** Append-only: the newest reading of a day counts, and the earlier ones say what we showed before it. */
+/** Append-only: the newest reading of a day counts, and earlier ones show what we published before it. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -60,7 +59,7 @@ export function newestQuoteRows(
     .where(ids && inArray(companies.id, [...ids]));
 }
 
-/** What was the last price of each company's share on a day, by what was recorded by then. */
+/** The last price of each company's share on a day, as recorded by then. */
 export async function quotesAt(
   db: Db,
   point: PointInTime & { ids?: readonly number[] | undefined } = {},
@@ -101,8 +100,12 @@ export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>
 
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
 
-/** The newest reading of a day counts. One that says the same as the reading before it is not stored. */
-export async function keepQuote(tx: Db, companyId: number, { quote, sourceId, now }: Reading): Promise<void> {
+/** The newest reading of a day counts. One equal to the reading before it is not stored. */
+export async function storeQuote(
+  tx: Db,
+  companyId: number,
+  { quote, sourceId, now }: Reading,
+): Promise<void> {
   const { amount: price, asOf, ...figures } = quote;
   const [before] = await tx
     .select()
@@ -120,9 +123,12 @@ const timeAfter = (before: Pick<Row, "recordedAt"> | undefined, now: Date): Date
   before !== undefined && before.recordedAt >= now ? new Date(before.recordedAt.getTime() + 1) : now;
 
 type Row = typeof quotes.$inferSelect;
-type Stated = Pick<Row, "price" | "currency" | "priceUsd" | "marketCapUsd" | "changePct" | "sourceId">;
+type ReadingFigures = Pick<
+  Row,
+  "price" | "currency" | "priceUsd" | "marketCapUsd" | "changePct" | "sourceId"
+>;
 
-const isSame = (a: Stated, b: Stated): boolean =>
+const isSame = (a: ReadingFigures, b: ReadingFigures): boolean =>
   a.currency === b.currency &&
   a.sourceId === b.sourceId &&
   isSameNumber(a.price, b.price) &&

@@ -1,8 +1,8 @@
 import { date, integer, text } from "drizzle-orm/pg-core";
 
-import { CONFIDENCES, METHODS } from "#domain/ledger/fact.ts";
+import { CONFIDENCES, METHODS, type Provenance } from "#domain/ledger/fact.ts";
 
-import { recordedAt } from "./columns.ts";
+import { fromDateColumns, recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { sources } from "./sources.ts";
 
@@ -16,6 +16,14 @@ export const sourceReference = () =>
     .notNull()
     .references(() => sources.id);
 
+/** What rows say, by the company each belongs to. */
+export const byCompany = <Row, Item>(
+  rows: readonly Row[],
+  companyIdOf: (row: Row) => number,
+  itemOf: (row: Row) => Item,
+): Map<number, Item[]> =>
+  new Map([...Map.groupBy(rows, companyIdOf)].map(([companyId, of]) => [companyId, of.map(itemOf)]));
+
 export const provenance = {
   asOf: date({ mode: "string" }).notNull(),
   asOfPrecision: text({ enum: ["day", "month"] }).notNull(),
@@ -27,3 +35,20 @@ export const provenance = {
   readThrough: text(),
   note: text(),
 };
+
+type ProvenanceRow = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
+  asOf: string;
+  asOfPrecision: "day" | "month";
+  recordedAt: Date;
+};
+
+export const toProvenance = (row: ProvenanceRow, { publisher, url }: Provenance["source"]): Provenance => ({
+  asOf: fromDateColumns(row.asOf, row.asOfPrecision),
+  disclosedAt: row.disclosedAt,
+  recordedAt: row.recordedAt.toISOString(),
+  method: row.method,
+  confidence: row.confidence,
+  source: { publisher, url },
+  readThrough: row.readThrough,
+  note: row.note,
+});

@@ -3,8 +3,15 @@ import { z } from "zod";
 
 import { SettingError } from "#lib/settings-error.ts";
 
-import { BackupEnd, BackupHead, TableHead } from "./backup.schema.ts";
-import { appliedMigrations, rowsOf, storedTables, type StoredTable } from "./backup.ts";
+import {
+  BackupEnd,
+  BackupHead,
+  TableHead,
+  appliedMigrations,
+  rowsOf,
+  storedTables,
+  type StoredTable,
+} from "./backup.ts";
 import type { Db } from "./client.ts";
 
 const ROWS_AT_ONCE = 5_000;

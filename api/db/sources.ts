@@ -23,8 +23,8 @@ export const sources = pgTable(
   ],
 );
 
-/** The source row of an address; without one, ourselves. */
-export async function statedSource(
+/** The id of the source at an address; without an address, of ourselves. */
+export async function sourceIdAt(
   tx: Db,
   address: string | null,
   { publisher, kind }: { publisher?: string | undefined; kind: string },

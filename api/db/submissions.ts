@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
+import type { ReceivedOf } from "#domain/review/inbox.ts";
 import {
   CORRECTION_TYPES,
   type CompanySubmission,
@@ -11,7 +12,7 @@ import {
 import type { Db } from "./client.ts";
 import { idFrom, instant } from "./columns.ts";
 import { companies } from "./companies.ts";
-import { moderation } from "./moderation.ts";
+import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { outbox } from "./outbox.ts";
 
 export const companySubmissions = pgTable("company_submissions", {
@@ -49,30 +50,74 @@ export const contactMessages = pgTable("contact_messages", {
   ...moderation,
 });
 
+export const listCompanySubmissions = async (db: Db, page: InboxPage): Promise<ReceivedOf["companies"][]> =>
+  (await onPage(db.select().from(companySubmissions).$dynamic(), companySubmissions, page)).map(withTimes);
+
+export const listCorrections = async (db: Db, page: InboxPage): Promise<ReceivedOf["corrections"][]> =>
+  (await onPage(db.select().from(correctionSubmissions).$dynamic(), correctionSubmissions, page)).map(
+    withTimes,
+  );
+
+export async function listContactMessages(db: Db, page: InboxPage): Promise<ReceivedOf["messages"][]> {
+  const rows = await onPage(db.select().from(contactMessages).$dynamic(), contactMessages, page);
+  return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
+}
+
+const withTimes = <Row extends { receivedAt: Date; submittedAt: Date }>(row: Row) => ({
+  ...row,
+  receivedAt: row.receivedAt.toISOString(),
+  submittedAt: row.submittedAt.toISOString(),
+});
+
 /** What is also to be mailed to the operator; null where no mail is set up. */
 export type Mail = { subject: string; text: string; replyTo: string | null };
 
-/** A message and its mail are kept together or not at all; whoever sends the mail does so later. */
-const keep = (db: Db, mail: Mail | null, store: (tx: Db) => Promise<unknown>): Promise<void> =>
+/** Stores a message together with its mail, or neither. A job sends the mail later. */
+const storeWithMail = (db: Db, mail: Mail | null, store: (tx: Db) => Promise<unknown>): Promise<void> =>
   db.transaction(async (tx) => {
     await store(tx);
     if (mail !== null) await tx.insert(outbox).values(mail);
   });
 
-export const keepCompanySubmission = (db: Db, submission: CompanySubmission, mail: Mail | null) =>
-  keep(db, mail, async (tx) =>
+export const storeCompanySubmission = (db: Db, submission: CompanySubmission, mail: Mail | null) =>
+  storeWithMail(db, mail, async (tx) =>
     tx.insert(companySubmissions).values({ ...submission, submittedAt: new Date(submission.submittedAt) }),
   );
 
-export const keepCorrection = (db: Db, correction: CorrectionSubmission, mail: Mail | null) =>
-  keep(db, mail, async (tx) =>
+export const storeCorrection = (db: Db, correction: CorrectionSubmission, mail: Mail | null) =>
+  storeWithMail(db, mail, async (tx) =>
     tx.insert(correctionSubmissions).values({
       ...correction,
-      // A correction is kept even if its company is none of ours: it says in words which one it means.
+      // A correction for an unknown company is stored too: its text names the company.
       companyId: sql`(select ${companies.id} from ${companies} where ${companies.id} = ${correction.companyId})`,
       submittedAt: new Date(correction.submittedAt),
     }),
   );
 
-export const keepContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
-  keep(db, mail, async (tx) => tx.insert(contactMessages).values(message));
+export const storeContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
+  storeWithMail(db, mail, async (tx) => tx.insert(contactMessages).values(message));
+
+/** Whether a company waits already, or was decided about. */
+async function isDiscovered(
+  db: Db,
+  { companyName, ticker }: Pick<CompanySubmission, "companyName" | "ticker">,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: companySubmissions.id })
+    .from(companySubmissions)
+    .where(
+      and(
+        eq(sql`lower(${companySubmissions.companyName})`, companyName.toLowerCase()),
+        eq(companySubmissions.ticker, ticker),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A company that only a source lists waits like one from a visitor, once for all. Gives whether it is new. */
+export async function storeDiscovered(tx: Db, company: CompanySubmission): Promise<boolean> {
+  if (await isDiscovered(tx, company)) return false;
+  await tx.insert(companySubmissions).values({ ...company, submittedAt: new Date(company.submittedAt) });
+  return true;
+}

@@ -40,7 +40,7 @@ export const tables = {
   filers,
   fxRates,
   heardAnnouncements,
-  heldFigures: figuresInReview,
+  figuresInReview,
   jobLeases,
   jobRequests,
   jobRuns,

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
-import { EVENT_KINDS, METHODS } from "#domain/ledger/fact.ts";
+import { EVENT_KINDS, METHODS, type TreasuryEvent } from "#domain/ledger/fact.ts";
 
-import { btc, idFrom, oneOf, usd } from "./columns.ts";
-import { companyReference, provenance } from "./references.ts";
+import type { Db } from "./client.ts";
+import { btc, decimalOrNull, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
+import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
+import { sources } from "./sources.ts";
 
 /** Append-only: a wrong event is voided by a retraction and stated again, never changed. */
 export const treasuryEvents = pgTable(
@@ -38,3 +40,39 @@ export const treasuryEvents = pgTable(
     check("treasury_events_after", sql`${t.btcAfter} between 0 and 21000000`),
   ],
 );
+
+/** The events of each company, as they were recorded. Without ids, of all companies. */
+export async function eventsByCompany(
+  db: Db,
+  ids?: readonly number[],
+): Promise<Map<number, TreasuryEvent[]>> {
+  const rows = await db
+    .select()
+    .from(treasuryEvents)
+    .innerJoin(sources, eq(sources.id, treasuryEvents.sourceId))
+    .where(ids && inArray(treasuryEvents.companyId, [...ids]))
+    .orderBy(treasuryEvents.id);
+  return byCompany(
+    rows,
+    (row) => row.treasury_events.companyId,
+    ({ treasury_events: row, sources: source }) => ({
+      id: row.id,
+      kind: row.kind,
+      btc: decimalOrNull(row.btc),
+      totalUsd: decimalOrNull(row.totalUsd),
+      priceUsd: decimalOrNull(row.priceUsd),
+      btcAfter: decimalOrNull(row.btcAfter),
+      voidsId: row.voidsId,
+      ...toProvenance(row, source),
+    }),
+  );
+}
+
+type NewEvent = Pick<
+  TreasuryEvent,
+  "kind" | "btc" | "totalUsd" | "priceUsd" | "btcAfter" | "asOf" | "method" | "disclosedAt" | "note"
+> & { companyId: number; sourceId: number };
+
+export async function insertEvent(tx: Db, { asOf, ...event }: NewEvent): Promise<void> {
+  await tx.insert(treasuryEvents).values({ ...event, ...toDateColumns(asOf) });
+}

@@ -7,29 +7,29 @@ import type { LivePrice } from "#live/live-price.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import type { ReleasePage } from "#release/release.ts";
 
-/** What the routes need from the outside world, and nothing else. */
+/** What the routes depend on. */
 export type Deps = {
   publicData: PublicDataKeeper;
   livePrice: LivePrice;
   db: Db;
   now: () => Date;
   visitorAddress: VisitorAddress;
-  /** What the operator should set up otherwise, for administrators. */
+  /** What the operator should change in the setup, for administrators. */
   setupWarnings: () => string[];
   signIn: SignIn;
-  /** How long a request waits for a job it asked for. */
+  /** How long a request waits for the job it requested. */
   jobPatienceMs: number;
   /** How many messages one address may send. */
   messageLimit: RateLimit;
-  /** How much one address may ask of /api/v1. */
-  openLimit: Allowance;
+  /** How many requests to /api/v1 one address may send. */
+  v1Limit: Allowance;
   /** Whether a message is also mailed to the operator. */
   mailsOperator: boolean;
-  /** How the site is called, and where it stands. */
+  /** The name and the address of the site. */
   site: SiteSettings;
-  /** The release being served, for whoever asks how we are. */
+  /** The release being served, for health checks. */
   releaseKey: () => string | null;
-  /** A page of it, for whoever fills one in. */
+  /** A page of it to fill in, such as the frame. */
   releasePage: (path: string) => ReleasePage | null;
 };
 export type ReleaseDeps = Pick<Deps, "releaseKey" | "releasePage">;

@@ -8,26 +8,26 @@ import { parsedAs } from "./message-body.ts";
 
 type Days = { asOf?: string | undefined; knownAt?: string | undefined; from?: string | undefined };
 
-/** What stands behind the question mark, as it is meant; what cannot be meant is refused by its name. */
-export function askedOf<Shape extends z.ZodRawShape>(
-  query: z.ZodObject<Shape>,
+/** The query of a request by its schema. A refusal names the parameter. */
+export function queryOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
   c: Context,
   { today, isWhole }: { today: string; isWhole: boolean },
 ): z.output<z.ZodObject<Shape>> {
-  const known = Object.keys(query.shape);
-  for (const [name, given] of Object.entries(c.req.queries())) {
-    if (!known.includes(name))
-      throw refusal(name, `unknown parameter; this address accepts ${known.join(", ")}`);
-    if (given.length > 1) throw refusal(name, `given ${given.length} times; give it once`);
+  const names = Object.keys(schema.shape);
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (!names.includes(name))
+      throw refusal(name, `unknown parameter; this address accepts ${names.join(", ")}`);
+    if (values.length > 1) throw refusal(name, `given ${values.length} times; give it once`);
     if (isWhole && PAGE_PARAMETERS.includes(name))
       throw refusal(name, "does not apply to CSV, which always has every row; leave it out");
   }
-  const asked = parsedAs(query, c.req.query());
-  refuseImpossible(asked, today);
-  return asked;
+  const query = parsedAs(schema, c.req.query());
+  refuseImpossible(query, today);
+  return query;
 }
 
-/** A day to come, and days that cannot go together. */
+/** Refuses a day to come, and days that contradict each other. */
 export function refuseImpossible({ asOf, knownAt, from }: Days, today: string): void {
   const knownOn = knownAt?.slice(0, 10);
   for (const [name, day] of Object.entries({ asOf, knownAt: knownOn, from }))
@@ -45,12 +45,12 @@ const refusal = (name: string, reason: string) =>
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** An id is written in one way only; anything else names nothing. */
+/** An id is written in one way only; -1 for any other text. */
 export const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1);
 
 const MOST = 40;
 
-/** What somebody sent, short enough to stand in an answer. */
+/** Text of a request, short enough for an answer. */
 export const shortened = (text: string): string => {
   const letters = [...text];
   return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : text;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { ReadyBytes } from "#lib/compress.ts";
-import { stillView } from "#testing/still-world.ts";
+import { fixedPublicData } from "#testing/fixed-public-data.ts";
 
-import { keptAnswer } from "./ready-answer.ts";
+import { storedAnswer } from "./ready-answer.ts";
 
 const MB = 1024 * 1024;
 
@@ -15,26 +15,26 @@ const answerOf = (bytes: number): ReadyBytes => ({
   br: new Uint8Array(0),
 });
 
-const keptAfter = (questions: readonly (readonly [key: string, bytes: number])[]) => {
-  const view = stillView({});
-  for (const [key, bytes] of questions) keptAnswer(view, key, () => answerOf(bytes));
-  return [...view.asked.keys()];
+const keysAfter = async (queries: readonly (readonly [key: string, bytes: number])[]) => {
+  const view = fixedPublicData({});
+  for (const [key, bytes] of queries) await storedAnswer(view, key, () => answerOf(bytes));
+  return [...view.queryAnswers.keys()];
 };
 
-test("the answers asked for last are kept, and asking again makes none anew", () => {
-  const view = stillView({});
-  const [first, again] = [1, 2].map(() => keptAnswer(view, "a", () => answerOf(1)));
-  expect(again).toBe(first);
+test("a repeated query gets the stored answer", async () => {
+  const view = fixedPublicData({});
+  const first = await storedAnswer(view, "a", () => answerOf(1));
+  expect(await storedAnswer(view, "a", () => answerOf(1))).toBe(first);
 });
 
-test("many small answers are kept up to a number", () => {
-  const kept = keptAfter(Array.from({ length: 70 }, (_, nth) => [`${nth}`, 1]));
-  expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([64, "6", "69"]);
+test("many small answers are stored up to a number", async () => {
+  const keys = await keysAfter(Array.from({ length: 70 }, (_, nth) => [`${nth}`, 1]));
+  expect([keys.length, keys.at(0), keys.at(-1)]).toEqual([64, "6", "69"]);
 });
 
-test("large answers make the older ones go, so that no stranger fills the memory", () => {
+test("large answers replace the older ones, so queries can't fill the memory", async () => {
   expect(
-    keptAfter([
+    await keysAfter([
       ["a", 30 * MB],
       ["b", 30 * MB],
       ["a", 30 * MB],
@@ -42,9 +42,9 @@ test("large answers make the older ones go, so that no stranger fills the memory
     ]),
   ).toEqual(["a", "c"]);
   expect(
-    keptAfter([
+    await keysAfter([
       ["a", 1],
-      ["larger than all room there is", 65 * MB],
+      ["larger than the limit", 65 * MB],
     ]),
   ).toEqual([]);
 });

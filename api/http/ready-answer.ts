@@ -6,16 +6,14 @@ import { Problem } from "#lib/problem.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-/** Answer a public read with bytes made once per change of the data: no query, no serialising, or a 304. */
-export function answerReady(
+/** Answers a public read with JSON made once per change of the data, or with 304. */
+export const answerReady = (
   c: Context,
   publicData: PublicDataKeeper,
-  question: (view: PublicData) => unknown,
-): Response {
-  return answerBytes(c, publicData, (view) => readyBytesOf(question(view)));
-}
+  read: (view: PublicData) => unknown,
+): Response => answerBytes(c, publicData, (view) => readyBytesOf(read(view)));
 
-/** The same for an answer of another form. */
+/** The same in another format. */
 export function answerBytes(
   c: Context,
   publicData: PublicDataKeeper,
@@ -27,22 +25,32 @@ export function answerBytes(
   return sendReady(c, ready);
 }
 
-const MOST_KEPT = 64;
-const MOST_BYTES_KEPT = 64 * 1024 * 1024;
+const MOST_STORED = 64;
+const MOST_BYTES = 64 * 1024 * 1024;
 
-/** An answer to a question anybody may word as they like: the last ones asked for are kept, as far as there is room. */
-export function keptAnswer({ asked }: PublicData, key: string, make: () => ReadyBytes): ReadyBytes {
-  const ready = asked.get(key) ?? make();
-  asked.delete(key);
-  asked.set(key, ready);
-  let bytes = [...asked.values()].reduce((sum, kept) => sum + bytesOf(kept), 0);
-  for (const [oldest, kept] of asked) {
-    if (asked.size <= MOST_KEPT && bytes <= MOST_BYTES_KEPT) break;
-    asked.delete(oldest);
-    bytes -= bytesOf(kept);
+/**
+ * An answer to a query, which a visitor can word in any way: made once for the data it is made from. This is the one limit on what
+ * such answers take of the memory: only the last ones stay.
+ */
+export async function storedAnswer(
+  { queryAnswers: stored }: PublicData,
+  key: string,
+  make: () => ReadyBytes | Promise<ReadyBytes>,
+): Promise<ReadyBytes> {
+  const ready = stored.get(key) ?? (await make());
+  stored.delete(key);
+  stored.set(key, ready);
+  let bytes = [...stored.values()].reduce((sum, answer) => sum + bytesOf(answer), 0);
+  for (const [oldest, answer] of stored) {
+    if (stored.size <= MOST_STORED && bytes <= MOST_BYTES) break;
+    stored.delete(oldest);
+    bytes -= bytesOf(answer);
   }
   return ready;
 }
+
+/** The path and the query, written in one way. */
+export const questionOf = (c: Context): string => `${c.req.path} ${new URLSearchParams(c.req.query())}`;
 
 const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
   identity.byteLength + gzip.byteLength + br.byteLength;
@@ -59,8 +67,8 @@ export function sendReady(c: Context, ready: ReadyBytes): Response {
   c.header("Cache-Control", "public, max-age=0, must-revalidate");
   c.header("Vary", "Accept-Encoding", { append: true });
   c.header("ETag", etag);
-  const known = c.req.header("If-None-Match");
-  if (known !== undefined && namesTag(known, etag)) return c.body(null, 304);
+  const tags = c.req.header("If-None-Match");
+  if (tags !== undefined && namesTag(tags, etag)) return c.body(null, 304);
 
   c.header("Content-Type", ready.type);
   if (encoding !== "identity") c.header("Content-Encoding", encoding);

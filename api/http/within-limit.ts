@@ -5,11 +5,11 @@ import { tooMany } from "#lib/rate-limit.ts";
 
 import type { Deps } from "./deps.ts";
 
-/** Every answer says how much is left: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+/** Every answer states how much is left: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 export const withinLimit =
-  ({ openLimit, visitorAddress }: Pick<Deps, "openLimit" | "visitorAddress">): MiddlewareHandler =>
+  ({ v1Limit, visitorAddress }: Pick<Deps, "v1Limit" | "visitorAddress">): MiddlewareHandler =>
   async (c, next) => {
-    const left = await openLimit(addressOf(c, visitorAddress));
+    const left = await v1Limit(addressOf(c, visitorAddress));
     const { points, seconds } = left.quota;
     c.header("RateLimit-Policy", `"address";q=${points};w=${seconds}`);
     c.header("RateLimit", `"address";r=${left.remaining};t=${left.resetSeconds}`);
@@ -21,6 +21,6 @@ export const withinLimit =
 export const addressOf = (c: Context, visitorAddress: Deps["visitorAddress"]): string =>
   visitorAddress(peerOf(c), c.req.header("X-Forwarded-For"), c.req.header("Forwarded"));
 
-/** A request that came over no socket, as in a test, has no peer. */
+/** A request without a socket, as in a test, has no peer. */
 const peerOf = (c: Context): string | undefined =>
   c.env?.incoming ? getConnInfo(c).remote.address : undefined;

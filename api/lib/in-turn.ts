@@ -1,4 +1,4 @@
-/** Whatever is asked under one name is done one after the other; different names do not wait for each other. */
+/** Work under one name is done one after the other; different names do not wait for each other. */
 export function inTurn(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   const lasts = new Map<string, Promise<unknown>>();
   return (name, work) => {

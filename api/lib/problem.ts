@@ -15,7 +15,7 @@ const STATUS = {
 
 type Options = ErrorOptions & { retryAfterSeconds?: number | null; details?: Record<string, unknown> };
 
-/** An error whose message is safe, and useful, to show to whoever asked. */
+/** An error whose message is safe, and useful, to show to the client. */
 export class Problem extends Error {
   readonly kind: keyof typeof STATUS;
   readonly retryAfterSeconds: number | null;

@@ -7,7 +7,7 @@ const PROCESS = new URL("process.ts", import.meta.url).href;
 const SETTINGS_ERROR = new URL("settings-error.ts", import.meta.url).href;
 const LENGTH = 1_000_000;
 
-/** A program of these lines, whose output nobody reads yet. */
+/** A program of these lines, whose output is not read yet. */
 function run(lines: string) {
   const program = `import { runProgram, stopSignal } from ${JSON.stringify(PROCESS)};
     import { SettingError } from ${JSON.stringify(SETTINGS_ERROR)};
@@ -44,7 +44,7 @@ test("a reader that has read enough ends the program without a complaint", async
   expect(await complained).toBe("");
 });
 
-test("a reader that has stopped reading keeps no program that is told to stop", async () => {
+test("a reader that has stopped reading keeps no program from stopping", async () => {
   const { child, ended } = run(`${LONG_OUTPUT} process.stderr.write("written");`);
   await once(child.stderr, "readable");
   child.kill("SIGTERM");

@@ -27,7 +27,7 @@ export const untilAborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** Run a program to its end. What the operator can correct is said in one sentence, all else with its trace. */
+/** Run a program to its end. What the operator can correct is reported in one sentence, all else with its trace. */
 export async function runProgram(
   stop: AbortSignal,
   program: (stop: AbortSignal) => Promise<void>,
@@ -35,7 +35,7 @@ export async function runProgram(
   try {
     await program(stop);
   } catch (error) {
-    // What broke only because it was told to stop is a clean end.
+    // What broke only because of the stop signal is a clean end.
     if (!stop.aborted) {
       process.exitCode = 1;
       logError(error instanceof SettingError ? error.message : traceOf(error));

@@ -4,13 +4,13 @@ import { Problem } from "./problem.ts";
 
 export type Quota = { points: number; seconds: number };
 
-/** What is left to one address in the running period, after the request that asked. */
+/** What is left to one address in the running period, after this request. */
 export type Left = { quota: Quota; remaining: number; resetSeconds: number; isOver: boolean };
 
 export type RateLimit = (who: string) => Promise<void>;
 export type Allowance = (who: string) => Promise<Left>;
 
-/** Counts what each address does in a period. What is too much is for whoever asks to refuse. */
+/** Counts what each address does in a period. The caller refuses what is too much. */
 export function allowance(quota: Quota): Allowance {
   const limiter = new RateLimiterMemory({ points: quota.points, duration: quota.seconds });
   const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Left => ({

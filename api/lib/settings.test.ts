@@ -167,10 +167,6 @@ describe("sources of data", () => {
       { QUOTE_SOURCES: "fmp" },
       /^QUOTE_SOURCES contains fmp but FMP_KEY is not set\. Set that key, or remove fmp\./,
     ],
-    [
-      { QUOTE_SOURCES: "yahoo", SITE_URL: "https://site.example" },
-      /^QUOTE_SOURCES contains yahoo, .* development only/,
-    ],
   ] as const)("%o is refused with the way out", ([env, message]) => {
     expect(() => readSettings(env)).toThrow(message);
   });

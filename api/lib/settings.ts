@@ -28,14 +28,14 @@ export type Settings = {
   /** What brings a release to where visitors are; null: they are where it was built. */
   deployCommand: string | null;
   backupFolder: string;
-  /** The account that the first start makes, and later ones leave alone. A password it is given not is made up. */
+  /** The account that the first start makes, and later ones leave alone. Without a password it gets a random one. */
   firstAdmin: { username: string; password: string | null };
   site: PublicSettings;
 };
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Everything the outside may set, read once. An empty value counts as unset. */
+/** Every setting, read once. An empty value counts as unset. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const set = (name: string) => env[name]?.trim() || undefined;
   const site = readSite(set);
@@ -53,7 +53,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
     deployCommand: set("DEPLOY_COMMAND") ?? null,
     backupFolder: resolve(dataFolder, set("BACKUP_DIR") ?? "backups"),
-    sources: readSourceSettings(set, { isPublic: site.siteUrl !== null }),
+    sources: readSourceSettings(set),
     site,
   };
 }
@@ -114,7 +114,7 @@ function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined
   return { smtpUrl, operatorEmail };
 }
 
-/** A password is taken as it is written, blanks at its ends included. */
+/** A password is used as it is written, blanks at its ends included. */
 function readFirstAdmin(username = "admin", password = ""): Settings["firstAdmin"] {
   if (!Username.safeParse(username).success)
     throw new SettingError(

@@ -1,6 +1,6 @@
 import { SettingError } from "./settings-error.ts";
 
-export const QUOTE_SOURCES = ["twelve-data", "twelve-data-world", "finnhub", "fmp", "yahoo"] as const;
+export const QUOTE_SOURCES = ["twelve-data", "twelve-data-world", "finnhub", "fmp"] as const;
 export type QuoteSource = (typeof QUOTE_SOURCES)[number];
 
 const KEY_OF = {
@@ -8,8 +8,7 @@ const KEY_OF = {
   "twelve-data-world": "twelve-data",
   finnhub: "finnhub",
   fmp: "fmp",
-  yahoo: null,
-} as const satisfies Record<QuoteSource, SourceKey | null>;
+} as const satisfies Record<QuoteSource, SourceKey>;
 
 const SOURCE_KEYS = {
   "twelve-data": "TWELVE_DATA_KEY",
@@ -21,18 +20,18 @@ const SOURCE_KEYS = {
 export type SourceKey = keyof typeof SOURCE_KEYS;
 
 export type SourceSettings = {
-  /** Off: no upstream is asked anything. */
+  /** Off: no upstream gets a request. */
   areAsked: boolean;
-  /** An e-mail address that upstreams can write to; those that require one are not asked without it. */
+  /** An e-mail address that upstreams can write to; those that require one get no request without it. */
   contact: string | null;
-  /** In the order they are asked: the next one is for companies that the one before does not know. */
+  /** In the order of use: the next one is for companies that the one before does not know. */
   quotes: QuoteSource[];
   keys: Record<SourceKey, string | null>;
 };
 
 type Setting = (name: string) => string | undefined;
 
-export function readSourceSettings(set: Setting, { isPublic }: { isPublic: boolean }): SourceSettings {
+export function readSourceSettings(set: Setting): SourceSettings {
   const keys = {
     "twelve-data": set(SOURCE_KEYS["twelve-data"]) ?? null,
     finnhub: set(SOURCE_KEYS.finnhub) ?? null,
@@ -43,7 +42,7 @@ export function readSourceSettings(set: Setting, { isPublic }: { isPublic: boole
   return {
     areAsked: readSwitch(set("DATA_SOURCES")),
     contact: readContact(set("SOURCES_CONTACT")),
-    quotes: readQuoteSources(set("QUOTE_SOURCES"), keys, isPublic),
+    quotes: readQuoteSources(set("QUOTE_SOURCES"), keys),
     keys,
   };
 }
@@ -60,27 +59,19 @@ function readContact(text: string | undefined): string | null {
   );
 }
 
-function readQuoteSources(
-  text: string | undefined,
-  keys: SourceSettings["keys"],
-  isPublic: boolean,
-): QuoteSource[] {
-  const names = (text ?? "")
+function readQuoteSources(text = "", keys: SourceSettings["keys"]): QuoteSource[] {
+  const names = text
     .split(",")
     .map((name) => name.trim().toLowerCase())
     .filter(Boolean);
   return names.map((name) => {
-    const source = QUOTE_SOURCES.find((known) => known === name);
+    const source = QUOTE_SOURCES.find((each) => each === name);
     if (source === undefined)
       throw new SettingError(
         `QUOTE_SOURCES contains "${name}". Use a comma-separated list of ${QUOTE_SOURCES.join(", ")}, or unset it for none.`,
       );
-    if (source === "yahoo" && isPublic)
-      throw new SettingError(
-        "QUOTE_SOURCES contains yahoo, which is for development only. Remove it: with SITE_URL set, this site is public.",
-      );
     const key = KEY_OF[source];
-    if (key !== null && keys[key] === null)
+    if (keys[key] === null)
       throw new SettingError(
         `QUOTE_SOURCES contains ${source} but ${SOURCE_KEYS[key]} is not set. Set that key, or remove ${source}.`,
       );

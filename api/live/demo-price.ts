@@ -1,8 +1,8 @@
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { openWatchers, type LivePrice } from "./live-price.ts";
 
-const DAY_MS = 86_400_000;
 const A_DAY_TAKES_MS = 2_000;
 /** Of the years before, no price would fit the figures beside it. */
 const DAYS = 365;
@@ -15,11 +15,11 @@ export function openDemoPrice(closes: readonly [day: string, closeUsd: number][]
     .slice(-DAYS);
   const [first] = prices;
   if (first === undefined) return null;
-  const { tell, watch } = openWatchers();
+  const { publish, watch } = openWatchers();
   let current = first;
   const ticking = setInterval(() => {
     current = prices[prices.indexOf(current) + 1] ?? first;
-    tell(current);
+    publish(current);
   }, A_DAY_TAKES_MS);
   return { current: () => current, watch, close: async () => clearInterval(ticking) };
 }

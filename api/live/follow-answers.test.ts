@@ -8,9 +8,9 @@ import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
 import type { FakeExchange, HttpAnswer } from "#testing/venues/fake-exchange.ts";
 import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
-import { followAnswers, type Asking } from "./follow-answers.ts";
-import type { Answer, Asked } from "./venue.ts";
-import { coingecko, mempool } from "./venues/aggregators.ts";
+import { followAnswers, type Polling } from "./follow-answers.ts";
+import type { Answer, PollSource } from "./venue.ts";
+import { coingecko, mempool } from "./venues/venues.ts";
 import { bitfinex } from "./venues/bitfinex.ts";
 import { bitstamp } from "./venues/bitstamp.ts";
 import { coinbase } from "./venues/coinbase.ts";
@@ -19,9 +19,9 @@ import { kraken } from "./venues/kraken.ts";
 type Quoting = FakeExchange & { answerQuote: (priceUsd: number) => void };
 
 async function asking<F extends FakeExchange>(
-  asked: Asked,
+  asked: PollSource,
   makeFake: () => Promise<F>,
-  changed: Partial<Asking> = {},
+  changed: Partial<Polling> = {},
 ) {
   stopTheClock();
   const fake = await makeFake();
@@ -56,13 +56,13 @@ async function asking<F extends FakeExchange>(
 
 const NOW = Date.parse("2026-11-20T12:00:01Z");
 
-test.for<[Asked, () => Promise<Quoting>, Answer]>([
-  [kraken, fakeKraken, { priceUsd: 91_230, change24h: null, statedAt: null }],
-  [bitstamp, fakeBitstamp, { priceUsd: 91_230, change24h: 1.35, statedAt: NOW }],
-  [bitfinex, fakeBitfinex, { priceUsd: 91_230, change24h: 1.35, statedAt: null }],
-  [coinbase, fakeCoinbase, { priceUsd: 91_230, change24h: expect.closeTo(1.3554, 3), statedAt: null }],
-  [coingecko, fakeCoingecko, { priceUsd: 91_230, change24h: 1.3574, statedAt: NOW - 1_000 }],
-  [mempool, fakeMempool, { priceUsd: 91_230, change24h: null, statedAt: NOW - 1_000 }],
+test.for<[PollSource, () => Promise<Quoting>, Answer]>([
+  [kraken, fakeKraken, { priceUsd: 91_230, change24h: null, venueAt: null }],
+  [bitstamp, fakeBitstamp, { priceUsd: 91_230, change24h: 1.35, venueAt: NOW }],
+  [bitfinex, fakeBitfinex, { priceUsd: 91_230, change24h: 1.35, venueAt: null }],
+  [coinbase, fakeCoinbase, { priceUsd: 91_230, change24h: expect.closeTo(1.3554, 3), venueAt: null }],
+  [coingecko, fakeCoingecko, { priceUsd: 91_230, change24h: 1.3574, venueAt: NOW - 1_000 }],
+  [mempool, fakeMempool, { priceUsd: 91_230, change24h: null, venueAt: NOW - 1_000 }],
 ])("$0.name answers with its price", async ([asked, makeFake, expected]) => {
   const { fake, answers, ask, lost } = await asking(asked, makeFake);
   vi.setSystemTime(NOW - 1_000);
@@ -70,12 +70,12 @@ test.for<[Asked, () => Promise<Quoting>, Answer]>([
   await ask();
   expect(lost).toEqual([]);
   expect(answers).toEqual([
-    { ...expected, statedAt: expected.statedAt === null ? null : expect.closeTo(NOW, -4) },
+    { ...expected, venueAt: expected.venueAt === null ? null : expect.closeTo(NOW, -4) },
   ]);
 });
 
 describe("what is no price is dropped", () => {
-  test.for<[string, Asked, HttpAnswer]>([
+  test.for<[string, PollSource, HttpAnswer]>([
     ["200 with a list of errors", kraken, { body: { error: ["EQuery:Unknown asset pair"] } }],
     ["errors beside a result", kraken, { body: { error: ["E"], result: { X: { c: ["91230", "1"] } } } }],
     ["no pair at all", kraken, { body: { error: [], result: {} } }],

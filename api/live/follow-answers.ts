@@ -1,8 +1,9 @@
 import { retryDelay } from "#lib/backoff.ts";
+import { RequestError, sendRequest, type HttpClient } from "#lib/http-client.ts";
 
-import { USER_AGENT, type Answer, type Asked } from "./venue.ts";
+import { USER_AGENT, type Answer, type PollSource } from "./venue.ts";
 
-export type Asking = {
+export type Polling = {
   everyMs: number;
   /** Whether the answer is of any use now. */
   isWanted: () => boolean;
@@ -14,18 +15,24 @@ const LOOK_EVERY_MS = 1_000;
 const PATIENCE_MS = 10_000;
 const TOO_MANY_MS = 60_000;
 const REFUSED_MS = 1_800_000;
-const LARGEST_ANSWER = 65_536;
+const EXPECTATION = { accept: "*/*", mark: null, maxBytes: 65_536 };
 
-/** Ask a venue by HTTP again and again while its answer is wanted, and less and less while it fails. */
-export function followAnswers(asked: Asked, { everyMs, isWanted, report, patienceMs }: Asking) {
+/** Query a venue by HTTP again and again while its answer is wanted, and less and less while it fails. */
+export function followAnswers(source: PollSource, { everyMs, isWanted, report, patienceMs }: Polling) {
   const closing = new AbortController();
+  const client = {
+    fetch,
+    now: () => new Date(),
+    expire: (ms: number) => AbortSignal.timeout(ms),
+    userAgent: USER_AGENT,
+    stop: closing.signal,
+  };
   let failures = 0;
   let nextAt = 0;
-  let asking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
 
-  const askOnce = async () => {
-    const tooLong = AbortSignal.timeout(patienceMs ?? PATIENCE_MS);
-    const outcome = await ask(asked, AbortSignal.any([closing.signal, tooLong]));
+  const pollOnce = async () => {
+    const outcome = await query(source, client, patienceMs ?? PATIENCE_MS);
     if (closing.signal.aborted) return;
     failures = outcome.answer === null ? failures + 1 : 0;
     const pauseMs = outcome.answer === null ? Math.max(retryDelay(failures), outcome.pauseMs) : 0;
@@ -35,8 +42,8 @@ export function followAnswers(asked: Asked, { everyMs, isWanted, report, patienc
     report.lost(outcome.reason);
   };
   const look = () => {
-    if (asking === null && Date.now() >= nextAt && isWanted())
-      asking = askOnce().finally(() => (asking = null));
+    if (polling === null && Date.now() >= nextAt && isWanted())
+      polling = pollOnce().finally(() => (polling = null));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
 
@@ -44,55 +51,46 @@ export function followAnswers(asked: Asked, { everyMs, isWanted, report, patienc
     close: async () => {
       clearInterval(timer);
       closing.abort();
-      await asking;
+      await polling;
     },
   };
 }
 
 type Outcome = { answer: Answer } | { answer: null; reason: string; pauseMs: number; isUnreadable: boolean };
 
-async function ask({ url, read }: Asked, signal: AbortSignal): Promise<Outcome> {
+async function query({ url, read }: PollSource, client: HttpClient, timeoutMs: number): Promise<Outcome> {
   const failed = (reason: string, pauseMs = 0) => ({ answer: null, reason, pauseMs, isUnreadable: false });
+  const unreadable = { ...failed("unreadable answer"), isUnreadable: true };
   try {
-    const response = await fetch(url, { signal, headers: { "User-Agent": USER_AGENT } });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return failed(`status ${response.status}`, pauseAfter(response));
-    }
-    const answer = read(await jsonOf(response));
-    return answer === null ? { ...failed("unreadable answer"), isUnreadable: true } : { answer };
+    const reply = await sendRequest(client, { url }, { ...EXPECTATION, timeoutMs });
+    if (reply.kind === "status")
+      return failed(`status ${reply.status}`, pauseAfter(reply.status, reply.error));
+    const answer = reply.kind === "body" ? read(jsonOf(reply.bytes)) : null;
+    return answer === null ? unreadable : { answer };
   } catch (error) {
+    if (error instanceof RequestError && error.kind === "size") return unreadable;
     return failed(reasonOf(error));
   }
 }
 
-function pauseAfter({ status, headers }: Response): number {
-  if (status === 429) return Math.max(secondsOf(headers.get("Retry-After")) * 1_000, TOO_MANY_MS);
+function pauseAfter(status: number, { retryAfterMs }: RequestError): number {
+  if (status === 429) return Math.max(retryAfterMs ?? 0, TOO_MANY_MS);
   return [401, 403, 404, 451].includes(status) ? REFUSED_MS : 0;
 }
 
-const secondsOf = (text: string | null) => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : 0);
-
-/** Undefined of what is no JSON, or far longer than any price. */
-async function jsonOf({ body }: Response): Promise<unknown> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LARGEST_ANSWER) return undefined;
-  }
+/** Undefined for bytes that are not JSON. */
+function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }
 }
 
+/** As short as a line of the log wants it: the code of the system, where there is one. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (error.name === "TimeoutError") return "no answer in time";
-  return cause instanceof Error && "code" in cause && typeof cause.code === "string"
-    ? cause.code
-    : error.message;
+  if (error instanceof RequestError && error.kind === "timeout") return "no answer in time";
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return "code" in error && typeof error.code === "string" ? error.code : error.message;
 }

@@ -34,17 +34,17 @@ type Member = {
   line: Duplex;
   address: string;
   isAlive: boolean;
-  /** At which of the beats of a round it is asked whether it is there. */
+  /** The beat of a round at which it is pinged. */
   beat: number;
   window: { since: number; count: number };
 };
 
 const POLICY_VIOLATION = 1008;
-/** Asking all at once, and hearing all answers at once, would hold up the price that comes just then. */
+/** To ping all at once, and to receive all answers at once, would hold up a price that comes just then. */
 const BEATS = 25;
 
 /**
- * Every open page of this node. What they are told is framed once and written to all; nothing is compressed, which
+ * Every open page of this node. A message is framed once and written to all; nothing is compressed, which
  * would cost each socket hundreds of kilobytes.
  */
 export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIMITS) {
@@ -57,7 +57,7 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
   server.on("wsClientError", (_error, line) => refuseLine(line, 400, { "Sec-WebSocket-Version": "13" }));
   const members = new Set<Member>();
   const perAddress = new Map<string, number>();
-  let lastToldAt = Date.now();
+  let lastSentAt = Date.now();
   let isClosing = false;
   let admitted = 0;
   let beat = 0;
@@ -75,7 +75,7 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
     else member.line.write(frame);
   };
 
-  const hear = (member: Member) => {
+  const countMessage = (member: Member) => {
     const now = Date.now();
     member.isAlive = true;
     if (now - member.window.since > limits.messages.withinMs) member.window = { since: now, count: 0 };
@@ -89,8 +89,8 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
     members.add(member);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     socket
-      .on("message", () => hear(member))
-      .on("ping", () => hear(member))
+      .on("message", () => countMessage(member))
+      .on("ping", () => countMessage(member))
       .on("pong", () => (member.isAlive = true))
       .on("close", () => drop(member))
       .on("error", () => socket.terminate());
@@ -98,15 +98,15 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
     if (message !== null) write(member, textFrame(JSON.stringify(message)));
   };
 
-  const tell = (message: object) => {
-    lastToldAt = Date.now();
+  const broadcast = (message: object) => {
+    lastSentAt = Date.now();
     const frame = textFrame(JSON.stringify(message));
     for (const member of members) write(member, frame);
   };
 
   const repeating = setInterval(() => {
     const message = latest();
-    if (Date.now() - lastToldAt >= limits.repeatMs && message !== null) tell(message);
+    if (Date.now() - lastSentAt >= limits.repeatMs && message !== null) broadcast(message);
   }, limits.repeatMs / 10);
 
   const beating = setInterval(() => {
@@ -120,9 +120,9 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
   }, limits.heartbeatMs / BEATS);
 
   return {
-    tell,
+    broadcast,
     size: () => members.size,
-    /** Why somebody may not come in, as an HTTP status; null lets them in. */
+    /** Why a visitor may not come in, as an HTTP status; null lets them in. */
     refusal: (address: string): 429 | 503 | null => {
       if (isClosing) return 503;
       return (perAddress.get(address) ?? 0) < limits.perAddress ? null : 429;
@@ -148,7 +148,7 @@ const FINAL_TEXT = 0x81;
 const SHORT = 126;
 const LONGEST = 0xffff;
 
-/** A message as it goes over the wire from a server, so that it is made once for everybody. RFC 6455, section 5.2. */
+/** A message as a server sends it, so that it is made once for all. RFC 6455, section 5.2. */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > LONGEST) throw new RangeError(`Message too long to send: ${payload.length} bytes.`);

@@ -5,8 +5,8 @@ import { toInstant, type BtcPrice, type MinutePrice, type PastPrice } from "#dom
 export type LivePrice = {
   /** Null while none was ever seen. */
   current: () => BtcPrice | null;
-  /** Hear of a price worth telling everybody, at most one a second. */
-  watch: (hear: (price: BtcPrice) => void) => () => void;
+  /** Receives each price that every page should get, at most one a second. */
+  watch: (listener: (price: BtcPrice) => void) => () => void;
   close: () => Promise<void>;
 };
 
@@ -16,17 +16,17 @@ export const noLivePrice: LivePrice = {
   close: async () => {},
 };
 
-type Hear = (price: BtcPrice) => void;
+type Listener = (price: BtcPrice) => void;
 
 export function openWatchers() {
-  const watching = new Set<Hear>();
+  const watching = new Set<Listener>();
   return {
-    tell: (price: BtcPrice) => {
-      for (const hear of watching) hear(price);
+    publish: (price: BtcPrice) => {
+      for (const listener of watching) listener(price);
     },
-    watch: (hear: Hear) => {
-      watching.add(hear);
-      return () => void watching.delete(hear);
+    watch: (listener: Listener) => {
+      watching.add(listener);
+      return () => void watching.delete(listener);
     },
   };
 }
@@ -38,7 +38,7 @@ export type PriceStore = {
   dayBefore: (now: number) => Promise<PastPrice | null>;
 };
 
-/** What every open page is told. A change nobody knows is left out. */
+/** The message to every open page. An unknown change is left out. */
 export const priceMessage = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice): PriceMessage => ({
   type: "bitcoin_price_update",
   data: {

@@ -1,20 +1,21 @@
+import { DAY_MS } from "#domain/base/dates.ts";
 import { newerPrice, toInstant, type BtcPrice, type PastPrice } from "#domain/price/btc-price.ts";
-import { combinePrices, type CombinedBtcPrice } from "#domain/price/combine-prices.ts";
+import { combinePrices } from "#domain/price/combine-prices.ts";
 import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump.ts";
 import { isExchange, isFresh, type VenuePrice, type PriceVenue } from "#domain/price/venue-price.ts";
 
 import type { Answer } from "./venue.ts";
 
-type Said = Answer & { venue: PriceVenue; over: "socket" | "request" };
+type VenueAnswer = Answer & { venue: PriceVenue; over: "socket" | "request" };
 
-/** At a start the first venue to speak is not yet believed alone. */
-const FIRST_WORD_MS = 5_000;
+/** At a start the first venue to answer does not count alone yet. */
+const FIRST_ANSWER_MS = 5_000;
 const CHANGE_FRESH_MS = 300_000;
 /** An older price of ours says little about which of two venues is right. */
 const REFERENCE_MS = 3_600_000;
 const HELD_IS_STALE_MS = 10_000;
 
-/** Everything the venues said that still counts, and the one price that follows from it. */
+/** All answers of venues that still count, and the one price that follows from them. */
 export function openPriceBoard({ startedAt }: { startedAt: number }) {
   const readings = new Map<PriceVenue, VenuePrice>();
   const changes = new Map<PriceVenue, { percent: number; at: number }>();
@@ -32,7 +33,7 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
     return change === undefined || now - change.at > CHANGE_FRESH_MS ? null : change.percent;
   };
 
-  const combine = (now: number): CombinedBtcPrice | null => {
+  const combine = (now: number) => {
     const at = current === null ? -Infinity : toInstant(current.asOf);
     return combinePrices(
       [...readings.values()].map((reading) => ({ ...reading, change24h: changeNow(reading, now) })),
@@ -49,35 +50,43 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
     isFreshFrom,
     current: () => current,
 
-    say: ({ venue, over, priceUsd, change24h, statedAt }: Said, now: number) => {
+    add: ({ venue, over, priceUsd, change24h, venueAt }: VenueAnswer, now: number) => {
       if (change24h !== null) changes.set(venue, { percent: change24h, at: now });
       const held = readings.get(venue);
       if (over === "request" && held?.over === "socket" && isFresh(held, now)) return;
-      // An aggregator's price is as old as it says; it may not look newer for having been asked again.
-      const seenAt = isExchange(venue) ? now : Math.min(now, statedAt ?? now);
-      const stated = isExchange(venue) ? statedAt : null;
-      readings.set(venue, { venue, over, priceUsd, change24h, seenAt, aliveAt: seenAt, statedAt: stated });
+      // An aggregator's price is as old as it says; another request may not make it look newer.
+      const receivedAt = isExchange(venue) ? now : Math.min(now, venueAt ?? now);
+      const stated = isExchange(venue) ? venueAt : null;
+      readings.set(venue, {
+        venue,
+        over,
+        priceUsd,
+        change24h,
+        receivedAt,
+        lastSignAt: receivedAt,
+        venueAt: stated,
+      });
     },
 
-    sayAlive: (venue: PriceVenue, now: number) => {
+    noteAlive: (venue: PriceVenue, now: number) => {
       const reading = readings.get(venue);
-      if (reading?.over === "socket") readings.set(venue, { ...reading, aliveAt: now });
+      if (reading?.over === "socket") readings.set(venue, { ...reading, lastSignAt: now });
     },
 
-    /** A price somebody stored, newer than what we know ourselves. */
+    /** A stored price that is newer than ours. */
     recall: (stored: BtcPrice | null) => {
       current = newerPrice(current, stored);
     },
 
-    rememberDayAgo: (known: PastPrice | null) => {
-      dayAgo = known;
+    rememberDayAgo: (price: PastPrice | null) => {
+      dayAgo = price;
     },
 
     decide: (now: number): BtcPrice | null => {
       const combined = combine(now);
       if (combined === null) return becomeStale();
       const venueCount = combined.venues.length;
-      if (venueCount < 2 && now - startedAt < FIRST_WORD_MS) return current;
+      if (venueCount < 2 && now - startedAt < FIRST_ANSWER_MS) return current;
       const jump = guardJump(guard, { priceUsd: combined.priceUsd, venueCount, now });
       guard = jump.guard;
       if (!jump.isAccepted)
@@ -99,7 +108,6 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
 
 export type PriceBoard = ReturnType<typeof openPriceBoard>;
 
-const DAY_MS = 86_400_000;
 const DAY_AGO_WITHIN_MS = 600_000;
 
 function changeSince(

@@ -9,7 +9,7 @@ import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
 import type { PriceStore } from "./live-price.ts";
 import { openPriceFeed } from "./price-feed.ts";
-import { coingecko, mempool } from "./venues/aggregators.ts";
+import { coingecko, mempool } from "./venues/venues.ts";
 import { bitfinex } from "./venues/bitfinex.ts";
 import { bitstamp } from "./venues/bitstamp.ts";
 import { kraken } from "./venues/kraken.ts";

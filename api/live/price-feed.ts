@@ -1,4 +1,4 @@
-import { isDue, type Published } from "#domain/price/guard-jump.ts";
+import { isDue, type LastPrice } from "#domain/price/guard-jump.ts";
 import type { PriceVenue } from "#domain/price/venue-price.ts";
 
 import { followAnswers } from "./follow-answers.ts";
@@ -6,12 +6,12 @@ import { followSocket } from "./follow-socket.ts";
 import { openWatchers, type LivePrice, type PriceStore } from "./live-price.ts";
 import { openMinuteKeeper } from "./minute-keeper.ts";
 import { openPriceBoard } from "./price-board.ts";
-import type { Asked, Venue } from "./venue.ts";
+import type { PollSource, Venue } from "./venue.ts";
 
 type Feed = {
   venues: readonly Venue[];
-  /** Asked while no two exchanges are of one mind, each only while those before it are silent. */
-  aggregators: readonly Asked[];
+  /** PollSource while no two exchanges are of one mind, each only while those before it are silent. */
+  aggregators: readonly PollSource[];
   store: PriceStore;
   log: (line: string) => void;
 };
@@ -19,36 +19,36 @@ type Feed = {
 export type PriceFeed = LivePrice & { dropped: () => Record<string, number> };
 
 const TICK_MS = 1_000;
-const ASK_EXCHANGE_MS = 10_000;
-const ASK_RARELY_MS = 60_000;
-/** Sockets get this long before anything else is asked. */
+const EXCHANGE_EVERY_MS = 10_000;
+const RARELY_MS = 60_000;
+/** Sockets get this long before any request is sent. */
 const HEAD_START_MS = 5_000;
 
-/** Follow the venues, each node by itself, and make one price of what they say every second. */
+/** Follow the venues, each node by itself, and make one price of theirs every second. */
 export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceFeed {
   const startedAt = Date.now();
   const board = openPriceBoard({ startedAt });
   const minutes = openMinuteKeeper({ board, store, log });
   const reachability = openReachability({ log, startedAt });
-  const { tell, watch } = openWatchers();
-  let published: Published | null = null;
+  const { publish, watch } = openWatchers();
+  let published: LastPrice | null = null;
 
   const follow = (venue: Venue) =>
     followSocket(venue, {
-      price: (price) => board.say({ ...price, venue: venue.name, over: "socket" }, Date.now()),
-      alive: () => board.sayAlive(venue.name, Date.now()),
+      price: (price) => board.add({ ...price, venue: venue.name, over: "socket" }, Date.now()),
+      alive: () => board.noteAlive(venue.name, Date.now()),
       dropped: () => reachability.dropped(venue.name),
       lost: (reason) => reachability.lost(venue.name, reason),
     });
 
-  const ask = (asked: Asked, everyMs: number, isWanted: () => boolean) =>
-    followAnswers(asked, {
+  const poll = (source: PollSource, everyMs: number, isWanted: () => boolean) =>
+    followAnswers(source, {
       everyMs,
       isWanted: () => Date.now() - startedAt >= HEAD_START_MS && isWanted(),
       report: {
-        answer: (answer) => board.say({ ...answer, venue: asked.name, over: "request" }, Date.now()),
-        dropped: () => reachability.dropped(asked.name),
-        lost: (reason) => reachability.lost(asked.name, reason),
+        answer: (answer) => board.add({ ...answer, venue: source.name, over: "request" }, Date.now()),
+        dropped: () => reachability.dropped(source.name),
+        lost: (reason) => reachability.lost(source.name, reason),
       },
     });
 
@@ -56,13 +56,13 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
   const sockets = venues.map(follow);
   const answers = [
     ...venues.map((venue) =>
-      ask(venue, ASK_EXCHANGE_MS, () => !board.isFreshFrom(venue.name, Date.now(), "socket")),
+      poll(venue, EXCHANGE_EVERY_MS, () => !board.isFreshFrom(venue.name, Date.now(), "socket")),
     ),
     ...venues
-      .filter(({ isAskedForChange }) => isAskedForChange)
-      .map((venue) => ask(venue, ASK_RARELY_MS, () => board.isFreshFrom(venue.name, Date.now(), "socket"))),
+      .filter(({ needsChangeRequest }) => needsChangeRequest)
+      .map((venue) => poll(venue, RARELY_MS, () => board.isFreshFrom(venue.name, Date.now(), "socket"))),
     ...aggregators.map((aggregator, index) =>
-      ask(aggregator, ASK_RARELY_MS, () => {
+      poll(aggregator, RARELY_MS, () => {
         const before = aggregators.slice(0, index);
         return !isSettled() && !before.some(({ name }) => board.isFreshFrom(name, Date.now()));
       }),
@@ -79,7 +79,7 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
     );
     if (price === null || !isDue(published, { price, at: now })) return;
     published = { price, at: now };
-    tell(price);
+    publish(price);
   };
   minutes.tick(startedAt);
   const ticking = setInterval(tick, TICK_MS);
@@ -101,11 +101,11 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
 const AT_START_MS = 15_000;
 const LATER_MS = 60_000;
 
-/** Says in one line which venues cannot be reached, soon after the start, later once it is sure to last. */
+/** Logs in one line which venues cannot be reached: soon after the start, later once it lasts. */
 function openReachability({ log, startedAt }: { log: (line: string) => void; startedAt: number }) {
   const reasons = new Map<PriceVenue, string>();
   const unreadable = new Map<PriceVenue, number>();
-  let said = "";
+  let reported = "";
   let seen = "";
   let seenSince = startedAt;
 
@@ -123,8 +123,8 @@ function openReachability({ log, startedAt }: { log: (line: string) => void; sta
       const names = silent.join(", ");
       if (names !== seen) [seen, seenSince] = [names, now];
       const patience = seenSince - startedAt < AT_START_MS ? AT_START_MS : LATER_MS;
-      if (seen === said || now - seenSince < patience) return;
-      said = seen;
+      if (seen === reported || now - seenSince < patience) return;
+      reported = seen;
       const named = silent.map((venue) => `${venue} (${why(venue)})`).join(", ");
       log(
         silent.length === 0

@@ -8,19 +8,19 @@ export type VenueEvent =
       kind: "price";
       priceUsd: number;
       change24h: number | null;
-      statedAt: number | null;
+      venueAt: number | null;
       order: number | null;
     }
   | { kind: "alive" }
-  /** The venue will not go on like this: come back after a pause, or as after any failure. */
+  /** The venue ends the connection: come back after a pause, or as after any failure. */
   | { kind: "leave"; reason: string; pauseMs: number | null };
 
-export type Answer = { priceUsd: number; change24h: number | null; statedAt: number | null };
+export type Answer = { priceUsd: number; change24h: number | null; venueAt: number | null };
 
-/** Something to ask by HTTP. */
-export type Asked = { name: PriceVenue; url: string; read: (body: unknown) => Answer | null };
+/** A source of prices by HTTP. */
+export type PollSource = { name: PriceVenue; url: string; read: (body: unknown) => Answer | null };
 
-export type Venue = Asked & {
+export type Venue = PollSource & {
   name: Exchange;
   socketUrl: string;
   /** Sent once the socket is open. */
@@ -30,8 +30,8 @@ export type Venue = Asked & {
   /** How long a new connection may take to name its first price. */
   firstPriceMs: number;
   leastRetryMs: number;
-  /** The socket does not tell the change of 24 hours: ask for it. */
-  isAskedForChange: boolean;
+  /** The socket does not send the change of 24 hours: it takes a request. */
+  needsChangeRequest: boolean;
   /** A reader for one connection: what a message means may depend on those before it. */
   openReader: () => (message: unknown) => VenueEvent | null;
 };
@@ -50,5 +50,5 @@ export const PercentText = z
 
 export const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
-/** Venues ask to be told who calls. */
+/** Venues want to know the client. */
 export const USER_AGENT = "BitcoinTreasuryTracker/0.1";

@@ -15,12 +15,12 @@ export function badgeSvg(figure: Citation): string {
     { text: figure.asOf === null ? "date unknown" : formatDay(figure.asOf), fill: "#ededea", ink: "#4a4b4e" },
   ].map((part) => ({ ...part, width: Math.ceil(part.text.length * LETTER) + 2 * MARGIN }));
   const width = parts.reduce((sum, part) => sum + part.width, 0);
-  const said = escapeXml(
+  const description = escapeXml(
     `${figure.heading}: ${figure.value} ${datedWords(figure)}, ${figure.publisher}. ${figure.siteTitle}`,
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${said}">`,
-    `<title>${said}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${description}">`,
+    `<title>${description}</title>`,
     `<a href="${escapeXml(figure.permalink)}">`,
     ...parts.map((part, index) => {
       const x = parts.slice(0, index).reduce((sum, before) => sum + before.width, 0);

@@ -8,7 +8,7 @@ import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, iconMark, sourceMark, unbroken } from "./marks.ts";
 
-export const CHANGE_WORDS = {
+const CHANGE_WORDS = {
   buy: "Purchase",
   sell: "Sale",
   produced: "Mined",
@@ -20,7 +20,7 @@ export const CHANGE_WORDS = {
 
 type Named = { id: number; name: string; ticker: string };
 
-type Told = {
+type ChangesPage = {
   query: ChangesQuery;
   /** Those of this page, and of how many. */
   shown: readonly Change[];
@@ -28,9 +28,9 @@ type Told = {
   companies: readonly Named[];
 };
 
-/** What we recorded, with the two dates of each: when it happened and when we came to know it. */
-export function changesPage({ query, shown, count, companies }: Told): Page {
-  const asked = askedWords(query, companies);
+/** What we recorded, with the two dates of each: when it happened and when we recorded it. */
+export function changesPage({ query, shown, count, companies }: ChangesPage): Page {
+  const filters = filterWords(query, companies);
   const first = query.after + 1;
   const range =
     count === 0
@@ -38,8 +38,8 @@ export function changesPage({ query, shown, count, companies }: Told): Page {
       : `${formatCount(first)} to ${formatCount(query.after + shown.length)} of ${formatCounted(count, "entry", "entries")}`;
   const isNewest = changesPath(query) === "/changes";
   return {
-    title: isNewest ? "Changes" : `Changes: ${[...asked, range].join(", ")}`,
-    description: `Purchases, sales, balances and corrections in the order we recorded them, each with its date and source: ${[...asked, range].join(", ")}.`,
+    title: isNewest ? "Changes" : `Changes: ${[...filters, range].join(", ")}`,
+    description: `Purchases, sales, balances and corrections in the order we recorded them, each with its date and source: ${[...filters, range].join(", ")}.`,
     main: html`<header class="opening">
         <h1>Changes</h1>
         <p class="lede">
@@ -52,14 +52,14 @@ export function changesPage({ query, shown, count, companies }: Told): Page {
         </p>
       </header>
       ${formOf(query, companies)}
-      <section class="found">
-        <p role="status">${[...asked, range].join(", ")}</p>
+      <section class="grid gap-4">
+        <p role="status">${[...filters, range].join(", ")}</p>
         ${shown.length === 0 ? nothingOf() : tableOf(shown)} ${pagingOf(query, count)}
       </section>`,
   };
 }
 
-/** What stands where a question cannot be understood. */
+/** In place of the list where the query is invalid. */
 export const changesProblem = (message: string, companies: readonly Named[]): Page => ({
   title: "Changes: check your filters",
   description: message,
@@ -70,7 +70,7 @@ export const changesProblem = (message: string, companies: readonly Named[]): Pa
     ${formOf(NEWEST, companies)}`,
 });
 
-function askedWords({ company, kind, by, from, to }: ChangesQuery, companies: readonly Named[]): string[] {
+function filterWords({ company, kind, by, from, to }: ChangesQuery, companies: readonly Named[]): string[] {
   const named = companies.find(({ id }) => id === company);
   const when = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
   return [
@@ -82,55 +82,44 @@ function askedWords({ company, kind, by, from, to }: ChangesQuery, companies: re
 
 function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
   const byName = companies.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-  const chosen = (is: boolean) => is && html` selected`;
-  return html`<form class="filters" action="/changes" method="get" aria-label="Filters">
-    ${fieldOf(
-      "company",
-      "Company",
-      selectOf(
-        "company",
-        html`<option value="">All companies</option>
-          ${byName.map(
-            ({ id, name, ticker }) =>
-              html`<option value="${id}" ${chosen(id === query.company)}>${name} (${ticker})</option>`,
-          )}`,
-      ),
-    )}
-    ${fieldOf(
-      "kind",
-      "Type",
-      selectOf(
-        "kind",
-        html`<option value="">All types</option>
-          ${CHANGE_KINDS.map(
-            (kind) =>
-              html`<option value="${kind}" ${chosen(kind === query.kind)}>${CHANGE_WORDS[kind]}</option>`,
-          )}`,
-      ),
-    )}
-    ${fieldOf(
-      "by",
-      "Date type",
-      selectOf(
-        "by",
-        html`<option value="recorded" ${chosen(query.by === "recorded")}>Recorded</option>
-          <option value="happened" ${chosen(query.by === "happened")}>Happened</option>`,
-      ),
-    )}
-    ${dayOf("from", "From", query.from)} ${dayOf("to", "To", query.to)}
-    <button class="btn btn-solid" type="submit">Show</button>
+  const companyChoices = byName.map(({ id, name, ticker }) => [String(id), `${name} (${ticker})`] as const);
+  const kindChoices = CHANGE_KINDS.map((kind) => [kind, CHANGE_WORDS[kind]] as const);
+  const dateChoices = [
+    ["recorded", "Recorded"],
+    ["happened", "Happened"],
+  ] as const;
+  return html`<form
+    class="card:max-rail:grid-cols-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-x-4 gap-y-3 *:min-w-0"
+    action="/changes"
+    method="get"
+    aria-label="Filters"
+  >
+    ${choiceOf("company", "Company", String(query.company ?? ""), [["", "All companies"], ...companyChoices])}
+    ${choiceOf("kind", "Type", query.kind ?? "", [["", "All types"], ...kindChoices])}
+    ${choiceOf("by", "Date type", query.by, dateChoices)} ${dayOf("from", "From", query.from)}
+    ${dayOf("to", "To", query.to)}
+    <button class="btn btn-solid justify-self-start" type="submit">Show</button>
   </form>`;
 }
 
 const fieldOf = (name: string, label: string, control: Html): Html =>
   html`<div><label class="label" for="filter-${name}">${label}</label>${control}</div>`;
 
-const selectOf = (name: string, options: Html): Html =>
-  html`<span class="select"
-    ><select class="field" name="${name}" id="filter-${name}">
-      ${options}</select
-    >${iconMark("down")}</span
-  >`;
+const choiceOf = (
+  name: string,
+  label: string,
+  selected: string,
+  choices: readonly (readonly [value: string, text: string])[],
+): Html =>
+  fieldOf(
+    name,
+    label,
+    html`<span class="select"
+      ><select class="field" name="${name}" id="filter-${name}">
+        ${choices.map(([value, text]) => html`<option value="${value}" ${value === selected && html` selected`}>${text}</option>`)}</select
+      >${iconMark("down")}</span
+    >`,
+  );
 
 const dayOf = (name: string, label: string, day = ""): Html =>
   fieldOf(
@@ -183,7 +172,7 @@ function pagingOf(query: ChangesQuery, count: number): Html | null {
   const { after } = query;
   const older = after + CHANGES_PER_PAGE;
   if (after === 0 && older >= count) return null;
-  return html`<nav class="paging" aria-label="Pages">
+  return html`<nav class="flex gap-4" aria-label="Pages">
     ${after > 0 && html`<a class="btn btn-line" rel="prev" href="${changesPath(query, after - CHANGES_PER_PAGE)}">Newer</a>`}
     ${older < count && html`<a class="btn btn-line" rel="next" href="${changesPath(query, older)}">Older</a>`}
   </nav>`;

@@ -52,6 +52,9 @@ const Atom = z.object({
   }),
 });
 
+const readJson = (feed: Feed) =>
+  z.looseObject({ items: z.array(z.looseObject({})) }).parse(JSON.parse(jsonFeed(feed)));
+
 function readAtom(text: string) {
   expect(XMLValidator.validate(text)).toBe(true);
   const parser = new XMLParser({
@@ -114,11 +117,11 @@ test("a feed of nothing is a feed, as is one of a site that does not know its ad
     "/company/1/changes.xml",
     "/company/1/ledger",
   ]);
-  expect(jsonFeed(feed)).not.toHaveProperty("feed_url");
+  expect(readJson(feed)).not.toHaveProperty("feed_url");
 });
 
 test("the JSON feed has the same entries", () => {
-  const feed = jsonFeed(feedOf({ path: "/company/1/changes", page: "/company/1/ledger" }));
+  const feed = readJson(feedOf({ path: "/company/1/changes", page: "/company/1/ledger" }));
   expect(feed).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
     home_page_url: "https://tracker.example/company/1/ledger",
@@ -146,5 +149,5 @@ test("a source whose address is none to follow is no link of an entry", () => {
   const changes = changesOf([recordLike(1, { events, endedOn: "2026-01-30" })]);
   const [entry] = readAtom(atomFeed(feedOf({ changes }))).entry;
   expect(entry?.link.map((link) => link["@href"])).toEqual(["https://tracker.example/receipt/line/event-31"]);
-  expect(jsonFeed(feedOf({ changes })).items[0]).not.toHaveProperty("external_url");
+  expect(readJson(feedOf({ changes })).items[0]).not.toHaveProperty("external_url");
 });

@@ -8,91 +8,102 @@ import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 import { escapeXml as xml } from "./html.ts";
 
 export type Feed = {
-  /** Its own address, without what tells Atom from JSON. */
+  /** Its own address without .xml or .json. */
   path: string;
-  /** Where a reader finds the same. */
+  /** The page with the same content. */
   page: string;
   title: string;
   siteTitle: string;
-  /** Without one, addresses are told as they stand on the site. */
+  /** Without one, addresses are paths. */
   siteUrl: string | null;
   /** The newest record first. */
   changes: readonly Change[];
-  /** When there was nothing yet. */
+  /** The date of a feed without entries. */
   since: string;
 };
 
 const MOST_ENTRIES = 100;
 
+type Entry = {
+  id: string;
+  title: string;
+  text: string;
+  /** Every record has a receipt, also those of a company without pages. */
+  address: string;
+  source: string | null;
+  change: Change;
+};
+
+const entriesOf = ({ siteUrl, changes }: Feed): Entry[] =>
+  changes.slice(0, MOST_ENTRIES).map((change) => ({
+    id: tagOf(siteUrl, lineName(change.origin)),
+    title: `${change.company}: ${change.sentence}`,
+    text: textOf(change),
+    address: (siteUrl ?? "") + (change.path ?? lineReceipt(change.origin)),
+    source: sourceAddress(siteUrl, change.source.url),
+    change,
+  }));
+
 /** https://www.rfc-editor.org/rfc/rfc4287 */
 export function atomFeed(feed: Feed): string {
   const { path, page, title, siteTitle, siteUrl, changes, since } = feed;
-  const at = (place: string) => xml((siteUrl ?? "") + place);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `<id>${xml(tagOf(feed, path))}</id>`,
+    `<id>${xml(tagOf(siteUrl, path))}</id>`,
     `<title>${xml(title)}</title>`,
     `<updated>${changes[0]?.recordedAt ?? since}</updated>`,
     `<author><name>${xml(siteTitle)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${at(`${path}.xml`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${at(page)}"/>`,
-    ...changes
-      .slice(0, MOST_ENTRIES)
-      .flatMap((change) => [
-        "<entry>",
-        `<id>${xml(tagOf(feed, lineName(change.origin)))}</id>`,
-        `<title>${xml(titleOf(change))}</title>`,
-        `<updated>${change.recordedAt}</updated>`,
-        `<published>${change.recordedAt}</published>`,
-        ...linkOf("alternate", (siteUrl ?? "") + placeOf(change)),
-        ...linkOf("via", sourceAt(feed, change)),
-        `<category term="${change.kind}"/>`,
-        `<summary>${xml(textOf(change))}</summary>`,
-        "</entry>",
-      ]),
+    linkTo("self", `${siteUrl ?? ""}${path}.xml`, "application/atom+xml"),
+    linkTo("alternate", (siteUrl ?? "") + page, "text/html"),
+    ...entriesOf(feed).flatMap(({ id, title: heading, text, address, source, change }) => [
+      "<entry>",
+      `<id>${xml(id)}</id>`,
+      `<title>${xml(heading)}</title>`,
+      `<updated>${change.recordedAt}</updated>`,
+      `<published>${change.recordedAt}</published>`,
+      linkTo("alternate", address),
+      ...(source === null ? [] : [linkTo("via", source)]),
+      `<category term="${change.kind}"/>`,
+      `<summary>${xml(text)}</summary>`,
+      "</entry>",
+    ]),
     "</feed>",
     "",
   ].join("\n");
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-export function jsonFeed(feed: Feed) {
-  const { path, page, title, siteTitle, siteUrl, changes } = feed;
-  const own = siteUrl && { home_page_url: siteUrl + page, feed_url: `${siteUrl}${path}.json` };
-  return {
+export function jsonFeed(feed: Feed): string {
+  const { path, page, title, siteTitle, siteUrl } = feed;
+  return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
-    ...own,
+    ...(siteUrl !== null && { home_page_url: siteUrl + page, feed_url: `${siteUrl}${path}.json` }),
     language: "en",
     authors: [{ name: siteTitle }],
-    items: changes.slice(0, MOST_ENTRIES).map((change) => ({
-      id: tagOf(feed, lineName(change.origin)),
-      ...(siteUrl !== null && { url: siteUrl + placeOf(change) }),
-      ...(sourceAt(feed, change) !== null && { external_url: sourceAt(feed, change) }),
-      title: titleOf(change),
-      content_text: textOf(change),
+    items: entriesOf(feed).map(({ id, title: heading, text, address, source, change }) => ({
+      id,
+      ...(siteUrl !== null && { url: address }),
+      ...(source !== null && { external_url: source }),
+      title: heading,
+      content_text: text,
       date_published: change.recordedAt,
       tags: [change.kind, change.ticker],
       _happened: change.asOf,
     })),
-  };
+  });
 }
 
 /** A name that stays, whatever addresses become: https://www.rfc-editor.org/rfc/rfc4151 */
-const tagOf = ({ siteUrl }: Feed, name: string) =>
+const tagOf = (siteUrl: string | null, name: string) =>
   `tag:${siteUrl === null ? "localhost" : new URL(siteUrl).hostname},2026:${name}`;
 
-/** Every record has a receipt, those of a company without pages too. */
-const placeOf = ({ path, origin }: Change): string => path ?? lineReceipt(origin);
-
-const sourceAt = ({ siteUrl }: Feed, { source: { url } }: Change): string | null =>
+const sourceAddress = (siteUrl: string | null, url: string): string | null =>
   safeHref(url) === undefined ? null : url.startsWith("/") ? (siteUrl ?? "") + url : url;
 
-const linkOf = (rel: "alternate" | "via", address: string | null) =>
-  address === null ? [] : [`<link rel="${rel}" href="${xml(address)}"/>`];
-
-const titleOf = ({ company, sentence }: Change) => `${company}: ${sentence}`;
+const linkTo = (rel: "self" | "alternate" | "via", address: string, type?: string) =>
+  `<link rel="${rel}"${type === undefined ? "" : ` type="${type}"`} href="${xml(address)}"/>`;
 
 const textOf = ({ sentence, asOf, disclosedAt, recordedAt, method, source, note }: Change): string =>
   [

@@ -1,12 +1,15 @@
 import { escapeHtml, type Html } from "./html.ts";
 
-/** A page of the site without its contents, which whoever answers fills in: built once, with every release. */
+/** A page of the site without its contents, which the API fills in. Built once per release. */
 export const FRAME = {
   path: "/frame",
   title: "[title]",
   description: "[description]",
   main: "<!--main-->",
 } as const;
+
+/** The same around the page of a company. */
+export const COMPANY_FRAME = "/company/frame";
 
 export const fillFrame = (frame: string, { title, description, main }: Page): string =>
   frame

@@ -40,7 +40,7 @@ test("every line shows its date, change, price, cost, running total, method and 
   ]);
 });
 
-test("a month is said to be no day, the unknown to be unknown, and a total of ours to be added up", () => {
+test("a month is not shown as a day, the unknown as unknown, and our own total as calculated", () => {
   const sold = event("2026-02", "sell", "-1", { method: "secondary" });
   expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [sold] })[0]).toBe(
     "Feb 2026 exact day unknown Sale -1 BTC per BTC Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total calculated.",
@@ -54,7 +54,7 @@ test("what no source explains is a line of its own that says so", () => {
   );
 });
 
-test("where somebody looked at what no source explains, the reason stands beside it", () => {
+test("a reviewed gap shows the reason beside it", () => {
   const step = { ticker: "ACME", asOf: "2026-02-28", btc: "20", reason: "A miner's own coins." };
   const world = { facts: [fact("2026-01-31", "100"), fact("2026-02-28", "120")], events: [] };
   const shown = (...reviewed: (typeof step)[]) => {

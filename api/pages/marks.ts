@@ -1,13 +1,17 @@
+import { countryName, flagOf } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance, Source } from "#domain/ledger/fact.ts";
-import { METHOD_WORDS } from "#domain/ledger/words.ts";
+import { copyWords, sourceMark as markOf } from "#domain/ledger/marks.ts";
 
 import { html, type Html } from "./html.ts";
 
+type IconMark =
+  "back" | "chart" | "clock" | "down" | "globe" | "heart" | "news" | "out" | "pen" | "play" | "search";
+
 /** A drawing of the sprite that every page carries. */
-export const iconMark = (name: "back" | "down" | "search"): Html =>
+export const iconMark = (name: IconMark): Html =>
   html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
 
 /** A figure with its units in grey. */
@@ -20,6 +24,25 @@ const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</
 
 export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
 
+/** Where a company is; a screen reader says the country. */
+export const flagMark = (country: string | null): Html =>
+  html`<span class="flag" role="img" aria-label="${countryName(country) ?? "Country unknown"}"
+    >${flagOf(country)}</span
+  >`;
+
+/** A link to another site, in a tab of its own; `name` says more than the few words shown, and begins with them. */
+export function outLink(url: string, text: string, name: string, look = "read"): Html {
+  const href = safeHref(url);
+  return html`<a
+    class="${look}"
+    ${href !== undefined && html` href="${href}"`}
+    target="_blank"
+    rel="noopener"
+    aria-label="${name}"
+    >${text}${iconMark("out")}</a
+  >`;
+}
+
 /** Who says so; a link where their address is one to follow. */
 export const publisherMark = ({ publisher, url }: Source): Html =>
   safeHref(url) === undefined
@@ -27,23 +50,21 @@ export const publisherMark = ({ publisher, url }: Source): Html =>
     : html`<a href="${url}" rel="noopener">${publisher}</a>`;
 
 /** Who says so, with the square that says how we know it. */
-export function sourceMark({ method, source, asOf, readThrough }: Provenance): Html {
-  const through = readThrough === null ? "" : `. Read from a copy: ${readThrough}`;
-  const name = `Source: ${source.publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}${through}`;
-  if (safeHref(source.url) === undefined)
-    return html`<span class="src ev ev-${method}" title="${name}"
-      ><span class="t">${source.publisher} (${source.url})</span></span
-    >`;
-  const beside = source.url.startsWith("/") ? null : html` target="_blank" rel="noopener"`;
+export function sourceMark(provenance: Provenance): Html {
+  const mark = markOf(provenance, { show: "publisher", now: "" });
+  const title = mark.title + copyWords(provenance.readThrough);
   return html`<a
-    class="src ev ev-${method}"
-    href="${source.url}"
-    ${beside}
-    aria-label="${name}"
-    title="${name}"
-    ><span class="t">${source.publisher}</span></a
+    class="${mark.className}"
+    ${attribute("href", mark.href)}${attribute("target", mark.target)}
+    rel="noopener"
+    aria-label="${title}"
+    title="${title}"
+    ><span class="t">${mark.text}</span></a
   >`;
 }
+
+const attribute = (name: "href" | "target", value: string | undefined) =>
+  value !== undefined && html` ${name}="${value}"`;
 
 /** A form as "8-K", a day in digits, an amount with its coin: halved by the end of a line none reads as one. */
 const WHOLE = /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b\d{4}-\d\d(?:-\d\d)?\b)/;

@@ -18,7 +18,7 @@ const pageOf = (readThrough: string | null) => {
 
 const UNOPENED = "We have not opened the original document.";
 
-test("what was read from a copy says once that nobody opened the original", () => {
+test("a figure read from a copy says once that we did not open the original", () => {
   const shown = pageOf("A tracker's table");
   expect(shown).toContain(`A tracker&#39;s table. ${UNOPENED}`);
   expect(shown.split(UNOPENED)).toHaveLength(2);

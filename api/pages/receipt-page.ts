@@ -1,23 +1,23 @@
-import { formatDay, formatTime } from "#domain/base/dates.ts";
-import { figureParts, formatPrice } from "#domain/base/format.ts";
-import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatPrice } from "#domain/base/format.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { ENTRY_WORDS, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
-import { lineReceipt, receiptData } from "#domain/receipt/receipt-paths.ts";
-import type { Receipt, ReceiptInput } from "#domain/receipt/receipt.ts";
+import { lineReceipt, namedReceipt, receiptData } from "#domain/receipt/receipt-paths.ts";
+import type { Receipt, ReceiptInput, ReceiptLine } from "#domain/receipt/receipt.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
 
 import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { lineMark, struckMark } from "./line-mark.ts";
-import { dayMark, figureMark, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
-import { ageText, exactText, titleOf } from "./receipt-text.ts";
+import { dayMark, figureMark, iconMark, sourceMark } from "./marks.ts";
+import { exactText, receiptPaper, titleOf, valueMark } from "./receipt.ts";
 
 /** A receipt to read. What stands in `data-receipt` is also what a page shows when its figure is pressed. */
 export function receiptPage(receipt: Receipt): Page {
   const { company, past, path, inputs, entries, line } = receipt;
   const title = titleOf(receipt);
-  const receiptName = `Receipt${numberOf(path)}`;
+  // A ledger may have two lines of one day, by two sources.
+  const lineName = line === null ? "" : path.slice(namedReceipt("").length);
+  const receiptName = `Receipt ${lineName}`.trim();
   return {
     title: `${receiptName}: ${title}`,
     description: `${receiptName}. ${title}: ${exactText(receipt.value, receipt.unit)}, with its date, source and inputs.`,
@@ -26,12 +26,9 @@ export function receiptPage(receipt: Receipt): Page {
         ${backTo(receipt)}
         <h1>${title}</h1>
       </header>
-      ${past !== null && pastBar(past, path)}
+      ${past !== null && pastBar(past, path, "this figure")}
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
-        <p class="val">${valueMark(receipt)}</p>
-        ${factsOf(receipt)} ${line !== null && lineMark(line)}
-        ${receipt.formula !== null && html`<p class="sumline"><b>Formula:</b> ${receipt.formula}</p>`}
-        ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}
+        ${receiptPaper(receipt)}
       </article>
       ${line !== null && line.struck !== null && struckMark(line.struck)}
       ${inputs.length > 0 && inputTable(inputs)}
@@ -40,22 +37,19 @@ export function receiptPage(receipt: Receipt): Page {
         <a href="${receiptData(path)}">This receipt as JSON</a>${
           company?.endedOn === null &&
           html` ·
-            <a href="/company/${company.id}/ledger${placeOf(path)}">Full ledger of ${company.name}</a>`
+            <a href="/company/${company.id}/ledger${lineName && `#${lineName}`}"
+              >Full ledger of ${company.name}</a
+            >`
         }
       </p>
     </div>`,
   };
 }
 
-/** A ledger may say the same of the same day twice, in the words of two sources. */
-const numberOf = (path: string): string => {
-  const [, line] = /^\/receipt\/line\/([\w-]+)/.exec(path) ?? [];
-  return line === undefined ? "" : ` ${line}`;
-};
-
-const pastBar = (past: Past, path: string): Html =>
+/** Which day is shown instead of today, beside the way back to it. */
+export const pastBar = (past: Past, path: string, what: string): Html =>
   html`<p class="bar past-bar">
-    <span>${pastSentence(past, "this figure")}</span>
+    <span>${pastSentence(past, what)}</span>
     <a class="btn btn-line" href="${path.replace(/\?.*$/, "")}">Back to today</a>
   </p>`;
 
@@ -69,69 +63,12 @@ function backTo({ company, past }: Receipt): Html {
     : html`<a class="btn btn-line" href="/dashboard${query}">${iconMark("back")}All companies</a>`;
 }
 
-function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
-  const text = exactText(value, unit);
-  return figureParts(text).digits === "" ? html`<span class="na">${text}</span>` : figureMark(text);
-}
-
-function factsOf(receipt: Receipt): Html {
-  const { asOf, disclosedAt, recordedAt, method, confidence, source, venues, readThrough, age } = receipt;
-  return html`<dl>
-    ${
-      asOf !== null &&
-      html`<dt>As of</dt>
-        <dd>${momentMark(asOf)}${asOf.length === 7 && html` (exact day unknown)`}</dd>`
-    }
-    ${
-      disclosedAt !== null &&
-      html`<dt>Disclosed</dt>
-        <dd>${dayMark(disclosedAt)}</dd>`
-    }
-    ${
-      recordedAt !== null &&
-      html`<dt>Recorded</dt>
-        <dd>${momentMark(recordedAt)}</dd>`
-    }
-    <dt>How we know</dt>
-    <dd class="ev ev-${method}">${METHOD_SENTENCES[method]}</dd>
-    ${
-      confidence !== null &&
-      html`<dt>Confidence</dt>
-        <dd>${confidence}</dd>`
-    }
-    ${
-      source !== null &&
-      html`<dt>Source</dt>
-        <dd>${publisherMark(source)}</dd>`
-    }
-    ${
-      venues.length > 0 &&
-      html`<dt>Exchanges</dt>
-        <dd>${venues.map(capitalised).join(", ")}</dd>`
-    }
-    ${
-      readThrough !== null &&
-      html`<dt>Read from a copy</dt>
-        <dd>${readThrough}. We have not opened the original document.</dd>`
-    }
-    ${
-      age !== null &&
-      html`<dt>Age</dt>
-        <dd>${ageText(age)}</dd>`
-    }
-  </dl>`;
-}
-
-/** The line of the ledger that it is of. */
-const placeOf = (path: string) => {
-  const name = path.startsWith("/receipt/line/") ? path.slice("/receipt/line/".length) : "";
-  return name === "" ? "" : `#${name}`;
-};
-
-const momentMark = (at: string): Html =>
-  at.includes("T") ? html`<time datetime="${at}">${formatDay(at)}, ${formatTime(at)}</time>` : dayMark(at);
-
-const capitalised = (venue: string) => venue.slice(0, 1).toUpperCase() + venue.slice(1);
+/** A line that counts no more, and the record that says why. */
+const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
+  html`<p class="bar">
+    <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(on)}.</b> It is no longer counted. ${why}
+    <a href="${receipt}">See the newer record</a>
+  </p>`;
 
 const inputTable = (inputs: readonly ReceiptInput[]): Html =>
   html`<section class="sec" aria-labelledby="inputs">

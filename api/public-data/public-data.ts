@@ -8,14 +8,14 @@ import type { MarketMedia } from "#domain/company/media.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 
-/** What anybody may read, derived once per change of the data. */
+/** What is public, derived once per change of the data. */
 export type PublicData = {
   companies: Company[];
   companyOf: Map<number, Company>;
   /** Everything recorded about every company, the ended ones included. */
   recordOf: Map<number, CompanyRecord>;
   detailsOf: (id: number) => CompanyDetails | null;
-  /** Every record, the newest first: put in order when somebody first asks. */
+  /** Every record, the newest first: sorted on first use. */
   changes: () => Change[];
   announcements: Announcement[];
   marketMedia: MarketMedia[];
@@ -25,10 +25,10 @@ export type PublicData = {
   closeOn: Map<string, number>;
   closeSources: PublicRecords["closeSources"];
   fearAndGreed: PublicRecords["fearAndGreed"];
-  /** Answers already written out, by path. They live as long as the data they were made from. */
+  /** Answers by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
-  /** Answers to questions anybody may word as they like: the last ones asked for, as far as there is room. */
-  asked: Map<string, ReadyBytes>;
+  /** The last answers to queries. */
+  queryAnswers: Map<string, ReadyBytes>;
 };
 
 export function publicDataOf(stored: PublicRecords): PublicData {
@@ -53,6 +53,6 @@ export function publicDataOf(stored: PublicRecords): PublicData {
     closeSources: stored.closeSources,
     fearAndGreed: stored.fearAndGreed,
     answers: new Map(),
-    asked: new Map(),
+    queryAnswers: new Map(),
   };
 }

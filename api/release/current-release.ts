@@ -24,15 +24,13 @@ export async function followCurrentRelease(
 
   const refresh = async () => {
     const target = await readlink(join(dataFolder, "current")).catch(() => null);
-    const found = target === null ? null : basename(target);
-    if (found === null || found === key) return false;
-    const folder = join(dataFolder, "releases", found);
+    const next = target === null ? null : basename(target);
+    if (next === null || next === key) return false;
+    const folder = join(dataFolder, "releases", next);
     // A page opened before the switch still asks for the assets it was built with.
     const olderFolders = previousFolder === null ? [] : [previousFolder];
-    const next = await loadRelease(folder, { heldBack, olderFolders });
-    release?.close();
-    release = next;
-    key = found;
+    release = await loadRelease(folder, { heldBack, olderFolders });
+    key = next;
     previousFolder = folder;
     return true;
   };
@@ -44,9 +42,6 @@ export async function followCurrentRelease(
     get: () => release,
     key: () => key,
     refresh,
-    close: () => {
-      clearInterval(timer);
-      release?.close();
-    },
+    close: () => clearInterval(timer),
   };
 }

@@ -1,59 +1,40 @@
 import { createHash } from "node:crypto";
 
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
-import { brotliOf, gzipOf, ifSmaller } from "#lib/compress.ts";
 import { contentTypeOf, headersFor, type Encoding, type Header } from "#lib/http-headers.ts";
 
 import type { ReleaseFile } from "./read-files.ts";
 import { addressOf } from "./request-target.ts";
 
-/** A file ready to be sent in every encoding that makes it smaller. */
+/** A file ready to be sent in every encoding it is packed in. */
 export type Entry = {
   path: string;
   headers: readonly Header[];
   identity: Representation;
   br: Representation | null;
   gzip: Representation | null;
-  /** Its brotli was made in a hurry, and nobody has asked yet to make it smaller. */
-  rough: boolean;
 };
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
-const ASK_EVERY_TIME = "public, max-age=0, must-revalidate";
+const REVALIDATE = "public, max-age=0, must-revalidate";
 
 const HASHED = "/_astro/";
 
-export async function prepare(file: ReleaseFile, rules: readonly HeaderRule[]): Promise<Entry> {
-  const path = addressOf(file.name);
-  const hashed = path.startsWith(HASHED);
-  const { mime, compressible } = contentTypeOf(file.name);
+export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly HeaderRule[]): Entry {
+  const path = addressOf(name);
+  const isHashed = path.startsWith(HASHED);
   const headers = headersFor(path, rules, [
-    ["Content-Type", mime],
-    ["Cache-Control", hashed ? FOR_A_YEAR : ASK_EVERY_TIME],
+    ["Content-Type", contentTypeOf(name).mime],
+    ["Cache-Control", isHashed ? FOR_A_YEAR : REVALIDATE],
   ]);
-
-  const { body } = file;
-  const given = file.brotli && ifSmaller(file.brotli, body);
-  const [br, gzip] = compressible
-    ? await Promise.all([given ?? brotliOf(body, hashed ? 11 : 5), gzipOf(body, hashed ? 9 : 6)])
-    : [given, null];
-  const varies = br !== null || gzip !== null;
-
+  const options = { varies: br !== null || gzip !== null, isHashed };
   return {
     path,
     headers,
-    identity: represent(body, "identity", headers, varies),
-    br: br && represent(br, "br", headers, varies),
-    gzip: gzip && represent(gzip, "gzip", headers, varies),
-    rough: br !== null && given === null && !hashed,
+    identity: represent(body, "identity", headers, options),
+    br: br && represent(br, "br", headers, options),
+    gzip: gzip && represent(gzip, "gzip", headers, options),
   };
-}
-
-/** Compresses a rough entry as far as it goes, off the event loop, and puts the result in place at once. */
-export async function refine(entry: Entry): Promise<void> {
-  const smallest = await brotliOf(entry.identity.body, 11);
-  if (smallest && entry.br && smallest.length < entry.br.body.length)
-    entry.br = represent(smallest, "br", entry.headers, true);
 }
 
 /** One file in one encoding, with the headers of each answer it can become, flat as writeHead takes them. */
@@ -70,14 +51,21 @@ export type Representation = {
 
 const ONLY_WHEN_FOUND = new Set(["cache-control"]);
 
-/** `varies`: the file is also there in other encodings. */
+type Options = {
+  /** The file is also there in other encodings. */
+  varies: boolean;
+  /** Its name changes with its content, so no browser has to ask whether it changed. */
+  isHashed: boolean;
+};
+
 function represent(
   body: Buffer,
   encoding: Encoding,
   headers: readonly Header[],
-  varies: boolean,
+  { varies, isHashed }: Options,
 ): Representation {
   const etag = tagOf(body, encoding, headers);
+  const tag = isHashed ? [] : ["ETag", etag];
   const vary = varies ? ["Vary", "Accept-Encoding"] : [];
   const shape = encoding === "identity" ? vary : ["Content-Encoding", encoding, ...vary];
   const length = ["Content-Length", String(body.length)];
@@ -87,9 +75,9 @@ function represent(
   return {
     body,
     etag,
-    headers: [...headers.flat(), ...shape, "ETag", etag, ...ranges, ...length],
-    partialHeaders: [...headers.flat(), ...shape, "ETag", etag, ...ranges],
-    unchangedHeaders: [...caching.flat(), ...vary, "ETag", etag],
+    headers: [...headers.flat(), ...shape, ...tag, ...ranges, ...length],
+    partialHeaders: [...headers.flat(), ...shape, ...tag, ...ranges],
+    unchangedHeaders: [...caching.flat(), ...vary, ...tag],
     errorHeaders: [...lasting.flat(), "Cache-Control", "no-cache", ...shape, ...length],
   };
 }

@@ -1,11 +1,12 @@
 import { mkdir, rename, symlink } from "node:fs/promises";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 import { longText, releaseFolder } from "./fixtures/release-folder.ts";
 import { loadEntries } from "./load-entries.ts";
 
-const load = async (files: Record<string, string | Buffer>) => loadEntries(await releaseFolder(files), []);
+const load = async (files: Record<string, string | Buffer>) =>
+  loadEntries(await releaseFolder(files, { isPacked: false }), []);
 
 test("every file has one address, and the list of headers has none", async () => {
   const { entries } = await load({
@@ -17,13 +18,14 @@ test("every file has one address, and the list of headers has none", async () =>
   expect([...entries.keys()]).toEqual(["/_astro/x.js", "/company/1", "/", "/robots.txt"]);
 });
 
-test("a brotli file made with the release is used as it is, and is no page of its own", async () => {
+test("packed files are used as they are, and are no pages of their own", async () => {
   const page = longText("Given");
   const given = brotliCompressSync(page);
-  const { entries } = await load({ "index.html": page, "index.html.br": given });
+  const zipped = gzipSync(page);
+  const { entries } = await load({ "index.html": page, "index.html.br": given, "index.html.gz": zipped });
   expect([...entries.keys()]).toEqual(["/"]);
   expect(entries.get("/")?.br?.body).toEqual(given);
-  expect(entries.get("/")?.rough).toBe(false);
+  expect(entries.get("/")?.gzip?.body).toEqual(zipped);
 });
 
 test("a brotli file that belongs to no other is a file", async () => {

@@ -5,16 +5,13 @@ import { prettifyError } from "zod";
 import { ReleaseHeadersSchema, type HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-import { prepare, type Entry } from "./entry.ts";
-import { readFiles, type ReleaseFile } from "./read-files.ts";
+import { entryOf, type Entry } from "./entry.ts";
+import { readFiles } from "./read-files.ts";
 
 export type ReleaseEntries = { rules: readonly HeaderRule[]; entries: ReadonlyMap<string, Entry> };
 
 const HEADERS_FILE = "headers.json";
 const HASHED_FILES = "_astro";
-
-// zlib works on four files at a time; more than that only waits, holding memory.
-const PREPARED_AT_ONCE = 4;
 
 /** Every file of a release by its address, and the hashed files that only older releases still have. */
 export async function loadEntries(folder: string, olderFolders: readonly string[]): Promise<ReleaseEntries> {
@@ -23,15 +20,22 @@ export async function loadEntries(folder: string, olderFolders: readonly string[
     throw new SettingError(`No release in ${folder}. Build the site first.`, { cause });
   });
   const rules = await readRules(release);
-  const files = (await readFiles(release)).filter(({ name }) => name !== HEADERS_FILE);
-  const known = new Set(files.map(({ name }) => name));
+  const entries = new Map<string, Entry>();
+  for await (const file of readFiles(release)) {
+    if (file.name === HEADERS_FILE) continue;
+    const entry = entryOf(file, rules);
+    if (entries.has(entry.path))
+      throw new Error(
+        `Two files in ${release} claim the address ${entry.path}. Remove one and build the release again.`,
+      );
+    entries.set(entry.path, entry);
+  }
   for (const older of olderFolders)
-    for (const file of await readFiles(older, HASHED_FILES))
-      if (!known.has(file.name)) {
-        known.add(file.name);
-        files.push(file);
-      }
-  return { rules, entries: await prepareAll(files, rules, release) };
+    for await (const file of readFiles(older, HASHED_FILES)) {
+      const entry = entryOf(file, rules);
+      if (!entries.has(entry.path)) entries.set(entry.path, entry);
+    }
+  return { rules, entries };
 }
 
 async function readRules(release: string): Promise<readonly HeaderRule[]> {
@@ -39,9 +43,7 @@ async function readRules(release: string): Promise<readonly HeaderRule[]> {
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new Error(
       `Cannot read ${path}. Pages are not served without their headers; build the release again.`,
-      {
-        cause,
-      },
+      { cause },
     );
   });
   const parsed = ReleaseHeadersSchema.safeParse(parseJson(text, path));
@@ -56,19 +58,4 @@ function parseJson(text: string, path: string): unknown {
   } catch (cause) {
     throw new Error(`${path} is not valid JSON. Build the release again.`, { cause });
   }
-}
-
-async function prepareAll(files: readonly ReleaseFile[], rules: readonly HeaderRule[], release: string) {
-  const entries = new Map<string, Entry>();
-  for (let start = 0; start < files.length; start += PREPARED_AT_ONCE) {
-    const group = files.slice(start, start + PREPARED_AT_ONCE);
-    for (const entry of await Promise.all(group.map((file) => prepare(file, rules)))) {
-      if (entries.has(entry.path))
-        throw new Error(
-          `Two files in ${release} claim the address ${entry.path}. Remove one and build the release again.`,
-        );
-      entries.set(entry.path, entry);
-    }
-  }
-  return entries;
 }

@@ -1,35 +1,41 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
 
-import { holdsSameBytes } from "#lib/compress.ts";
+/** A file of a release, named by its path inside it with forward slashes, with the packed ones beside it. */
+export type ReleaseFile = { name: string; body: Buffer; br: Buffer | null; gzip: Buffer | null };
 
-/** A file of a release, named by its path inside it with forward slashes. */
-export type ReleaseFile = { name: string; body: Buffer; brotli: Buffer | null };
+const PACKED = /\.(br|gz)$/;
+const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
 // Files are opened together, and a system allows a process about a thousand at once.
 const OPEN_AT_ONCE = 32;
 
-/** Every file below `folder/within`, each with the brotli file beside it; none when there is no such folder. */
-export async function readFiles(folder: string, within = "."): Promise<ReleaseFile[]> {
+/** Every file below `folder/within`; none when there is no such folder. */
+export async function* readFiles(folder: string, within = "."): AsyncGenerator<ReleaseFile> {
   const names = await listNames(folder, within);
   const all = new Set(names);
-  const isBrotliOfAnother = (name: string) => name.endsWith(".br") && all.has(name.slice(0, -3));
-  const wanted = names.filter((name) => !isBrotliOfAnother(name));
-  const files: ReleaseFile[] = [];
-  for (let start = 0; start < wanted.length; start += OPEN_AT_ONCE) {
-    const group = wanted.slice(start, start + OPEN_AT_ONCE);
-    files.push(...(await Promise.all(group.map((name) => readOne(folder, name, all.has(`${name}.br`))))));
-  }
-  return files;
+  const own = names.filter((name) => !PACKED.test(name) || !all.has(name.replace(PACKED, "")));
+  const readPacked = async (name: string, body: Buffer, ending: keyof typeof UNPACK) =>
+    all.has(`${name}.${ending}`)
+      ? checked(folder, `${name}.${ending}`, { body, unpack: UNPACK[ending] })
+      : null;
+  const readOne = async (name: string): Promise<ReleaseFile> => {
+    const body = await readFile(join(folder, name));
+    return { name, body, br: await readPacked(name, body, "br"), gzip: await readPacked(name, body, "gz") };
+  };
+  for (let start = 0; start < own.length; start += OPEN_AT_ONCE)
+    yield* await Promise.all(own.slice(start, start + OPEN_AT_ONCE).map(readOne));
 }
 
 async function listNames(folder: string, within: string): Promise<string[]> {
-  const found = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(
+  const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(
     noneIfAbsent,
   );
-  return found
-    .filter((file) => file.isFile())
-    .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/"))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter(isPublic)
     .toSorted();
 }
@@ -43,10 +49,16 @@ function noneIfAbsent(error: NodeJS.ErrnoException): [] {
 const isPublic = (name: string): boolean =>
   name.split("/").every((part) => !part.startsWith(".") || part === ".well-known");
 
-async function readOne(folder: string, name: string, hasBrotli: boolean): Promise<ReleaseFile> {
-  const body = await readFile(join(folder, name));
-  if (!hasBrotli) return { name, body, brotli: null };
-  const brotli = await readFile(join(folder, `${name}.br`));
-  if (await holdsSameBytes(brotli, body)) return { name, body, brotli };
-  throw new Error(`${name}.br in ${folder} does not match ${name}. Build the release again.`);
+type Original = {
+  body: Buffer;
+  unpack: (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+};
+
+/** A packed file with the bytes of its original; one that is not smaller is left out. */
+async function checked(folder: string, name: string, { body, unpack }: Original): Promise<Buffer | null> {
+  const packed = await readFile(join(folder, name));
+  const unpacked = await unpack(packed, { maxOutputLength: Math.max(1, body.length) }).catch(() => null);
+  if (unpacked?.equals(body) !== true)
+    throw new Error(`${name} in ${folder} does not match its original. Build the release again.`);
+  return packed.length < body.length ? packed : null;
 }

@@ -79,10 +79,11 @@ test("a page brings its type, its caching and the headers of its address", async
   });
 });
 
-test("a hashed file is kept for a year", async () => {
+test("a hashed file is kept for a year, and needs no tag", async () => {
   const ask = await serveRelease(await load());
   const { headers } = await ask("/_astro/page.js");
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(headers.etag).toBeUndefined();
 });
 
 test.each([

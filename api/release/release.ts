@@ -4,18 +4,17 @@ import { headersEverywhere, type Header } from "#lib/http-headers.ts";
 
 import type { Entry } from "./entry.ts";
 import { loadEntries } from "./load-entries.ts";
-import { createRefiner } from "./refiner.ts";
 import { cleanAddress, encodeAddress, readTarget, type RequestTarget } from "./request-target.ts";
 import { sendEntry, sendEntryAs, sendPlain } from "./send-entry.ts";
 
 export type ReleaseOptions = {
-  /** Earlier releases, whose hashed files pages that are still open may ask for. */
+  /** Earlier releases, whose hashed files pages that are still open may request. */
   olderFolders?: readonly string[];
   /** Pages that `answer` leaves to another function, which may show them with `answerFile`. */
   heldBack?: (path: string) => boolean;
 };
 
-/** The text of a page and what is sent with it, for whoever fills it in. */
+/** The text of a page that a route fills in, and what is sent with it. */
 export type ReleasePage = { text: string; headers: readonly Header[] };
 
 export type Release = {
@@ -23,7 +22,7 @@ export type Release = {
   pageAt: (path: string) => ReleasePage | null;
   /** False, with nothing sent, when the release has nothing at this address or holds it back. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers with the page at `path`, whatever was asked for; with another status than 200 as an error page. */
+  /** Answers with the page at `path` whatever the address; with another status than 200 as an error page. */
   answerFile: (
     path: string,
     request: IncomingMessage,
@@ -31,16 +30,12 @@ export type Release = {
     options?: { status?: number },
   ) => boolean;
   notFound: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Settles when every page that was asked for is as small as it gets, or the release was closed. */
-  refined: () => Promise<void>;
-  /** Ends the work in the background; answering goes on. */
-  close: () => void;
 };
 
 const NOT_FOUND_PAGE = "/404";
 
-const NOTHING_KEPT: Header = ["Cache-Control", "no-store"];
-const ASK_AGAIN: Header = ["Cache-Control", "no-cache"];
+const NOT_STORED: Header = ["Cache-Control", "no-store"];
+const REVALIDATE: Header = ["Cache-Control", "no-cache"];
 
 /** Reads a release into memory, so that a request costs a look-up and a write: no disk, no hashing, no compressing. */
 export async function loadRelease(folder: string, options: ReleaseOptions = {}): Promise<Release> {
@@ -50,13 +45,12 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
   pages.delete(NOT_FOUND_PAGE);
   const notFoundPage = entries.get(NOT_FOUND_PAGE);
   const common = headersEverywhere(rules);
-  const refiner = createRefiner();
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const target = readTarget(request.url ?? "/");
     if (target === null) {
       const sentence = "This address contains a % that is not part of an encoded character.";
-      sendPlain(400, sentence, [...common, NOTHING_KEPT], request, response);
+      sendPlain(400, sentence, [...common, NOT_STORED], request, response);
       return true;
     }
     const page = pages.get(target.path);
@@ -75,29 +69,23 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
     if (clean === null || !pages.has(clean)) return false;
     if (!isRead(request)) return refuseMethod(request, response);
     const location = `${encodeAddress(clean)}${query}`;
-    const headers: Header[] = [...common, ASK_AGAIN, ["Location", location]];
+    const headers: Header[] = [...common, REVALIDATE, ["Location", location]];
     sendPlain(308, `This page is at ${clean}.`, headers, request, response);
     return true;
   }
 
   function answerPage(page: Entry, request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return refuseMethod(request, response);
-    refiner.add(page);
     if (sendEntry(page, request, response)) return true;
-    const headers: Header[] = [...common, NOTHING_KEPT, ["Vary", "Accept-Encoding"]];
+    const headers: Header[] = [...common, NOT_STORED, ["Vary", "Accept-Encoding"]];
     const sentence =
       "Your Accept-Encoding header rules out every available encoding; allow identity, gzip or br.";
     sendPlain(406, sentence, headers, request, response);
     return true;
   }
 
-  function answerAs(status: number, page: Entry, request: IncomingMessage, response: ServerResponse): void {
-    refiner.add(page);
-    sendEntryAs(status, page, request, response);
-  }
-
   function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
-    const headers: Header[] = [...common, NOTHING_KEPT, ["Allow", "GET, HEAD"]];
+    const headers: Header[] = [...common, NOT_STORED, ["Allow", "GET, HEAD"]];
     sendPlain(405, "Only GET and HEAD are allowed here.", headers, request, response);
     return true;
   }
@@ -113,15 +101,13 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
       const page = pages.get(path);
       if (page === undefined) return false;
       if (status === 200) return answerPage(page, request, response);
-      answerAs(status, page, request, response);
+      sendEntryAs(status, page, request, response);
       return true;
     },
     notFound(request, response) {
-      if (notFoundPage) answerAs(404, notFoundPage, request, response);
-      else sendPlain(404, "There is nothing at this address.", [...common, ASK_AGAIN], request, response);
+      if (notFoundPage) sendEntryAs(404, notFoundPage, request, response);
+      else sendPlain(404, "There is nothing at this address.", [...common, REVALIDATE], request, response);
     },
-    refined: refiner.settled,
-    close: refiner.close,
   };
 }
 

@@ -23,7 +23,7 @@ export function sendEntry(entry: Entry, request: IncomingMessage, response: Serv
   return true;
 }
 
-/** Answers with a file in place of what was asked for. Nothing about it is conditional, and it is not kept. */
+/** Answers with a file in place of the page at the address. The answer is never conditional, and not stored. */
 export function sendEntryAs(
   status: number,
   entry: Entry,

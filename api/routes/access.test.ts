@@ -62,6 +62,7 @@ const PUBLIC = [
   "GET /changes.xml",
   "GET /changes.json",
   "GET /company/:id/changes.xml",
+  "GET /company/:id",
   "GET /company/:id/changes.json",
   "GET /receipt/*",
   "GET /receipt/company/:id/:figure",
@@ -142,7 +143,7 @@ onEachDatabase((open) => {
     };
   });
 
-  /** Without a body and for things that do not exist: whoever is let in finds nothing or says nothing, and changes nothing. */
+  /** Without a body and for things that do not exist, so that an allowed request changes nothing. */
   const ask = (route: string, as: keyof typeof headers) => {
     const [method = "", path = ""] = route.replace(/:\w+/g, "999").split(" ");
     const Authorization = headers[as];

@@ -1,84 +1,70 @@
 import { Hono, type Context } from "hono";
 
-import { ChangesQuerySchema } from "#domain/changes/changes-query.schema.ts";
 import { NEWEST, changesPath, pageOfChanges, selectChanges } from "#domain/changes/changes-query.ts";
+import { ChangesQuerySchema } from "#domain/changes/changes.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { answerFramed } from "#http/framed-answer.ts";
+import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
-import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
-import { readyText, type ReadyBytes } from "#lib/compress.ts";
-import { Problem } from "#lib/problem.ts";
+import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { readyText } from "#lib/compress.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
 import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { recordIn } from "#v1/lists.ts";
 
-type Needs = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site">;
+type ChangesDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site">;
+type FeedOf = (view: PublicData, c: Context) => Omit<Feed, keyof Deps["site"]>;
 
-/** What changed, as a page for whoever filters it and as feeds for whoever follows it. */
-export const changes = (deps: Needs) => {
-  const { publicData, site } = deps;
-  const feed =
-    (feedOf: (view: PublicData, c: Context) => Omit<Feed, keyof Needs["site"]>, write: Written) =>
-    (c: Context) => {
-      const view = viewOf(publicData);
-      return sendReady(
-        c,
-        keptAnswer(view, c.req.path, () => write({ ...site, ...feedOf(view, c) })),
-      );
-    };
-  return new Hono()
-    .get("/changes", (c) => answerSelection(c, deps))
-    .get("/changes.xml", feed(ofAll, atom))
-    .get("/changes.json", feed(ofAll, json))
-    .get("/company/:id/changes.xml", feed(ofOne, atom))
-    .get("/company/:id/changes.json", feed(ofOne, json));
+const FORMATS = {
+  xml: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
+  json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
 };
 
-function answerSelection(c: Context, deps: Needs): Response {
-  const query = asked(c);
-  if (query instanceof Problem)
-    return answerFramed(c, deps, (view) => changesProblem(query.message, view.companies), 400);
-  return answerFramed(c, deps, (view) =>
-    changesPage({
-      ...pageOfChanges(selectChanges(view.changes(), query), query),
-      companies: companiesToChoose(view, query.company),
-    }),
-  );
-}
+/** The changes as a page with filters and as feeds. */
+export const changes = (deps: ChangesDeps) => {
+  const { publicData, site } = deps;
+  const feed = (feedOf: FeedOf, format: keyof typeof FORMATS) => async (c: Context) => {
+    const view = viewOf(publicData);
+    const { write, type } = FORMATS[format];
+    const ready = await storedAnswer(view, c.req.path, () =>
+      readyText(write({ ...site, ...feedOf(view, c) }), type),
+    );
+    return sendReady(c, ready);
+  };
+  return new Hono()
+    .get("/changes", (c) =>
+      framedAnswer(c, deps, (view) => selectionPage(view, c), {
+        problemPage: ({ message }, { companies }) => changesProblem(message, companies),
+      }),
+    )
+    .get("/changes.xml", feed(allChanges, "xml"))
+    .get("/changes.json", feed(allChanges, "json"))
+    .get("/company/:id/changes.xml", feed(companyChanges, "xml"))
+    .get("/company/:id/changes.json", feed(companyChanges, "json"));
+};
 
-/** Those of the list, and the one that was asked for where it has ended. */
-function companiesToChoose({ companies, companyOf, recordOf }: PublicData, id: number | undefined) {
+function selectionPage({ changes: all, companies, companyOf, recordOf }: PublicData, c: Context) {
+  const query = parsedAs(ChangesQuerySchema, c.req.query());
+  const { company: id } = query;
+  // A company that ended can be chosen too, while the query names it.
   const ended = id === undefined || companyOf.has(id) ? undefined : recordOf.get(id);
-  return ended === undefined ? companies : [...companies, ended];
+  return changesPage({
+    ...pageOfChanges(selectChanges(all(), query), query),
+    companies: ended === undefined ? companies : [...companies, ended],
+  });
 }
-
-function asked(c: Context) {
-  try {
-    return parsedAs(ChangesQuerySchema, c.req.query());
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-}
-
-type Written = (feed: Feed) => ReadyBytes;
-
-const atom: Written = (feed) => readyText(atomFeed(feed), "application/atom+xml; charset=utf-8");
-const json: Written = (feed) =>
-  readyText(JSON.stringify(jsonFeed(feed)), "application/feed+json; charset=utf-8");
 
 const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
 
-const ofAll = ({ changes: known }: PublicData) => ({
+const allChanges: FeedOf = ({ changes: all }) => ({
   path: "/changes",
   page: "/changes",
   title: "Bitcoin treasuries: changes",
-  changes: known(),
+  changes: all(),
   since: NOTHING_BEFORE,
 });
 
-function ofOne(view: PublicData, c: Context) {
+const companyChanges: FeedOf = (view, c) => {
   const { id, name, ticker, createdAt, endedOn } = recordIn(view, c);
   return {
     path: `/company/${id}/changes`,
@@ -88,4 +74,4 @@ function ofOne(view: PublicData, c: Context) {
     changes: view.changes().filter(({ companyId }) => companyId === id),
     since: createdAt,
   };
-}
+};

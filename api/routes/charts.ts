@@ -1,19 +1,17 @@
 import { Hono, type Context } from "hono";
 
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csvOf } from "#domain/base/csv.ts";
+import { csv, type Column } from "#domain/base/csv.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
-import { HOLDING_COLUMNS, SHARE_COLUMNS } from "#domain/company/history-columns.ts";
-import { shareSeries } from "#domain/company/share-series.ts";
-import { isSpacPending } from "#domain/company/valuation.ts";
-import { holdingSeries } from "#domain/ledger/holding-series.ts";
+import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
+import { holdingSeries, type HoldingPoint } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 import type { Deps } from "#http/deps.ts";
-import { idIn } from "#http/query.ts";
-import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
+import { dayOf, idIn } from "#http/query.ts";
+import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { chartSvg } from "#pages/chart-svg.ts";
+import { chartFile } from "#pages/chart-file.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
@@ -21,45 +19,45 @@ const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:sv
 /** Whether an address below a page is one of the files of its charts. */
 export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
 
-/** What the charts of the pages show, to take along: the drawing, and its points as a spreadsheet. */
-export const chartFiles = (needs: Pick<Deps, "publicData" | "now">) =>
+/** The charts of the pages as files: the drawing, and its points as a spreadsheet. */
+export const chartFiles = (deps: Pick<Deps, "publicData" | "now">) =>
   new Hono()
     .get("/company/:id/history.svg", (c) =>
-      answer(c, needs, (view, today) => {
+      answer(c, deps, (view, today) => {
         const { name, ledger } = companyIn(view, c);
         return svg(holdingChart(name, holdingSeries(ledger), { closes: view.closes, until: today }));
       }),
     )
     .get("/company/:id/history.csv", (c) =>
-      answer(c, needs, (view) => csv(csvOf(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
+      answer(c, deps, (view) => csvFile(csv(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
     )
     .get("/company/:id/per-share.svg", (c) =>
-      answer(c, needs, (view) => {
+      answer(c, deps, (view) => {
         const company = companyIn(view, c);
-        return svg(shareChart(company.name, sharesOf(company), { closes: view.closes }));
+        return svg(shareChart(company.name, chartedShares(company), { closes: view.closes }));
       }),
     )
     .get("/company/:id/per-share.csv", (c) =>
-      answer(c, needs, (view) => csv(csvOf(SHARE_COLUMNS, sharesOf(companyIn(view, c))))),
+      answer(c, deps, (view) => csvFile(csv(SHARE_COLUMNS, chartedShares(companyIn(view, c))))),
     )
     .get("/market-analysis/history.svg", (c) =>
-      answer(c, needs, (view, today) =>
+      answer(c, deps, (view, today) =>
         svg(totalChart(totalsOf(view, today), { closes: view.closes, until: today })),
       ),
     )
     .get("/market-analysis/history.csv", (c) =>
-      answer(c, needs, (view, today) => csv(csvOf(TOTALS_COLUMNS, totalsOf(view, today)))),
+      answer(c, deps, (view, today) => csvFile(csv(TOTALS_COLUMNS, totalsOf(view, today)))),
     );
 
-/** Kept under the day: the charts reach up to today. */
-function answer(
+/** Stored under the day: the charts reach up to today. */
+async function answer(
   c: Context,
   { publicData, now }: Pick<Deps, "publicData" | "now">,
   make: (view: PublicData, today: string) => ReadyBytes,
-): Response {
+): Promise<Response> {
   const view = viewOf(publicData);
-  const today = now().toISOString().slice(0, 10);
-  const ready = keptAnswer(view, `${today} ${c.req.path}`, () => make(view, today));
+  const today = dayOf(now());
+  const ready = await storedAnswer(view, `${today} ${c.req.path}`, () => make(view, today));
   c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);
   return sendReady(c, ready);
 }
@@ -72,9 +70,6 @@ function companyIn(view: PublicData, c: Context) {
   return { ...company, ...details };
 }
 
-const sharesOf = ({ ticker, facts, ledger }: ReturnType<typeof companyIn>) =>
-  isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
-
 const totalsOf = ({ recordOf }: PublicData, today: string) =>
   monthlyTotals([...recordOf.values()], {}, today);
 
@@ -84,7 +79,28 @@ function svg(chart: WordedChart | null): ReadyBytes {
       "not-found",
       "There are fewer than two dated figures, so there is no chart. The CSV has what we know.",
     );
-  return readyText(chartSvg(chart), "image/svg+xml; charset=utf-8");
+  return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
 }
 
-const csv = (text: string) => readyText(text, "text/csv; charset=utf-8");
+const csvFile = (text: string) => readyText(text, "text/csv; charset=utf-8");
+
+/** What the charts show, for a spreadsheet. The price behind them is not ours to hand on. */
+const HOLDING_COLUMNS: Column<HoldingPoint>[] = [
+  ["day", (point) => point.day],
+  ["asOf", (point) => point.asOf],
+  ["kind", (point) => point.kind],
+  ["btc", (point) => point.btc],
+  ["btcAfter", (point) => point.btcAfter],
+  ["isStated", (point) => point.isStated],
+  ["priceUsd", (point) => point.priceUsd],
+  ["totalUsd", (point) => point.totalUsd],
+  ["costKnownBtc", (point) => point.cost?.btc ?? null],
+  ["costKnownUsd", (point) => point.cost?.usd ?? null],
+];
+
+const SHARE_COLUMNS: Column<SharePoint>[] = [
+  ["day", (point) => point.day],
+  ["btc", (point) => point.btc],
+  ["sharesOutstanding", (point) => point.shares],
+  ["btcPerShare", (point) => point.btcPerShare],
+];

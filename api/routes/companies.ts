@@ -1,19 +1,14 @@
 import { Hono } from "hono";
 
 import { adminOnly, type SignedIn } from "#admin/admin-only.ts";
-import { answerEdit, intentOf } from "#admin/edit-answer.ts";
-import { updateHoldings } from "#admin/edits/update-holdings.ts";
-import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
+import { holdingsRoute } from "#admin/holdings.ts";
 import type { Deps } from "#http/deps.ts";
-import { jsonGate, readBody } from "#http/message-body.ts";
 import { idIn } from "#http/query.ts";
 import { answerReady } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
 
-type Needs = Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress">;
-
-export const companies = (deps: Needs) => {
-  const { publicData, db, now } = deps;
+export const companies = (deps: Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress">) => {
+  const { publicData } = deps;
   return new Hono<SignedIn>()
     .get("/", (c) => answerReady(c, publicData, (view) => view.companies))
     .get("/:id", (c) =>
@@ -32,12 +27,11 @@ export const companies = (deps: Needs) => {
         return details.media;
       }),
     )
-    .post("/:id/update-from-rns", adminOnly(deps), jsonGate, async (c) => {
-      const update = await readBody(c, HoldingsUpdate);
-      const intent = intentOf(c, now(), update);
-      const change = await updateHoldings(db, idIn(c.req.param("id")), update, intent);
-      return answerEdit(c, deps, { change, intent });
-    });
+    .post("/:id/update-from-rns", adminOnly(deps))
+    .route("/", holdingsRoute(deps));
 };
+
+export const announcements = ({ publicData }: Pick<Deps, "publicData">) =>
+  new Hono().get("/", (c) => answerReady(c, publicData, (view) => view.announcements));
 
 const noCompany = (id: string) => new Problem("not-found", `We don't track a company with the id ${id}.`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
-import { FRAME } from "#pages/frame.ts";
+import { COMPANY_FRAME, FRAME } from "#pages/frame.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -17,6 +17,37 @@ const frame = {
 };
 
 onEachDatabase((open) => {
+  test("a company not built yet has its page, of today and of a past day, in the frame of company pages", async ({
+    onTestFinished,
+  }) => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1.5", name: "Acme <Inc>" }));
+    const publicData = await keepPublicData(database, () => {});
+    onTestFinished(() => publicData.close());
+    const deps = { ...formDeps(database), publicData, releaseKey: () => "r1" };
+    const app = createApp({ ...deps, releasePage: (path) => (path === COMPANY_FRAME ? frame : null) });
+    const read = async (path: string) => {
+      const answer = await app.request(path);
+      return { status: answer.status, page: await answer.text() };
+    };
+
+    const today = await read("/company/1");
+    expect(today.status).toBe(200);
+    expect(today.page).toContain("<title>Acme &lt;Inc&gt; (ACME) | Site</title>");
+    expect(today.page).toContain('href="/receipt/company/1/holdings"');
+
+    const past = await read("/company/1?asOf=2026-01-01");
+    expect(past.page).toContain("Showing 1 Jan 2026, not today.");
+    expect(past.page).toContain('href="/receipt/company/1/holdings?asOf=2026-01-01"');
+    expect((await read("/company/1?asOf=2025-12-31")).page).toContain("No holding recorded for this date");
+
+    const refused = await read("/company/1?asOf=2024-02-30");
+    expect(refused.status).toBe(400);
+    expect(refused.page).toContain("must be a date such as");
+    expect(refused.page).toContain('href="/company/1"');
+    expect((await read("/company/2")).status).toBe(404);
+  });
+
   test("the ledger of a company not built yet stands in the frame of the release, under its policy", async ({
     onTestFinished,
   }) => {
@@ -48,14 +79,19 @@ const isBuilt = (path: string) => /^\/company\/[13](\/ledger)?$/.test(path);
 
 test.for([
   ["/company/1", "page", "in the list and built"],
-  ["/company/2", "shell", "in the list, not built yet"],
+  ["/company/2", "answered", "in the list, not built yet"],
+  ["/company/1?asOf=2024-12-31", "answered", "one in the list at a past day"],
+  ["/company/1?a=b&knownAt=2025-01-05", "answered", "one in the list by what was recorded then"],
+  ["/company/1?asOf=&knownAt=", "page", "asked for no other day"],
+  ["/company/3?asOf=2024-12-31", "missing", "removed since, at a past day"],
+  ["/company/1/ledger?asOf=2024-12-31", "page", "a ledger, which has all days"],
   ["/company/3", "missing", "built, but removed since"],
   ["/company/4", "missing", "unknown"],
   ["/company/abc", "missing", "no id"],
   ["/company/01", "missing", "an id written in another way"],
   ["/company/1/", "missing", "with a slash behind"],
   ["/company/", "missing", "without an id"],
-  ["/company/shell", "missing", "the shell itself"],
+  [COMPANY_FRAME, "missing", "the frame itself"],
   ["/company/1/ledger", "page", "the ledger of one in the list and built"],
   ["/company/2/ledger", "answered", "the ledger of one not built yet"],
   ["/company/3/ledger", "missing", "the ledger of one removed since"],
@@ -75,7 +111,7 @@ test.for([
   ["/company/1/ledger", "page"],
   ["/company/2/ledger", "missing"],
   ["/company/2/changes.xml", "answered"],
-  ["/company/shell", "missing"],
+  [COMPANY_FRAME, "missing"],
 ] as const)("without a database the release alone decides: %s is the %s", ([path, expected]) => {
   expect(companyPageAt(path, { isListed: null, isBuilt })).toBe(expected);
 });

@@ -1,43 +1,86 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 
+import { companyList } from "#domain/company/company-list.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
+import type { ReceiptContext } from "#domain/receipt/context.ts";
 import type { Deps } from "#http/deps.ts";
-import { answerFramed } from "#http/framed-answer.ts";
+import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn } from "#http/query.ts";
+import { viewOf } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
+import { companyPage } from "#pages/company-page.ts";
+import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
+import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";
+import type { PublicData } from "#public-data/public-data.ts";
+import { viewAt } from "#public-data/view-at.ts";
 
-/** The ledger of a company that was added after the pages were built. */
-export const ledgers = (deps: Pick<Deps, "publicData" | "releaseKey" | "releasePage">) =>
-  new Hono().get("/:id/ledger", (c) =>
-    answerFramed(c, deps, (view) => {
-      const id = c.req.param("id");
-      const company = view.companyOf.get(idIn(id));
-      const details = company && view.detailsOf(company.id);
-      if (!company || !details) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
-      return ledgerPage({ company, details });
-    }),
-  );
+import { momentOf, receiptContextOf } from "./receipt-context.ts";
 
-/** What stands at /company/{id} and below. */
-export type CompanyPage = "page" | "shell" | "answered" | "missing";
+type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
 
-const BELOW = /^\/company\/([^/]+)(?:\/(ledger|changes\.xml|changes\.json))?$/;
+/** What a release cannot have: a company that was added after its pages were built, and any company at a past day. */
+export const companyPages = (deps: CompanyPageDeps) =>
+  new Hono()
+    .get("/:id", (c) => answerCompany(c, deps))
+    .get("/:id/ledger", (c) =>
+      framedAnswer(c, deps, (view) => ledgerPage(companyIn(view, c.req.param("id")))),
+    );
 
-/**
- * In the list and built: the page. In the list and not built yet: a shell that one request fills, and a ledger
- * that is answered. Not in the list: missing. Without a database the release alone decides. Feeds are always answered.
- */
-export function companyPageAt(
-  path: string,
-  { isListed, isBuilt }: { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean },
-): CompanyPage {
-  const [, written = "", part] = BELOW.exec(path) ?? [];
-  const id = idIn(written);
+async function answerCompany(c: Context, deps: CompanyPageDeps): Promise<Response> {
+  const newest = viewOf(deps.publicData);
+  const listing = companyIn(newest, c.req.param("id") ?? "");
+  const makePage = async () => {
+    const context = receiptContextOf(c, newest, deps);
+    return pageOf(listing, await viewAt(deps.publicData, newest, context.view), context);
+  };
+  return framedAnswer(c, deps, makePage, {
+    moment: momentOf(newest, deps),
+    framePath: COMPANY_FRAME,
+    problemPage: ({ status, message }) => (status === 400 ? noSuchDay(listing.company, message) : null),
+  });
+}
+
+function pageOf({ company, details }: CompanyInList, view: PublicData, context: ReceiptContext): Page {
+  const { id } = company;
+  const record = view.recordOf.get(id);
+  if (record === undefined) throw noCompany(String(id));
+  const past = pastOf(context.view);
+  if (past === null) {
+    const announcements = view.announcements.filter(({ companyId }) => companyId === id);
+    return companyPage({ company, record, details, announcements }, context);
+  }
+  const listed = companyList([...view.recordOf.values()], context.view);
+  const rank = listed.find((other) => other.id === id)?.rank ?? null;
+  return pastCompanyPage({ record, rank, past }, context);
+}
+
+type CompanyInList = ReturnType<typeof companyIn>;
+
+function companyIn(view: PublicData, name: string) {
+  const company = view.companyOf.get(idIn(name));
+  const details = company && view.detailsOf(company.id);
+  if (!company || !details) throw noCompany(name);
+  return { company, details };
+}
+
+const noCompany = (name: string) => new Problem("not-found", `We don't track a company with the id ${name}.`);
+
+/** What stands at /company/{id} and below: a page of the release, an answer of the API, or nothing. */
+export type CompanyPage = "page" | "answered" | "missing";
+
+const BELOW = /^\/company\/([^/?]+)(?:\/(ledger|changes\.xml|changes\.json))?(\?.*)?$/;
+const PAST = /[?&](asOf|knownAt)=[^&]/;
+
+type Listing = { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean };
+
+/** Without a database the release alone decides what is in the list. Feeds and past days are always answered. */
+export function companyPageAt(url: string, { isListed, isBuilt }: Listing): CompanyPage {
+  const [, name = "", part, query = ""] = BELOW.exec(url) ?? [];
+  const id = idIn(name);
   if (id < 0) return "missing";
   if (part?.startsWith("changes")) return "answered";
-  const built = isBuilt(path);
-  if (isListed === null) return built ? "page" : "missing";
-  if (!isListed(id)) return "missing";
-  if (built) return "page";
-  return part === "ledger" ? "answered" : "shell";
+  const built = isBuilt(url.slice(0, url.length - query.length));
+  if (isListed === null ? !built : !isListed(id)) return "missing";
+  return built && (part === "ledger" || !PAST.test(query)) ? "page" : "answered";
 }

@@ -12,8 +12,8 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 type Figure = (view: PublicData) => Citation;
 
-/** Our figures for other people's pages: a card for a frame, a badge for an image. */
-export function quotes({ publicData, site }: Pick<Deps, "publicData" | "site">) {
+/** Our figures for other sites: a card in a frame, a badge as an image. */
+export function embeds({ publicData, site }: Pick<Deps, "publicData" | "site">) {
   const total: Figure = ({ companies }) => totalCitation(companies, site);
   const companyNamed =
     (written: string): Figure =>

@@ -7,6 +7,7 @@ import { WebSocket } from "ws";
 import { readTrustedProxies, visitorAddressBehind } from "#lib/visitor-address.ts";
 import { HUB_LIMITS, openHub, type HubLimits } from "#live/hub.ts";
 import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
+import { portOf } from "#testing/ports.ts";
 
 import { isLiveSocket, serveLiveSocket } from "./live-socket.ts";
 
@@ -24,8 +25,7 @@ async function openLive({ latest = { n: 0 }, limits = {}, siteUrl = null }: Open
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = portOf(server);
   const clients = new Set<WebSocket>();
   onTestFinished(async () => {
     for (const client of clients) client.terminate();
@@ -60,7 +60,7 @@ describe("what an open page is told", () => {
     const { hub, joined } = await openLive({ latest: { n: 1 } });
     const client = await joined();
     expect(client.heard).toEqual([{ n: 1 }]);
-    hub.tell({ n: 2, text: "₿".repeat(100) });
+    hub.broadcast({ n: 2, text: "₿".repeat(100) });
     await until(() => client.heard.length === 2);
     expect([client.heard[1], client.socket.extensions]).toEqual([{ n: 2, text: "₿".repeat(100) }, ""]);
   });
@@ -73,9 +73,9 @@ describe("what an open page is told", () => {
   test("the same message reaches everybody once", async () => {
     const { hub, joined } = await openLive();
     const clients = await Promise.all(Array.from({ length: 20 }, () => joined()));
-    hub.tell({ n: 1 });
+    hub.broadcast({ n: 1 });
     await until(() => clients.every(({ heard }) => heard.length === 2));
-    hub.tell({ n: 2 });
+    hub.broadcast({ n: 2 });
     await until(() => clients.every(({ heard }) => heard.length === 3));
     expect(clients.map(({ heard }) => heard)).toEqual(clients.map(() => [{ n: 0 }, { n: 1 }, { n: 2 }]));
   });
@@ -97,7 +97,7 @@ describe("what an open page says", () => {
       const client = await joined();
       client.socket.send(text);
       await settle();
-      hub.tell({ n: 1 });
+      hub.broadcast({ n: 1 });
       await until(() => client.heard.length === 2);
       expect(client.said.closed).toEqual([]);
     },
@@ -206,7 +206,7 @@ describe("lines that are no use", () => {
     const message = { text: "x".repeat(60_000) };
     let told = 0;
     while (hub.size() === 2 && told < 2_000) {
-      hub.tell(message);
+      hub.broadcast(message);
       told++;
       const sofar = told;
       await until(() => quick.heard.length === sofar + 1);

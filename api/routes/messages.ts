@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { keepCompanySubmission, keepContactMessage, keepCorrection, type Mail } from "#db/submissions.ts";
+import { storeCompanySubmission, storeContactMessage, storeCorrection, type Mail } from "#db/submissions.ts";
 import {
   CompanySubmissionSchema,
   ContactMessageSchema,
@@ -19,7 +19,7 @@ export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddre
   return new Hono()
     .post("/submit-company", gate, async (c) => {
       const submission = await readBody(c, CompanySubmissionSchema);
-      await keepCompanySubmission(
+      await storeCompanySubmission(
         db,
         submission,
         mail(`Company submitted: ${submission.companyName}`, submission),
@@ -28,12 +28,12 @@ export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddre
     })
     .post("/update-company", gate, async (c) => {
       const correction = await readBody(c, CorrectionSubmissionSchema);
-      await keepCorrection(db, correction, mail(`Correction for ${correction.companyName}`, correction));
+      await storeCorrection(db, correction, mail(`Correction for ${correction.companyName}`, correction));
       return c.json({ success: true }, 201);
     })
     .post("/contact", gate, async (c) => {
       const message = await readBody(c, ContactMessageSchema);
-      await keepContactMessage(
+      await storeContactMessage(
         db,
         message,
         mail(message.subject ?? `Message from ${message.name}`, message, message.email),

@@ -1,22 +1,18 @@
 import { Hono, type Context } from "hono";
 
-import { addDays } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { pastOf, pastWords } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
-import { newerPrice, priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
 import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
 import { COMPANY_FIGURES, TOTALS, isCompanyFigure, isTotal } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
-import { PastOfPage } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { answerFramed, answerFramedProblem } from "#http/framed-answer.ts";
-import { parsedAs } from "#http/message-body.ts";
-import { dayOf, idIn, refuseImpossible, shortened } from "#http/query.ts";
-import { keptAnswer, sendReady, viewOf } from "#http/ready-answer.ts";
+import { framedAnswer } from "#http/framed-answer.ts";
+import { idIn, shortened } from "#http/query.ts";
+import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
@@ -24,20 +20,22 @@ import { receiptPage } from "#pages/receipt-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { viewAt } from "#public-data/view-at.ts";
 
-type Needs = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
-type Find = (view: PublicData, moment: ReceiptContext) => Receipt;
+import { momentOf, receiptContextOf } from "./receipt-context.ts";
+
+type ReceiptDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
+type ReceiptMaker = (view: PublicData, context: ReceiptContext) => Receipt;
 
 const AS_DATA = /\.json$/;
 
 /** What every figure answers when pressed: a page, and the same for programs under `.json`. */
-export const receipts = (needs: Needs) =>
+export const receipts = (deps: ReceiptDeps) =>
   new Hono()
-    .get("/company/:id/:figure", (c) => answer(c, needs, ofCompany(c.req.param())))
-    .get("/line/:name", (c) => answer(c, needs, ofLine(c.req.param("name").replace(AS_DATA, ""))))
-    .get("/total/:total", (c) => answer(c, needs, ofTotal(c.req.param("total").replace(AS_DATA, ""))))
-    .get("*", (c) => answer(c, needs, ofNothing));
+    .get("/company/:id/:figure", (c) => answer(c, deps, ofCompany(c.req.param())))
+    .get("/line/:name", (c) => answer(c, deps, ofLine(c.req.param("name").replace(AS_DATA, ""))))
+    .get("/total/:total", (c) => answer(c, deps, ofTotal(c.req.param("total").replace(AS_DATA, ""))))
+    .get("*", (c) => answer(c, deps, ofNothing));
 
-const ofNothing: Find = () => {
+const ofNothing: ReceiptMaker = () => {
   throw new Problem(
     "not-found",
     "A receipt address names one figure, for example /receipt/company/1/holdings.",
@@ -45,8 +43,8 @@ const ofNothing: Find = () => {
 };
 
 const ofCompany =
-  ({ id, figure: written }: { id: string; figure: string }): Find =>
-  ({ recordOf }, moment) => {
+  ({ id, figure: written }: { id: string; figure: string }): ReceiptMaker =>
+  ({ recordOf }, context) => {
     const figure = written.replace(AS_DATA, "");
     if (idIn(id) < 0)
       throw new Problem("bad-request", `"${shortened(id)}" is not a company id. Ids are whole numbers.`);
@@ -54,27 +52,27 @@ const ofCompany =
     const record = recordOf.get(idIn(id));
     if (record === undefined)
       throw new Problem("not-found", `We have never tracked a company with the id ${id}.`);
-    const receipt = companyReceiptOf(record, figure, moment);
+    const receipt = companyReceiptOf(record, figure, context);
     if (receipt === null)
-      throw new Problem("not-found", `We have no "${figure}" for ${record.name}${thenWords(moment)}.`);
+      throw new Problem("not-found", `We have no "${figure}" for ${record.name}${thenWords(context)}.`);
     return receipt;
   };
 
 const ofTotal =
-  (total: string): Find =>
-  ({ companies, recordOf }, moment) => {
+  (total: string): ReceiptMaker =>
+  ({ companies, recordOf }, context) => {
     if (!isTotal(total)) throw unknownName(total, TOTALS);
-    const isPast = pastOf(moment.view) !== null;
+    const isPast = pastOf(context.view) !== null;
     const start = recordsStart([...recordOf.values()]);
-    if (isBeforeRecords(moment.view.knownAt, start))
+    if (isBeforeRecords(context.view.knownAt, start))
       throw new Problem("not-found", recordsStartSentence(start));
     const receipt = totalReceiptOf(total, {
-      companies: isPast ? companyList([...recordOf.values()], moment.view) : companies,
+      companies: isPast ? companyList([...recordOf.values()], context.view) : companies,
       recordOf,
-      ...moment,
+      ...context,
     });
     if (receipt === null)
-      throw new Problem("not-found", `We have no data${thenWords(moment)} to calculate "${total}" from.`);
+      throw new Problem("not-found", `We have no data${thenWords(context)} to calculate "${total}" from.`);
     return receipt;
   };
 
@@ -84,7 +82,7 @@ function thenWords({ view }: ReceiptContext): string {
 }
 
 const ofLine =
-  (name: string): Find =>
+  (name: string): ReceiptMaker =>
   ({ recordOf }) => {
     const receipt = lineReceiptOf(recordOf.values(), name);
     if (receipt === null)
@@ -101,58 +99,24 @@ const unknownName = (name: string, known: readonly string[]) =>
     `There is no receipt called "${shortened(name)}". Available: ${known.join(", ")}.`,
   );
 
-async function answer(c: Context, needs: Needs, find: Find): Promise<Response> {
-  const newest = viewOf(needs.publicData);
-  const receiptMaker = async () => {
-    const moment = momentOf(c, newest, needs);
-    const view = await viewAt(needs.publicData, newest, moment.view);
-    return () => find(view, moment);
+async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promise<Response> {
+  const newest = viewOf(deps.publicData);
+  const moment = momentOf(newest, deps);
+  const makeReceipt = async () => {
+    const context = receiptContextOf(c, newest, deps);
+    return find(await viewAt(deps.publicData, newest, context.view), context);
   };
-  const kept = keptFor(newest, needs);
-  if (AS_DATA.test(c.req.path)) {
-    const make = await receiptMaker();
-    const key = `${kept} ${c.req.path} ${new URLSearchParams(c.req.query())}`;
-    return sendReady(
-      c,
-      keptAnswer(newest, key, () => readyBytesOf(make())),
-    );
-  }
-  try {
-    const make = await receiptMaker();
-    return answerFramed(c, needs, () => receiptPage(make()), 200, kept);
-  } catch (error) {
-    if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;
-    const page = { title: "Receipt not found", description: error.message, main: problemMark(error.message) };
-    return answerFramedProblem(c, needs, { page, status: error.status });
-  }
-}
-
-function momentOf(c: Context, view: PublicData, needs: Needs): ReceiptContext {
-  const given = Object.entries(c.req.query()).filter(([, text]) => text !== "");
-  const asked = parsedAs(PastOfPage, Object.fromEntries(given));
-  refuseImpossible(asked, dayOf(needs.now()));
-  const { asOf, knownAt } = asked;
-  const seenOn = asOf ?? knownAt;
-  if (seenOn === undefined) return { view: {}, price: priceNow(view, needs), now: needs.now().toISOString() };
-  const price = asOf === undefined ? null : btcPriceOn(view, asOf);
-  return { view: { asOf, knownAt }, price, now: new Date(toInstant(seenOn)).toISOString() };
-}
-
-const priceNow = ({ btcPrice }: PublicData, { livePrice }: Needs) =>
-  newerPrice(livePrice.current(), btcPrice);
-
-/** Seen again a second later a price is the same price, and ages are told in days. */
-function keptFor(view: PublicData, needs: Needs): string {
-  const price = priceNow(view, needs);
-  return `${dayOf(needs.now())} ${price?.priceUsd} ${price?.quality}`;
-}
-
-function btcPriceOn({ closeOn, closeSources }: PublicData, day: string): BtcPrice | null {
-  const closeOf = (of: string) => {
-    const closeUsd = closeOn.get(of);
-    return closeUsd === undefined ? null : { day: of, closeUsd, source: closeSources.get(of) ?? null };
-  };
-  return priceOfCloses(closeOf(day), closeOf(addDays(day, -1)));
+  if (!AS_DATA.test(c.req.path))
+    return framedAnswer(c, deps, async () => receiptPage(await makeReceipt()), {
+      moment,
+      problemPage: ({ message }) => ({
+        title: "Receipt not found",
+        description: message,
+        main: problemMark(message),
+      }),
+    });
+  const key = `${moment} ${questionOf(c)}`;
+  return sendReady(c, await storedAnswer(newest, key, async () => readyBytesOf(await makeReceipt())));
 }
 
 const problemMark = (message: string) =>

@@ -1,37 +1,40 @@
 import { Hono } from "hono";
 
-import { averageRatio, companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
+import { ratioStats, type RatioStats } from "#domain/company/ratio.ts";
+import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { Deps } from "#http/deps.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-type Written = { view: PublicData; price: BtcPrice | null; bytes: ReadyBytes };
+type StoredStats = { view: PublicData; ratios: RatioStats; price: BtcPrice | null; bytes: ReadyBytes };
 
-/** The totals at the price as it moves: reckoned when somebody asks, and once for each price. */
+/** The totals at the live price: calculated on request, once for each price. */
 export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
-  let written: Written | null = null;
+  let stored: StoredStats | null = null;
   return new Hono().get("/stats", (c) => {
     const view = viewOf(publicData);
     const price = newerPrice(livePrice.current(), view.btcPrice);
-    if (written?.view !== view || !isSame(written.price, price))
-      written = { view, price, bytes: readyBytesOf(totalsAt(view, price)) };
-    return sendReady(c, written.bytes);
+    if (stored?.view !== view || !isSame(stored.price, price)) {
+      const ratios = stored?.view === view ? stored.ratios : ratioStats(view.companies);
+      stored = { view, ratios, price, bytes: readyBytesOf(totalsAt(view, ratios, price)) };
+    }
+    return sendReady(c, stored.bytes);
   });
 };
 
-/** Seen again a second later, a price is the same price: the totals say since when it stands. */
+/** A price seen again a second later is the same price, with the time of the first. */
 const isSame = (a: BtcPrice | null, b: BtcPrice | null) =>
   a?.priceUsd === b?.priceUsd && a?.quality === b?.quality;
 
-function totalsAt({ companies }: PublicData, price: BtcPrice | null) {
+function totalsAt({ companies }: PublicData, ratios: RatioStats, price: BtcPrice | null) {
   const btcUsd = price?.priceUsd ?? null;
   return {
     totalBtc: totalBtc(companies),
     totalValueUsd: totalValueUsd(companies, btcUsd),
     companyCount: companyCount(companies),
-    averageRatio: averageRatio(companies, btcUsd),
+    averageRatio: btcUsd === null && companies.length > 0 ? null : ratios.at(btcUsd ?? 0).average,
     btcUsd,
     btcUsdAsOf: price?.asOf ?? null,
     btcUsdQuality: price?.quality ?? null,

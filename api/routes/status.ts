@@ -9,14 +9,14 @@ import type { Deps } from "#http/deps.ts";
 import { viewOf } from "#http/ready-answer.ts";
 
 const RUNS_SHOWN = 30;
-/** What exchanges said of a day: anybody may read that, unlike the rest of what a job counted. */
+/** Closes on which exchanges disagree are public, unlike the other counts of a job. */
 const HeldBack = z.array(z.string()).catch([]);
-/** However many ask, the database is asked this often. */
-const KEPT_MS = 10_000;
+/** However many requests come, the database is read this often. */
+const STORED_MS = 10_000;
 
-/** What our sources and jobs came to, for anybody to see. What a job counted or said stays with administrators. */
+/** How our sources and jobs are doing, in public. Counts and messages of jobs stay with administrators. */
 export const status = ({ db, publicData, now }: Pick<Deps, "db" | "publicData" | "now">) => {
-  let known: { at: number; status: Promise<Status> } | null = null;
+  let last: { at: number; status: Promise<Status> } | null = null;
 
   const read = async (): Promise<Status> => {
     const { companies } = viewOf(publicData);
@@ -43,15 +43,15 @@ export const status = ({ db, publicData, now }: Pick<Deps, "db" | "publicData" |
 
   return new Hono().get("/", async (c) => {
     const at = now().getTime();
-    if (known === null || at - known.at >= KEPT_MS) {
-      const asked = { at, status: read() };
-      known = asked;
-      asked.status.catch(() => {
-        if (known === asked) known = null;
+    if (last === null || at - last.at >= STORED_MS) {
+      const reading = { at, status: read() };
+      last = reading;
+      reading.status.catch(() => {
+        if (last === reading) last = null;
       });
     }
     c.header("Cache-Control", "public, max-age=10");
-    return c.json(await known.status);
+    return c.json(await last.status);
   });
 };
 

@@ -1,18 +1,17 @@
 import { Hono } from "hono";
 
 import { admin } from "#admin/admin.ts";
-import { isDatabaseAway, traceOf } from "#db/failure.ts";
+import { isDatabaseAway, traceOf } from "#db/client.ts";
 import type { Deps } from "#http/deps.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS, mayBeFramed } from "#lib/security-headers.ts";
-import { rns } from "#routes/announcements.ts";
 import { auth } from "#routes/auth.ts";
 import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
-import { companies } from "#routes/companies.ts";
-import { ledgers } from "#routes/company-pages.ts";
-import { quotes } from "#routes/embeds.ts";
+import { announcements, companies } from "#routes/companies.ts";
+import { companyPages } from "#routes/company-pages.ts";
+import { embeds } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData } from "#routes/market.ts";
 import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
@@ -31,13 +30,13 @@ export const createApp = (deps: Deps) =>
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
       if (mayBeFramed(c.res.headers.get("Content-Security-Policy") ?? DATA_POLICY))
         c.res.headers.delete("X-Frame-Options");
-      // Nothing is kept by anybody on the way unless its route says that it may be.
+      // Caches on the way store nothing unless its route allows it.
       if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     })
     .route("/api/companies", companies(deps))
     .route("/api/dashboard", stats(deps))
     .route("/api/market-data", marketData(deps))
-    .route("/api/rns", rns(deps))
+    .route("/api/rns", announcements(deps))
     .route("/api/market", market(deps))
     .route("/api/fear-and-greed", fearAndGreed(deps))
     .route("/api/health", health(deps))
@@ -47,9 +46,9 @@ export const createApp = (deps: Deps) =>
     .route("/api/v1", v1(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .route("/api", messages(deps))
-    .route("/", quotes(deps))
+    .route("/", embeds(deps))
     .route("/", chartFiles(deps))
-    .route("/company", ledgers(deps))
+    .route("/company", companyPages(deps))
     .route("/", changes(deps))
     .route("/receipt", receipts(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 
 import { FRAME } from "#pages/frame.ts";
+import { portOf } from "#testing/ports.ts";
 
 import { withDevFrame } from "./dev-frame.ts";
 
@@ -18,8 +19,7 @@ test("a page is filled into what the dev server shows at that moment, and kept n
   ).listen(0, "localhost");
   onTestFinished(() => void devServer.close());
   await once(devServer, "listening");
-  const address = devServer.address();
-  const origin = `http://localhost:${typeof address === "object" ? address?.port : ""}`;
+  const origin = `http://localhost:${portOf(devServer)}`;
   const read = async (path: string) => (await fetch(origin + path)).text();
 
   expect(await read("/api/companies")).toBe("null undefined");

@@ -2,33 +2,40 @@ import type { RequestListener } from "node:http";
 
 import type { ReleaseDeps } from "#http/deps.ts";
 import { logError } from "#lib/log.ts";
-import { FRAME } from "#pages/frame.ts";
+import { COMPANY_FRAME, FRAME } from "#pages/frame.ts";
 
+const COMPANY = /^\/company\/\d+(\?|$)/;
 const FRAMED = /^\/(receipt|changes|company)\b(?!.*\.json)/;
-// The dev server writes its styles and scripts into the page as it likes.
+// The dev server writes styles and scripts into the page itself.
 const HEADERS = [["Content-Security-Policy", "default-src * data: 'unsafe-inline' 'unsafe-eval'"]] as const;
 
-/** While the code is worked on there is no release: the page to fill is that of the dev server which passed the request on. */
+/** In development there is no release: the dev server that forwards a request has the frame. */
 export function withDevFrame(open: (deps: ReleaseDeps) => RequestListener): RequestListener {
-  let text: string | null = null;
+  const frames = new Map<string, string>();
   let version = 0;
   const answer = open({
-    releaseKey: () => (text === null ? null : `dev-${version}`),
-    releasePage: (path) => (path === FRAME.path && text !== null ? { text, headers: HEADERS } : null),
+    releaseKey: () => (frames.size === 0 ? null : `dev-${version}`),
+    releasePage: (path) => {
+      const text = frames.get(path);
+      return text === undefined ? null : { text, headers: HEADERS };
+    },
   });
   return async (request, response) => {
-    if (FRAMED.test(request.url ?? "")) {
-      const newest = await frameOf(request.headers.host ?? "");
-      if (newest !== text) version += 1;
-      text = newest;
+    const url = request.url ?? "";
+    if (FRAMED.test(url)) {
+      const path = COMPANY.test(url) ? COMPANY_FRAME : FRAME.path;
+      const text = await frameAt(request.headers.host ?? "", path);
+      if (text !== frames.get(path)) version += 1;
+      if (text === null) frames.delete(path);
+      else frames.set(path, text);
     }
     answer(request, response);
   };
 }
 
-async function frameOf(host: string): Promise<string | null> {
+async function frameAt(host: string, path: string): Promise<string | null> {
   try {
-    const page = await fetch(`http://${host}${FRAME.path}`);
+    const page = await fetch(`http://${host}${path}`);
     return page.ok ? await page.text() : null;
   } catch (error) {
     logError(`The dev server at ${host} returned no page frame: ${String(error)}`);

@@ -8,7 +8,7 @@ import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 
-import { answerWith, notReady } from "./http-handler.ts";
+import { httpHandler, notReady } from "./http-handler.ts";
 import { listen } from "./listen.ts";
 
 const HEADERS = Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY });
@@ -32,7 +32,7 @@ onEachDatabase((open) => {
     const none = { get: () => null, key: () => null, refresh: async () => false, close: () => {} };
     const { port, close } = await listen(
       { port: 0, host: "127.0.0.1" },
-      answerWith(none, { ...formDeps(database), publicData }),
+      httpHandler(none, { ...formDeps(database), publicData }),
     );
     onTestFinished(async () => {
       await close();

@@ -16,20 +16,23 @@ const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";
 const FEED = /^\/changes\.(xml|json)$/;
-const PAGE_OF = { page: null, shell: "/company/shell", missing: "/company-not-found" } as const;
+const NO_COMPANY = "/company-not-found";
 
-export const openSite = (dataFolder: string): Promise<CurrentRelease> =>
+export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
     heldBack: (path) => path.startsWith(COMPANY) || path === FRAME.path,
     onError: (error) => logError(`Could not load the release: ${String(error)}`),
   });
 
-/** Everything a visitor can ask for: data from the world in memory, pages from the release in memory. */
-export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseDeps>): RequestListener {
+/** Answers every request: data from the public records in memory, pages from the release in memory. */
+export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof ReleaseDeps>): RequestListener {
   const { publicData } = deps;
   const api = getRequestListener(
-    createApp({ ...deps, releaseKey: site.key, releasePage: (path) => site.get()?.pageAt(path) ?? null })
-      .fetch,
+    createApp({
+      ...deps,
+      releaseKey: current.key,
+      releasePage: (path) => current.get()?.pageAt(path) ?? null,
+    }).fetch,
     {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS }),
@@ -41,19 +44,19 @@ export function answerWith(site: CurrentRelease, deps: Omit<Deps, keyof ReleaseD
     const path = pathOf(url);
     if (path === "/api" || isChartFile(path) || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
       return void api(request, response);
-    const release = site.get();
+    const release = current.get();
     if (release === null) return notReady(request, response);
     if (FEED.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
     if (release.answer(request, response)) return;
     if (path.startsWith(COMPANY)) {
       const view = publicData.current();
-      const kind = companyPageAt(path, {
+      const kind = companyPageAt(url, {
         isListed: view && ((id) => view.companyOf.has(id)),
         isBuilt: release.has,
       });
       if (kind === "answered") return void api(request, response);
-      const status = kind === "missing" ? 404 : 200;
-      if (release.answerFile(PAGE_OF[kind] ?? path, request, response, { status })) return;
+      const [page, status] = kind === "missing" ? [NO_COMPANY, 404] : [path, 200];
+      if (release.answerFile(page, request, response, { status })) return;
     }
     release.notFound(request, response);
   };

@@ -3,29 +3,28 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openSignIn } from "#auth/sign-in.ts";
 import { dailyCloses, keepMinuteSample, sampleBefore, storedBtcPrice } from "#db/btc-prices.ts";
 import type { Database, Db } from "#db/client.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import { newerPrice } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
-import { logError, logLine } from "#lib/log.ts";
+import { logError, logLine, type Log } from "#lib/log.ts";
 import { allowance, rateLimit } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
-import { visitorAddressBehind } from "#lib/visitor-address.ts";
+import { visitorAddressBehind, type UntrustedProxy } from "#lib/visitor-address.ts";
 import { openDemoPrice } from "#live/demo-price.ts";
 import { openHub } from "#live/hub.ts";
 import { noLivePrice, priceMessage, type LivePrice, type PriceStore } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
-import { coingecko, mempool } from "#live/venues/aggregators.ts";
-import { VENUES } from "#live/venues/venues.ts";
+import { VENUES, coingecko, mempool } from "#live/venues/venues.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { serveLiveSocket } from "#routes/live-socket.ts";
 import { V1_QUOTA } from "#v1/openapi.ts";
 
 import type { Listening } from "./listen.ts";
-import { openProxyWarning } from "./proxy-warning.ts";
 
 const JOB_PATIENCE_MS = 25_000;
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
-/** What the routes need, on a database that is open. */
+/** What the routes depend on, on an open database. */
 export const openDeps = async (
   database: Database,
   settings: Settings,
@@ -43,15 +42,13 @@ export const openDeps = async (
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
     messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
-    openLimit: allowance(V1_QUOTA),
+    v1Limit: allowance(V1_QUOTA),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };
 };
 
-const DAY_MS = 86_400_000;
-
-/** The moving price as the settings want it: of the venues, of a past day played again, or none. */
+/** The live price by the settings: from the venues, replayed from past days, or none. */
 export async function openLivePrice(
   { db }: Pick<Database, "db">,
   { priceFeed, priceVenues }: Pick<Settings, "priceFeed" | "priceVenues">,
@@ -72,19 +69,17 @@ export const priceStoreOn = (db: Db): PriceStore => ({
   dayBefore: (now) => sampleBefore(db, new Date(now - DAY_MS)),
 });
 
-type Needs = Pick<Deps, "livePrice" | "publicData" | "visitorAddress">;
-
-/** Tell every open page the price. Closing takes no visitor any more, and sends those who are here elsewhere. */
+/** Sends the price to every open page. Closing refuses new visitors and sends the others elsewhere. */
 export function openLiveSocket(
   listening: Listening,
-  { livePrice, publicData, visitorAddress }: Needs,
+  { livePrice, publicData, visitorAddress }: Pick<Deps, "livePrice" | "publicData" | "visitorAddress">,
   siteUrl: string | null,
 ): { close: () => Promise<void> } {
   const hub = openHub(() => {
     const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
     return price && priceMessage(price);
   });
-  const unwatch = livePrice.watch((price) => hub.tell(priceMessage(price)));
+  const unwatch = livePrice.watch((price) => hub.broadcast(priceMessage(price)));
   serveLiveSocket(listening.server, { hub, visitorAddress, siteUrl });
   return {
     close: async () => {
@@ -92,4 +87,25 @@ export function openLiveSocket(
       await Promise.all([listening.close(), hub.close()]);
     },
   };
+}
+
+/**
+ * Behind a proxy that TRUSTED_PROXIES does not name, all visitors count as one. Anybody can send the header, so only
+ * the first is logged, without the addresses in it, and the sentence claims no proxy.
+ */
+export function openProxyWarning(log: Log) {
+  let warning: string | null = null;
+  return {
+    notice: (proxy: UntrustedProxy) => {
+      if (warning !== null || proxy.peer === "") return;
+      warning = sentenceOf(proxy);
+      log(`Warning: ${warning}`);
+    },
+    warnings: () => (warning === null ? [] : [warning]),
+  };
+}
+
+function sentenceOf({ peer, header }: UntrustedProxy): string {
+  const more = header === "Forwarded" ? " and let it send X-Forwarded-For, which is what we read" : "";
+  return `A request from ${peer} carried ${header}, but TRUSTED_PROXIES does not name that address. If it is your proxy, add ${peer} to TRUSTED_PROXIES${more}. Until then all its visitors share one limit.`;
 }

@@ -14,9 +14,9 @@ import { seedOf } from "./seed.ts";
 
 export const NOW = new Date("2026-11-20T08:00:00Z");
 
-type Asked = { body?: unknown; headers?: Record<string, string> };
+type RequestParts = { body?: unknown; headers?: Record<string, string> };
 
-/** A small site with somebody signed in. */
+/** A small site with an account signed in. */
 export async function openAdminSite(
   database: Database,
   {
@@ -40,7 +40,7 @@ export async function openAdminSite(
     ...deps,
   });
 
-  const ask = (method: string, path: string, { body, headers = {} }: Asked = {}) =>
+  const ask = (method: string, path: string, { body, headers = {} }: RequestParts = {}) =>
     app.request(path, {
       method,
       headers: {
@@ -59,7 +59,7 @@ export async function openAdminSite(
     ask,
     read,
     /** The status and the answer at once. */
-    send: async (method: string, path: string, asked?: Asked): Promise<[number, unknown]> => {
+    send: async (method: string, path: string, asked?: RequestParts): Promise<[number, unknown]> => {
       const response = await ask(method, path, asked);
       return [response.status, await response.json()];
     },

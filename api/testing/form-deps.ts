@@ -14,7 +14,7 @@ export const formDeps = ({ db }: Database) => ({
   setupWarnings: () => [],
   jobPatienceMs: 0,
   messageLimit: async () => {},
-  openLimit: unlimited,
+  v1Limit: unlimited,
   signIn: openSignIn({ db, now: () => new Date(), wait: async () => {} }),
   site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },
   mailsOperator: false,

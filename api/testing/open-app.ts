@@ -6,24 +6,24 @@ import { Problem } from "#lib/problem.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { v1 } from "#v1/v1.ts";
 
-import { stillWorld } from "./still-world.ts";
+import { fixedPublicDataKeeper } from "./fixed-public-data.ts";
 import { unlimited } from "./unlimited.ts";
 
-type Known = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
+type TestRecords = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
 
-/** The open API over a world that never changes, without a database. */
+/** The open API over records that never change, without a database. */
 export const openApp = ({
   now = new Date("2026-03-01T00:00:00Z"),
   site = { siteTitle: "Tracker", siteUrl: null },
   ...known
-}: Known): Hono =>
+}: TestRecords): Hono =>
   new Hono()
     .route(
       "/api/v1",
       v1({
-        publicData: stillWorld(known),
+        publicData: fixedPublicDataKeeper(known),
         now: () => now,
-        openLimit: unlimited,
+        v1Limit: unlimited,
         visitorAddress: visitorAddressBehind(),
         site,
       }),

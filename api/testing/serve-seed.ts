@@ -1,30 +1,31 @@
-import { openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
 
 import { openPglite } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 import { readSettings } from "#lib/settings.ts";
-import { answerWith, openSite } from "#server/http-handler.ts";
+import { httpHandler, followRelease } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 import { addAccount } from "./accounts.ts";
+import { pgliteDump } from "./templates.ts";
 import { holdPrice, proposePurchase } from "./waiting.ts";
 
-/** The release of a data folder, which stays as it was built, over data of a test's own in a copy of an empty database. */
-export async function serveSeed(seed: Seed, dataFolder: string, emptyDatabase: string) {
+/** Serves the release of a data folder, which stays as it was built, over other data. */
+export async function serveSeed(seed: Seed, dataFolder: string) {
   const open = new AsyncDisposableStack();
   const settings = readSettings({ DATA_DIR: dataFolder, PORT: "0", HOST: "127.0.0.1", PRICE_FEED: "off" });
-  const database = await openPglite({ dump: await openAsBlob(emptyDatabase) });
+  const database = await openPglite({ dump: new Blob([await readFile(await pgliteDump())]) });
   open.defer(database.close);
   await populate(database.db, seed);
   const deps = await openDeps(database, settings);
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
-  const site = await openSite(settings.dataFolder);
-  open.defer(site.close);
-  const listening = await listen(settings, answerWith(site, deps));
+  const release = await followRelease(settings.dataFolder);
+  open.defer(release.close);
+  const listening = await listen(settings, httpHandler(release, deps));
   open.defer(listening.close);
   const live = openLiveSocket(listening, deps, null);
   open.defer(live.close);

@@ -1,8 +1,8 @@
 import { keepAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
-import { keepProposal } from "#db/proposals.ts";
-import { statedSource } from "#db/sources.ts";
+import { insertProposal } from "#db/proposals.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
 
 type Proposed = Partial<ProposedFigures> & {
@@ -14,7 +14,7 @@ type Proposed = Partial<ProposedFigures> & {
   now?: Date;
 };
 
-/** An announcement of a purchase, told in London, which waits to be accepted; of other news where a test says so. */
+/** Stores an announcement from London that waits for a decision: a purchase, or other news where a test names it. */
 export async function proposePurchase(
   db: Db,
   {
@@ -40,7 +40,7 @@ export async function proposePurchase(
   };
   const { id } = await keepAnnouncement(db, announcement, { now, isHeadline: true });
   const proposed = { ...UNKNOWN, ...figures };
-  await keepProposal(db, {
+  await insertProposal(db, {
     figures: proposed,
     confidence: 100,
     grade: "ready",
@@ -64,7 +64,7 @@ const UNKNOWN: ProposedFigures = {
   asOf: "2026-11-20",
 };
 
-/** A share price that a market told and we doubt. */
+/** Stores a share price of a market that we doubt. */
 export async function holdPrice(db: Db, companyId: number, value: string): Promise<void> {
   const source = { publisher: "Market", kind: "market" as const };
   const held = {
@@ -76,7 +76,7 @@ export async function holdPrice(db: Db, companyId: number, value: string): Promi
     standing: "0.5 USD",
     asOf: "2026-11-19",
     disclosedAt: null,
-    sourceId: await statedSource(db, "https://market.example", source),
+    sourceId: await sourceIdAt(db, "https://market.example", source),
     reasons: [`The price would change from 0.5 USD to ${value} USD. One of the two may be in cents.`],
   };
   await addFigureInReview(db, held, new Date());

@@ -28,11 +28,11 @@ import {
   factsOf,
   ledgerAt,
   recordIn,
-  recordsAsked,
+  recordsOf,
   totalsAt,
 } from "./lists.ts";
 
-/** What others build on: the addresses and names here stay. */
+/** Published addresses and names: they stay. */
 export const ENDPOINTS: readonly V1Endpoint[] = [
   v1List({
     name: "listCompanies",
@@ -63,7 +63,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "Fact",
     example: "?metric=btc_holdings&limit=1",
     columns: FACT_COLUMNS,
-    rows: (view, asked, c) => factsOf([recordIn(view, c)], asked),
+    rows: (view, query, c) => factsOf([recordIn(view, c)], query),
   }),
   v1List({
     name: "listCompanyEvents",
@@ -73,7 +73,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "Event",
     example: "?kind=buy&limit=1",
     columns: EVENT_COLUMNS,
-    rows: (view, asked, c) => eventsOf([recordIn(view, c)], asked),
+    rows: (view, query, c) => eventsOf([recordIn(view, c)], query),
   }),
   v1List({
     name: "listCompanyHistory",
@@ -112,7 +112,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "Fact",
     example: "?metric=btc_holdings&from=2024-01-01&limit=1",
     columns: FACT_COLUMNS,
-    rows: (view, asked) => factsOf(recordsAsked(view, asked.company), asked),
+    rows: (view, query) => factsOf(recordsOf(view, query.company), query),
   }),
   v1List({
     name: "listEvents",
@@ -122,7 +122,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "Event",
     example: "?kind=sell&limit=1",
     columns: EVENT_COLUMNS,
-    rows: (view, asked) => eventsOf(recordsAsked(view, asked.company), asked),
+    rows: (view, query) => eventsOf(recordsOf(view, query.company), query),
   }),
   v1List({
     name: "listHistory",

@@ -32,7 +32,7 @@ export function companiesAt({ recordOf }: PublicData, view: PointInTime): V1Comp
   });
 }
 
-/** The same list, with what an analyst asks of each. */
+/** The same list, with the figures for analysts. */
 export function analysesAt({ recordOf }: PublicData, view: PointInTime, today: string): Analysis[] {
   return companyList([...recordOf.values()], view).flatMap(({ id }) => {
     const record = recordOf.get(id);
@@ -64,24 +64,24 @@ export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   return record;
 }
 
-/** All of them, or the one that was asked for. */
-export const recordsAsked = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
+/** All of them, or the one of the query. */
+export const recordsOf = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
   [...recordOf.values()].filter(({ id }) => (company ?? id) === id);
 
 export const ledgerAt = (record: CompanyRecord, view: PointInTime): V1Entry[] =>
   holdingLedger(record, view).map((entry) => v1Entry(record, entry));
 
-type Asked = PointInTime & { from?: string | undefined };
+type RecordsQuery = PointInTime & { from?: string | undefined };
 
 /** Facts by id, as they were recorded: the later replaced ones too. */
 export const factsOf = (
   records: readonly CompanyRecord[],
-  asked: Asked & { metric?: Metric | undefined },
+  query: RecordsQuery & { metric?: Metric | undefined },
 ): V1Fact[] =>
   records
     .flatMap((record) =>
       record.facts
-        .filter((fact) => isWithin(fact, asked) && (asked.metric ?? fact.metric) === fact.metric)
+        .filter((fact) => isWithin(fact, query) && (query.metric ?? fact.metric) === fact.metric)
         .map((fact) => v1Fact(record, fact)),
     )
     .toSorted((a, b) => a.id - b.id);
@@ -89,20 +89,20 @@ export const factsOf = (
 /** Treasury events by id, retractions and what they retract included. */
 export const eventsOf = (
   records: readonly CompanyRecord[],
-  asked: Asked & { kind?: EventKind | undefined },
+  query: RecordsQuery & { kind?: EventKind | undefined },
 ): V1Event[] =>
   records
     .flatMap((record) =>
       record.events
-        .filter((event) => isWithin(event, asked) && (asked.kind ?? event.kind) === event.kind)
+        .filter((event) => isWithin(event, query) && (query.kind ?? event.kind) === event.kind)
         .map((event) => v1Event(record, event)),
     )
     .toSorted((a, b) => a.id - b.id);
 
-const isWithin = ({ asOf, recordedAt }: Provenance, asked: Asked) =>
-  (asked.from === undefined || endOfAsOf(asOf) >= asked.from) &&
-  (asked.asOf === undefined || endOfAsOf(asOf) <= asked.asOf) &&
-  (asked.knownAt === undefined || recordedAt <= asked.knownAt);
+const isWithin = ({ asOf, recordedAt }: Provenance, query: RecordsQuery) =>
+  (query.from === undefined || endOfAsOf(asOf) >= query.from) &&
+  (query.asOf === undefined || endOfAsOf(asOf) <= query.asOf) &&
+  (query.knownAt === undefined || recordedAt <= query.knownAt);
 
 export const totalsAt = ({ recordOf }: PublicData, view: PointInTime): V1Totals =>
   v1Totals(companyList([...recordOf.values()], view), view.asOf ?? null);

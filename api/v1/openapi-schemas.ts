@@ -2,37 +2,38 @@ import { z } from "zod";
 
 import { V1_PARTS, V1_SCHEMAS } from "#domain/v1/records.schema.ts";
 
-import { wordsOf } from "./field-words.ts";
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-type Schema = z.core.JSONSchema.BaseSchema;
-
-const PROBLEM = z.object({ message: z.string() });
-const SHAPES = { ...V1_SCHEMAS, ...V1_PARTS, Problem: PROBLEM };
-export type ShapeName = keyof typeof SHAPES;
-
-export const refTo = (name: ShapeName) => ({ $ref: placeOf(name) });
+const Problem = z.object({
+  message: z
+    .string()
+    .describe("What went wrong and how to fix it. Starts with the name of the parameter, if one caused it."),
+});
+const SHAPES = { ...V1_SCHEMAS, ...V1_PARTS, Problem };
 
 const placeOf = (name: string) => `#/components/schemas/${name}`;
 
-/** Every shape under its own name, with what its fields hold. */
-export function componentSchemas(): Record<string, Schema> {
+export const refTo = (name: keyof typeof SHAPES) => ({ $ref: placeOf(name) });
+
+/** Every shape under its own name. */
+export function componentSchemas(): Record<string, JsonSchema> {
   const shapes = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(SHAPES)) shapes.add(schema, { id: name });
   const { schemas } = z.toJSONSchema(shapes, { ...AS_SENT, uri: placeOf });
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [
-      name,
-      explained(schema, name),
-    ]),
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
   );
 }
 
-/** The parameters of a question, each with its schema. */
-export const parameterSchemas = (query: z.ZodObject): [name: string, schema: Schema][] =>
+/** The parameters of a query, each with its schema. */
+export const parameterSchemas = (query: z.ZodObject): [name: string, schema: JsonSchema][] =>
   Object.entries(z.toJSONSchema(query, AS_SENT).properties ?? {}).map(([name, schema]) => [
     name,
-    typeof schema === "boolean" ? {} : schema,
+    schemaIn(schema),
   ]);
+
+export const schemaIn = (schema: JsonSchema | boolean): JsonSchema =>
+  typeof schema === "boolean" ? {} : schema;
 
 /** A default is lost where text becomes a number; the pattern of a day says no more than its format. */
 const AS_SENT: z.core.ToJSONSchemaParams = {
@@ -43,26 +44,3 @@ const AS_SENT: z.core.ToJSONSchemaParams = {
     if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   },
 };
-
-function explained(schema: Schema, shape: string, within = ""): Schema {
-  const { properties, anyOf } = schema;
-  return {
-    ...schema,
-    ...(anyOf && {
-      anyOf: anyOf.map((each) => (typeof each === "boolean" ? each : explained(each, shape, within))),
-    }),
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [
-          name,
-          typeof property === "boolean"
-            ? property
-            : {
-                description: wordsOf(shape, within + name),
-                ...explained(property, shape, `${within}${name}.`),
-              },
-        ]),
-      ),
-    }),
-  };
-}

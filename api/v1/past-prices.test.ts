@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { populate } from "#db/populate.ts";
-import { keepQuote } from "#db/quotes.ts";
+import { storeQuote } from "#db/quotes.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -18,7 +18,7 @@ onEachDatabase((open) => {
     const read = (at: string, priceUsd: string) => {
       const quote = { amount: priceUsd, currency: "USD", priceUsd, marketCapUsd: null, changePct: null };
       const reading = { quote: { ...quote, asOf: at.slice(0, 10) }, sourceId: 1, now: new Date(at) };
-      return keepQuote(database.db, 1, reading);
+      return storeQuote(database.db, 1, reading);
     };
     await read("2026-03-05T15:00:00Z", "10");
     await read("2026-03-05T21:00:00Z", "11");

@@ -9,16 +9,13 @@ import { seedOf } from "#testing/seed.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { apiReferenceOf } from "./reference.ts";
 
-const SITE = { siteTitle: "Tracker", siteUrl: null };
 const NOW = new Date("2026-03-05T12:00:00Z");
 
 onEachDatabase((open) => {
   test("each endpoint is explained, with an answer it really gives", async () => {
     const { db } = await open();
     await populate(db, seedOf({ ticker: "ACME", btc: "100.5" }));
-    const reference = ApiReferenceSchema.parse(
-      await apiReferenceOf(await readPublicRecords(db), { now: NOW, site: SITE }),
-    );
+    const reference = ApiReferenceSchema.parse(await apiReferenceOf(await readPublicRecords(db), NOW));
 
     expect(reference.endpoints).toHaveLength(ENDPOINTS.length);
     for (const { path, parameters, shape } of reference.endpoints) {
@@ -51,7 +48,7 @@ onEachDatabase((open) => {
 
   test("without any company nothing is made up", async () => {
     const { db } = await open();
-    const { endpoints } = await apiReferenceOf(await readPublicRecords(db), { now: NOW, site: SITE });
+    const { endpoints } = await apiReferenceOf(await readPublicRecords(db), NOW);
     expect(endpoints.filter(({ example }) => example === null).map(({ path }) => path)).toEqual(
       endpoints.filter(({ path }) => path.includes("{id}")).map(({ path }) => path),
     );

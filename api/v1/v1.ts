@@ -26,7 +26,7 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-export function v1(needs: Pick<Deps, "publicData" | "now" | "openLimit" | "visitorAddress" | "site">) {
+export function v1(deps: Pick<Deps, "publicData" | "now" | "v1Limit" | "visitorAddress" | "site">) {
   let description: ReadyBytes | null = null;
   const app = new Hono()
     .use(openToOtherSites)
@@ -34,12 +34,16 @@ export function v1(needs: Pick<Deps, "publicData" | "now" | "openLimit" | "visit
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
       await next();
     })
-    .use(withinLimit(needs))
+    .use(withinLimit(deps))
     .use(onlyReads)
     .get("/openapi.json", (c) =>
-      sendReady(c, (description ??= readyBytesOf(openApiDocument(ENDPOINTS, needs.site)))),
+      sendReady(c, (description ??= readyBytesOf(openApiDocument(ENDPOINTS, deps.site)))),
     );
+  return addEndpoints(app, deps);
+}
+
+export function addEndpoints(app: Hono, deps: Pick<Deps, "publicData" | "now">): Hono {
   for (const { path, isList, handle } of ENDPOINTS)
-    app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(needs));
+    app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(deps));
   return app;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
-import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "#jobs/testing/told-purchases.ts";
+import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "#jobs/testing/purchases.ts";
 import { page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
@@ -29,7 +29,7 @@ onEachDatabase((open) => {
 
   test("nothing more is asked of the SEC once it has refused", async () => {
     on.upstreams.behave("data.sec.gov", page(403));
-    on.upstreams.told.filings.push(weeklyFiling({ acceptedAt: ago(9) }));
+    on.upstreams.announced.filings.push(weeklyFiling({ acceptedAt: ago(9) }));
     await run();
     on.market.pass(60_000);
     const asked = on.upstreams.asked.length;
@@ -41,7 +41,7 @@ onEachDatabase((open) => {
   });
 
   test("the SEC is asked no more than ten times a second", async () => {
-    on.upstreams.told.filings.push(
+    on.upstreams.announced.filings.push(
       weeklyFiling({ acceptedAt: ago(9) }),
       weeklyFiling({ acceptedAt: ago(9), accession: "0001193125-26-016009" }),
     );
@@ -54,7 +54,7 @@ onEachDatabase((open) => {
 
   test("a list that goes on is read to its end", async () => {
     for (let number = 0; number < 25; number++)
-      on.upstreams.told.rns.push({
+      on.upstreams.announced.rns.push({
         id: `${number}B`,
         symbol: "SWC",
         headline: `News ${number}`,
@@ -65,7 +65,7 @@ onEachDatabase((open) => {
   });
 
   test("a filing whose words do not come yet is read in the next run", async () => {
-    on.upstreams.told.filings.push(weeklyFiling({ acceptedAt: ago(9) }));
+    on.upstreams.announced.filings.push(weeklyFiling({ acceptedAt: ago(9) }));
     const well = on.upstreams.behaviourOf("www.sec.gov");
     on.upstreams.behave("www.sec.gov", (asked, response, request) =>
       (asked.url.pathname.endsWith(".htm") ? page(503) : well)(asked, response, request),
@@ -77,7 +77,7 @@ onEachDatabase((open) => {
   });
 
   test("an announcement whose words are too many is kept without them", async () => {
-    on.upstreams.told.rns.push(londonPurchase(ago(15)));
+    on.upstreams.announced.rns.push(londonPurchase(ago(15)));
     on.upstreams.behave(
       "rns.example",
       (_, response) => void response.writeHead(200).end("x".repeat(2_000_001)),

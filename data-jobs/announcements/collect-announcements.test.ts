@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { decideProposal } from "#admin/edits/decide-proposal.ts";
-import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
+import { decideProposal } from "#admin/decide-proposal.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
-import type { ToldFiling } from "#jobs/testing/announcement-upstreams.ts";
+import type { UpstreamFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
-import { WEEKLY_WORDS, londonPurchase, weeklyFiling } from "#jobs/testing/told-purchases.ts";
+import { snapshotNow } from "#jobs/testing/snapshots.ts";
+import { WEEKLY_WORDS, londonPurchase, weeklyFiling } from "#jobs/testing/purchases.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 
@@ -15,21 +14,21 @@ onEachDatabase((open) => {
   const on = eachAnnouncementRun(open);
   const { run, ago, announcements, proposals } = on;
 
-  const weekly = (more: Partial<ToldFiling> = {}) => weeklyFiling({ acceptedAt: ago(9), ...more });
+  const weekly = (more: Partial<UpstreamFiling> = {}) => weeklyFiling({ acceptedAt: ago(9), ...more });
   const tellAll = () => {
-    on.upstreams.told.filings.push(weekly());
-    on.upstreams.told.rns.push(
+    on.upstreams.announced.filings.push(weekly());
+    on.upstreams.announced.rns.push(
       londonPurchase(ago(15)),
       { id: "2A", symbol: "VOD", headline: "Bitcoin Purchase", at: ago(15), text: null },
       { id: "3A", symbol: "SWC", headline: "Total Voting Rights", at: ago(14), text: null },
     );
-    on.upstreams.told.tdnet.push({
+    on.upstreams.announced.tdnet.push({
       id: "77",
       code: "3350",
       title: "ビットコインの追加購入に関するお知らせ",
       at: ago(20),
     });
-    on.upstreams.told.wire.push({
+    on.upstreams.announced.wire.push({
       id: "w1",
       title: "MARA Holdings Purchases 100 BTC; Now Holds 52,100 BTC",
       at: ago(5),
@@ -90,7 +89,7 @@ onEachDatabase((open) => {
     await run();
     const before = [await announcements(), await proposals(), await on.market.learned()];
     on.market.pass(HOUR_MS);
-    const { filings, rns, wire } = on.upstreams.told;
+    const { filings, rns, wire } = on.upstreams.announced;
     filings.push(...structuredClone(filings).toReversed());
     rns.push(...structuredClone(rns).toReversed());
     wire.push(...structuredClone(wire).toReversed());
@@ -100,20 +99,20 @@ onEachDatabase((open) => {
 
   test("one purchase told in three places waits once", async () => {
     const title = "Strategy Acquires 1,250 BTC; Now Holds 850,000 BTC";
-    on.upstreams.told.filings.push(
+    on.upstreams.announced.filings.push(
       weekly(),
       weekly({ accession: "0001193125-26-016003", documents: { "ex99-1.htm": `<p>${title}</p>` } }),
     );
-    on.upstreams.told.wire.push({ id: "w2", title, at: ago(8), subject: "Nasdaq:MSTR" });
+    on.upstreams.announced.wire.push({ id: "w2", title, at: ago(8), subject: "Nasdaq:MSTR" });
     expect(await run()).toMatchObject({ counts: { announcements: 3, proposals: 1 } });
   });
 
   test("what says nothing of bitcoin is not kept, and not read again", async () => {
-    on.upstreams.told.filings.push(
+    on.upstreams.announced.filings.push(
       weekly({ documents: { "a.htm": "<p>A director left.</p>" } }),
       weekly({ accession: "0001193125-26-016004", items: "5.02", documents: { "b.htm": WEEKLY_WORDS } }),
     );
-    on.upstreams.told.wire.push({
+    on.upstreams.announced.wire.push({
       id: "w3",
       title: "MARA Holdings to present",
       at: ago(5),
@@ -128,7 +127,7 @@ onEachDatabase((open) => {
   });
 
   test("results are kept also where they say nothing of bitcoin", async () => {
-    on.upstreams.told.filings.push(
+    on.upstreams.announced.filings.push(
       weekly({ items: "2.02,9.01", documents: { "a.htm": "<p>Revenue rose.</p>" } }),
     );
     await run();
@@ -136,7 +135,7 @@ onEachDatabase((open) => {
   });
 
   test("what a company's own feed tells of bitcoin is its news, whatever it is called there", async () => {
-    on.upstreams.told.own.push(
+    on.upstreams.announced.own.push(
       { id: "o1", title: "October Production: 736 Bitcoin", at: ago(5) },
       { id: "o2", title: "New Chief Financial Officer", at: ago(4) },
     );
@@ -147,12 +146,12 @@ onEachDatabase((open) => {
   });
 
   test("news of an evening in New York, and of a morning in Tokyo, are of the day it was there", async () => {
-    on.upstreams.told.own.push({
+    on.upstreams.announced.own.push({
       id: "o3",
       title: "MARA Holdings Purchases 100 BTC; Now Holds 52,100 BTC",
       at: new Date("2026-11-20T01:30:00Z"),
     });
-    on.upstreams.told.wire.push({
+    on.upstreams.announced.wire.push({
       id: "w5",
       title: "Metaplanet Purchases 100 BTC; Now Holds 40,100 BTC",
       at: new Date("2026-11-18T23:30:00Z"),
@@ -164,7 +163,7 @@ onEachDatabase((open) => {
   });
 
   test("somebody else's news, and lawyers', are nobody's", async () => {
-    on.upstreams.told.wire.push(
+    on.upstreams.announced.wire.push(
       {
         id: "l1",
         title: "MARA Holdings Investor Alert: Law Firm Investigates Bitcoin Losses",
@@ -185,18 +184,18 @@ onEachDatabase((open) => {
 
   test("news under a name that no database keeps costs none of the others", async () => {
     const endless = Array.from({ length: 100 }, (_, n) => createHash("sha256").update(`${n}`).digest("hex"));
-    on.upstreams.told.own.push({
+    on.upstreams.announced.own.push({
       id: endless.join(""),
       title: "October Production: 736 Bitcoin",
       at: ago(5),
     });
-    on.upstreams.told.tdnet.push({
+    on.upstreams.announced.tdnet.push({
       id: "7\u00007",
       code: "3350",
       title: "ビットコインの追加購入",
       at: ago(5),
     });
-    on.upstreams.told.rns.push({ ...londonPurchase(ago(5)), id: "1\u0000" }, londonPurchase(ago(6)));
+    on.upstreams.announced.rns.push({ ...londonPurchase(ago(5)), id: "1\u0000" }, londonPurchase(ago(6)));
     const { outcome, counts } = await run();
     expect(outcome).toBe("done");
     expect(await announcements()).toMatchObject([{ ticker: "SWC", title: "Bitcoin Purchase" }]);
@@ -204,8 +203,8 @@ onEachDatabase((open) => {
   });
 
   test("news of the future waits for its time", async () => {
-    on.upstreams.told.filings.push(weekly({ acceptedAt: ago(-30) }));
-    on.upstreams.told.wire.push({
+    on.upstreams.announced.filings.push(weekly({ acceptedAt: ago(-30) }));
+    on.upstreams.announced.wire.push({
       id: "w4",
       title: "MARA Holdings Buys Bitcoin",
       at: ago(-30),
@@ -224,19 +223,18 @@ onEachDatabase((open) => {
   });
 
   test("old news is none", async () => {
-    on.upstreams.told.filings.push(weekly({ acceptedAt: ago(15 * 24) }));
-    on.upstreams.told.tdnet.push({ id: "1", code: "3350", title: "ビットコイン", at: ago(15 * 24) });
+    on.upstreams.announced.filings.push(weekly({ acceptedAt: ago(15 * 24) }));
+    on.upstreams.announced.tdnet.push({ id: "1", code: "3350", title: "ビットコイン", at: ago(15 * 24) });
     await run();
     expect(await announcements()).toEqual([]);
   });
 
   test("from an announcement, once confirmed, to the figure that pages are made of", async () => {
-    on.upstreams.told.filings.push(weekly());
+    on.upstreams.announced.filings.push(weekly());
     await run();
     const [proposal] = await proposals();
-    const settings = PublicSettingsSchema.parse({});
     const figures = async () => {
-      const { companies } = await snapshotOfDatabase(on.database, { settings, now: on.market.clock.now });
+      const { companies } = await snapshotNow(on.database, on.market.clock.now);
       return companies.find(({ ticker }) => ticker === "MSTR");
     };
     expect(await figures()).toMatchObject({ btcHoldings: "848750" });

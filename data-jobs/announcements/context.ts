@@ -2,32 +2,28 @@ import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
-import { ageInDays } from "#domain/base/dates.ts";
+import { addDays, ageInDays, dayOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
-import type { Known } from "#domain/review/check-reading.ts";
+import type { ReadingContext } from "#domain/review/check-reading.ts";
 
 const RATE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export type AnnouncementContext = Awaited<ReturnType<typeof announcementContext>>;
 
-/** What announcements are held against, as it is when a run begins. */
+/** The figures that announcements are compared with, as they are when a run begins. */
 export async function announcementContext(db: Db, now: Date) {
   const records = await allCompanyRecords(db);
-  const roster = companyList(records);
+  const companies = companyList(records);
   const closes = new Map(await dailyCloses(db));
-  const today = now.toISOString().slice(0, 10);
-  const rates = await fxRatesSince(
-    db,
-    new Date(now.getTime() - RATE_DAYS * DAY_MS).toISOString().slice(0, 10),
-  );
+  const today = dayOf(now);
+  const rates = await fxRatesSince(db, addDays(today, -RATE_DAYS));
 
   return {
-    roster,
-    of: (company: Company): Omit<Known, "title" | "publishedOn"> => ({
+    companies,
+    of: (company: Company): Omit<ReadingContext, "title" | "publishedOn"> => ({
       today,
       standing: { btc: company.btcHoldings, asOf: company.evidence.btcHoldings?.asOf ?? null },
       recorded: records
@@ -40,7 +36,7 @@ export async function announcementContext(db: Db, now: Date) {
           asOf,
           isWaiting: false,
         })),
-      totalBtc: totalBtc(roster),
+      totalBtc: totalBtc(companies),
       closeUsd: (day) => closes.get(day) ?? null,
       perUsd: (currency, day) => {
         if (currency === "USD") return 1;

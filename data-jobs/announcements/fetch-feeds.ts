@@ -5,25 +5,25 @@ import type { MarketDeps } from "#jobs/market/deps.ts";
 import { feedSource, type Feed, type FeedItem } from "#jobs/upstreams/feed.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";
 
-import { isNews, isOfFuture, type Heard, type News, type Tracked } from "./news.ts";
+import { isNews, isOfFuture, type NewsBatch, type News, type Tracked } from "./news.ts";
 
 /** Headlines of companies' own feeds and of the wires. */
-export async function hearFeeds(
+export async function fetchFeeds(
   { collect, isDue, now }: MarketDeps,
   tracked: readonly Tracked[],
   feeds: readonly Feed[],
-): Promise<Heard> {
-  const heard: Heard = { news: [], collected: [], rejected: [], marks: [] };
+): Promise<NewsBatch> {
+  const batch: NewsBatch = { news: [], reports: [], rejected: [], marks: [] };
   for (const feed of feeds) {
     const source = feedSource(feed);
     if (!(await isDue(source))) continue;
     const collected = await collect(source, ["all"]);
-    heard.collected.push(collected);
+    batch.reports.push(collected);
     const [future, past] = partition(collected.facts, ({ publishedAt }) => isOfFuture(publishedAt, now()));
-    heard.rejected.push(...future.map(({ id }) => `${id} is dated in the future`));
-    // What is of the future is asked for again.
-    if (future.length === 0) heard.marks.push(...collected.marks);
-    heard.news.push(
+    batch.rejected.push(...future.map(({ id }) => `${id} is dated in the future`));
+    // Items of the future are requested again.
+    if (future.length === 0) batch.marks.push(...collected.marks);
+    batch.news.push(
       ...past
         .filter(({ publishedAt }) => isNews(publishedAt, now()))
         .flatMap((item) => {
@@ -35,7 +35,7 @@ export async function hearFeeds(
         }),
     );
   }
-  return heard;
+  return batch;
 }
 
 function newsOf(item: FeedItem, feed: Feed, { company, listing }: Tracked): News[] {
@@ -76,7 +76,7 @@ const WIRE_NAMES: Record<string, string> = {
   XTKS: "tse|tokyo",
 };
 
-/** Whose news an item of a wire is: a company it is filed under, or one it starts with and names with its market and code. */
+/** The company of an item of a wire: one it is filed under, or one it starts with and names with its market and code. */
 function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tracked[]): Tracked | null {
   const filedUnder = tracked.find((each) => subjects.some((subject) => isCodeOf(each, subject)));
   if (filedUnder !== undefined) return filedUnder;

@@ -1,6 +1,7 @@
 import { isHeard } from "#db/announcements.ts";
 import { keepFilers, listFilers } from "#db/filers.ts";
 import { sourceState } from "#db/source-states.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { secDocument, secFilingIndex } from "#jobs/upstreams/sec-documents.ts";
 import {
@@ -14,35 +15,35 @@ import {
 import { secTickers } from "#jobs/upstreams/sec.ts";
 
 import { wordsAt } from "./documents.ts";
-import { NOTHING, isNews, isOfFuture, type Heard, type News, type Tracked } from "./news.ts";
+import { NO_NEWS, isNews, isOfFuture, type NewsBatch, type News, type Tracked } from "./news.ts";
 
 const SEC_SOURCES = [secTickers, secCurrent, secSubmissions, secFilingIndex, secDocument];
 /** The rest is read in the next run. */
 const MOST_FILINGS = 60;
 
-/** Current reports of our companies. The SEC wants to know who asks, and one refusal of it holds for all its hosts. */
-export async function hearSec(deps: MarketDeps, tracked: readonly Tracked[]): Promise<Heard> {
-  if (deps.sources.contact === null || (await isPaused(deps))) return NOTHING;
+/** Current reports of our companies. Requests to the SEC must name a contact, and one refusal of it holds for all its hosts. */
+export async function fetchSec(deps: MarketDeps, tracked: readonly Tracked[]): Promise<NewsBatch> {
+  if (deps.sources.contact === null || (await isPaused(deps))) return NO_NEWS;
   const numbers = await companyByNumber(deps, tracked);
   const listed = await listFilings(deps, numbers.companyOf);
-  const collected = [...numbers.collected, ...listed.collected];
-  const heard = { ...NOTHING, collected };
-  if (listed.filings.length === 0 || (await isPaused(deps))) return heard;
+  const reports = [...numbers.reports, ...listed.reports];
+  const batch = { ...NO_NEWS, reports };
+  if (listed.filings.length === 0 || (await isPaused(deps))) return batch;
 
   const { db, now } = deps;
-  const unheard: Filing[] = [];
+  const unseen: Filing[] = [];
   const rejected: string[] = [];
   for (const filing of listed.filings) {
     const companyId = numbers.companyOf.get(filing.cik) ?? 0;
-    const asked = { source: SOURCE, upstreamId: filing.accession, companyId };
+    const item = { source: SOURCE, upstreamId: filing.accession, companyId };
     if (isOfFuture(filing.acceptedAt, now())) rejected.push(`${filing.accession} is dated in the future`);
-    else if (!(await isHeard(db, asked))) unheard.push(filing);
+    else if (!(await isHeard(db, item))) unseen.push(filing);
   }
-  const read = await readFilings(deps, unheard.slice(0, MOST_FILINGS));
+  const read = await readFilings(deps, unseen.slice(0, MOST_FILINGS));
   return {
-    ...heard,
+    ...batch,
     rejected,
-    collected: [...collected, ...read.collected],
+    reports: [...reports, ...read.reports],
     news: read.filings.map(({ filing, text }) =>
       newsOf(filing, text, numbers.companyOf.get(filing.cik) ?? 0),
     ),
@@ -59,31 +60,28 @@ async function isPaused({ db, now }: MarketDeps): Promise<boolean> {
   return false;
 }
 
-const NUMBERS_KEPT_MS = 86_400_000;
-
 async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readonly Tracked[]) {
-  const known = await listFilers(db);
-  const newest = Math.max(0, ...known.map(({ recordedAt }) => recordedAt.getTime()));
+  const stored = await listFilers(db);
+  const newest = Math.max(0, ...stored.map(({ recordedAt }) => recordedAt.getTime()));
   const american = tracked.filter(({ listing }) => listing?.market.isUs === true);
   const ids = new Set(american.map(({ company }) => company.id));
   const companyOf = new Map(
-    known.filter(({ companyId }) => ids.has(companyId)).map(({ companyId, cik }) => [cik, companyId]),
+    stored.filter(({ companyId }) => ids.has(companyId)).map(({ companyId, cik }) => [cik, companyId]),
   );
-  if (american.length === 0 || now().getTime() - newest < NUMBERS_KEPT_MS)
-    return { companyOf, collected: [] };
+  if (american.length === 0 || now().getTime() - newest < DAY_MS) return { companyOf, reports: [] };
 
   const collected = await collect(secTickers, ["all"]);
   const numberOf = new Map(collected.facts.map(({ ticker, cik }) => [ticker, cik]));
-  const found = american.flatMap(({ company, listing }) => {
+  const filers = american.flatMap(({ company, listing }) => {
     const cik = numberOf.get((listing?.code ?? "").replaceAll(".", "-"));
     return cik === undefined ? [] : [{ companyId: company.id, cik }];
   });
-  await keepFilers(db, found, now());
-  for (const { cik, companyId } of found) companyOf.set(cik, companyId);
-  return { companyOf, collected: [collected] };
+  await keepFilers(db, filers, now());
+  for (const { cik, companyId } of filers) companyOf.set(cik, companyId);
+  return { companyOf, reports: [collected] };
 }
 
-/** The list of all filers tells what is new within minutes; each company's own list, a few times a day, what that one missed. */
+/** The list of all filers has what is new within minutes; each company's own list, a few times a day, the rest. */
 async function listFilings({ collect, isDue, now }: MarketDeps, companyOf: ReadonlyMap<number, number>) {
   const lists = [];
   if (companyOf.size > 0 && (await isDue(secCurrent)))
@@ -103,7 +101,7 @@ async function listFilings({ collect, isDue, now }: MarketDeps, companyOf: Reado
       .map((filing) => [`${filing.accession} ${filing.cik}`, filing]),
   );
   const newestFirst = [...once.values()].toSorted((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime());
-  return { filings: newestFirst, collected: lists };
+  return { filings: newestFirst, reports: lists };
 }
 
 async function readFilings({ collect }: MarketDeps, filings: readonly Filing[]) {
@@ -116,7 +114,7 @@ async function readFilings({ collect }: MarketDeps, filings: readonly Filing[]) 
     const text = urls.length === 0 ? null : wordsAt(documents, urls);
     return text === null ? [] : [{ filing, text }];
   });
-  return { filings: complete, collected: [indexes, documents] };
+  return { filings: complete, reports: [indexes, documents] };
 }
 
 const newsOf = (filing: Filing, text: string, companyId: number): News => ({

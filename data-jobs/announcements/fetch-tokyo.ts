@@ -2,21 +2,21 @@ import type { MarketDeps } from "#jobs/market/deps.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";
 import { tdnet } from "#jobs/upstreams/tdnet.ts";
 
-import { NOTHING, isNews, isOfFuture, type Heard, type Tracked } from "./news.ts";
+import { NO_NEWS, isNews, isOfFuture, type NewsBatch, type Tracked } from "./news.ts";
 
 const ZONE = "Asia/Tokyo";
 
 /** What companies in Tokyo announce. The documents are pictures of pages, so only their titles are read. */
-export async function hearTokyo(
+export async function fetchTokyo(
   { collect, isDue, now }: MarketDeps,
   tracked: readonly Tracked[],
-): Promise<Heard> {
+): Promise<NewsBatch> {
   const companyOf = new Map(
     tracked.flatMap(({ company, listing }) =>
       listing?.market.zone === ZONE ? [[listing.code, company.id] as const] : [],
     ),
   );
-  if (companyOf.size === 0 || !(await isDue(tdnet))) return NOTHING;
+  if (companyOf.size === 0 || !(await isDue(tdnet))) return NO_NEWS;
   const collected = await collect(tdnet, [...companyOf.keys()]);
   const recent = collected.facts.filter(({ publishedAt }) => isNews(publishedAt, now()));
   const rejected = recent
@@ -37,5 +37,5 @@ export async function hearTokyo(
       text: "",
       isAlwaysKept: false,
     }));
-  return { ...NOTHING, news, rejected, collected: [collected] };
+  return { ...NO_NEWS, news, rejected, reports: [collected] };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
-import { londonPurchase, weeklyFiling } from "#jobs/testing/told-purchases.ts";
+import { londonPurchase, weeklyFiling } from "#jobs/testing/purchases.ts";
 import { json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
@@ -184,10 +184,10 @@ onEachDatabase((open, kind) => {
     "$host $way: the others are heard, and so is it once it is well",
     async ({ host, behaviour, heard, said }) => {
       const at = ago(5);
-      on.upstreams.told.filings.push(weeklyFiling({ acceptedAt: at }));
-      on.upstreams.told.rns.push(londonPurchase(at));
-      on.upstreams.told.tdnet.push({ id: "77", code: "3350", title: "ビットコインの追加購入", at });
-      on.upstreams.told.wire.push({
+      on.upstreams.announced.filings.push(weeklyFiling({ acceptedAt: at }));
+      on.upstreams.announced.rns.push(londonPurchase(at));
+      on.upstreams.announced.tdnet.push({ id: "77", code: "3350", title: "ビットコインの追加購入", at });
+      on.upstreams.announced.wire.push({
         id: "w1",
         title: "MARA Holdings Buys Bitcoin",
         at,

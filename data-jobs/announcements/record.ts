@@ -1,6 +1,6 @@
 import { isHeard, keepAnnouncement, noteHeard } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { isProposed, keepProposal, proposedMovements } from "#db/proposals.ts";
+import { isProposed, insertProposal, proposedMovements } from "#db/proposals.ts";
 import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { judgeReading } from "#domain/review/check-reading.ts";
@@ -8,22 +8,22 @@ import { judgeReading } from "#domain/review/check-reading.ts";
 import type { AnnouncementContext } from "./context.ts";
 import type { News } from "./news.ts";
 
-export type TakenIn = { announcements: number; proposals: number };
+export type RecordCounts = { announcements: number; proposals: number };
 
-const UNTOUCHED: TakenIn = { announcements: 0, proposals: 0 };
+const UNTOUCHED: RecordCounts = { announcements: 0, proposals: 0 };
 const TITLE_CHARS = 300;
 const SENTENCE_CHARS = 1_000;
 
-/** Keep an announcement, and what it seems to say: all of it or nothing, and once however often it is heard. */
-export const takeIn = (
+/** Store an announcement and the figures in it: all of it or nothing, and once however often it arrives. */
+export const recordNews = (
   db: Db,
-  given: News,
-  { world, now }: { world: AnnouncementContext; now: Date },
-): Promise<TakenIn> =>
+  received: News,
+  { context, now }: { context: AnnouncementContext; now: Date },
+): Promise<RecordCounts> =>
   db.transaction(async (tx) => {
-    const { source, upstreamId, companyId } = given;
+    const { source, upstreamId, companyId } = received;
     if (await isHeard(tx, { source, upstreamId, companyId })) return UNTOUCHED;
-    const news = { ...given, title: plainTitle(given.title) };
+    const news = { ...received, title: plainTitle(received.title) };
     if (!news.isAlwaysKept && !isAboutBitcoin(`${news.title}\n${news.text}`)) {
       await noteHeard(tx, { source, upstreamId, companyId, announcementId: null }, now);
       return UNTOUCHED;
@@ -34,7 +34,7 @@ export const takeIn = (
     });
     await noteHeard(tx, { source, upstreamId, companyId, announcementId: id }, now);
     const isRead = hasFigures || (await isProposed(tx, id));
-    const isProposal = !isRead && (await propose(tx, { news, announcementId: id, world, now }));
+    const isProposal = !isRead && (await propose(tx, { news, announcementId: id, context, now }));
     return { announcements: isNew ? 1 : 0, proposals: isProposal ? 1 : 0 };
   });
 
@@ -50,11 +50,11 @@ const announcementOf = ({ companyId, type, publishedOn, publishedAt, title, publ
   url,
 });
 
-type Proposing = { news: News; announcementId: number; world: AnnouncementContext; now: Date };
+type NewsItem = { news: News; announcementId: number; context: AnnouncementContext; now: Date };
 
-async function propose(tx: Db, { news, announcementId, world, now }: Proposing): Promise<boolean> {
+async function propose(tx: Db, { news, announcementId, context, now }: NewsItem): Promise<boolean> {
   const { companyId, title, text, publishedOn } = news;
-  const company = world.roster.find(({ id }) => id === companyId);
+  const company = context.companies.find(({ id }) => id === companyId);
   if (company === undefined) return false;
   const reading = readAnnouncement({
     title,
@@ -64,16 +64,16 @@ async function propose(tx: Db, { news, announcementId, world, now }: Proposing):
     publishedOn,
   });
   if (reading === null) return false;
-  const known = world.of(company);
+  const standing = context.of(company);
   const waiting = (await proposedMovements(tx, companyId)).map((line) => ({ ...line, isWaiting: true }));
   const judged = judgeReading(reading, {
-    ...known,
-    recorded: [...known.recorded, ...waiting],
+    ...standing,
+    recorded: [...standing.recorded, ...waiting],
     title: news.publisher.endsWith("/A") ? `${title} (amended)` : title,
     publishedOn,
   });
   if (judged === null) return false;
-  await keepProposal(tx, {
+  await insertProposal(tx, {
     ...judged,
     companyId,
     announcementId,

@@ -1,7 +1,18 @@
-import { mkdir, mkdtemp, readFile, readdir, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { readBackup } from "#db/backup.ts";
 import type { Database } from "#db/client.ts";
@@ -16,6 +27,8 @@ import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { backup, pruneBackups, restore } from "./backup.ts";
+
+const DRAFT_ID = "00000000-0000-4000-8000-000000000000";
 
 const AT = "2026-11-20T02:40:00Z";
 const NAME = "backup-2026-11-20T02-40-00-000Z.jsonl.gz";
@@ -109,7 +122,8 @@ onEachDatabase((open, kind) => {
     const { deps, dataFolder } = await running(database, AT);
     const folder = join(dataFolder, "backups");
     await mkdir(folder);
-    await symlink("/dev/full", join(folder, `${NAME}.unfinished`));
+    vi.spyOn(crypto, "randomUUID").mockReturnValue(DRAFT_ID);
+    await symlink("/dev/full", join(folder, `${NAME}.${DRAFT_ID}.unfinished`));
     expect(await runPatiently(job, deps)).toMatchObject({
       outcome: "failed",
       message: expect.stringContaining("ENOSPC"),
@@ -132,7 +146,10 @@ onEachDatabase((open, kind) => {
 test("the newest fourteen stay, and what a killed backup left goes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "backups-"));
   const names = Array.from({ length: 16 }, (_, day) => `backup-2026-11-${10 + day}T02-40-00-000Z.jsonl.gz`);
-  for (const name of [...names, `${NAME}.unfinished`, "notes.txt"]) await writeFile(join(folder, name), "");
+  const half = `${NAME}.draft.unfinished`;
+  for (const name of [...names, half, "notes.txt"]) await writeFile(join(folder, name), "");
+  const hourAgo = new Date(Date.now() - 3_601_000);
+  await utimes(join(folder, half), hourAgo, hourAgo);
   await pruneBackups(folder);
   expect((await readdir(folder)).toSorted()).toEqual([...names.slice(2), "notes.txt"]);
   await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, constants, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
@@ -10,13 +10,13 @@ import type { Db } from "#db/client.ts";
 import { restoreBackup } from "#db/restore.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
+import { sweepDrafts, wholeNames, writeWhole } from "#lib/atomic-write.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 const KEPT = 14;
 const NAME = /^backup-.*\.jsonl\.gz$/;
-const UNFINISHED = ".unfinished";
 
-/** One file with everything in it. It gets its name when it is whole and on the disk, never before. */
+/** One file with everything in it. */
 export async function backup({ db, settings, now, isDryRun }: JobDeps): Promise<JobResult> {
   const file = join(settings.backupFolder, `backup-${now().toISOString().replace(/[:.]/g, "-")}.jsonl.gz`);
   if (isDryRun) {
@@ -27,38 +27,28 @@ export async function backup({ db, settings, now, isDryRun }: JobDeps): Promise<
   return { outcome: "done", counts: { ...counts, file }, message: null };
 }
 
-async function writeBackup(db: Db, file: string, now: Date) {
-  const unfinished = `${file}${UNFINISHED}`;
-  await mkdir(dirname(file), { recursive: true });
-  // Accounts and messages are in it, so nobody else reads it.
-  const out = createWriteStream(unfinished, { mode: 0o600 });
-  const zip = createGzip();
-  const written = pipeline(zip, out);
-  try {
-    const broken = written.then(() => Promise.reject(new Error("The backup is incomplete.")));
-    broken.catch(() => {});
-    const write = async (line: string) => {
-      if (!zip.write(`${line}\n`)) await Promise.race([once(zip, "drain"), broken]);
-    };
-    const counts = await readBackup(db, { now, write });
-    zip.end();
-    await written;
-    await flush(unfinished);
-    await rename(unfinished, file);
-    await flush(dirname(file));
-    return counts;
-  } catch (error) {
-    zip.destroy();
-    await Promise.allSettled([written]);
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync().finally(() => handle.close());
-}
+const writeBackup = (db: Db, file: string, now: Date) =>
+  writeWhole(file, async (path) => {
+    // Accounts and messages are in it, so no other user may read it.
+    const out = createWriteStream(path, { mode: 0o600 });
+    const zip = createGzip();
+    const written = pipeline(zip, out);
+    try {
+      const broken = written.then(() => Promise.reject(new Error("The backup is incomplete.")));
+      broken.catch(() => {});
+      const write = async (line: string) => {
+        if (!zip.write(`${line}\n`)) await Promise.race([once(zip, "drain"), broken]);
+      };
+      const counts = await readBackup(db, { now, write });
+      zip.end();
+      await written;
+      return counts;
+    } catch (error) {
+      zip.destroy();
+      await Promise.allSettled([written]);
+      throw error;
+    }
+  });
 
 export const restore = (db: Db, file: string): Promise<{ tables: number; rows: number; at: string }> =>
   pipeline(createReadStream(file), createGunzip(), (unpacked: AsyncIterable<Buffer>) =>
@@ -91,12 +81,8 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, v
 
 /** The newest stay; what a killed backup left goes. */
 export async function pruneBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const half = names.filter((name) => name.endsWith(UNFINISHED));
-  const old = names
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .slice(0, -KEPT);
-  for (const name of [...half, ...old]) await rm(join(folder, name));
-  return [...half, ...old];
+  const names = (await wholeNames(folder)).filter((name) => NAME.test(name)).toSorted();
+  const old = names.slice(0, -KEPT);
+  for (const name of old) await rm(join(folder, name));
+  return [...(await sweepDrafts(folder)), ...old];
 }

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { demoSource, kindsOf, messagesOf, rows } from "./testing/demo-source.ts";
 import { fakeCollector, type FakeCollector } from "./testing/fake-collector.ts";
 
-let world: FakeCollector;
+let fake: FakeCollector;
 beforeEach(() => {
-  world = fakeCollector();
+  fake = fakeCollector();
 });
 
 test("a bad row costs itself and no other, and says why", async () => {
-  world.answer("https://demo.example/a", () => rows(1, "two", 3));
-  const { facts, rejected, failures } = await world.collect(demoSource, ["a"]);
+  fake.answer("https://demo.example/a", () => rows(1, "two", 3));
+  const { facts, rejected, failures } = await fake.collect(demoSource, ["a"]);
   expect(facts).toEqual([
     { ask: "a", price: 1 },
     { ask: "a", price: 3 },
@@ -22,24 +22,24 @@ test("a bad row costs itself and no other, and says why", async () => {
 });
 
 test("where not one row of any answer can be read the source has changed shape, and a row that can says that it has not", async () => {
-  world.answer("https://demo.example/a", () => rows("one", "two"));
-  world.answer("https://demo.example/b", () => rows(null));
-  world.answer("https://demo.example/c", () => rows(3));
-  const moved = await world.collect(demoSource, ["a", "b"]);
+  fake.answer("https://demo.example/a", () => rows("one", "two"));
+  fake.answer("https://demo.example/b", () => rows(null));
+  fake.answer("https://demo.example/c", () => rows(3));
+  const moved = await fake.collect(demoSource, ["a", "b"]);
   expect([moved.answered, moved.facts, moved.rejected.length]).toEqual([2, [], 3]);
   expect(messagesOf(moved.failures)).toEqual([
     expect.stringMatching(
       /^demo: The answer has a new format; .* for example row 1, {"price":"one"}: price: /,
     ),
   ]);
-  expect((await world.collect(demoSource, ["a", "c"])).failures).toEqual([]);
+  expect((await fake.collect(demoSource, ["a", "c"])).failures).toEqual([]);
 });
 
 test("a bad answer costs itself and no other", async () => {
-  world.answer("https://demo.example/a", () => new Response(null, { status: 410 }));
-  world.answer("https://demo.example/b", () => Response.json({ lines: [] }));
-  world.answer("https://demo.example/c", () => rows(3));
-  const { facts, failures } = await world.collect(demoSource, ["a", "b", "c"]);
+  fake.answer("https://demo.example/a", () => new Response(null, { status: 410 }));
+  fake.answer("https://demo.example/b", () => Response.json({ lines: [] }));
+  fake.answer("https://demo.example/c", () => rows(3));
+  const { facts, failures } = await fake.collect(demoSource, ["a", "b", "c"]);
   expect(facts).toEqual([{ ask: "c", price: 3 }]);
   expect(failures).toMatchObject([
     { kind: "status", url: "https://demo.example/a", message: "demo: It returned 410." },
@@ -61,22 +61,22 @@ describe("an answer that is none", () => {
       "size",
     ],
   ] as const)("%s is one failure, told, and not asked for again", async ([, answer, kind]) => {
-    world.answer("https://demo.example/a", answer);
-    const { facts, failures } = await world.collect(demoSource, ["a"]);
-    expect([facts, kindsOf(failures), world.asked]).toEqual([[], [kind], ["https://demo.example/a"]]);
+    fake.answer("https://demo.example/a", answer);
+    const { facts, failures } = await fake.collect(demoSource, ["a"]);
+    expect([facts, kindsOf(failures), fake.requested]).toEqual([[], [kind], ["https://demo.example/a"]]);
   });
 });
 
 test("a status that says there is none is no failure", async () => {
-  world.answer("https://demo.example/a", () => new Response(null, { status: 404 }));
+  fake.answer("https://demo.example/a", () => new Response(null, { status: 404 }));
   const holiday = { ...demoSource, hasNothing: (status: number) => status === 404 };
-  expect(await world.collect(holiday, ["a"])).toMatchObject({ facts: [], failures: [], answered: 1 });
+  expect(await fake.collect(holiday, ["a"])).toMatchObject({ facts: [], failures: [], answered: 1 });
 });
 
 test("a status that refuses one question is told, and the others are asked", async () => {
-  world.answer("https://demo.example/a", () => new Response(null, { status: 403 }));
-  world.answer("https://demo.example/b", () => rows(2));
-  const { facts, rejected, failures } = await world.collect(
+  fake.answer("https://demo.example/a", () => new Response(null, { status: 403 }));
+  fake.answer("https://demo.example/b", () => rows(2));
+  const { facts, rejected, failures } = await fake.collect(
     { ...demoSource, refusesOne: (status) => status === 403 },
     ["a", "b"],
   );
@@ -88,10 +88,10 @@ describe("redirects", () => {
   const to = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
   test("are followed to where a page has moved", async () => {
-    world.answer("https://demo.example/a", to("/b"));
-    world.answer("https://demo.example/b", to("https://new.example/b"));
-    world.answer("https://new.example/b", () => rows(1));
-    expect((await world.collect(demoSource, ["a"])).facts).toEqual([{ ask: "a", price: 1 }]);
+    fake.answer("https://demo.example/a", to("/b"));
+    fake.answer("https://demo.example/b", to("https://new.example/b"));
+    fake.answer("https://new.example/b", () => rows(1));
+    expect((await fake.collect(demoSource, ["a"])).facts).toEqual([{ ask: "a", price: 1 }]);
   });
 
   test.for([
@@ -102,16 +102,16 @@ describe("redirects", () => {
     "https://169.254.169.254/",
     "file:///etc/passwd",
   ])("are not followed to %s", async (location) => {
-    world.answer("https://demo.example/a", to(location));
-    const { failures } = await world.collect(demoSource, ["a"]);
-    expect([kindsOf(failures), world.asked.length]).toEqual([["redirect"], 1]);
+    fake.answer("https://demo.example/a", to(location));
+    const { failures } = await fake.collect(demoSource, ["a"]);
+    expect([kindsOf(failures), fake.requested.length]).toEqual([["redirect"], 1]);
   });
 
   test("never take a key to another host, and do not go in circles", async () => {
     const request = (ask: string) => ({ url: `https://demo.example/${ask}`, headers: { "x-key": "s3cret" } });
-    world.answer("https://demo.example/a", to("https://new.example/a"));
-    world.answer("https://demo.example/b", to("/b"));
-    const { failures } = await world.collect({ ...demoSource, request }, ["a", "b"]);
+    fake.answer("https://demo.example/a", to("https://new.example/a"));
+    fake.answer("https://demo.example/b", to("/b"));
+    const { failures } = await fake.collect({ ...demoSource, request }, ["a", "b"]);
     expect(messagesOf(failures)).toEqual([
       "demo: It redirects to new.example, where our key must not be sent.",
       "demo: Too many redirects.",
@@ -121,9 +121,9 @@ describe("redirects", () => {
 
 describe("what has not changed", () => {
   test("is asked for all the same where nobody keeps what was said", async () => {
-    world.keep([{ url: "https://demo.example/a", mark: { etag: '"1"', lastModified: null } }]);
-    await world.collect({ ...demoSource, isAskedWhole: true }, ["a"]);
-    expect(world.heard.at(-1)?.get("if-none-match")).toBeNull();
+    fake.keep([{ url: "https://demo.example/a", mark: { etag: '"1"', lastModified: null } }]);
+    await fake.collect({ ...demoSource, isAskedWhole: true }, ["a"]);
+    expect(fake.headers.at(-1)?.get("if-none-match")).toBeNull();
   });
 
   const marked = (price: number) => () => {
@@ -133,37 +133,37 @@ describe("what has not changed", () => {
   };
 
   test("is asked for with its mark, once its facts were kept", async () => {
-    world.answer("https://demo.example/a", marked(1));
-    const { marks } = await world.collect(demoSource, ["a"]);
-    expect(world.heard.at(-1)?.get("if-none-match")).toBeNull();
-    world.keep(marks);
-    world.answer("https://demo.example/a", () => new Response(null, { status: 304 }));
-    expect(await world.collect(demoSource, ["a"])).toMatchObject({
+    fake.answer("https://demo.example/a", marked(1));
+    const { marks } = await fake.collect(demoSource, ["a"]);
+    expect(fake.headers.at(-1)?.get("if-none-match")).toBeNull();
+    fake.keep(marks);
+    fake.answer("https://demo.example/a", () => new Response(null, { status: 304 }));
+    expect(await fake.collect(demoSource, ["a"])).toMatchObject({
       facts: [],
       failures: [],
       answered: 1,
       unchanged: 1,
     });
-    expect(world.heard.at(-1)?.get("if-none-match")).toBe('"1"');
+    expect(fake.headers.at(-1)?.get("if-none-match")).toBe('"1"');
   });
 
   test("has no mark while part of it could not be used", async () => {
-    world.answer("https://demo.example/a", marked(-1));
-    expect(await world.collect(demoSource, ["a"])).toMatchObject({ rejected: [{}], marks: [] });
+    fake.answer("https://demo.example/a", marked(-1));
+    expect(await fake.collect(demoSource, ["a"])).toMatchObject({ rejected: [{}], marks: [] });
   });
 });
 
 test("says who asks", async () => {
-  await world.collect(demoSource, ["a"]);
-  expect(world.heard[0]?.get("user-agent")).toBe("Tracker/1 (me@site.example)");
+  await fake.collect(demoSource, ["a"]);
+  expect(fake.headers[0]?.get("user-agent")).toBe("Tracker/1 (me@site.example)");
 });
 
 test("no message shows a secret", async () => {
   const request = () => ({ url: "https://demo.example/a?token=s3cret" });
-  world.answer("https://demo.example/a?token=s3cret", () =>
+  fake.answer("https://demo.example/a?token=s3cret", () =>
     Response.json({ error: "s3cret is wrong" }, { status: 401 }),
   );
-  const { failures } = await world.collect({ ...demoSource, request }, ["a"]);
+  const { failures } = await fake.collect({ ...demoSource, request }, ["a"]);
   expect(failures).toEqual([
     {
       kind: "refused",
@@ -174,12 +174,12 @@ test("no message shows a secret", async () => {
 });
 
 test("a mistake of ours is not taken for the source's", async () => {
-  world.answer("https://demo.example/a", () => rows(1));
+  fake.answer("https://demo.example/a", () => rows(1));
   const broken = {
     ...demoSource,
     read: () => {
       throw new RangeError("ours");
     },
   };
-  await expect(world.collect(broken, ["a"])).rejects.toThrow("ours");
+  await expect(fake.collect(broken, ["a"])).rejects.toThrow("ours");
 });

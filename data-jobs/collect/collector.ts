@@ -1,10 +1,10 @@
 import type { Reading, Source } from "#jobs/upstreams/source.ts";
+import { RequestError } from "#lib/http-client.ts";
 
-import { SourceError } from "./failure.ts";
-import { openAsking, type AskingDeps, type Told } from "./queue.ts";
+import { openQueue, type QueueDeps, type SourceAnswer } from "./queue.ts";
 import type { Collected, Memory } from "./report.ts";
 
-export type CollectorDeps = AskingDeps & {
+export type CollectorDeps = QueueDeps & {
   memory: Memory;
   /** What no message may show. */
   secrets: readonly string[];
@@ -16,22 +16,22 @@ export type Collect = <Ask, Body, Fact>(
 ) => Promise<Collected<Fact>>;
 
 const PAUSE_MS = { refused: 30 * 60_000, limit: 10 * 60_000 };
-/** A source that leaves so many questions in a row without an answer is not asked the rest of them. */
+/** A source that leaves so many requests in a row without an answer gets none of the others. */
 const DEAD_AFTER = 2;
 const NO_ROW = "The answer has a new format; none of its rows could be read, for example";
 
-/** Asks the sources, for every job. A source that fails costs its own answers and nothing else; only being told to stop is thrown. */
+/** Queries the sources, for every job. A source that fails costs its own answers and nothing else; only the stop signal is thrown. */
 export function openCollector(deps: CollectorDeps): Collect {
   const { now, memory } = deps;
-  const ask = openAsking(deps);
+  const send = openQueue(deps);
   const clean = (text: string) =>
-    deps.secrets.filter(Boolean).reduce((kept, secret) => kept.replaceAll(secret, "***"), text);
+    deps.secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
 
   return async <Ask, Body, Fact>(source: Source<Ask, Body, Fact>, asks: readonly Ask[]) => {
     const collected = nothingFrom<Fact>(source.id);
-    const fail = (url: string, { kind, message }: SourceError) =>
+    const fail = (url: string, { kind, message }: RequestError) =>
       void collected.failures.push({ kind, url, message: clean(`${source.id}: ${message}`) });
-    const skip = (message: string) => fail(source.page, new SourceError("skipped", message));
+    const skip = (message: string) => fail(source.page, new RequestError("skipped", message));
 
     const paused = await memory.pausedUntil(source.id);
     if (paused !== null && paused > now()) {
@@ -41,29 +41,27 @@ export function openCollector(deps: CollectorDeps): Collect {
 
     let [unanswered, pausedUntil]: [number, Date | null] = [0, null];
     const readings: Reading<Fact>[] = [];
-    for (const [index, wanted] of asks.entries()) {
+    for (const [index, ask] of asks.entries()) {
       if (pausedUntil !== null || unanswered === DEAD_AFTER) {
         skip(`The remaining ${asks.length - index} of ${asks.length} requests were not sent.`);
         break;
       }
-      const request = source.request(wanted);
+      const request = source.request(ask);
       const url = clean(request.url);
       try {
-        const told = await ask(source, wanted, {
-          request,
-          mark: source.isAskedWhole ? null : await memory.markOf(url),
-        });
+        const mark = source.isAskedWhole ? null : await memory.markOf(url);
+        const answer = await send(source, ask, { request, mark });
         unanswered = 0;
-        readings.push(...take(collected, source, { wanted, told, url, clean }));
+        readings.push(...add(collected, source, { ask, answer, url, clean }));
       } catch (error) {
-        if (!(error instanceof SourceError)) throw error;
+        if (!(error instanceof RequestError)) throw error;
         fail(url, error);
         unanswered = error.isPassing ? unanswered + 1 : 0;
         pausedUntil = pauseAfter(error, now());
       }
     }
     if (readings.length > 0 && readings.every(({ isStrange }) => isStrange))
-      fail(source.page, new SourceError("shape", `${NO_ROW} ${readings[0]?.rejected[0]}`));
+      fail(source.page, new RequestError("shape", `${NO_ROW} ${readings[0]?.rejected[0]}`));
     const { answered, failures } = collected;
     if (asks.length > 0)
       await memory.noteLook({
@@ -77,30 +75,35 @@ export function openCollector(deps: CollectorDeps): Collect {
   };
 }
 
-type Taken<Ask, Body> = { wanted: Ask; told: Told<Body>; url: string; clean: (text: string) => string };
+type Addition<Ask, Body> = {
+  ask: Ask;
+  answer: SourceAnswer<Body>;
+  url: string;
+  clean: (text: string) => string;
+};
 
-function take<Ask, Body, Fact>(
+function add<Ask, Body, Fact>(
   collected: Collected<Fact>,
   source: Source<Ask, Body, Fact>,
-  { wanted, told, url, clean }: Taken<Ask, Body>,
+  { ask, answer, url, clean }: Addition<Ask, Body>,
 ): Reading<Fact>[] {
   collected.answered++;
-  if (told.kind === "unchanged") collected.unchanged++;
-  if (told.kind === "unknown" && told.message !== null)
-    collected.rejected.push({ url, why: clean(told.message) });
-  if (told.kind !== "body") return [];
-  const reading = source.read(told.body, wanted);
+  if (answer.kind === "unchanged") collected.unchanged++;
+  if (answer.kind === "unknown" && answer.message !== null)
+    collected.rejected.push({ url, why: clean(answer.message) });
+  if (answer.kind !== "body") return [];
+  const reading = source.read(answer.body, ask);
   const { facts, rejected } = reading;
   collected.facts.push(...facts);
   collected.rejected.push(...rejected.map((why) => ({ url, why: clean(why) })));
-  const { etag, lastModified } = told.mark;
-  // What could not be used is asked for again, in case it is mended, or we are.
+  const { etag, lastModified } = answer.mark;
+  // An answer with unusable rows is requested again, in case they or our reader are corrected.
   if (rejected.length === 0 && (etag !== null || lastModified !== null))
-    collected.marks.push({ url, mark: told.mark });
+    collected.marks.push({ url, mark: answer.mark });
   return [reading];
 }
 
-function pauseAfter({ kind, retryAfterMs }: SourceError, now: Date): Date | null {
+function pauseAfter({ kind, retryAfterMs }: RequestError, now: Date): Date | null {
   if (kind !== "refused" && kind !== "limit") return null;
   return new Date(now.getTime() + (retryAfterMs ?? PAUSE_MS[kind]));
 }

@@ -1,10 +1,9 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 import type { Source } from "#jobs/upstreams/source.ts";
+import { RequestError } from "#lib/http-client.ts";
 
-import { SourceError } from "./failure.ts";
-
-/** The text of a body in the charset its header or its XML declaration names; what is not of that charset is taken for Windows text. */
+/** The text of a body in the charset its header or its XML declaration names; else it is read as Windows text. */
 export function decode(bytes: Uint8Array, contentType: string | null): string {
   const named = /charset="?([\w-]+)/i.exec(contentType ?? "")?.[1] ?? declaredIn(bytes) ?? "utf-8";
   return (
@@ -17,7 +16,7 @@ const declaredIn = (bytes: Uint8Array): string | undefined =>
     Buffer.from(bytes.subarray(0, 200)).toString("latin1"),
   )?.[1];
 
-/** Null for bytes that are not of this charset, and for a charset nobody knows. */
+/** Null for bytes that are not of this charset, and for an unknown charset. */
 function tryDecode(bytes: Uint8Array, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -29,13 +28,13 @@ function tryDecode(bytes: Uint8Array, charset: string): string | null {
 
 type Format = Source<unknown, unknown, unknown>["format"];
 
-/** What a text holds, if it is of the form we asked for. */
+/** The content of a text in the format that was requested. */
 export function parseBody(text: string, format: Format): unknown {
   if (format === "text") return text;
   const start = text.trimStart().slice(0, 200);
-  if (start === "") throw new SourceError("format", "The answer is empty.");
+  if (start === "") throw new RequestError("format", "The answer is empty.");
   if (/^<(!doctype html|html)/i.test(start))
-    throw new SourceError("format", `It returned a web page instead of ${format}.`);
+    throw new RequestError("format", `It returned a web page instead of ${format}.`);
   return format === "xml" ? parseXml(text) : parseJson(text);
 }
 
@@ -43,17 +42,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SourceError(
-      "format",
-      `The answer is not valid JSON, or is cut off. It starts with ${quoted(text)}`,
-      {
-        cause,
-      },
-    );
+    const start = JSON.stringify(text.trim().slice(0, 60));
+    throw new RequestError("format", `The answer is not valid JSON, or is cut off. It starts with ${start}`, {
+      cause,
+    });
   }
 }
-
-const quoted = (text: string) => JSON.stringify(text.trim().slice(0, 60));
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -70,10 +64,10 @@ const OPAQUE = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
 /** Elements by their local names, attributes with an @, every value as text. A document that brings definitions of its own is refused. */
 export function parseXml(text: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(text.replace(OPAQUE, "")))
-    throw new SourceError("format", "The XML defines its own entities, which we refuse to read.");
+    throw new RequestError("format", "The XML defines its own entities, which we refuse to read.");
   const validity = XMLValidator.validate(text);
   if (validity !== true)
-    throw new SourceError(
+    throw new RequestError(
       "format",
       `The XML is invalid or cut off: ${validity.err.msg} (line ${validity.err.line}).`,
     );

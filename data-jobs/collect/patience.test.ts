@@ -6,38 +6,38 @@ import type { Source } from "#jobs/upstreams/source.ts";
 import { demoSource, kindsOf, messagesOf, rows } from "./testing/demo-source.ts";
 import { fakeCollector, type FakeCollector } from "./testing/fake-collector.ts";
 
-let world: FakeCollector;
+let fake: FakeCollector;
 beforeEach(() => {
-  world = fakeCollector();
+  fake = fakeCollector();
 });
 
 describe("what may pass", () => {
   const retried = (n: number) => Array(n).fill("https://demo.example/a");
 
   test.for([408, 425, 429, 500, 503])("status %i is asked again until it answers", async (status) => {
-    world.answer(
+    fake.answer(
       "https://demo.example/a",
       () => new Response(null, { status }),
       () => new Response(null, { status }),
       () => rows(1),
     );
-    const { facts, failures } = await world.collect(demoSource, ["a"]);
-    expect([facts.length, failures, world.asked]).toEqual([1, [], retried(3)]);
+    const { facts, failures } = await fake.collect(demoSource, ["a"]);
+    expect([facts.length, failures, fake.requested]).toEqual([1, [], retried(3)]);
   });
 
   test("so is a connection that breaks, and an answer that is too slow", async () => {
-    world.answer("https://demo.example/a", world.brokenOff, world.neverEnding, () => rows(1));
-    const { facts } = await world.collect(demoSource, ["a"]);
-    expect([facts.length, world.asked]).toEqual([1, retried(3)]);
+    fake.answer("https://demo.example/a", fake.brokenOff, fake.neverEnding, () => rows(1));
+    const { facts } = await fake.collect(demoSource, ["a"]);
+    expect([facts.length, fake.requested]).toEqual([1, retried(3)]);
   });
 
   test("the waits double, each of them a random part", async () => {
-    world.random = 0.5;
-    world.answer("https://demo.example/a", world.brokenOff);
-    const { failures } = await world.collect(demoSource, ["a"]);
+    fake.random = 0.5;
+    fake.answer("https://demo.example/a", fake.brokenOff);
+    const { failures } = await fake.collect(demoSource, ["a"]);
     expect(kindsOf(failures)).toEqual(["network"]);
     expect(messagesOf(failures)).toEqual(["demo: Could not reach demo.example: connection refused."]);
-    expect([world.asked, world.backoffsMs()]).toEqual([retried(4), [500, 1_000, 2_000]]);
+    expect([fake.requested, fake.backoffsMs()]).toEqual([retried(4), [500, 1_000, 2_000]]);
   });
 
   test.for([
@@ -45,37 +45,37 @@ describe("what may pass", () => {
     ["Fri, 20 Nov 2026 12:00:09 GMT", 9_000],
   ] as const)("Retry-After %s is obeyed", async ([header, waitedMs]) => {
     const headers = { "retry-after": header };
-    world.answer(
+    fake.answer(
       "https://demo.example/a",
       () => new Response(null, { status: 429, headers }),
       () => rows(1),
     );
-    await world.collect(demoSource, ["a"]);
-    expect(world.now.getTime() - world.start.getTime()).toBe(waitedMs);
+    await fake.collect(demoSource, ["a"]);
+    expect(fake.now.getTime() - fake.start.getTime()).toBe(waitedMs);
   });
 
   test("a wait longer than we have is not waited for: the source is left alone as long", async () => {
     const headers = { "retry-after": "3600" };
-    world.answer("https://demo.example/a", () => new Response(null, { status: 429, headers }));
-    expect(kindsOf((await world.collect(demoSource, ["a", "b"])).failures)).toEqual(["limit", "skipped"]);
-    world.pass(3_599_000);
-    expect(messagesOf((await world.collect(demoSource, ["b"])).failures)).toEqual([
+    fake.answer("https://demo.example/a", () => new Response(null, { status: 429, headers }));
+    expect(kindsOf((await fake.collect(demoSource, ["a", "b"])).failures)).toEqual(["limit", "skipped"]);
+    fake.pass(3_599_000);
+    expect(messagesOf((await fake.collect(demoSource, ["b"])).failures)).toEqual([
       "demo: Paused until 2026-11-20T13:00:00.000Z.",
     ]);
-    world.pass(2_000);
-    world.answer("https://demo.example/b", () => rows(2));
-    expect((await world.collect(demoSource, ["b"])).facts).toEqual([{ ask: "b", price: 2 }]);
+    fake.pass(2_000);
+    fake.answer("https://demo.example/b", () => rows(2));
+    expect((await fake.collect(demoSource, ["b"])).facts).toEqual([{ ask: "b", price: 2 }]);
   });
 });
 
 test("a source that is dead is not asked all its questions", async () => {
-  const { failures } = await world.collect(demoSource, ["a", "b", "c", "d"]);
+  const { failures } = await fake.collect(demoSource, ["a", "b", "c", "d"]);
   expect(messagesOf(failures)).toEqual([
     "demo: Could not reach demo.example: connection refused.",
     "demo: Could not reach demo.example: connection refused.",
     "demo: The remaining 2 of 4 requests were not sent.",
   ]);
-  expect(world.looks).toMatchObject([
+  expect(fake.looks).toMatchObject([
     { hasAnswered: false, failure: "demo: Could not reach demo.example: connection refused." },
   ]);
 });
@@ -83,14 +83,14 @@ test("a source that is dead is not asked all its questions", async () => {
 test.for([401, 403, 451])(
   "status %i is not asked again, and the source is left alone for half an hour",
   async (status) => {
-    world.answer("https://demo.example/a", () => Response.json({ error: "Invalid API key" }, { status }));
-    const { failures } = await world.collect(demoSource, ["a", "b"]);
+    fake.answer("https://demo.example/a", () => Response.json({ error: "Invalid API key" }, { status }));
+    const { failures } = await fake.collect(demoSource, ["a", "b"]);
     expect(messagesOf(failures)).toEqual([
       `demo: It returned ${status}: {"error":"Invalid API key"}.`,
       "demo: The remaining 1 of 2 requests were not sent.",
     ]);
-    expect(world.asked).toEqual(["https://demo.example/a"]);
-    expect(world.looks).toMatchObject([{ pausedUntil: new Date("2026-11-20T12:30:00Z") }]);
+    expect(fake.requested).toEqual(["https://demo.example/a"]);
+    expect(fake.looks).toMatchObject([{ pausedUntil: new Date("2026-11-20T12:30:00Z") }]);
   },
 );
 
@@ -99,30 +99,30 @@ describe("a no in a body with status 200", () => {
     ...demoSource,
     body: z.unknown(),
     read: () => ({ facts: [], rejected: [] }),
-    refusal: () => ({ kind, message: "You cannot." }),
+    refusal: z.unknown().transform(() => ({ kind, message: "You cannot." })),
   });
 
   test.for([
     ["limit", 10],
     ["key", 30],
   ] as const)("%s: the source is left alone for %i minutes", async ([kind, minutes]) => {
-    world.answer("https://demo.example/a", () => Response.json({}));
-    const { failures } = await world.collect(refusing(kind), ["a"]);
+    fake.answer("https://demo.example/a", () => Response.json({}));
+    const { failures } = await fake.collect(refusing(kind), ["a"]);
     expect(messagesOf(failures)).toEqual(["demo: It refused: You cannot."]);
-    expect(world.looks).toMatchObject([{ pausedUntil: new Date(`2026-11-20T12:${minutes}:00Z`) }]);
+    expect(fake.looks).toMatchObject([{ pausedUntil: new Date(`2026-11-20T12:${minutes}:00Z`) }]);
   });
 
   test("a mistake of theirs is a failure of this once", async () => {
-    world.answer("https://demo.example/a", () => Response.json({}));
-    expect(messagesOf((await world.collect(refusing("error"), ["a"])).failures)).toEqual([
+    fake.answer("https://demo.example/a", () => Response.json({}));
+    expect(messagesOf((await fake.collect(refusing("error"), ["a"])).failures)).toEqual([
       "demo: It refused: You cannot.",
     ]);
-    expect(world.looks).toMatchObject([{ pausedUntil: null }]);
+    expect(fake.looks).toMatchObject([{ pausedUntil: null }]);
   });
 
   test("something they do not have is told, and no failure", async () => {
-    world.answer("https://demo.example/a", () => Response.json({}));
-    const { failures, rejected } = await world.collect(refusing("unknown"), ["a"]);
+    fake.answer("https://demo.example/a", () => Response.json({}));
+    const { failures, rejected } = await fake.collect(refusing("unknown"), ["a"]);
     expect([failures, rejected]).toEqual([[], [{ url: "https://demo.example/a", why: "You cannot." }]]);
   });
 });
@@ -130,16 +130,16 @@ describe("a no in a body with status 200", () => {
 test("questions to one host are spaced out, whichever source asks", async () => {
   const slow = { ...demoSource, lane: { name: "both", everyMs: 6_000 } };
   const other = { ...slow, id: "other" };
-  for (const ask of ["a", "b", "c"]) world.answer(`https://demo.example/${ask}`, () => rows(1));
-  await world.collect(slow, ["a", "b"]);
-  await world.collect(other, ["c"]);
-  expect(world.askedAtMs).toEqual([0, 6_000, 12_000]);
+  for (const ask of ["a", "b", "c"]) fake.answer(`https://demo.example/${ask}`, () => rows(1));
+  await fake.collect(slow, ["a", "b"]);
+  await fake.collect(other, ["c"]);
+  expect(fake.requestedAtMs).toEqual([0, 6_000, 12_000]);
 });
 
 test("told to stop, it stops", async () => {
-  world.answer("https://demo.example/a", () => {
-    world.stop.abort(new Error("Stopping."));
+  fake.answer("https://demo.example/a", () => {
+    fake.stop.abort(new Error("Stopping."));
     return new Response(null, { status: 503 });
   });
-  await expect(world.collect(demoSource, ["a"])).rejects.toThrow("Stopping.");
+  await expect(fake.collect(demoSource, ["a"])).rejects.toThrow("Stopping.");
 });

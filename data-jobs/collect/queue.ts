@@ -1,24 +1,20 @@
 import type { Mark } from "#domain/snapshot/source-state.ts";
-import { wordsOf, type Request, type Source } from "#jobs/upstreams/source.ts";
+import { issuesOf, type Request, type Source } from "#jobs/upstreams/source.ts";
+import {
+  RequestError,
+  sendPatiently,
+  sendRequest,
+  type HttpAnswer,
+  type HttpClient,
+  type Wait,
+} from "#lib/http-client.ts";
 
-import { SourceError } from "./failure.ts";
-import { fetchAnswer, type Answer } from "./http-client.ts";
 import { decode, parseBody } from "./parse.ts";
-import { retrying } from "./retrying.ts";
 
-export type AskingDeps = {
-  fetch: typeof fetch;
-  now: () => Date;
-  random: () => number;
-  wait: Wait;
-  /** A signal that aborts after so long. */
-  expire: (ms: number) => AbortSignal;
-  userAgent: string;
-  stop: AbortSignal;
-};
+export type QueueDeps = HttpClient & { random: () => number; wait: Wait };
 
-/** `unknown`: they have none of what was asked for. */
-export type Told<Body> =
+/** `unknown`: the upstream has nothing of what was requested. */
+export type SourceAnswer<Body> =
   | { kind: "body"; body: Body; mark: Mark }
   | { kind: "unchanged" }
   | { kind: "unknown"; message: string | null };
@@ -32,83 +28,51 @@ const ACCEPT = {
   text: "*/*",
 };
 
-/** One question at a time: in its lane, patiently, and read by the source's own schema. */
-export function openAsking(deps: AskingDeps) {
+/** One request at a time: in its lane, patiently, and read by the source's own schema. */
+export function openQueue(deps: QueueDeps) {
   const lanes = openLanes(deps);
 
   return async <Ask, Body, Fact>(
     source: Source<Ask, Body, Fact>,
     ask: Ask,
     { request, mark }: { request: Request; mark: Mark | null },
-  ): Promise<Told<Body>> => {
+  ): Promise<SourceAnswer<Body>> => {
     const lane = source.lane ?? { name: new URL(request.url).host, everyMs: HOST_EVERY_MS };
-    const tryOnce = async (): Promise<Told<Body>> => {
+    const { format, maxBytes = MAX_BYTES } = source;
+    const expectation = { accept: ACCEPT[format], mark, maxBytes, timeoutMs: TIMEOUT_MS };
+    const sendOnce = async (): Promise<SourceAnswer<Body>> => {
       await lanes.enter(lane, deps.stop);
-      const answer = await exchange(deps, source, { request, mark });
+      const answer = await sendRequest(deps, request, expectation);
       if (answer.kind === "unchanged") return answer;
-      if (answer.kind === "body") return told(source, answer);
+      if (answer.kind === "body") return readBody(source, answer);
       if (source.hasNothing?.(answer.status, ask) === true) return { kind: "unknown", message: null };
       if (source.refusesOne?.(answer.status) === true)
         return { kind: "unknown", message: answer.error.message };
       throw answer.error;
     };
-    return retrying(tryOnce, { ...deps, hold: (ms) => lanes.close(lane, ms) });
+    return sendPatiently(sendOnce, { ...deps, hold: (ms) => lanes.close(lane, ms) });
   };
 }
 
-async function exchange<Ask, Body, Fact>(
-  deps: AskingDeps,
-  { format, maxBytes = MAX_BYTES }: Source<Ask, Body, Fact>,
-  asked: { request: Request; mark: Mark | null },
-): Promise<Answer> {
-  const expired = deps.expire(TIMEOUT_MS);
-  const signal = AbortSignal.any([deps.stop, expired]);
-  try {
-    return await fetchAnswer(asked.request, {
-      fetch: deps.fetch,
-      now: deps.now,
-      userAgent: deps.userAgent,
-      accept: ACCEPT[format],
-      mark: asked.mark,
-      maxBytes,
-      signal,
-    });
-  } catch (cause) {
-    deps.stop.throwIfAborted();
-    if (cause instanceof SourceError) throw cause;
-    const [kind, message] = expired.aborted
-      ? (["timeout", `No complete answer within ${TIMEOUT_MS / 1_000} s.`] as const)
-      : (["network", `Could not reach ${new URL(asked.request.url).hostname}: ${reasonOf(cause)}.`] as const);
-    throw new SourceError(kind, message, { isPassing: true, cause });
-  }
-}
-
-function told<Ask, Body, Fact>(
+function readBody<Ask, Body, Fact>(
   source: Source<Ask, Body, Fact>,
-  { bytes, contentType, mark }: Extract<Answer, { kind: "body" }>,
-): Told<Body> {
+  { bytes, contentType, mark }: Extract<HttpAnswer, { kind: "body" }>,
+): SourceAnswer<Body> {
   const answer = parseBody(decode(bytes, contentType), source.format);
-  const refusal = source.refusal?.(answer) ?? null;
+  const refusal = source.refusal?.safeParse(answer).data;
   if (refusal?.kind === "unknown") return { kind: "unknown", message: refusal.message };
-  if (refusal !== null) throw new SourceError(REFUSALS[refusal.kind], `It refused: ${refusal.message}`);
+  if (refusal !== undefined) throw new RequestError(REFUSALS[refusal.kind], `It refused: ${refusal.message}`);
   const body = source.body.safeParse(answer);
-  if (!body.success) throw new SourceError("shape", `The answer has a new format: ${wordsOf(body.error)}`);
+  if (!body.success) throw new RequestError("shape", `The answer has a new format: ${issuesOf(body.error)}`);
   return { kind: "body", body: body.data, mark };
 }
 
 const REFUSALS = { limit: "limit", key: "refused", error: "status" } as const;
 
-/** `fetch` says only that it failed; why is in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
-}
+type Lane = { name: string; everyMs: number };
 
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
-export type Lane = { name: string; everyMs: number };
-
-/** Spaces out what is asked of one upstream, whoever asks. */
-function openLanes({ now, wait }: { now: () => Date; wait: Wait }) {
+/** Spaces out the requests to one upstream, from all parts of a job. */
+function openLanes({ now, wait }: Pick<QueueDeps, "now" | "wait">) {
   const freeAt = new Map<string, number>();
   return {
     enter: async ({ name, everyMs }: Lane, signal: AbortSignal): Promise<void> => {
@@ -117,11 +81,9 @@ function openLanes({ now, wait }: { now: () => Date; wait: Wait }) {
       freeAt.set(name, turn + everyMs);
       if (turn > time) await wait(turn - time, signal);
     },
-    /** Nobody asks again before that much time has passed. */
+    /** No further request before that much time has passed. */
     close: ({ name }: Lane, forMs: number): void => {
       freeAt.set(name, Math.max(freeAt.get(name) ?? 0, now().getTime() + forMs));
     },
   };
 }
-
-export type Lanes = ReturnType<typeof openLanes>;

@@ -1,26 +1,53 @@
 import type { Db } from "#db/client.ts";
 import { markOf, noteLook, sourceState } from "#db/source-states.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
 import type { KeptMark, Look, Mark } from "#domain/snapshot/source-state.ts";
+import type { FailureKind } from "#lib/http-client.ts";
 
-import type { FailureKind } from "./failure.ts";
-
-export type Failure = { kind: FailureKind; url: string; message: string };
-
-/** What came of asking one source, for whoever stores it and whoever reads the log. */
-export type Collected<Fact> = {
+/** How the requests to one source went. */
+export type SourceReport = {
   source: string;
-  facts: Fact[];
-  /** What stood in the answers and cannot be used, and why. */
+  /** Rows that cannot be used, and why. */
   rejected: { url: string; why: string }[];
-  failures: Failure[];
+  failures: { kind: FailureKind; url: string; message: string }[];
   /** Answers that came, the empty and the unchanged ones too. */
   answered: number;
   unchanged: number;
-  /** To be kept only together with the facts: whoever keeps them earlier never hears those facts again. */
+};
+
+export type Collected<Fact> = SourceReport & {
+  facts: Fact[];
+  /** To be stored only together with the facts: a mark that is stored before them makes the source leave them out. */
   marks: KeptMark[];
 };
 
-/** What the collector must still know the next time, in whatever process that is. */
+const MOST_REASONS = 50;
+
+type Result = { counts: JobResult["counts"]; isNews: boolean; isFailure: boolean; failure: string };
+
+/** The result of a job that queries sources, with what was wrong with their answers. */
+export function jobResultOf(
+  reports: readonly Pick<SourceReport, "source" | "rejected" | "failures">[],
+  { counts, isNews, isFailure, failure }: Result,
+  otherRejected: readonly string[] = [],
+): JobResult {
+  const failures = reports.flatMap((report) => report.failures.map(({ message }) => message));
+  const rejected = [
+    ...reports.flatMap(({ source, rejected: rows }) => rows.map(({ why }) => `${source}: ${why}`)),
+    ...otherRejected,
+  ];
+  return {
+    outcome: isFailure ? "failed" : isNews ? "done" : "unchanged",
+    counts: {
+      ...counts,
+      ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
+      ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
+    },
+    message: isFailure ? `${failure} ${failures.join(" ")}` : null,
+  };
+}
+
+/** What the collector must still have the next time, in any process. */
 export type Memory = {
   markOf: (url: string) => Promise<Mark | null>;
   pausedUntil: (source: string) => Promise<Date | null>;

@@ -7,9 +7,9 @@ import type { DatasetRecords, LedgerRow, ListRow, PerShareRow, SourceRow } from 
 import { v1Figure } from "#domain/v1/records.ts";
 
 /** The list as the dataset leaves it, largest holding first. */
-export function listRows(world: DatasetRecords): ListRow[] {
+export function listRows(content: DatasetRecords): ListRow[] {
   let runningTotalBtc = "0";
-  return listed(world).map(({ record, rank }) => {
+  return listed(content).map(({ record, rank }) => {
     const figures = sourcedFiguresOf(record);
     runningTotalBtc = sumBtc([runningTotalBtc, figures.btcHoldings?.value ?? null]);
     return {

@@ -20,20 +20,23 @@ export function changelogText({ companies, facts, events }: DatasetRecords): str
     .toSorted()
     .toReversed()
     .map((day) => {
-      const came = {
+      const news = {
         added: added.get(day) ?? [],
         ended: ended.get(day) ?? [],
         facts: newFacts.get(day) ?? [],
         events: newEvents.get(day) ?? [],
       };
-      return [day, ...linesOf(came)].join("\n");
+      return [day, ...linesOf(news)].join("\n");
     });
   return `${[ABOUT, ...sections].join("\n")}\n`;
 }
 
-type Came = Pick<DatasetRecords, "facts" | "events"> & { added: DatasetCompany[]; ended: DatasetCompany[] };
+type DayNews = Pick<DatasetRecords, "facts" | "events"> & {
+  added: DatasetCompany[];
+  ended: DatasetCompany[];
+};
 
-function linesOf({ added, ended, facts, events }: Came): string[] {
+function linesOf({ added, ended, facts, events }: DayNews): string[] {
   return [
     named(
       "companies added",
@@ -81,7 +84,7 @@ const named = (label: string, companies: readonly DatasetCompany[]) =>
     companies.map(({ id, ticker, name }) => `${ticker} (${id}, ${name})`),
   );
 
-/** Their ids as ranges: as many as there were on the first day nobody wants to read one by one. */
+/** Their ids as ranges: on the first day there were too many to read one by one. */
 function counted(label: string, rows: readonly { id: number }[]): string | null {
   const ranges: [first: number, last: number][] = [];
   for (const { id } of rows) {

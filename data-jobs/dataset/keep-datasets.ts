@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import {
@@ -9,56 +8,54 @@ import {
   type DatasetPointer,
   type Manifest,
 } from "#domain/snapshot/dataset.ts";
+import { openDraft, sweepDrafts, wholeNames, type Draft } from "#lib/atomic-write.ts";
 import { pack } from "#lib/compress.ts";
 
 import { openDataset } from "./open-dataset.ts";
 import { reproduce } from "./reproduce.ts";
 
 const NEWEST_KEPT = 10;
-const UNFINISHED = ".unfinished";
-const ABANDONED_AFTER_MS = 3_600_000;
 
-type Kept = { id: string; at: number };
+type StoredDataset = { id: string; at: number };
 
-/** A dataset on disk, where nobody looks yet; unfinished is null where the store has it. */
-export type Draft = { manifest: Manifest; unfinished: string | null };
+/** A dataset on disk that is not proven yet; the draft is null where the store has the dataset. */
+export type DatasetDraft = { manifest: Manifest; draft: Draft | null };
 
 /**
  * Write a dataset into `datasets` of the data folder. One that is there already has the same bytes, since they are its
  * name.
  */
-export async function draftDataset(dataset: Dataset, dataFolder: string): Promise<Draft> {
-  const store = storeIn(dataFolder);
+export async function draftDataset(dataset: Dataset, dataFolder: string): Promise<DatasetDraft> {
   const { manifest } = dataset;
-  if (await exists(join(store, manifest.id))) return { manifest, unfinished: null };
-  const unfinished = join(store, `${manifest.id}.${randomUUID()}${UNFINISHED}`);
+  const folder = join(storeIn(dataFolder), manifest.id);
+  if (await exists(folder)) return { manifest, draft: null };
+  const draft = await openDraft(folder);
   try {
-    await writeDataset(dataset, unfinished);
-    return { manifest, unfinished };
+    await writeDataset(dataset, draft.path);
+    return { manifest, draft };
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await draft.discard();
     throw error;
   }
 }
 
-/** Prove a dataset where it lies, and rename it to its name. One that is kept already only becomes the newest again. */
-export async function keepDraft({ manifest: { id }, unfinished }: Draft, dataFolder: string): Promise<void> {
+/** Prove a dataset where it lies, and give it its name. One that is stored already only becomes the newest again. */
+export async function keepDraft(
+  { manifest: { id }, draft }: DatasetDraft,
+  dataFolder: string,
+): Promise<void> {
   const store = storeIn(dataFolder);
-  if (unfinished !== null)
-    try {
-      await prove(unfinished);
-      await rename(unfinished, join(store, id)).catch(async (error: unknown) => {
-        // Somebody else made the same, and was faster.
-        if (!(await exists(join(store, id)))) throw error;
-      });
-    } finally {
-      await rm(unfinished, { recursive: true, force: true });
-    }
+  try {
+    if (draft !== null) await prove(draft.path);
+    await draft?.finish();
+  } finally {
+    await draft?.discard();
+  }
   const now = new Date();
   await utimes(join(store, id), now, now);
-  const { gone } = sorted(await keptIn(store));
-  for (const old of [...gone, ...(await abandonedIn(store))])
-    await rm(join(store, old), { recursive: true, force: true });
+  const { gone } = sorted(await storedIn(store));
+  for (const old of gone) await rm(join(store, old), { recursive: true, force: true });
+  await sweepDrafts(store);
 }
 
 /** Lay every dataset that is kept beside the pages of a built site, and what points at the newest. */
@@ -66,7 +63,7 @@ export async function layDatasets(newest: Manifest, built: string, dataFolder: s
   const { id, day } = newest;
   const store = storeIn(dataFolder);
   const inside = join(built, "data");
-  const { kept } = sorted(await keptIn(store));
+  const { kept } = sorted(await storedIn(store));
   for (const name of kept) await cp(join(store, name), join(inside, name), { recursive: true });
   const pointer: DatasetPointer = {
     id,
@@ -77,8 +74,8 @@ export async function layDatasets(newest: Manifest, built: string, dataFolder: s
   await writeFile(join(inside, POINTER_FILE), `${JSON.stringify(pointer)}\n`);
 }
 
-/** The newest ten and the last of each month, and what may go. */
-export function sorted(found: readonly Kept[]): { kept: string[]; gone: string[] } {
+/** The newest ten and the last of each month, and those to delete. */
+export function sorted(found: readonly StoredDataset[]): { kept: string[]; gone: string[] } {
   const newestFirst = found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
   const months = new Set<string>();
   const isKept = newestFirst.map((id, index) => {
@@ -93,26 +90,19 @@ export function sorted(found: readonly Kept[]): { kept: string[]; gone: string[]
   };
 }
 
-/** Another thread packs it meanwhile. Both are at their end before anybody takes the folder away. */
-async function prove(unfinished: string): Promise<void> {
-  const proof = openDataset(unfinished).then(reproduce);
-  const done = await Promise.allSettled([proof, pack(unfinished, "**/*.{csv,json,txt}")]);
+/** Other threads pack it meanwhile. Both have ended before the folder may be deleted. */
+async function prove(folder: string): Promise<void> {
+  const proof = openDataset(folder).then(reproduce);
+  const done = await Promise.allSettled([proof, pack(folder)]);
   for (const each of done) if (each.status === "rejected") throw each.reason;
 }
 
 const storeIn = (dataFolder: string) => join(dataFolder, "datasets");
 
-async function keptIn(store: string): Promise<Kept[]> {
-  const ids = (await readdir(store)).filter((name) => !name.endsWith(UNFINISHED));
-  return Promise.all(ids.map(async (id) => ({ id, at: (await stat(join(store, id))).mtimeMs })));
-}
-
-/** Half of a dataset that nobody is at any more: whoever wrote it was killed. */
-async function abandonedIn(store: string): Promise<string[]> {
-  const half = (await readdir(store)).filter((name) => name.endsWith(UNFINISHED));
-  const touched = await Promise.all(half.map((name) => stat(join(store, name)).catch(() => null)));
-  return half.filter((_, n) => Date.now() - (touched[n]?.mtimeMs ?? Date.now()) > ABANDONED_AFTER_MS);
-}
+const storedIn = async (store: string): Promise<StoredDataset[]> =>
+  Promise.all(
+    (await wholeNames(store)).map(async (id) => ({ id, at: (await stat(join(store, id))).mtimeMs })),
+  );
 
 const exists = (path: string) =>
   stat(path).then(

@@ -29,8 +29,8 @@ export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools)
   const day = newestDay(recorded);
   if (day === null) return null;
   const records = recordsOf(recorded);
-  const world = { ...inOrder(recorded, records), records, day };
-  const parts = partsOf(world, jsonSchemaOf);
+  const content = { ...inOrder(recorded, records), records, day };
+  const parts = partsOf(content, jsonSchemaOf);
   const files = parts.map(({ path, text, rows, derivedFrom }): ManifestFile => {
     const written = text();
     const bytes = new TextEncoder().encode(written).length;
@@ -49,7 +49,7 @@ export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools)
   };
 }
 
-function partsOf(world: DatasetRecords, jsonSchemaOf: Tools["jsonSchemaOf"]): Part[] {
+function partsOf(content: DatasetRecords, jsonSchemaOf: Tools["jsonSchemaOf"]): Part[] {
   const plain = (path: string, text: () => string, derivedFrom: string[] = []) => ({
     path,
     text,
@@ -58,9 +58,9 @@ function partsOf(world: DatasetRecords, jsonSchemaOf: Tools["jsonSchemaOf"]): Pa
   });
   return [
     plain("LICENSE.txt", () => LICENCE_TEXT),
-    plain("NOTICE.txt", () => noticeText(world), ["facts", "events", "relations", "holders"].map(jsonFile)),
-    plain("CHANGELOG.txt", () => changelogText(world), ["companies", "facts", "events"].map(jsonFile)),
-    ...TABLES.flatMap((table) => tableParts(table, world)),
+    plain("NOTICE.txt", () => noticeText(content), ["facts", "events", "relations", "holders"].map(jsonFile)),
+    plain("CHANGELOG.txt", () => changelogText(content), ["companies", "facts", "events"].map(jsonFile)),
+    ...TABLES.flatMap((table) => tableParts(table, content)),
     ...TABLES.map(({ name }) =>
       plain(
         `schema/${name.slice(name.indexOf("/") + 1)}.json`,
@@ -70,8 +70,8 @@ function partsOf(world: DatasetRecords, jsonSchemaOf: Tools["jsonSchemaOf"]): Pa
   ];
 }
 
-function tableParts({ name, from, of }: Table, world: DatasetRecords): Part[] {
-  const { count, csv, json } = of(world);
+function tableParts({ name, from, of }: Table, content: DatasetRecords): Part[] {
+  const { count, csv, json } = of(content);
   const recordedIn = from.length === 0 ? [jsonFile(name)] : from.map(jsonFile);
   return [
     { path: `${name}.csv`, text: csv, rows: count, derivedFrom: recordedIn },

@@ -4,7 +4,7 @@ import { sourceRows } from "./calculated-rows.ts";
 import { UPSTREAMS } from "./upstreams.ts";
 
 /** Who is behind the facts, and on what terms. */
-export const noticeText = (world: DatasetRecords): string =>
+export const noticeText = (content: DatasetRecords): string =>
   [
     "Notice: sources of these facts",
     "==============================",
@@ -25,13 +25,13 @@ export const noticeText = (world: DatasetRecords): string =>
     "Who published what the figures rely on, and how many records name them. The addresses are in sources.csv. Beyond",
     "what is said above, we have not read their terms.",
     "",
-    ...publisherLines(world),
+    ...publisherLines(content),
     "",
   ].join("\n");
 
-function publisherLines(world: DatasetRecords): string[] {
+function publisherLines(content: DatasetRecords): string[] {
   const counts = new Map<string, number>();
-  for (const { publisher, facts, events, relations, holders } of sourceRows(world))
+  for (const { publisher, facts, events, relations, holders } of sourceRows(content))
     counts.set(publisher, (counts.get(publisher) ?? 0) + facts + events + relations + holders);
   return [...counts]
     .toSorted(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))

@@ -13,7 +13,7 @@ export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies
   };
 }
 
-/** Rows and their fields in the one order that they are written in, whoever read them. */
+/** Rows and their fields in the one order that they are written in. */
 export const inOrder = (recorded: Recorded, records: readonly CompanyRecord[]): Recorded => ({
   ...recordedOf(records),
   relations: recorded.relations.map(relationOf),

@@ -24,32 +24,32 @@ export class NotReproduced extends Error {
 }
 
 /**
- * Make the whole dataset anew from its recorded tables alone, and hold each file against the hash that the manifest
- * gives it and, byte for byte, against what was made.
+ * Make the whole dataset again from its recorded tables alone, and compare each file with its hash in the manifest
+ * and, byte for byte, with what was made.
  */
 export async function reproduce(read: ReadFile): Promise<Reproduced> {
   const manifest = parsed(ManifestSchema, MANIFEST_FILE, await present(read, MANIFEST_FILE));
-  const made = madeAnew(await recordedIn(read, manifest));
-  const follows = new Map(made.files.map(({ path, text }) => [path, text]));
+  const made = datasetOf(await recordedIn(read, manifest));
+  const expected = new Map(made.files.map(({ path, text }) => [path, text]));
   for (const { path } of manifest.files) {
     const bytes = await listed(read, manifest, path);
-    const text = follows.get(path);
+    const text = expected.get(path);
     if (text === undefined)
       throw new NotReproduced(`${MANIFEST_FILE} lists ${path}, but the records do not produce it.`);
     compare(path, bytes, text());
   }
-  const known = new Set(manifest.files.map(({ path }) => path));
+  const listedPaths = new Set(manifest.files.map(({ path }) => path));
   for (const { path } of made.manifest.files)
-    if (!known.has(path))
+    if (!listedPaths.has(path))
       throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, but the records produce it.`);
-  // They follow from all the others, which tell better what is wrong.
+  // They follow from all the others, whose differences are clearer.
   for (const path of [SUMS_FILE, MANIFEST_FILE])
-    compare(path, await present(read, path), follows.get(path)?.() ?? "");
+    compare(path, await present(read, path), expected.get(path)?.() ?? "");
   return { id: manifest.id, files: made.files.length };
 }
 
 async function listed(read: ReadFile, { files }: Manifest, path: string): Promise<Buffer> {
-  const file = files.find((known) => known.path === path);
+  const file = files.find((each) => each.path === path);
   if (file === undefined)
     throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, which contains records.`);
   const bytes = await present(read, path);
@@ -60,15 +60,15 @@ async function listed(read: ReadFile, { files }: Manifest, path: string): Promis
   );
 }
 
-function compare(path: string, found: Buffer, expected: string): void {
-  if (found.equals(Buffer.from(expected))) return;
-  const difference = firstDifference(found.toString(), expected) ?? ".";
+function compare(path: string, found: Buffer, text: string): void {
+  if (found.equals(Buffer.from(text))) return;
+  const difference = firstDifference(found.toString(), text) ?? ".";
   throw new NotReproduced(
     `${path} differs from what the records produce${difference} Either the file was changed, or another version of this code made it.`,
   );
 }
 
-function madeAnew(recorded: Recorded): Dataset {
+function datasetOf(recorded: Recorded): Dataset {
   const made = makeDataset(recorded, DATASET_TOOLS);
   if (made === null) throw new NotReproduced("The dataset has no records to reproduce.");
   return made;

@@ -1,6 +1,6 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csvOf, type Column } from "#domain/base/csv.ts";
+import { csv, type Column } from "#domain/base/csv.ts";
 import type { DatasetRecords, TableName } from "#domain/snapshot/dataset.ts";
 import { ANALYSIS_COLUMNS, EVENT_COLUMNS, FACT_COLUMNS, TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 
@@ -19,7 +19,7 @@ export type Table = {
   name: TableName;
   /** The recorded tables that it follows from; none where it is one of them. */
   from: TableName[];
-  of: (world: DatasetRecords) => { count: number; csv: () => string; json: () => string };
+  of: (content: DatasetRecords) => { count: number; csv: () => string; json: () => string };
 };
 
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
@@ -34,8 +34,8 @@ export const TABLES: readonly Table[] = [
   table("derived/list", LEDGERS, LIST_COLUMNS, listRows),
   table("derived/ledger", LEDGERS, LEDGER_COLUMNS, ledgerRows),
   table("derived/totals", LEDGERS, TOTALS_COLUMNS, ({ records, day }) => monthlyTotals(records, {}, day)),
-  table("derived/analysis", LEDGERS, ANALYSIS_COLUMNS, (world) =>
-    listed(world).map(({ record }) => analysisOf(record, {}, world.day)),
+  table("derived/analysis", LEDGERS, ANALYSIS_COLUMNS, (content) =>
+    listed(content).map(({ record }) => analysisOf(record, {}, content.day)),
   ),
   table("derived/per-share", LEDGERS, PER_SHARE_COLUMNS, perShareRows),
 ];
@@ -44,14 +44,14 @@ function table<Row>(
   name: TableName,
   from: TableName[],
   columns: readonly Column<Row>[],
-  rowsOf: (world: DatasetRecords) => readonly Row[],
+  rowsOf: (content: DatasetRecords) => readonly Row[],
 ): Table {
   return {
     name,
     from,
-    of: (world) => {
-      const rows = rowsOf(world);
-      return { count: rows.length, csv: () => csvOf(columns, rows), json: () => jsonOf(rows) };
+    of: (content) => {
+      const rows = rowsOf(content);
+      return { count: rows.length, csv: () => csv(columns, rows), json: () => jsonOf(rows) };
     },
   };
 }

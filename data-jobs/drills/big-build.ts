@@ -8,18 +8,18 @@ import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/populate.ts";
 
 import { brokenBudgets, fileKinds } from "./page-sizes.ts";
-import { syntheticWorld, type WorldSize } from "./synthetic-world.ts";
+import { syntheticData, type DataSize } from "./synthetic-data.ts";
 import { watchProcesses, type Used } from "./watch-processes.ts";
 
 const MOST_SECONDS = 120;
 const MOST_MB = 2_048;
 
 /** A site of many made-up companies with a long history: how long publishing takes, what it needs, how large it gets. */
-export async function bigBuild(size: Omit<WorldSize, "until">): Promise<boolean> {
+export async function bigBuild(size: Omit<DataSize, "until">): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
   try {
     const until = new Date().toISOString().slice(0, 10);
-    console.table([{ ...size, ...(await makeWorld(folder, { ...size, until })) }]);
+    console.table([{ ...size, ...(await makeData(folder, { ...size, until })) }]);
     const { seconds, ...used } = await publishIn(folder);
     const release = join(folder, "current");
     console.table([{ seconds, ...used }]);
@@ -36,12 +36,12 @@ export async function bigBuild(size: Omit<WorldSize, "until">): Promise<boolean>
   }
 }
 
-async function makeWorld(folder: string, size: WorldSize) {
+async function makeData(folder: string, size: DataSize) {
   const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
   try {
     await database.migrate();
     let [events, facts] = [0, 0];
-    for (const seed of syntheticWorld(size)) {
+    for (const seed of syntheticData(size)) {
       const added = await populate(database.db, seed);
       events += added.events;
       facts += added.facts;

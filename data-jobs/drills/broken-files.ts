@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
+import { wholeNames } from "#lib/atomic-write.ts";
+
 import { openDataset } from "../dataset/open-dataset.ts";
 import { reproduce } from "../dataset/reproduce.ts";
 
@@ -22,7 +24,7 @@ async function brokenBackups(folder: string): Promise<string[]> {
 }
 
 async function brokenDatasets(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith(".unfinished"));
+  const names = await wholeNames(folder);
   const broken: string[] = [];
   for (const name of names)
     await openDataset(join(folder, name))

@@ -7,47 +7,51 @@ import type { Database, Db } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { restoreBackup } from "#db/restore.ts";
 import { runEverything } from "#jobs/testing/full-run.ts";
-import { FRIDAY, openWholeWorld, wholeSeed } from "#jobs/testing/whole-world.ts";
-import { emptyDatabase } from "#testing/empty-database.ts";
+import { FRIDAY, openAllUpstreams, fullSeed } from "#jobs/testing/all-upstreams.ts";
 
 import { runUndisturbed, tryFailure } from "./failed-run.ts";
 import { sourceFailures, type SourceFailure } from "./source-failures.ts";
 
 export type Trial = { failure: string; problem: string };
 
-/** Each failure in turn, on what was known on a Friday evening, through everything that runs on the Monday after. */
+/** Runs all that is due on a Monday once for each failure, each time on a new database with the records of the Friday before. */
 export async function failSources(
-  database: Database,
+  open: () => Promise<Database>,
   isTried: (failure: SourceFailure) => boolean = () => true,
 ): Promise<Trial[]> {
-  const { db } = database;
+  const database = await open();
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
-  const world = await openWholeWorld();
-  const friday = { database, upstreams: world, dataFolder: join(folder, "friday") };
+  const upstreams = await openAllUpstreams();
+  const friday = { database, upstreams, dataFolder: join(folder, "friday") };
   try {
-    await populate(db, wholeSeed());
-    world.tellFriday();
+    await populate(database.db, fullSeed());
+    upstreams.startFriday();
     await runEverything(friday, FRIDAY);
-    const lines = await linesOf(db);
+    const lines = await linesOf(database.db);
     const onMonday = async <Result>(work: (place: typeof friday) => Promise<Result>): Promise<Result> => {
       const dataFolder = join(folder, "monday");
       await rm(dataFolder, { recursive: true, force: true });
       await cp(friday.dataFolder, dataFolder, { recursive: true, verbatimSymlinks: true });
-      await emptyDatabase(db);
-      await restoreBackup(db, read(lines));
-      world.tellMonday();
-      return work({ ...friday, dataFolder });
+      const restored = await open();
+      try {
+        await restoreBackup(restored.db, read(lines));
+        upstreams.startMonday();
+        return await work({ ...friday, database: restored, dataFolder });
+      } finally {
+        await restored.close();
+      }
     };
 
     const undisturbed = await onMonday(runUndisturbed);
     const trials: Trial[] = [];
-    for (const failure of sourceFailures(world).filter(isTried)) {
+    for (const failure of sourceFailures(upstreams).filter(isTried)) {
       const problems = await onMonday((place) => tryFailure(place, failure, undisturbed));
       trials.push({ failure: failure.name, problem: problems.join("\n") });
     }
     return trials;
   } finally {
-    await world.close();
+    await upstreams.close();
+    await database.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -3,14 +3,14 @@ import { listSourceStates } from "#db/source-states.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { KEYS, runEverything, type FullRun, type Place } from "#jobs/testing/full-run.ts";
-import { knownIn, rowsIn } from "#jobs/testing/known.ts";
-import { MONDAY, type WholeWorld } from "#jobs/testing/whole-world.ts";
+import { contentOf, rowsOf } from "#jobs/testing/database-content.ts";
+import { MONDAY, type AllUpstreams } from "#jobs/testing/all-upstreams.ts";
 
 import { SOURCES_AT, type SourceFailure } from "./source-failures.ts";
 
-type MondayPlace = Place & { upstreams: WholeWorld };
-type Known = Record<string, string>;
-export type Undisturbed = { known: Known; run: FullRun };
+type MondayPlace = Place & { upstreams: AllUpstreams };
+type Facts = Record<string, string>;
+export type Undisturbed = { known: Facts; run: FullRun };
 
 const MINUTES_LATER = "2026-11-23T21:50:00Z";
 const HOURS_LATER = "2026-11-23T23:30:00Z";
@@ -20,7 +20,7 @@ export async function runUndisturbed(place: Place): Promise<Undisturbed> {
   const run = await runEverything(place, MONDAY);
   const problems = [...outcomesOf(run), ...run.failures, ...(await changedBySecondRun(place))];
   if (problems.length > 0) throw new Error(`With every source well: ${problems.join("\n")}`);
-  return { run, known: await knownIn(db) };
+  return { run, known: await contentOf(db) };
 }
 
 /**
@@ -32,10 +32,10 @@ export async function tryFailure(
   { hosts, behaviour, costs, said, fails }: SourceFailure,
   undisturbed: Undisturbed,
 ): Promise<string[]> {
-  const { database, upstreams: world } = place;
+  const { database, upstreams } = place;
   const { db } = database;
   const before = await shown(place);
-  for (const host of hosts) world.behave(host, behaviour(world.behaviourOf(host)));
+  for (const host of hosts) upstreams.behave(host, behaviour(upstreams.behaviourOf(host)));
   const run = await runEverything(place, MONDAY);
   const names = Object.keys(undisturbed.known);
   const expected = Object.entries(undisturbed.known).filter(
@@ -44,19 +44,19 @@ export async function tryFailure(
   const problems = [
     ...costs.filter((cost) => !names.some((name) => cost.test(name))).map((cost) => `Nobody tells ${cost}`),
     ...outcomesOf(run, fails),
-    ...differences(await knownIn(db), Object.fromEntries(expected)),
+    ...differences(await contentOf(db), Object.fromEntries(expected)),
     ...lost(before, await shown(place)),
     ...untrue(run, { hosts, said, usual: undisturbed.run }),
     ...(await blamedInVain(place, hosts)),
     ...(await changedBySecondRun(place)),
   ];
 
-  world.tellMonday();
+  upstreams.startMonday();
   const recovered = await runEverything(place, HOURS_LATER);
   const rest = [
     ...outcomesOf(recovered),
     ...recovered.failures,
-    ...differences(await knownIn(db), undisturbed.known),
+    ...differences(await contentOf(db), undisturbed.known),
   ];
   return [...problems, ...rest.map((problem) => `Once it is well: ${problem}`)];
 }
@@ -67,7 +67,7 @@ const outcomesOf = ({ results }: FullRun, fails: string | null = null): string[]
     .filter(([job, { outcome }]) => (outcome === "failed") !== (job === fails))
     .map(([job, { outcome, message }]) => `${job} is ${outcome}: ${message}`);
 
-function differences(known: Known, expected: Known): string[] {
+function differences(known: Facts, expected: Facts): string[] {
   const names = [...new Set([...Object.keys(known), ...Object.keys(expected)])];
   return names
     .filter((name) => known[name] !== expected[name])
@@ -121,9 +121,9 @@ async function blamedInVain({ database }: Place, hosts: readonly string[]): Prom
 
 async function changedBySecondRun(place: Place): Promise<string[]> {
   const { db } = place.database;
-  const before = await rowsIn(db);
+  const before = await rowsOf(db);
   const { results } = await runEverything(place, MINUTES_LATER);
-  const after = await rowsIn(db);
+  const after = await rowsOf(db);
   const changed = [
     ...after.filter((row) => !before.includes(row)),
     ...before.filter((row) => !after.includes(row)),

@@ -89,7 +89,7 @@ async function openAudience(size: number) {
     await once(socket, "open");
   }
   return {
-    tell: hub.tell,
+    tell: hub.broadcast,
     /** Whether each was told everything, and nothing twice. */
     close: async (told: number): Promise<boolean> => {
       await sleep(500);

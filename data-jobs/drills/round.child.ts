@@ -1,12 +1,11 @@
 import { openDatabase } from "#db/open.ts";
 import { backup } from "#jobs/backup/backup.ts";
-import { draftDataset, keepDraft } from "#jobs/dataset/keep-datasets.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
 import { publish } from "#jobs/publish/publish.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { buildFromDatabase } from "#jobs/snapshot/take-snapshot.ts";
+import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 import { openMarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { logLine } from "#lib/log.ts";
@@ -22,14 +21,13 @@ upstreams.market.prices["MSTR"] = 300 + Number(round);
 upstreams.market.shares["MSTR"] = { value: 1_100 + Number(round), asOf: "2026-10-31" };
 const market = await openMarketRun(database, { upstreams, job: refreshMarket });
 const stop = new AbortController().signal;
-const deps: RunDeps = { database, settings, now: () => new Date(), stop, tell: () => {} };
+const deps: RunDeps = { database, settings, now: () => new Date(), stop, report: () => {} };
 
 await step("refresh-market", () => market.run());
 await step("snapshot", JOBS.snapshot.run);
-const { dataset } = await buildFromDatabase(database, { settings: settings.site, now: new Date() });
-if (dataset === null) throw new Error("There is nothing to make a dataset of.");
-await step("dataset", async () => {
-  await keepDraft(await draftDataset(dataset, dataFolder), dataFolder);
+await step("dataset", async (given) => {
+  await using worker = await buildSnapshot(given);
+  await worker.write("release");
   return { outcome: "done", counts: {}, message: null };
 });
 await step("build", JOBS.build.run);

@@ -1,4 +1,7 @@
+import { openAsBlob } from "node:fs";
+
 import { openPglite } from "#db/client.ts";
+import { pgliteDump } from "#testing/templates.ts";
 
 import { bigBuild } from "./big-build.ts";
 import { failSources } from "./fail-sources.ts";
@@ -31,10 +34,11 @@ const DRILLS: Record<string, Drill> = {
   "fail-sources": {
     does: "run every job while one source fails, in every known way; [words of the failure's name, all]",
     run: async ([words = ""]) => {
-      const database = await openPglite();
-      await database.migrate();
-      const trials = await failSources(database, ({ name }) => name.includes(words));
-      await database.close();
+      const dump = await openAsBlob(await pgliteDump());
+      const trials = await failSources(
+        () => openPglite({ dump }),
+        ({ name }) => name.includes(words),
+      );
       for (const { failure, problem } of trials) console.log(`${failure}: ${problem || "ok"}`);
       return trials.length > 0 && trials.every(({ problem }) => problem === "");
     },

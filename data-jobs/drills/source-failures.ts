@@ -2,7 +2,7 @@ import type { Upstreams } from "#jobs/testing/upstreams.ts";
 
 import { waysOfFailing, type WayOfFailing } from "./ways-of-failing.ts";
 
-/** With what nobody else can tell while it lasts. */
+/** With what no other source has while it lasts. */
 export type SourceFailure = Omit<WayOfFailing, "costs"> & { costs: readonly RegExp[] };
 
 /** Which sources speak from a host; the first one is asked first. */
@@ -12,19 +12,11 @@ export const SOURCES_AT: Record<string, readonly string[]> = {
   "finnhub.io": ["finnhub"],
   "api.twelvedata.com": ["twelve-data-world"],
   "financialmodelingprep.com": ["fmp"],
-  "query1.finance.yahoo.com": ["yahoo"],
   "api.alternative.me": ["alternative-me"],
   "www.bitstamp.net": ["bitstamp-closes"],
   "api.kraken.com": ["kraken-closes"],
   "api.exchange.coinbase.com": ["coinbase-closes"],
-  "api.coingecko.com": [
-    "coingecko-treasuries",
-    "coingecko-entities",
-    "coingecko-treasury",
-    "coingecko-transactions",
-    "coingecko-holding-chart",
-    "coingecko-closes",
-  ],
+  "api.coingecko.com": ["coingecko-treasuries", "coingecko-closes"],
   "www.sec.gov": ["sec-tickers", "sec-current", "sec-filing-index", "sec-document"],
   "data.sec.gov": ["sec-facts", "sec-submissions"],
   "api.tickerapp.net": ["ticker-rns"],
@@ -35,11 +27,10 @@ export const SOURCES_AT: Record<string, readonly string[]> = {
   "ir.mara.example": ["mara"],
 };
 
-/** What is told on that day by one host alone; for the others somebody stands in. */
+/** What only one host has on that day; the others have a replacement. */
 const ALONE: Record<string, readonly RegExp[]> = {
-  "api.twelvedata.com": [/^price of (SWC|SATS) on 2026-11-23/],
+  "api.twelvedata.com": [/^price of (SWC|SATS|3350\.T) on 2026-11-23/],
   "financialmodelingprep.com": [/^price of MARA on 2026-11-23/],
-  "query1.finance.yahoo.com": [/^price of 3350\.T on 2026-11-2[34]/],
   "api.alternative.me": [/^mood of 2026-11-23/],
   "api.coingecko.com": [/^new btc_holdings of MARA/, /^new company NEWB/],
   "www.sec.gov": [/^shares_outstanding .* 2026-11-19/, /^new btc_holdings of MSTR/, /: 8-K.* on 2026-11-23/],

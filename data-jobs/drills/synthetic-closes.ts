@@ -1,9 +1,10 @@
+import { DAY_MS } from "#domain/base/dates.ts";
+
 import { seededRandom } from "./seeded-random.ts";
 
 export type Closes = Map<string, number>;
 
 const FIRST_USD = 700;
-const DAY_MS = 86_400_000;
 
 /** Made-up closes of every day of so many years, the last day left out: as wild as bitcoin, and growing like it did. */
 export function syntheticCloses({ years, until }: { years: number; until: string }): Closes {

@@ -1,10 +1,10 @@
 import { rewritten } from "#jobs/testing/misbehaviours.ts";
 import { json, page, type Behaviour, type Upstreams } from "#jobs/testing/upstreams.ts";
-import { byPath } from "#jobs/testing/whole-world.ts";
+import { byPath } from "#jobs/testing/all-upstreams.ts";
 
 type Failing = (well: Behaviour) => Behaviour;
 
-/** What a source does, what the report says of it (null: there is nothing to report), what it costs where that is not all the host alone could tell, and which job has nobody left to ask. */
+/** What a source does, what the report says of it (null: there is nothing to report), what it costs where that is less than all the host has, and which job has no source left. */
 type Way = readonly [behaviour: Failing, said: RegExp | null, costs?: readonly RegExp[], fails?: string];
 
 export type WayOfFailing = {
@@ -40,6 +40,7 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
       always(json({ error: "You don't have access." }, 403)),
       /^finnhub: It returned 403/,
     ],
+    "refuses the key, once": [once(json({ error: "Invalid API key" }, 401)), /^finnhub: It returned 401/],
     "has had enough until a moment": [
       always(page(429, { "x-ratelimit-reset": "1795471200" })),
       /^finnhub: It returned 429/,
@@ -68,12 +69,6 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
       /^fmp: The answer has a new format/,
     ],
     "has had enough, in a sentence": [always(words(200, "Exceeded the daily hits limit")), /^fmp: /],
-  }),
-  ...ways(["query1.finance.yahoo.com"], {
-    "takes us for a robot": [always(words(429, "Too Many Requests")), /^yahoo: It returned 429/],
-    "wants a crumb, once": [once(json({ chart: { result: null } }, 401)), /^yahoo: It returned 401/],
-    "will be right back": [always(page(200)), /^yahoo: /],
-    "knows no price": [edited(/"regularMarketPrice":\d+/, '"regularMarketPrice":null'), /^yahoo: row 1/],
   }),
   ...ways(["api.alternative.me"], {
     "says that it failed": [
@@ -139,26 +134,6 @@ export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
         ({ url }) =>
           upstreams.runOutOfPatienceWith(url.host),
       /^coingecko-treasuries: No complete answer/,
-    ],
-    "has only its list": [
-      (well) => byPath({ "/companies/": well, "": page(503) }),
-      /^coingecko-entities: It returned 503/,
-      NOTHING,
-    ],
-    "has lost a company's own page": [
-      (well) => byPath({ "/companies/": well, "/entities/": well, "": page(404) }),
-      null,
-      NOTHING,
-    ],
-    "has lost its history": [
-      (well) => byPath({ "/transaction_history": page(500), "": well }),
-      /^coingecko-transactions: It returned 500/,
-      NOTHING,
-    ],
-    "has lost its chart": [
-      (well) => byPath({ "/holding_chart": page(500), "": well }),
-      /^coingecko-holding-chart: It returned 500/,
-      NOTHING,
     ],
     "knows neither a symbol nor what was paid": [
       edited(/"symbol":"MARA\.US"/g, '"symbol":null'),

@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { outbox } from "#db/outbox.ts";
-import { keepContactMessage } from "#db/submissions.ts";
+import { storeContactMessage } from "#db/submissions.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { fakeSmtpServer, type Mood } from "#testing/smtp-server.ts";
 
 import { sendDueMail } from "./send-mail.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const START = new Date("2026-01-02T10:00:00Z").getTime();
 const at = (afterMs: number) => () => new Date(START + afterMs);
 
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   test("what a visitor wrote reaches the operator, who can answer the visitor", async () => {
     const database = await open();
     const { server, mail } = await serverInMood("accept");
-    await keepContactMessage(
+    await storeContactMessage(
       database.db,
       { name: "Ann", email: "ann@example.org", subject: null, message: "Hello." },
       { subject: "株式会社 writes", text: "Hello.\n.\nBye. 🟧", replyTo: "ann@example.org" },

@@ -3,10 +3,11 @@ import { createTransport } from "nodemailer";
 
 import type { Database } from "#db/client.ts";
 import { claimDueMail, keepMailFailure, keepMailSent, type DueMail } from "#db/outbox.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { Log } from "#lib/log.ts";
 import type { MailSettings } from "#lib/settings.ts";
 
-const GIVE_UP_AFTER_MS = 3 * 86_400_000;
+const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const PATIENCE_MS = 30_000;
 
 type Sending = {
@@ -91,10 +92,10 @@ export const nextAttemptAt = (attempt: number, failedAt: Date): Date =>
 export const isAboutThisMail = (error: unknown): boolean =>
   /^E(ENVELOPE|MESSAGE)$/.test(field(error, "code"));
 
-/** One line for whoever asks why a mail has not left: our client's code, and what the server answered. */
+/** Why a mail has not left, in one line: our client's code, and the answer of the server. */
 export function failureText(error: unknown): string {
   const code = field(error, "code");
-  // A server may repeat what it was told, and at sign-in that was the password.
+  // A server may repeat what it received, and at sign-in that was the password.
   const answer = code === "EAUTH" ? field(error, "responseCode") : field(error, "response");
   const reason = answer || (code === "EAUTH" ? "" : field(error, "message"));
   return `${code} ${reason}`.replace(/\s+/g, " ").trim().slice(0, LONGEST_TEXT) || "No reason given.";
@@ -110,7 +111,7 @@ const LOOK_EVERY_MS = 30_000;
 
 type Mailing = { database: Database; mail: MailSettings; stop: AbortSignal; onError: Log };
 
-/** Send what is due, again and again until told to stop; a database that is away is tried again like a mail server. */
+/** Send what is due, again and again until the stop signal; a database that is away is tried again like a mail server. */
 export async function keepSendingMail({ database, mail, stop, onError }: Mailing): Promise<void> {
   while (!stop.aborted) {
     await sendDueMail({ database, mail, now: () => new Date(), signal: stop }).catch((error: unknown) =>

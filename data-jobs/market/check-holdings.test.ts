@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { coingeckoTelling } from "#jobs/testing/coingecko-upstream.ts";
+import { coingeckoListing } from "#jobs/testing/coingecko-upstream.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
-import { json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
+import { json, page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import { checkHoldings } from "./check-holdings.ts";
@@ -28,9 +28,7 @@ onEachDatabase((open) => {
   });
 
   const list = (holdings: Record<string, number>) =>
-    tell(Object.fromEntries(Object.entries(holdings).map(([ticker, btc]) => [ticker, { btc }])));
-  const tell = (companies: Parameters<typeof coingeckoTelling>[0]) =>
-    upstreams.behave("api.coingecko.com", coingeckoTelling(companies));
+    upstreams.behave("api.coingecko.com", coingeckoListing(holdings));
 
   /** What companies filed as of the end of a quarter, by their number. */
   const file = (coins: Record<number, { btc: number; asOf: string }>) =>
@@ -86,56 +84,6 @@ onEachDatabase((open) => {
     expect(await waiting()).toEqual(before);
   });
 
-  test("with it waits what CoinGecko lists as the last change, and where it was told", async () => {
-    tell({
-      MSTR: { btc: 1_100, change: { day: "2026-11-16", btc: 100, url: "https://mstr.example/8k" } },
-      MARA: { btc: 450, change: { day: "2026-11-17", btc: -50, url: "" } },
-    });
-    expect(await market.run()).toMatchObject({ counts: { held: 2 } });
-    expect((await waiting()).figures).toMatchObject([
-      {
-        reasons: [
-          expect.stringMatching(/^CoinGecko lists 1,100 BTC/),
-          "Its latest listed change: bought 100 BTC, listed on 16 Nov 2026 (https://mstr.example/8k).",
-        ],
-      },
-      { reasons: [expect.any(String), "Its latest listed change: sold 50 BTC, listed on 17 Nov 2026."] },
-    ]);
-  });
-
-  test("with it waits when CoinGecko last listed what we show, which tells who is behind", async () => {
-    tell({
-      MSTR: { btc: 1_100, days: { "2026-11-09": 990, "2026-11-10": 1_000, "2026-11-11": 1_100 } },
-      MARA: { btc: 450, days: { "2026-11-10": 450 } },
-      SWC: { btc: 40 },
-    });
-    expect(await market.run()).toMatchObject({ counts: { held: 3 } });
-    expect((await waiting()).figures).toMatchObject([
-      { reasons: [expect.any(String), "It last listed a figure close to ours on 10 Nov 2026."] },
-      { reasons: [expect.any(String), "It has not listed a figure close to ours in the past year."] },
-      { reasons: [expect.any(String)] },
-    ]);
-  });
-
-  test("its own page of a company comes before its list of all", async () => {
-    tell({ MSTR: { btc: 1_100, ownBtc: 1_005 }, MARA: { btc: 600, ownBtc: 700 } });
-    expect(await market.run()).toMatchObject({ counts: { held: 1 } });
-    expect((await waiting()).figures).toMatchObject([{ companyId: 2, value: "700.00000000" }]);
-  });
-
-  test("where it tells only its list, that is enough", async () => {
-    list({ MSTR: 1_100, NEWB: 77.5 });
-    const well = upstreams.behaviourOf("api.coingecko.com");
-    for (const part of ["/entities/list", "/public_treasury/mstr", "/transaction_history"]) {
-      const broken: Behaviour = (asked, response, request) =>
-        (asked.url.pathname.endsWith(part) ? page(404) : well)(asked, response, request);
-      upstreams.behave("api.coingecko.com", broken);
-      await market.run();
-      expect((await waiting()).figures, part).toMatchObject([{ companyId: 1, value: "1100.00000000" }]);
-      expect((await waiting()).companies, part).toHaveLength(1);
-    }
-  });
-
   test("what cannot be used is told, and costs nothing else", async () => {
     list({ MSTR: 1_100, MARA: -5 });
     const { counts } = await market.run();
@@ -187,7 +135,7 @@ onEachDatabase((open) => {
         ticker: "NEWB",
         btcHoldings: "77.5",
         state: "new",
-        additionalInfo: expect.stringContaining("Website: https://newb.example/"),
+        additionalInfo: "Listed by CoinGecko (US): https://www.coingecko.com/en/treasuries/bitcoin",
       },
     ]);
   });

@@ -1,102 +1,104 @@
 import { allCompanyRecords } from "#db/company-records.ts";
-import { isDiscovered } from "#db/discovered-companies.ts";
-import { formatDay } from "#domain/base/dates.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import { normaliseName } from "#domain/company/company-name.ts";
 import type { Company } from "#domain/company/company.ts";
+import type { Source } from "#domain/ledger/fact.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
-import type { HoldingOfDay } from "#jobs/upstreams/coingecko-holding-chart.ts";
-import { coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko-treasuries.ts";
-import { dayOf } from "#jobs/upstreams/exchange-closes.ts";
+import type { Collect } from "#jobs/collect/collector.ts";
+import type { Collected, SourceReport } from "#jobs/collect/report.ts";
+import { TREASURIES_PER_PAGE, coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko.ts";
+import { listingOf } from "#jobs/upstreams/listings.ts";
 
-import { detailsOf, type Details } from "./coingecko-details.ts";
-import { allPages } from "./coingecko-pages.ts";
 import type { MarketDeps } from "./deps.ts";
-import { companyOf } from "./match-company.ts";
-import type { Other, ToldHoldings } from "./upstream-holdings.ts";
+
+/** The holding of a company at an upstream, where it differs from ours. */
+export type UpstreamHolding = {
+  company: Company;
+  btc: string;
+  asOf: string;
+  disclosedAt: string | null;
+  source: Source;
+  words: string;
+};
+
+export type UpstreamHoldings = {
+  holdings: UpstreamHolding[];
+  /** Companies that we do not have. */
+  newCompanies: CompanySubmission[];
+  reports: SourceReport[];
+};
 
 const SAME_PERCENT = 5;
 
-/** What CoinGecko lists that differs from what we show, and whom it lists that we do not know; of both, what else it tells. */
-export async function askCoingecko(deps: Omit<MarketDeps, "isDue">): Promise<ToldHoldings> {
-  const { db, collect, sources, now } = deps;
+/** The holdings CoinGecko lists that differ from ours, and the companies it lists that we do not have. */
+export async function coingeckoHoldings({
+  db,
+  collect,
+  sources,
+  now,
+}: Omit<MarketDeps, "isDue">): Promise<UpstreamHoldings> {
   const source = coingeckoTreasuries(sources.keys.coingecko);
   const pages = await allPages(collect, source);
   const records = await allCompanyRecords(db);
-  const roster = companyList(records);
-
-  const differing: { listed: ListedTreasury; company: Company }[] = [];
-  const unknown: ListedTreasury[] = [];
+  const companies = companyList(records);
+  const holdings: UpstreamHolding[] = [];
+  const newCompanies: CompanySubmission[] = [];
   for (const listed of pages.flatMap(({ facts }) => facts)) {
-    const record = companyOf(listed, records);
-    const company = roster.find(({ id }) => id === record?.id);
-    if (company !== undefined && !isNear(company, listed.btc)) differing.push({ listed, company });
-    if (record === null && listed.ticker !== null && !(await isDiscovered(db, submitted(listed))))
-      unknown.push(listed);
+    const record = matchCompany(listed, records);
+    const company = companies.find(({ id }) => id === record?.id);
+    if (company !== undefined && !isNear(company, listed.btc))
+      holdings.push({
+        company,
+        btc: listed.btc,
+        asOf: dayOf(now()),
+        disclosedAt: null,
+        source: { publisher: source.publisher, url: source.page },
+        words: "CoinGecko lists",
+      });
+    if (record === null && listed.ticker !== null) newCompanies.push(submissionOf(listed, now()));
   }
-  const details = await detailsOf(deps, {
-    differing: differing.map(({ listed }) => listed),
-    unknown,
-  });
-
-  const others = differing.map(({ listed, company }): Other => {
-    const { btc, lastChange, history } = details.of(listed);
-    return {
-      company,
-      btc: btc ?? listed.btc,
-      asOf: dayOf(now()),
-      disclosedAt: null,
-      source: { publisher: source.publisher, url: source.page },
-      words: "CoinGecko lists",
-      more: [
-        ...(lastChange === null ? [] : [`Its latest listed change: ${lastChange}.`]),
-        ...agreementOf(company, history),
-      ],
-    };
-  });
-  return {
-    // Its list and its page of a company may be of different hours.
-    others: others.filter(({ company, btc }) => !isNear(company, btc)),
-    unknown: unknown.map((listed) => submissionOf(listed, { details: details.of(listed), now: now() })),
-    collected: [...pages, ...details.collected],
-  };
+  return { holdings, newCompanies, reports: pages };
 }
 
-const isNear = ({ btcHoldings }: Company, theirs: string) =>
-  btcHoldings !== null && Math.abs(Number(btcHoldings) / Number(theirs) - 1) * 100 <= SAME_PERCENT;
+const MOST_PAGES = 4;
 
-/** Whether the two of us agreed before tells who is behind. */
-function agreementOf(company: Company, history: readonly HoldingOfDay[]): string[] {
-  if (company.btcHoldings === null || history.length === 0) return [];
-  const near = history.filter(({ btc }) => isNear(company, String(btc)));
-  const lastDay = near
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1);
-  return [
-    lastDay === undefined
-      ? "It has not listed a figure close to ours in the past year."
-      : `It last listed a figure close to ours on ${formatDay(lastDay)}.`,
-  ];
+/** A list ends with the first page that is not full. */
+async function allPages(collect: Collect, source: ReturnType<typeof coingeckoTreasuries>) {
+  const pages: Collected<ListedTreasury>[] = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const collected = await collect(source, [page]);
+    pages.push(collected);
+    if (collected.facts.length + collected.rejected.length < TREASURIES_PER_PAGE) break;
+  }
+  return pages;
 }
 
-const submitted = ({ name, ticker }: ListedTreasury) => ({ companyName: name, ticker: ticker ?? "" });
+type NamedCompany = { id: number; ticker: string; exchange: string | null; name: string };
 
-function submissionOf(
-  listed: ListedTreasury,
-  { details, now }: { details: Details; now: Date },
-): CompanySubmission {
-  const { website, firstChange } = details;
-  const country = listed.country === null ? "" : ` (${listed.country})`;
-  const told = [
-    `Listed by CoinGecko${country}: https://www.coingecko.com/en/treasuries/bitcoin`,
-    ...(website === null ? [] : [`Website: ${website}`]),
-    ...(firstChange === null ? [] : [`Its earliest listed change: ${firstChange}.`]),
-  ];
-  return {
-    ...submitted(listed),
-    btcHoldings: listed.btc,
-    rnsDetails: null,
-    additionalInfo: told.join("\n"),
-    submittedAt: now.toISOString(),
-  };
+/** The company of ours that is listed: by its ticker, with or without the suffix of its market, else by its name; companies that ended included. */
+function matchCompany<Candidate extends NamedCompany>(
+  { name, ticker }: ListedTreasury,
+  companies: readonly Candidate[],
+): Candidate | null {
+  const byTicker = companies.find((company) => ticker !== null && tickersOf(company).includes(ticker));
+  return byTicker ?? companies.find((company) => normaliseName(company.name) === normaliseName(name)) ?? null;
 }
+
+function tickersOf(company: NamedCompany): string[] {
+  const listing = listingOf(company);
+  const withSuffix = listing === null ? [] : [`${listing.code}${listing.market.tickerSuffix}`];
+  return [company.ticker.toUpperCase(), ...withSuffix];
+}
+
+const isNear = ({ btcHoldings }: Company, btc: string) =>
+  btcHoldings !== null && Math.abs(Number(btcHoldings) / Number(btc) - 1) * 100 <= SAME_PERCENT;
+
+const submissionOf = ({ name, ticker, country, btc }: ListedTreasury, now: Date): CompanySubmission => ({
+  companyName: name,
+  ticker: ticker ?? "",
+  btcHoldings: btc,
+  rnsDetails: null,
+  additionalInfo: `Listed by CoinGecko${country === null ? "" : ` (${country})`}: https://www.coingecko.com/en/treasuries/bitcoin`,
+  submittedAt: now.toISOString(),
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { exchangesTelling } from "#jobs/testing/exchange-upstreams.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
+import { exchangeBehaviours } from "#jobs/testing/exchange-upstreams.ts";
 import { openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { json, openUpstreams, type Behaviour, type Upstreams } from "#jobs/testing/upstreams.ts";
@@ -9,7 +10,6 @@ import { onEachDatabase } from "#testing/database.ts";
 import { dailyCloses } from "./daily-closes.ts";
 
 const HOSTS = ["www.bitstamp.net", "api.kraken.com", "api.exchange.coinbase.com"] as const;
-const DAY_MS = 86_400_000;
 
 onEachDatabase((open) => {
   let upstreams: Upstreams;
@@ -19,7 +19,7 @@ onEachDatabase((open) => {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
 
   const bars = (): [number, number][] => [...closes, [market.clock.now.getTime() / 1_000 - 79_200, 99_999]];
-  const good = exchangesTelling(() => bars());
+  const good = exchangeBehaviours(() => bars());
 
   beforeAll(async () => {
     upstreams = await openUpstreams();
@@ -58,14 +58,14 @@ onEachDatabase((open) => {
     expect(await kept()).toEqual(ALL);
   });
 
-  test("a second run has nothing to do but the holes that nobody can fill", async () => {
+  test("a second run has nothing to do but the gaps that no source fills", async () => {
     await market.run();
     const before = await market.learned();
     expect(await market.run()).toMatchObject({ outcome: "unchanged", counts: { days: 0 } });
     expect(await market.learned()).toEqual(before);
   });
 
-  test("asks nobody where sources are switched off", async () => {
+  test("sends no request where sources are switched off", async () => {
     const asked = upstreams.asked.length;
     expect(await market.run({ areAsked: false })).toEqual({
       outcome: "unchanged",
@@ -99,7 +99,7 @@ onEachDatabase((open) => {
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
     expect(await held()).toHaveLength(1);
 
-    // And it is told again each day, until they agree.
+    // And it is reported again each day, until they agree.
     market.pass(20 * DAY_MS);
     closes.set(at("2026-01-24"), 98_200);
     expect(await market.run()).toMatchObject({
@@ -158,7 +158,7 @@ onEachDatabase((open) => {
     expect(await kept()).toMatchObject({ "2026-01-03": 98_050, "2026-01-04": 98_550 });
   });
 
-  test("with nobody there the run has failed and loses nothing", async () => {
+  test("without any source the run has failed and loses nothing", async () => {
     for (const host of Object.keys(good)) upstreams.behave(host, json({ message: "down" }, 500));
     expect(await market.run()).toMatchObject({
       outcome: "failed",

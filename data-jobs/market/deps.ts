@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Db } from "#db/client.ts";
 import { openCollector, type Collect } from "#jobs/collect/collector.ts";
-import { databaseMemory, type Collected } from "#jobs/collect/report.ts";
+import { databaseMemory, type SourceReport } from "#jobs/collect/report.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
@@ -13,33 +13,33 @@ export type MarketDeps = {
   collect: Collect;
   sources: SourceSettings;
   now: () => Date;
-  /** Whether it is time to ask a source again. */
+  /** Whether it is time to query a source again. */
   isDue: (source: { id: string; every: Period }) => Promise<boolean>;
 };
 
-/** Parts ask at the same time and store one after the other: a dry run is one transaction, and what is begun in it must end in order. */
+/** Parts send requests at the same time and store one after the other: a dry run is one transaction, whose steps must end in order. */
 export type PartDeps = MarketDeps & { store: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result> };
 
-/** What one part of a run came to: whose figures are new, what was learned in all, and how the sources answered. */
+/** The result of one part of a run: the companies with new figures, how much is new in all, and how the sources answered. */
 export type Part = {
   companies: number[];
   held: number;
   learned: number;
-  collected: Omit<Collected<unknown>, "facts" | "marks">[];
+  reports: SourceReport[];
 };
 
-export const NOTHING: Part = { companies: [], held: 0, learned: 0, collected: [] };
+export const NOTHING: Part = { companies: [], held: 0, learned: 0, reports: [] };
 
 export const addParts = (a: Part, b: Part): Part => ({
   companies: [...a.companies, ...b.companies],
   held: a.held + b.held,
   learned: a.learned + b.learned,
-  collected: [...a.collected, ...b.collected],
+  reports: [...a.reports, ...b.reports],
 });
 
 const USER_AGENT = "BitcoinTreasuryTracker/0.1";
 
-/** The sources of the outside world, asked as our settings say. */
+/** The real sources, queried as our settings say. */
 export function openMarketDeps({ db, settings, now, stop }: JobDeps): MarketDeps {
   const { sources } = settings;
   return {

@@ -15,11 +15,6 @@ const text =
   (_, response) =>
     void response.writeHead(status, { "content-type": "text/plain" }).end(words);
 
-const yahooOf = (meta: object) => json({ chart: { result: [{ meta }], error: null } });
-const yahooRefusal = (code: string, description: string, status: number) =>
-  json({ chart: { result: null, error: { code, description } } }, status);
-const yahooMeta = { currency: "USD", regularMarketPrice: 300, regularMarketTime: 1_795_208_400 };
-
 /** How each source has been seen to say no in a way of its own, and what our report says of it. */
 const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behaviour, RegExp][] }> = {
   "finnhub.io": {
@@ -32,6 +27,8 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
         /finnhub: It returned 403/,
       ],
       ["has had enough", page(429, { "x-ratelimit-reset": "1795208460" }), /finnhub: It returned 429/],
+      ["will be right back", text(200, "<html>Will be right back</html>"), /finnhub: /],
+      ["sends milliseconds", json({ c: 300, dp: 1, t: 1_795_208_400_000 }), /finnhub: row 1/],
     ],
   },
   "api.twelvedata.com": {
@@ -80,18 +77,6 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
       ],
       ["knows no such share", json([]), /fmp: The answer has a new format: it does not know this share/],
       ["says 0", json([{ symbol: "MSTR", price: 0, timestamp: 1_795_208_400 }]), /fmp: row 1/],
-    ],
-  },
-  "query1.finance.yahoo.com": {
-    quotes: "yahoo",
-    ways: [
-      ["knows no such share", yahooRefusal("Not Found", "No data found", 404), /yahoo: It returned 404/],
-      ["wants a crumb", yahooRefusal("Unauthorized", "Invalid Crumb", 401), /yahoo: It returned 401/],
-      ["takes us for a robot", text(429, "Too Many Requests"), /yahoo: It returned 429/],
-      ["will be right back", text(200, "<html>Will be right back</html>"), /yahoo: /],
-      ["refuses, with status 200", yahooRefusal("Not Found", "Delisted", 200), /yahoo: It refused: Delisted/],
-      ["knows no price", yahooOf({ ...yahooMeta, regularMarketPrice: null }), /yahoo: row 1/],
-      ["sends milliseconds", yahooOf({ ...yahooMeta, regularMarketTime: 1_795_208_400_000 }), /yahoo: row 1/],
     ],
   },
   "api.alternative.me": {

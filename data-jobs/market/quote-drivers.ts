@@ -4,22 +4,21 @@ import type { Collected } from "#jobs/collect/report.ts";
 import { finnhub } from "#jobs/upstreams/finnhub.ts";
 import { fmp } from "#jobs/upstreams/fmp.ts";
 import type { Listing } from "#jobs/upstreams/listings.ts";
-import type { Period, Source } from "#jobs/upstreams/source.ts";
+import type { Source } from "#jobs/upstreams/source.ts";
 import { TWELVE_DATA_BATCH, twelveData } from "#jobs/upstreams/twelve-data.ts";
-import { yahoo } from "#jobs/upstreams/yahoo.ts";
 import type { QuoteSource, SourceSettings } from "#lib/source-settings.ts";
 
-/** A source of share prices, and the shares it can be asked about. */
-export type QuoteDriver = {
-  id: string;
-  every: Period;
-  publisher: string;
-  page: string;
-  /** It answers so many questions a day: it is not asked again before its time. */
+type Reach = {
+  /** The source allows so many requests a day: it gets none before its time. */
   isMetered: boolean;
   covers: (listing: Listing) => boolean;
-  ask: (collect: Collect, listings: readonly Listing[]) => Promise<Collected<MarketQuote>>;
 };
+
+/** A source of share prices, and the shares it has. */
+export type QuoteDriver = Reach &
+  Pick<Source<never, never, never>, "id" | "every" | "publisher" | "page"> & {
+    request: (collect: Collect, listings: readonly Listing[]) => Promise<Collected<MarketQuote>>;
+  };
 
 /** In the order the settings name them. */
 export const quoteDrivers = ({ quotes, keys }: SourceSettings): QuoteDriver[] =>
@@ -35,32 +34,25 @@ const DRIVERS: Record<QuoteSource, (keys: SourceSettings["keys"]) => QuoteDriver
     inBatches(twelveData(keys["twelve-data"] ?? "", { id: "twelve-data-world" }), isOnExchange),
   finnhub: (keys) => oneByOne(finnhub(keys.finnhub ?? ""), { covers: isUs, isMetered: false }),
   fmp: (keys) => oneByOne(fmp(keys.fmp ?? ""), { covers: isUs, isMetered: true }),
-  yahoo: () => oneByOne(yahoo, { covers: () => true, isMetered: false }),
 };
 
-const oneByOne = <Body>(
-  source: Source<Listing, Body, MarketQuote>,
-  reach: Pick<QuoteDriver, "covers" | "isMetered">,
-): QuoteDriver => ({ ...nameOf(source), ...reach, ask: (collect, listings) => collect(source, listings) });
+const oneByOne = <Body>(source: Source<Listing, Body, MarketQuote>, reach: Reach): QuoteDriver => ({
+  ...source,
+  ...reach,
+  request: (collect, listings) => collect(source, listings),
+});
 
 const inBatches = <Body>(
   source: Source<Listing[], Body, MarketQuote>,
-  covers: QuoteDriver["covers"],
+  covers: Reach["covers"],
 ): QuoteDriver => ({
-  ...nameOf(source),
+  ...source,
   covers,
   isMetered: true,
-  ask: (collect, listings) => collect(source, batchesOf(listings)),
+  request: (collect, listings) => collect(source, batchesOf(listings)),
 });
 
-const nameOf = <Ask, Body>({ id, every, publisher, page }: Source<Ask, Body, MarketQuote>) => ({
-  id,
-  every,
-  publisher,
-  page,
-});
-
-/** A question is about one market, because codes are the same in several. */
+/** A request is about one market, because codes are the same in several. */
 function batchesOf(listings: readonly Listing[]): Listing[][] {
   const byMarket = Map.groupBy(listings, ({ market }) => market.mic);
   return [...byMarket.values()].flatMap((ofMarket) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { updateShares } from "#admin/edits/update-shares.ts";
+import { updateShares } from "#admin/shares.ts";
 import type { Database } from "#db/client.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";
@@ -96,7 +96,7 @@ onEachDatabase((open) => {
     market.pass(HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "done", counts: { companies: 0, held: 2 } });
     expect(await market.roster()).toEqual(before);
-    const held = await database.db.query.heldFigures.findMany();
+    const held = await database.db.query.figuresInReview.findMany();
     expect(held.toSorted((a, b) => (a.figure < b.figure ? -1 : 1))).toMatchObject([
       {
         companyId: 3,
@@ -116,17 +116,17 @@ onEachDatabase((open) => {
 
     market.pass(HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
-    expect(await database.db.query.heldFigures.findMany()).toEqual(held);
+    expect(await database.db.query.figuresInReview.findMany()).toEqual(held);
 
     upstreams.market.prices["SWC"] = 34;
     market.pass(HOUR_MS);
     await market.run();
-    expect(await database.db.query.heldFigures.findMany()).toMatchObject([
+    expect(await database.db.query.figuresInReview.findMany()).toMatchObject([
       { figure: expect.any(String) },
       { figure: expect.any(String) },
     ]);
     expect(
-      (await database.db.query.heldFigures.findMany()).filter(({ state }) => state === "new"),
+      (await database.db.query.figuresInReview.findMany()).filter(({ state }) => state === "new"),
     ).toMatchObject([{ figure: "shares_outstanding" }]);
   });
 

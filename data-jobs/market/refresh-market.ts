@@ -1,9 +1,10 @@
 import { keepFearAndGreed } from "#db/fear-and-greed.ts";
 import { keepFxRates } from "#db/fx-rates.ts";
 import { keepMarks } from "#db/source-states.ts";
-import { statedSource } from "#db/sources.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import type { FxRate } from "#domain/price/fx.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
+import { jobResultOf } from "#jobs/collect/report.ts";
 import { alternativeMe } from "#jobs/upstreams/alternative-me.ts";
 import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";
 import type { Source } from "#jobs/upstreams/source.ts";
@@ -14,7 +15,7 @@ import { quoteDrivers } from "./quote-drivers.ts";
 import { refreshQuotes } from "./refresh-quotes.ts";
 import { refreshShares } from "./refresh-shares.ts";
 
-/** Share prices, what currencies are worth, share counts and the mood of the market. A run that learned nothing changes nothing. */
+/** Share prices, what currencies are worth, share counts and the mood of the market. A run without news changes nothing. */
 export async function refreshMarket(market: MarketDeps): Promise<JobResult> {
   if (!market.sources.areAsked) return resultOf(NOTHING, []);
   const next = inTurn();
@@ -29,31 +30,23 @@ export async function refreshMarket(market: MarketDeps): Promise<JobResult> {
   );
 }
 
-const MOST_REASONS = 50;
-
-function resultOf({ companies, held, learned, collected }: Part, quoteSources: string[]): JobResult {
-  const silent = collected.filter(({ answered }) => answered === 0).map(({ source }) => source);
-  const failures = collected.flatMap((source) => source.failures.map(({ message }) => message));
-  const rejected = collected.flatMap(({ source, rejected: rows }) =>
-    rows.map(({ why }) => `${source}: ${why}`),
-  );
-  const askedForQuotes = collected.filter(({ source }) => quoteSources.includes(source));
-  const isFailure =
-    companies.length === 0 && askedForQuotes.length > 0 && askedForQuotes.every((s) => s.answered === 0);
-  return {
-    outcome: isFailure ? "failed" : learned + held > 0 ? "done" : "unchanged",
+function resultOf({ companies, held, learned, reports }: Part, quoteSources: string[]): JobResult {
+  const silent = reports.filter(({ answered }) => answered === 0).map(({ source }) => source);
+  const ofQuotes = reports.filter(({ source }) => quoteSources.includes(source));
+  return jobResultOf(reports, {
     counts: {
       companies: new Set(companies).size,
       sources: quoteSources.filter((id) => !silent.includes(id)),
       ...(held > 0 ? { held } : {}),
-      ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
-      ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
     },
-    message: isFailure ? `No price source answered. ${failures.join(" ")}` : null,
-  };
+    isNews: learned + held > 0,
+    isFailure:
+      companies.length === 0 && ofQuotes.length > 0 && ofQuotes.every(({ answered }) => answered === 0),
+    failure: "No price source answered.",
+  });
 }
 
-/** More than the newest, so that a day we slept through is there too. */
+/** More than the newest, so that a day on which the worker stood still is there too. */
 const READINGS = 10;
 
 async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Promise<Part> {
@@ -63,14 +56,14 @@ async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Pr
     await keepMarks(tx, collected.marks);
     return keepFearAndGreed(tx, collected.facts, now());
   });
-  return { ...NOTHING, learned, collected: [collected] };
+  return { ...NOTHING, learned, reports: [collected] };
 }
 
 /** What currencies are worth; from the bank itself where the first source does not answer. */
 async function refreshFx(deps: PartDeps): Promise<Part> {
   if (!(await deps.isDue(frankfurter))) return NOTHING;
   const first = await refreshFrom(deps, frankfurter);
-  if (first.collected.every(({ answered }) => answered > 0)) return first;
+  if (first.reports.every(({ answered }) => answered > 0)) return first;
   return addParts(first, await refreshFrom(deps, ecb));
 }
 
@@ -80,9 +73,9 @@ async function refreshFrom<Body>(
 ): Promise<Part> {
   const collected = await collect(source, ["USD"]);
   const learned = await store(async (tx) => {
-    const sourceId = await statedSource(tx, source.page, { publisher: source.publisher, kind: "market" });
+    const sourceId = await sourceIdAt(tx, source.page, { publisher: source.publisher, kind: "market" });
     await keepMarks(tx, collected.marks);
     return keepFxRates(tx, collected.facts, { sourceId, now: now() });
   });
-  return { ...NOTHING, learned, collected: [collected] };
+  return { ...NOTHING, learned, reports: [collected] };
 }

@@ -1,35 +1,35 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
-import { addFigureInReview, withdrawHeld } from "#db/figures-in-review.ts";
-import { statedSource } from "#db/sources.ts";
-import { keepToldFigure } from "#db/upstream-figures.ts";
+import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { insertUpstreamFigure } from "#db/facts.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { filedSharesDoubts } from "#domain/review/plausibility.ts";
-import { dayOf } from "#jobs/upstreams/exchange-closes.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 import { secFacts, type FiledFigure } from "#jobs/upstreams/sec-facts.ts";
 import { secTickers, type FilerTicker } from "#jobs/upstreams/sec.ts";
 
 import { NOTHING, type Part, type PartDeps } from "./deps.ts";
 
-/** How many shares there are, as companies have filed it with the SEC. Who asks there must say who he is. */
+/** Share counts, as companies have filed them with the SEC. A client of the SEC must name a contact. */
 export async function refreshShares(deps: PartDeps): Promise<Part> {
   const { db, collect, now, store } = deps;
   if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
   const filers = await collect(secTickers, ["all"]);
-  const asked = filersAmong(await allCompanyRecords(db), filers.facts);
+  const ours = filersAmong(await allCompanyRecords(db), filers.facts);
   const filed = await collect(
     secFacts,
-    asked.map(({ cik }) => ({ cik, concept: "coverShares" as const })),
+    ours.map(({ cik }) => ({ cik, concept: "coverShares" as const })),
   );
-  const part: Part = { ...NOTHING, companies: [], collected: [filers, filed] };
-  for (const { record, cik } of asked) {
+  const part: Part = { ...NOTHING, companies: [], reports: [filers, filed] };
+  for (const { record, cik } of ours) {
     const count = filed.facts.findLast((figure) => figure.cik === cik && isCountOfShares(figure));
     if (count === undefined) continue;
     const outcome = await store((tx) => storeShares(tx, record, { count, now: now() }));
-    if (outcome === "kept") part.companies.push(record.id);
-    if (outcome === "held") part.held++;
+    if (outcome === "stored") part.companies.push(record.id);
+    if (outcome === "in review") part.held++;
   }
   return { ...part, learned: part.companies.length };
 }
@@ -42,7 +42,7 @@ async function storeShares(
   tx: Db,
   { id: companyId, facts }: CompanyRecord,
   { count, now }: { count: FiledFigure; now: Date },
-): Promise<"kept" | "held" | "nothing new"> {
+): Promise<"stored" | "in review" | "nothing new"> {
   const standing = currentFact(facts, "shares_outstanding");
   const isNews =
     standing === null ||
@@ -51,7 +51,7 @@ async function storeShares(
   if (!isNews) return "nothing new";
 
   const { value, asOf, filedOn: disclosedAt } = count;
-  const sourceId = await statedSource(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
+  const sourceId = await sourceIdAt(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
   const doubts = filedSharesDoubts({
     before: standing === null || standing.value === null ? null : Number(standing.value),
     after: Number(value),
@@ -61,15 +61,15 @@ async function storeShares(
     today: dayOf(now),
   });
   if (doubts.length === 0) {
-    await keepToldFigure(
+    await insertUpstreamFigure(
       tx,
       { companyId, metric: "shares_outstanding", value, asOf, disclosedAt, sourceId },
       now,
     );
-    await withdrawHeld(tx, companyId, "shares_outstanding");
-    return "kept";
+    await withdrawFigureInReview(tx, companyId, "shares_outstanding");
+    return "stored";
   }
-  const held = {
+  const figure = {
     companyId,
     figure: "shares_outstanding" as const,
     value,
@@ -81,7 +81,7 @@ async function storeShares(
     sourceId,
     reasons: doubts.map(({ message }) => message),
   };
-  return (await addFigureInReview(tx, held, now)) ? "held" : "nothing new";
+  return (await addFigureInReview(tx, figure, now)) ? "in review" : "nothing new";
 }
 
 export type Filer = { record: CompanyRecord; cik: number };

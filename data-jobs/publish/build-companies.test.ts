@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
+import { makeRelease } from "#jobs/testing/snapshots.ts";
 import { announcementLike } from "#testing/announcement.ts";
 import { companyLike } from "#testing/company.ts";
 import { fact } from "#testing/facts.ts";
 import { pageText } from "#testing/page-text.ts";
 import { snapshotLike } from "#testing/snapshot.ts";
 
-import { makeRelease } from "./build.ts";
 import { releaseFolders } from "./release-folders.ts";
 
 const NAMED = "Strategy Incorporated Common Stock";
@@ -78,6 +78,8 @@ const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   struck: [],
   facts: [],
   media: [],
+  events: [],
+  quote: null,
 });
 
 let dataFolder: string;

@@ -3,14 +3,12 @@ import { z } from "zod";
 
 import { newSessionKey } from "#auth/credentials.ts";
 import type { Database } from "#db/client.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
-import { readSettings } from "#lib/settings.ts";
+import { snapshotNow } from "#jobs/testing/snapshots.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { basic, signedInAs } from "#testing/accounts.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
-import { connectAgain } from "#testing/connect-again.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { connectAgain, onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { holdPrice, proposePurchase } from "#testing/waiting.ts";
 
@@ -40,17 +38,17 @@ const Shown = z.object({
   marketMedia: z.array(z.object({ title: z.string() })),
 });
 
-type Asked = [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
+type RequestParts = [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
 type Row = {
   change: string;
   before?: (site: AdminSite) => Promise<unknown>;
-  asked: Asked;
+  asked: RequestParts;
   shows: object;
 };
 
-const send = async (site: AdminSite, [method, path, body]: Asked, headers = {}) =>
+const send = async (site: AdminSite, [method, path, body]: RequestParts, headers = {}) =>
   site.ask(method, path, { headers, ...(body === undefined ? {} : { body }) });
-const sent = (...asked: Asked) => ({ before: (site: AdminSite) => send(site, asked) });
+const sent = (...asked: RequestParts) => ({ before: (site: AdminSite) => send(site, asked) });
 
 const ROWS: Row[] = [
   {
@@ -179,10 +177,7 @@ onEachDatabase((open) => {
     });
   };
   const nextBuild = async () => {
-    const { companies, details, marketMedia } = await snapshotOfDatabase(database, {
-      settings: readSettings({}).site,
-      now: NOW,
-    });
+    const { companies, details, marketMedia } = await snapshotNow(database, NOW);
     return Shown.parse({ companies, media: details[0]?.media, marketMedia });
   };
 

@@ -31,28 +31,28 @@ export async function deployAgain(
   if (settings.deployCommand === null) return "no-target";
   log("Deploying …");
   const child = spawn("sh", ["-euc", settings.deployCommand], {
-    // Its own environment, so that a command can be given its keys; what it says goes to where we say things.
+    // Its own environment, so that a command can be given its keys; its output goes to our log.
     env: {
       ...process.env,
       RELEASE_KEY: key,
       RELEASE_DIR: releaseFolders(settings.dataFolder).folderOf(key),
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: whoever stops the run stops what the command started too.
+    // A group of its own: to stop the run is to stop what the command started too.
     detached: true,
   });
   const end = () => endGroup(child.pid);
   stop.addEventListener("abort", end, { once: true });
   if (stop.aborted) end();
-  let said = "";
-  const keep = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2_000));
+  let output = "";
+  const keep = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-2_000));
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   const [code] = await once(child, "close").finally(() => stop.removeEventListener("abort", end));
   stop.throwIfAborted();
   if (code === 0) return "deployed";
-  // Runs are kept for all to read, and what a command says may hold its keys.
-  log(said.trim());
+  // Runs are kept for all to read, and the output of a command may hold its keys.
+  log(output.trim());
   throw new SettingError(`DEPLOY_COMMAND failed with exit code ${code}. See the log of this run.`);
 }
 
@@ -75,7 +75,7 @@ export const handOverIn =
     if (isTerminal) return `Password of ${of}: ${password}  (shown this once)`;
     const path = join(dataFolder, file);
     await mkdir(dataFolder, { recursive: true });
-    // The mode is only taken for a new file.
+    // The mode applies to a new file only.
     await rm(path, { force: true });
     await writeFile(path, `${of}\n${password}\n`, { mode: 0o600, flag: "wx" });
     return `The password of ${of} is in ${path}. Read it, then delete the file.`;

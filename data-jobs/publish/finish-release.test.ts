@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 import { headersFor } from "#lib/http-headers.ts";
+import { longText, releaseFolder } from "#release/fixtures/release-folder.ts";
 
-import { headerRules, policyOfPage } from "./finish-release.ts";
+import { finishRelease, headerRules, policyOfPage } from "./finish-release.ts";
 
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 const directive = (policy: string, name: string) =>
@@ -85,4 +89,25 @@ test("the commonest policy is the rule for all, other pages are named", () => {
     ({ match, headers }) => !match.endsWith("**") && "Content-Security-Policy" in headers,
   );
   expect(named).toEqual([{ match: "/c", headers: { "Content-Security-Policy": "other" } }]);
+});
+
+test("every text gets packed files beside it, scripts the smallest, and a picture none", async () => {
+  const text = longText("Company");
+  const files = { "index.html": text, "company/1.html": text, "_astro/page.js": text, "share.png": text };
+  const folder = await releaseFolder(files, { isPacked: false });
+  expect(await finishRelease(folder)).toEqual({ pages: 2 });
+  const brotli = (quality: number) =>
+    brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    });
+  const packed = (name: string) => readFile(join(folder, name));
+  for (const [name, quality] of [
+    ["index.html", 10],
+    ["company/1.html", 10],
+    ["_astro/page.js", 11],
+  ] as const) {
+    expect(await packed(`${name}.br`), name).toEqual(brotli(quality));
+    expect(gunzipSync(await packed(`${name}.gz`)).toString(), name).toBe(text);
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith("share"))).toEqual(["share.png"]);
 });

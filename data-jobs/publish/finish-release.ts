@@ -7,15 +7,15 @@ import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { pack } from "#lib/compress.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#lib/security-headers.ts";
 
-/** Add to a built site what serving it needs: its list of headers, and its assets compressed for good. */
+/** Add to a built site what serving it needs: its list of headers, and a packed file beside each text. */
 export async function finishRelease(folder: string): Promise<{ pages: number }> {
   const policies = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: folder })) {
     const path = `/${file.replace(/\.html$/, "")}`.replace(/\/index$/, "/");
     policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8")));
   }
+  await pack(folder);
   await writeFile(join(folder, "headers.json"), JSON.stringify({ rules: headerRules(policies) }, null, 1));
-  await pack(folder, "_astro/**/*.{css,js,svg}");
   return { pages: policies.size };
 }
 

@@ -75,7 +75,7 @@ function mapOf(name: string, rules: readonly HeaderRule[]): string {
   ].join("\n");
 }
 
-/** A page is asked for by its address and found in its file, and nginx looks at either. */
+/** A page has an address and a file, and nginx looks at either. */
 const filesOf = (path: string) => (path.endsWith("/") ? [path, `${path}index.html`] : [path, `${path}.html`]);
 
 const variableOf = (name: string) => `$release_${name.toLowerCase().replace(/[^a-z\d]/g, "_")}`;

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
-import { snapshotOfDatabase } from "#jobs/snapshot/take-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
+import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { keepPublished, retryAfterMs } from "./keep-published.ts";
-import { releaseKeyOf } from "./release-key.ts";
 
 test("a failure is tried again within minutes, and later and later up to an hour", () => {
   expect([1, 2, 3, 4, 7, 50].map((failures) => retryAfterMs(failures) / 60_000)).toEqual([
@@ -30,9 +29,7 @@ onOneDatabase((open) => {
         deployCommand: `cd "$RELEASE_DIR/../.."; echo tried >> tries; test "$(wc -l < tries)" = 3`,
       };
       // As if it had been built, which takes seconds.
-      const key = await releaseKeyOf(
-        await snapshotOfDatabase(database, { settings: settings.site, now: deps.now() }),
-      );
+      const key = await releaseKeyNow({ ...deps, settings });
       await mkdir(join(dataFolder, "releases", key), { recursive: true });
 
       const complaints: string[] = [];

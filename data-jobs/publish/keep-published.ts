@@ -6,7 +6,7 @@ import type { Log } from "#lib/log.ts";
 import { publish } from "./publish.ts";
 
 type Publishing = RunDeps & {
-  /** Told after every release that visitors see from now on. */
+  /** Called after every release that visitors see from now on. */
   onReleased: () => Promise<unknown>;
   onError: Log;
   /** How long nothing may change before it is published. */
@@ -25,7 +25,7 @@ export const retryAfterMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), AT_LEAST_EVERY_MS);
 
 /**
- * Publish what changed until told to stop: at once, then soon after each change; many changes are one release.
+ * Publish what changed until the stop signal: at once, then soon after each change; many changes are one release.
  * What failed, such as a deployment to a host that was away, is tried again without a change.
  */
 export async function keepPublished({

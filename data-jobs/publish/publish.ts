@@ -2,16 +2,15 @@ import { confirmedCompanies } from "#db/companies.ts";
 import { lastCounted } from "#db/jobs.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
-import { implausibleMoves, summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import { implausibleMoves, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
-import type { BuiltSnapshot } from "#jobs/snapshot/build-snapshot.ts";
-import { buildFromDatabase } from "#jobs/snapshot/take-snapshot.ts";
+import { buildSnapshot, type SnapshotWorker } from "#jobs/snapshot/build-snapshot.ts";
+import type { WrittenSnapshot } from "#jobs/snapshot/write-snapshot.ts";
 
-import { buildRelease, type Prepared } from "./build.ts";
+import { buildRelease } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";
 import { withdrawnKeys } from "./rollback.ts";
-import { openSnapshotWorker } from "./snapshot-worker.ts";
 
 /** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {
@@ -20,9 +19,9 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
   const folders = releaseFolders(dataFolder);
   const next = await nextRelease(deps);
   if ("answer" in next) return next.answer;
-  const { shown, isShown, prepared } = next;
+  const { shown, isShown, snapshot } = next;
   const key = shown.release;
-  if (prepared) await buildRelease(prepared, { dataFolder, log, signal: stop });
+  if (snapshot) await buildRelease(snapshot, { dataFolder, log, signal: stop });
   if (!isShown) {
     await folders.show(key);
     await folders.prune();
@@ -42,15 +41,14 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
   };
 }
 
-type Next = { shown: ReleaseSummary; isShown: boolean; prepared: Prepared | null };
+type Next = { shown: ReleaseSummary; isShown: boolean; snapshot: WrittenSnapshot | null };
 
-/** What visitors are to see, ready to be built where it is not there yet; or why they see what they saw. */
+/** The next release, ready to be built where it is not there yet; or why the live one stays. */
 async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }> {
   const { dataFolder } = deps.settings;
   const folders = releaseFolders(dataFolder);
-  await using taker = await openSnapshotWorker(deps);
-  const shown = taker.summary;
-  await refuseImplausible(deps, shown);
+  await using worker = await plausibleSnapshot(deps);
+  const shown = worker.summary;
   const key = shown.release;
   const current = await folders.currentKey();
   const isShown = current === key;
@@ -66,15 +64,32 @@ async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }>
   if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
   // A machine made for one run has no releases, and need not build what is out there already.
   if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
-  const prepared = (await folders.has(key)) ? null : await taker.prepare();
-  return { shown, isShown, prepared };
+  const snapshot = (await folders.has(key)) ? null : await worker.write("release");
+  return { shown, isShown, snapshot };
 }
 
-/** What may replace what visitors see; one that may not is thrown, with why. */
-export async function checkedSite(deps: JobDeps): Promise<BuiltSnapshot> {
-  const taken = await buildFromDatabase(deps, { settings: deps.settings.site, now: deps.now() });
-  await refuseImplausible(deps, summaryOf("next", taken.snapshot));
-  return taken;
+/** A release that is ready to be published, without publishing it. */
+export async function build(deps: JobDeps): Promise<JobResult> {
+  const { dataFolder } = deps.settings;
+  await using worker = await plausibleSnapshot(deps);
+  const { release } = worker.summary;
+  if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
+  const isNew = !(await releaseFolders(dataFolder).has(release));
+  if (isNew)
+    await buildRelease(await worker.write("release"), { dataFolder, log: deps.log, signal: deps.stop });
+  return { outcome: isNew ? "done" : "unchanged", counts: { release }, message: null };
+}
+
+/** The snapshot of now, refused where its figures may not replace those that visitors see. */
+export async function plausibleSnapshot(deps: JobDeps): Promise<SnapshotWorker> {
+  const worker = await buildSnapshot(deps);
+  try {
+    await refuseImplausible(deps, worker.summary);
+    return worker;
+  } catch (error) {
+    await worker[Symbol.asyncDispose]();
+    throw error;
+  }
 }
 
 async function refuseImplausible({ db, settings, isConfirmed }: JobDeps, next: ReleaseSummary) {
@@ -88,7 +103,7 @@ async function refuseImplausible({ db, settings, isConfirmed }: JobDeps, next: R
   );
 }
 
-/** On a machine that has no release yet, what the last one to publish put before visitors. */
+/** On a machine without a release, the last one that any machine published. */
 async function liveSummary(db: JobDeps["db"], dataFolder: string): Promise<ReleaseSummary | null> {
   const folders = releaseFolders(dataFolder);
   const current = await folders.currentKey();

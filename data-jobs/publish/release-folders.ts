@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import {
   appendFile,
   chmod,
-  cp,
   mkdir,
   readFile,
   readdir,
@@ -17,10 +15,9 @@ import { basename, join } from "node:path";
 
 import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
 import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import { moveWhole, sweepDrafts, wholeNames } from "#lib/atomic-write.ts";
 
 const KEPT = 3;
-const UNFINISHED = ".unfinished";
-const ABANDONED_AFTER_MS = 3_600_000;
 export const SUMMARY_FILE = "release.json";
 
 /** Where releases live: `releases/<key>/`, and `current` pointing at the one visitors see. */
@@ -43,39 +40,21 @@ export const releaseFolders = (dataFolder: string) => {
 
   /** The newest first; a release is as new as when it was last shown. */
   const finished = async (): Promise<{ name: string; at: number }[]> => {
-    const names = (await readdir(releases).catch(() => [])).filter((name) => !name.endsWith(UNFINISHED));
+    const names = await wholeNames(releases);
     const dated = await Promise.all(
       names.map(async (name) => ({ name, at: (await stat(join(releases, name))).mtimeMs })),
     );
     return dated.toSorted((a, b) => b.at - a.at);
   };
 
-  /** Half of a release that nobody is at any more: whoever copied it was killed. */
-  const abandoned = async (): Promise<string[]> => {
-    const half = (await readdir(releases).catch(() => [])).filter((name) => name.endsWith(UNFINISHED));
-    const touched = await Promise.all(half.map((name) => stat(join(releases, name)).catch(() => null)));
-    return half.filter((_, n) => Date.now() - (touched[n]?.mtimeMs ?? Date.now()) > ABANDONED_AFTER_MS);
-  };
-
   return {
     currentKey,
     folderOf: (key: string) => join(releases, key),
     has: (key: string) => exists(join(releases, key)),
-    /** Moved, or copied beside and renamed: one rename makes it a release, the one in `show` its visitors' release. */
     add: async (key: string, built: string): Promise<void> => {
       await mkdir(releases, { recursive: true });
-      const release = join(releases, key);
-      const unfinished = `${release}.${randomUUID()}${UNFINISHED}`;
-      try {
-        await letEveryoneRead(built);
-        if (await isMoved(built, release)) return;
-        await cp(built, unfinished, { recursive: true });
-        await rename(unfinished, release);
-      } catch (error) {
-        await rm(unfinished, { recursive: true, force: true });
-        // Somebody else built the same, and was faster.
-        if (!(await exists(release))) throw error;
-      }
+      await letEveryoneRead(built);
+      await moveWhole(built, join(releases, key));
     },
     show: async (key: string): Promise<void> => {
       const others = (await finished()).filter(({ name }) => name !== key);
@@ -84,7 +63,7 @@ export const releaseFolders = (dataFolder: string) => {
       await utimes(join(releases, key), at, at);
       await pointAt(key);
     },
-    /** For a current release that nobody can serve: the next build makes it anew instead of finding it there. */
+    /** For a current release that cannot be served: the next build makes it again. */
     discardCurrent: async (): Promise<void> => {
       const key = await currentKey();
       await rm(currentLink, { force: true });
@@ -105,11 +84,10 @@ export const releaseFolders = (dataFolder: string) => {
     /** The last releases stay, so that a page opened before a switch still finds its assets. */
     prune: async (): Promise<string[]> => {
       const current = await currentKey();
-      const half = await abandoned();
       const others = (await finished()).map(({ name }) => name).filter((name) => name !== current);
-      const gone = [...half, ...others.slice(KEPT - 1)];
-      for (const name of gone) await rm(join(releases, name), { recursive: true, force: true });
-      return gone;
+      const old = others.slice(KEPT - 1);
+      for (const name of old) await rm(join(releases, name), { recursive: true, force: true });
+      return [...(await sweepDrafts(releases)), ...old];
     },
   };
 };
@@ -127,13 +105,3 @@ async function letEveryoneRead(folder: string): Promise<void> {
   for (const entry of entries)
     await chmod(join(entry.parentPath, entry.name), entry.isFile() ? 0o644 : 0o755);
 }
-
-/** Not possible from one disk to another. */
-const isMoved = (from: string, to: string) =>
-  rename(from, to).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "EXDEV") return false;
-      throw error;
-    },
-  );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { tellJobs, type JobEvent } from "./job-events.ts";
+import { jobReporter, type JobEvent } from "./job-events.ts";
 
 const FINISHED: JobEvent = {
   event: "finished",
@@ -13,7 +13,7 @@ const FINISHED: JobEvent = {
 
 function said(isTerminal: boolean, event: JobEvent): string {
   const lines: string[] = [];
-  tellJobs({ isTerminal, write: (line) => lines.push(line), now: () => new Date("2026-11-20T08:00:00Z") })(
+  jobReporter({ isTerminal, write: (line) => lines.push(line), now: () => new Date("2026-11-20T08:00:00Z") })(
     event,
   );
   return lines.join("\n");

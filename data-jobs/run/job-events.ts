@@ -6,11 +6,11 @@ export type JobEvent =
   | { event: "progress"; job: string; message: string }
   | ({ event: "finished"; job: string; durationMs: number } & JobResult);
 
-export type TellJob = (event: JobEvent) => void;
+export type JobReporter = (event: JobEvent) => void;
 
 /** For a person at a terminal a line to read, for anything else one JSON line an event. */
-export const tellJobs =
-  ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): TellJob =>
+export const jobReporter =
+  ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): JobReporter =>
   (event) =>
     write(isTerminal ? sentenceOf(event) : JSON.stringify({ at: now().toISOString(), ...event }));
 
@@ -18,8 +18,8 @@ function sentenceOf(event: JobEvent): string {
   if (event.event === "started") return `${event.job} …`;
   if (event.event === "progress") return `${event.job}: ${event.message}`;
   const seconds = (event.durationMs / 1000).toFixed(1);
-  const told = [event.message, ...Object.entries(event.counts).map(countOf)].filter(Boolean).join(", ");
-  return `${event.job}: ${event.outcome} in ${seconds} s${told ? ` (${told})` : ""}`;
+  const details = [event.message, ...Object.entries(event.counts).map(countOf)].filter(Boolean).join(", ");
+  return `${event.job}: ${event.outcome} in ${seconds} s${details ? ` (${details})` : ""}`;
 }
 
 const MOST_CHARACTERS = 400;

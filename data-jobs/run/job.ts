@@ -5,21 +5,21 @@ import type { Settings } from "#lib/settings.ts";
 
 export type JobDeps = {
   database: Database;
-  /** Where a job reads and writes; in a dry run a transaction that is taken back. */
+  /** Where a job reads and writes; in a dry run a transaction that is rolled back. */
   db: Db;
   settings: Settings;
   now: () => Date;
   log: Log;
   stop: AbortSignal;
-  /** Whatever lies outside the database is only said, not done. */
+  /** Work outside the database is only reported, not done. */
   isDryRun: boolean;
-  /** Whether a person has said that an implausible move is right. */
+  /** Whether a person has confirmed an implausible move. */
   isConfirmed: boolean;
 };
 
 export type Job = {
   does: string;
-  /** When it is due by itself, as a cron line in UTC; null: only when somebody wants it. */
+  /** When it is due by itself, as a cron line in UTC; null: only on request. */
   schedule: string | null;
   run: (deps: JobDeps) => Promise<JobResult>;
 };

@@ -2,6 +2,7 @@ import { Cron } from "croner";
 
 import type { Db } from "#db/client.ts";
 import { sourceState } from "#db/source-states.ts";
+import { DAY_MS } from "#domain/base/dates.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
 
@@ -22,7 +23,7 @@ export async function runDue(jobs: Record<string, Job>, deps: RunDeps): Promise<
   return ran;
 }
 
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: DAY_MS };
 
 export function periodMs(period: Period): number {
   const unit = period.endsWith("m") ? UNIT_MS.m : period.endsWith("h") ? UNIT_MS.h : UNIT_MS.d;
@@ -32,7 +33,7 @@ export function periodMs(period: Period): number {
 /** So that what runs every hour is not late by an hour because it ran a second early. */
 const SLACK = 0.9;
 
-/** A source that failed the last time is asked again as soon as somebody asks. */
+/** A source that failed the last time is due at once. */
 export const isDueIn =
   (db: Db, now: () => Date) =>
   async ({ id, every }: { id: string; every: Period }): Promise<boolean> => {

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/job-leases.ts";
-import type { JobResult, Wanted } from "#domain/snapshot/job.ts";
+import type { JobResult, RunReason } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 
-import type { TellJob } from "./job-events.ts";
+import type { JobReporter } from "./job-events.ts";
 import type { JobDeps } from "./job.ts";
 
-export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { tell: TellJob };
+export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { report: JobReporter };
 type Run = (deps: JobDeps) => Promise<JobResult>;
-export type RunOf = { name: string; run: Run; wanted: Wanted; isConfirmed?: boolean };
+export type RunOf = { name: string; run: Run; wanted: RunReason; isConfirmed?: boolean };
 
-/** One run of a job at a time, on however many machines; how it went is kept and told. */
+/** One run of a job at a time, on however many machines; its result is stored and reported. */
 export async function runJob(
   { name, run, wanted, isConfirmed = false }: RunOf,
   deps: RunDeps,
@@ -22,43 +22,43 @@ export async function runJob(
   return hold(claim, deps, (stop, log) => run({ ...deps, db, stop, log, isDryRun: false, isConfirmed }));
 }
 
-const ASK_AGAIN_MS = 500;
+const TRY_AGAIN_MS = 500;
 
-/** Now, or as soon as whoever is at it has ended. */
+/** Now, or as soon as the run of another process has ended. */
 export async function runPatiently(of: Omit<RunOf, "wanted">, deps: RunDeps): Promise<JobResult> {
   for (;;) {
     const result = await runJob({ ...of, wanted: { kind: "now" } }, deps);
     if (typeof result !== "string") return result;
-    await wait(ASK_AGAIN_MS, undefined, { signal: deps.stop });
+    await wait(TRY_AGAIN_MS, undefined, { signal: deps.stop });
   }
 }
 
-/** The same run, whose changes are taken back: it holds nobody off and leaves no trace. */
+/** The same run, rolled back: it blocks no other run and leaves no trace. */
 export async function dryRun(
   { name, run, isConfirmed = false }: Omit<RunOf, "wanted">,
   deps: RunDeps,
 ): Promise<JobResult> {
-  const { database, now, tell } = deps;
-  const log = (message: string) => tell({ event: "progress", job: name, message });
+  const { database, now, report } = deps;
+  const log = (message: string) => report({ event: "progress", job: name, message });
   const startedAt = now();
-  const tried: JobResult[] = [];
+  const results: JobResult[] = [];
   const result = await database.db
     .transaction(async (db) => {
-      tried.push(await run({ ...deps, db, log, isDryRun: true, isConfirmed }));
+      results.push(await run({ ...deps, db, log, isDryRun: true, isConfirmed }));
       return db.rollback();
     })
-    .catch((error: unknown) => tried[0] ?? failed(error));
-  tell({ event: "finished", job: name, durationMs: now().getTime() - startedAt.getTime(), ...result });
+    .catch((error: unknown) => results[0] ?? failed(error));
+  report({ event: "finished", job: name, durationMs: now().getTime() - startedAt.getTime(), ...result });
   return result;
 }
 
 type Work = (stop: AbortSignal, log: Log) => Promise<JobResult>;
 
-async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: Work): Promise<JobResult> {
+async function hold(claim: Claim, { database, now, stop, report }: RunDeps, work: Work): Promise<JobResult> {
   const { job } = claim;
   const { db } = database;
   const lost = new AbortController();
-  const log = (message: string) => tell({ event: "progress", job, message });
+  const log = (message: string) => report({ event: "progress", job, message });
   const renew = () =>
     renewLease(db, claim).then(
       (isOurs) => void (isOurs || lost.abort(new Error("Another process has taken over this job."))),
@@ -66,13 +66,13 @@ async function hold(claim: Claim, { database, now, stop, tell }: RunDeps, work: 
     );
   const renewing = setInterval(() => void renew(), LEASE_MS / 3);
   const startedAt = now();
-  tell({ event: "started", job });
+  report({ event: "started", job });
   const result = await work(AbortSignal.any([stop, lost.signal]), log).catch((error: unknown) =>
     isOfStop(error, stop) ? STOPPED : failed(error),
   );
   clearInterval(renewing);
   await finishRun(db, claim, { ...result, now: now() });
-  tell({ event: "finished", job, durationMs: now().getTime() - startedAt.getTime(), ...result });
+  report({ event: "finished", job, durationMs: now().getTime() - startedAt.getTime(), ...result });
   return result;
 }
 
@@ -87,4 +87,6 @@ const isOfStop = (error: unknown, stop: AbortSignal): boolean =>
 
 const failed = (error: unknown): JobResult => ({ outcome: "failed", counts: {}, message: messageOf(error) });
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Databases refuse NUL in a text, and a failure has to be recorded whatever it says. */
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");

@@ -8,7 +8,7 @@ import { NewPassword, Username } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-type Outside = { database: Pick<Database, "db">; input: Readable; handOver: HandOver; now: Date };
+type Deps = { database: Pick<Database, "db">; input: Readable; handOver: HandOver; now: Date };
 
 const USAGE = `npm run job admin -- create <name> [--viewer] [--password-stdin]
 npm run job admin -- password <name> [--password-stdin]
@@ -16,36 +16,33 @@ npm run job admin -- revoke <name>`;
 const ACTOR = "the command line";
 
 /** Who may sign in, from the command line. */
-export async function manageAccounts(
-  [deed, name = "", ...flags]: string[],
-  outside: Outside,
-): Promise<string> {
-  const { db } = outside.database;
-  const by = { actor: ACTOR, now: outside.now };
-  if (deed !== "create" && deed !== "password" && deed !== "revoke")
+export async function manageAccounts([action, name = "", ...flags]: string[], deps: Deps): Promise<string> {
+  const { db } = deps.database;
+  const by = { actor: ACTOR, now: deps.now };
+  if (action !== "create" && action !== "password" && action !== "revoke")
     throw new SettingError(`Nothing to do: no action given.\n${USAGE}`);
   if (!Username.safeParse(name).success)
     throw new SettingError(`No valid name given. Use up to 50 letters, digits, dots and dashes.\n${USAGE}`);
 
-  if (deed === "revoke") {
-    if (!(await revokeAccount(db, name, by))) throw nobody(name);
+  if (action === "revoke") {
+    if (!(await revokeAccount(db, name, by))) throw unknownAccount(name);
     return `${name} can no longer sign in, and all sessions have ended. Setting a new password restores access.`;
   }
-  const given = flags.includes("--password-stdin") ? await passwordFrom(outside.input) : null;
+  const given = flags.includes("--password-stdin") ? await passwordFrom(deps.input) : null;
   const password = given ?? newPassword();
   const passwordHash = await hashPassword(password);
-  if (deed === "create") {
+  if (action === "create") {
     const role = flags.includes("--viewer") ? "viewer" : "admin";
     if (!(await createAccount(db, { username: name, role, passwordHash }, by)))
       throw new SettingError(`${name} already exists. Choose another name.`);
-  } else if (!(await setPassword(db, { username: name, passwordHash }, by))) throw nobody(name);
+  } else if (!(await setPassword(db, { username: name, passwordHash }, by))) throw unknownAccount(name);
 
   const done =
-    deed === "create"
+    action === "create"
       ? `${name} can now sign in.`
       : `${name} has a new password, and all sessions have ended.`;
   if (given !== null) return done;
-  return `${done}\n${await outside.handOver({ password, of: name, file: `password-of-${name}` })}`;
+  return `${done}\n${await deps.handOver({ password, of: name, file: `password-of-${name}` })}`;
 }
 
 async function passwordFrom(input: Readable): Promise<string> {
@@ -54,5 +51,5 @@ async function passwordFrom(input: Readable): Promise<string> {
   throw new SettingError(`The password ${given.error.issues[0]?.message ?? "cannot be used"}.`);
 }
 
-const nobody = (name: string) =>
+const unknownAccount = (name: string) =>
   new SettingError(`No account called ${name}. Check the spelling, or create it.`);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 
 import type { Job } from "#jobs/run/job.ts";
-import { askingLocally } from "#jobs/testing/asking-locally.ts";
+import { localCollector } from "#jobs/testing/local-collector.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { rewritten } from "#jobs/testing/misbehaviours.ts";
 import { json, page } from "#jobs/testing/upstreams.ts";
@@ -27,7 +27,7 @@ test(
     );
     upstreams.behave("www.ecb.europa.eu", page(503));
     const run: Job["run"] = async (deps) => {
-      const { collect } = askingLocally({ upstreams, now: deps.now, pass: () => {} })(deps);
+      const { collect } = localCollector({ upstreams, now: deps.now, pass: () => {} })(deps);
       await collect(secTickers, ["all"]);
       await collect(frankfurter, ["USD"]);
       await collect(ecb, ["USD"]);

@@ -9,7 +9,7 @@ import type { Settings } from "#lib/settings.ts";
 
 import { JOBS } from "./registry.ts";
 
-const ASKING: Record<string, Job> = {
+const QUERYING: Record<string, Job> = {
   "refresh-market": JOBS["refresh-market"],
   "daily-closes": JOBS["daily-closes"],
   "check-holdings": JOBS["check-holdings"],
@@ -18,14 +18,14 @@ const ASKING: Record<string, Job> = {
 const MOVED = "The answer has a new format";
 
 /** One line for each source whose answer is not what we read; one that does not answer at all has not moved. */
-export async function movedShapes(settings: Settings, asking = ASKING): Promise<string[]> {
+export async function movedShapes(settings: Settings, jobs = QUERYING): Promise<string[]> {
   const database = await openPglite();
   try {
     await database.migrate();
     await populate(database.db, readSeed());
     const stop = new AbortController().signal;
-    const deps = { database, settings, now: () => new Date(), stop, tell: () => {} };
-    for (const [name, { run }] of Object.entries(asking)) {
+    const deps = { database, settings, now: () => new Date(), stop, report: () => {} };
+    for (const [name, { run }] of Object.entries(jobs)) {
       const result = await runJob({ name, run, wanted: { kind: "now" } }, deps);
       if (typeof result !== "string" && result.message !== null) logError(`${name}: ${result.message}`);
     }

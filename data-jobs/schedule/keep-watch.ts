@@ -12,7 +12,7 @@ import { JOBS } from "./registry.ts";
 
 type Watching = RunDeps & { onReleased: () => Promise<unknown>; onError: Log };
 
-/** A worker's whole day: what is asked for, what is due, what changed, what is to be mailed. */
+/** All the work of a worker: requested jobs, due jobs, changes to publish, mail to send. */
 export async function keepWatch({ onReleased, onError, ...deps }: Watching): Promise<void> {
   const { database, stop, settings } = deps;
   const requested = { "refresh-market": JOBS["refresh-market"], populate: JOBS.populate };
@@ -28,7 +28,7 @@ type Scheduled = RunDeps & { jobs: Record<string, Job>; onError: Log };
 
 const LOOK_EVERY_MS = 20_000;
 
-/** Every job at its time, until told to stop; with several such processes one of them does it. */
+/** Every job at its time, until the stop signal; with several such processes one of them does it. */
 async function keepOnSchedule({ jobs, onError, ...deps }: Scheduled): Promise<void> {
   while (!deps.stop.aborted) {
     await runDue(jobs, deps).catch((error: unknown) =>

@@ -24,24 +24,24 @@ export const prepareDatabase = (
     );
   }, stop);
 
-type Outside = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log; stop?: AbortSignal };
+type Deps = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log; stop?: AbortSignal };
 
-/** Give a database that nobody can administer its first administrator. */
+/** Give a database without an administrator its first one. */
 export const makeFirstAdmin = (
   database: Database,
-  { firstAdmin: { username, password }, handOver, log, stop }: Outside,
+  { firstAdmin: { username, password }, handOver, log, stop }: Deps,
 ): Promise<void> =>
   database.exclusively(async () => {
     if (await hasAdmin(database.db)) return;
     const chosen = password ?? newPassword();
-    // Handed over before it is kept: a password that nobody has seen would lock everybody out.
-    const told =
+    // Handed over before it is stored: with a password that no person has seen, no person could sign in.
+    const notice =
       password === null
         ? await handOver({ password: chosen, of: username, file: "first-admin" })
         : `Administrator ${username} created with the password from ADMIN_PASSWORD.`;
     const passwordHash = await hashPassword(chosen);
     await createAccount(database.db, { username, role: "admin", passwordHash }, { actor: "the first start" });
-    log(told);
+    log(notice);
     if (chosen.length < SHORTEST_PASSWORD_CHARS)
       log(`ADMIN_PASSWORD is too short. Use ${SHORTEST_PASSWORD_CHARS} characters or more.`);
   }, stop);

@@ -1,22 +1,17 @@
-import { join } from "node:path";
-
 import { populate } from "#db/populate.ts";
+import { pruneRows } from "#db/prune-rows.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
-import { backup } from "#jobs/backup/backup.ts";
+import { backup, pruneBackups } from "#jobs/backup/backup.ts";
 import { sendDueMail } from "#jobs/mail/send-mail.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";
 import { openMarketDeps } from "#jobs/market/deps.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
-import { makeRelease } from "#jobs/publish/build.ts";
-import { checkedSite, publish } from "#jobs/publish/publish.ts";
+import { build, plausibleSnapshot, publish } from "#jobs/publish/publish.ts";
+import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { Job, JobDeps } from "#jobs/run/job.ts";
-import { readFeeds } from "#jobs/seed/read-feeds.ts";
-import { readSeed } from "#jobs/seed/read.ts";
-import { writeSnapshot } from "#jobs/snapshot/build-snapshot.ts";
-
-import { prune } from "./prune.ts";
+import { readFeeds, readSeed } from "#jobs/seed/read.ts";
 
 /** Every job, in the order in which those that are due run. */
 export const JOBS = {
@@ -49,22 +44,15 @@ export const JOBS = {
     does: "check the data and write <DATA_DIR>/snapshot.jsonl",
     schedule: null,
     run: async (deps) => {
-      const { snapshot } = await checkedSite(deps);
-      if (!deps.isDryRun) await writeSnapshot(snapshot, join(deps.settings.dataFolder, "snapshot.jsonl"));
-      return { outcome: "done", counts: { companies: snapshot.companies.length }, message: null };
+      await using worker = await plausibleSnapshot(deps);
+      if (!deps.isDryRun) await worker.write("snapshot");
+      return { outcome: "done", counts: { companies: worker.summary.companies }, message: null };
     },
   },
   build: {
     does: "build a release without publishing it",
     schedule: null,
-    run: async (deps) => {
-      const { snapshot, dataset } = await checkedSite(deps);
-      if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
-      const { dataFolder } = deps.settings;
-      const building = { dataFolder, dataset, log: deps.log, signal: deps.stop };
-      const { key, isNew } = await makeRelease(snapshot, building);
-      return { outcome: isNew ? "done" : "unchanged", counts: { release: key }, message: null };
-    },
+    run: build,
   },
   publish: {
     does: "snapshot, build and publish",
@@ -105,4 +93,16 @@ async function mailOperator({ database, settings, now, stop, isDryRun }: JobDeps
     };
   const counts = await sendDueMail({ database, mail, now, signal: stop });
   return { outcome: counts.sent > 0 ? "done" : "unchanged", counts, message: null };
+}
+
+/** Delete what is no longer needed; no fact is among it. */
+async function prune({ db, settings, now, isDryRun }: JobDeps): Promise<JobResult> {
+  const rows = await pruneRows(db, now());
+  const folders = releaseFolders(settings.dataFolder);
+  const [releases, backups] = isDryRun
+    ? [[], []]
+    : [await folders.prune(), await pruneBackups(settings.backupFolder)];
+  const counts = { ...rows, releases: releases.length, backups: backups.length };
+  const gone = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { outcome: gone === 0 ? "unchanged" : "done", counts, message: null };
 }

@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { DAY_MS, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { FRAME } from "#pages/frame.ts";
 import { chartFiles } from "#routes/charts.ts";
-import { ledgers } from "#routes/company-pages.ts";
+import { companyPages } from "#routes/company-pages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { openApp } from "#testing/open-app.ts";
-import { stillWorld } from "#testing/still-world.ts";
+import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readSeed } from "./read.ts";
@@ -23,7 +23,7 @@ const TODAY = recordedAt.reduce((newest, at) => (at > newest ? at : newest)).sli
 const now = new Date(`${TODAY}T23:00:00Z`);
 
 const needs = {
-  publicData: stillWorld({ records }),
+  publicData: fixedPublicDataKeeper({ records }),
   now: () => now,
   livePrice: noLivePrice,
   releaseKey: () => "r1",
@@ -32,7 +32,7 @@ const needs = {
 const app = new Hono()
   .route("/", openApp({ records, now }))
   .route("/receipt", receipts(needs))
-  .route("/company", ledgers(needs))
+  .route("/company", companyPages(needs))
   .route("/", chartFiles(needs));
 
 const textOf = async (path: string) => {
@@ -168,7 +168,6 @@ test("list, CSV and total are what the ledgers come to, on the first of every mo
   for (const day of FIRSTS) await agreeOn(day);
 }, 60_000);
 
-const DAY_MS = 86_400_000;
 const anyDay = fc
   .integer({ min: 0, max: (Date.parse(TODAY) - Date.parse(FIRST_DAY)) / DAY_MS })
   .map((count) => new Date(Date.parse(FIRST_DAY) + count * DAY_MS).toISOString().slice(0, 10));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { feedSource } from "#jobs/upstreams/feed.ts";
 
-import { readFeeds } from "./read-feeds.ts";
+import { readFeeds } from "./read.ts";
 import { readSeed } from "./read.ts";
 
 const feeds = readFeeds();

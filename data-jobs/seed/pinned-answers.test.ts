@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
 import { readPublicRecords } from "#db/public-records.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { openApp } from "#testing/open-app.ts";
 import { ENDPOINTS } from "#v1/endpoints.ts";
 
@@ -18,7 +18,7 @@ const pathsOf = ({ path, isList }: (typeof ENDPOINTS)[number]): string[] =>
     (asked) => (isList ? [`${asked}?limit=1000`, `${asked}.csv`] : [asked]),
   );
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   test("every read endpoint answers the initial data as it did before", async () => {
     const { db } = await open();
     await populate(db, await readSeed());

@@ -10,6 +10,7 @@ import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/ledger/fact.schema.ts";
 import { CONFIDENCES, EVENT_KINDS, METHODS, METRICS } from "#domain/ledger/fact.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
+import type { Feed } from "#jobs/upstreams/feed.ts";
 
 /** When the first batch was reviewed; what a row does not date itself was learned then. */
 const FIRST_BATCH = new Date("2026-11-20T00:00:00Z");
@@ -135,6 +136,20 @@ export const readSeed = (): Seed => ({
   closes: readRows("btc-closes.csv", SeedClose),
   relations: readRows("relations.csv", SeedRelation),
 });
+
+const SeedFeed = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    ticker: maybe(Text),
+    publisher: Text,
+    page: HttpsUrl,
+    url: HttpsUrl,
+    readThrough: Text,
+  })
+  .transform(({ readThrough: _, ...feed }): Feed => feed);
+
+/** The feeds of wires and of companies that have one. Their headlines and links may be used; the articles themselves are not fetched. */
+export const readFeeds = (): Feed[] => readRows("feeds.csv", SeedFeed);
 
 export function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");

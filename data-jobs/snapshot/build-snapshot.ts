@@ -1,82 +1,105 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { z } from "zod";
 
-import type { PublicRecords } from "#db/public-records.ts";
-import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import type { PublicSettings } from "#domain/base/public-settings.ts";
-import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
-import { changesOf } from "#domain/changes/changes.ts";
-import { detailsOf } from "#domain/company/company-details.ts";
-import { companyList } from "#domain/company/company-list.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
-import type { Dataset } from "#domain/snapshot/dataset.ts";
-import { CompanyDetailsSchema, SnapshotSchema, snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
-import type { Snapshot } from "#domain/snapshot/snapshot.ts";
-import { makeDataset } from "#jobs/dataset/make-dataset.ts";
-import { recordedOf } from "#jobs/dataset/recorded.ts";
-import { DATASET_TOOLS } from "#jobs/dataset/reproduce.ts";
-import { readHolders } from "#jobs/seed/read-holders.ts";
-import { readReviewedSteps } from "#jobs/seed/read.ts";
-import { apiReferenceOf } from "#v1/reference.ts";
+import type { Db } from "#db/client.ts";
+import { streamPublicRecords } from "#db/public-records.ts";
+import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
+import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import type { Settings } from "#lib/settings.ts";
 
-/** What a release is built from: what its pages know, and the files beside them. */
-export type BuiltSnapshot = { snapshot: Snapshot; dataset: Dataset | null };
-export type SnapshotContext = { settings: PublicSettings; now: Date };
+import { recordLines } from "./stream.ts";
+import { WrittenSnapshotSchema, type Part, type WrittenSnapshot } from "./write-snapshot.ts";
 
-/** Everything the site needs, read at one moment: no page of a build can disagree with another. */
-export async function buildSnapshot(
-  world: PublicRecords,
-  { settings, now }: SnapshotContext,
-): Promise<BuiltSnapshot> {
-  const apiReference = await apiReferenceOf(world, { now, site: settings });
-  const changes = newestChanges(world.records);
-  const companies = companyList(world.records);
-  const recordOf = new Map(world.records.map((record) => [record.id, record]));
-  const holders = readHolders();
-  const { relations } = world;
-  const dataset = makeDataset({ ...recordedOf(world.records), relations, holders }, DATASET_TOOLS);
-  const shared = SharedSchema.parse({
-    format: 1,
-    takenAt: now.toISOString(),
-    settings,
-    btc: world.btcPrice,
-    closes: world.closes,
-    companies,
-    totals: monthlyTotals(world.records, {}, now.toISOString().slice(0, 10)),
-    announcements: world.announcements,
-    marketMedia: world.marketMedia,
-    fearAndGreed: world.fearAndGreed,
-    relations,
-    apiReference,
-    holders,
-    reviewedSteps: readReviewedSteps(),
-    changes,
-    dataset: dataset?.manifest ?? null,
+/** The summary of the site as it is now, and the way to have it written for a build. */
+export type SnapshotWorker = AsyncDisposable & {
+  summary: ReleaseSummary;
+  write: (part: Part) => Promise<WrittenSnapshot>;
+};
+
+type Deps = { db: Db; settings: Pick<Settings, "dataFolder" | "site">; now: () => Date; stop: AbortSignal };
+
+/** What two thousand companies with ten years of history need. */
+const MOST_HEAP_MB = 1_024;
+const MOST_OUTPUT_CHARS = 8_000;
+
+const FailedSchema = z.strictObject({ failed: z.string() });
+
+/**
+ * Build the snapshot in a process of its own. A long history needs much memory, and a process that goes on would keep it
+ * while the pages are built.
+ */
+export async function buildSnapshot({ db, settings, now, stop }: Deps): Promise<SnapshotWorker> {
+  const child = fork(join(import.meta.dirname, "snapshot-worker.child.ts"), [settings.dataFolder], {
+    execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+    stdio: ["pipe", "ignore", "pipe", "ipc"],
+    signal: stop,
+    killSignal: "SIGKILL",
   });
-  // One by one: a history is long, and a copy of all at once would fill the memory.
-  const details = companies.flatMap(({ id }) => {
-    const record = recordOf.get(id);
-    return record ? [CompanyDetailsSchema.parse(detailsOf(record, world.companyMedia.get(id) ?? []))] : [];
-  });
-  return { snapshot: { ...shared, details }, dataset };
-}
-
-const SharedSchema = SnapshotSchema.omit({ details: true });
-
-function newestChanges(records: readonly CompanyRecord[]): Snapshot["changes"] {
-  const changes = changesOf(records);
-  return { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length };
-}
-
-/** Written beside and renamed, so that a reader never meets half a file. */
-export async function writeSnapshot(snapshot: Snapshot, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
+  const { receive, close } = converse(child, stop);
+  const context = { settings: settings.site, now: now() };
+  const fed = streamPublicRecords(db, (shared, records) =>
+    feed(child.stdin, recordLines(context, shared, records)),
+  );
   try {
-    await writeFile(unfinished, snapshotLines(snapshot));
-    await rename(unfinished, file);
+    const [summary] = await Promise.all([receive(ReleaseSummarySchema), fed]);
+    return {
+      summary,
+      write: async (part) => {
+        child.send(part);
+        const written = await receive(WrittenSnapshotSchema);
+        await close();
+        return written;
+      },
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await close();
+    // No query of ours may come after those of the caller that handles the error.
+    await fed.catch(() => {});
     throw error;
   }
+}
+
+function converse(child: ChildProcess, stop: AbortSignal) {
+  let output = "";
+  const keep = (text: string) => void (output = (output + text).slice(-MOST_OUTPUT_CHARS));
+  child.stderr?.on("data", (chunk: Buffer) => keep(chunk.toString()));
+  child.on("error", ({ message }) => keep(message));
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  child.once("close", () => end());
+  return {
+    receive: async <Answer>(schema: z.ZodType<Answer>): Promise<Answer> => {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      child.once("message", resolve);
+      void ended.then(() =>
+        reject(
+          stop.aborted ? stop.reason : new Error(`The snapshot failed (${endOf(child)}):\n${output.trim()}`),
+        ),
+      );
+      const answer = await promise;
+      const failed = FailedSchema.safeParse(answer);
+      if (failed.success) throw new Error(failed.data.failed);
+      return schema.parse(answer);
+    },
+    close: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+const endOf = ({ exitCode, signalCode }: ChildProcess) => `exit ${exitCode ?? signalCode}`;
+
+/** Where it ends early, the process that reads has ended, and its answer says why. */
+async function feed(stdin: Writable | null, lines: AsyncIterable<string>): Promise<void> {
+  if (stdin === null) return;
+  const closed = once(stdin, "close").catch(() => {});
+  for await (const line of lines) {
+    if (stdin.destroyed) return;
+    if (!stdin.write(line)) await Promise.race([once(stdin, "drain"), closed]).catch(() => {});
+  }
+  stdin.end();
 }

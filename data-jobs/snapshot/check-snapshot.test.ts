@@ -5,14 +5,14 @@ import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
-import { makeRelease } from "#jobs/publish/build.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
 import { readReviewedSteps, readSeed } from "#jobs/seed/read.ts";
+import { makeRelease } from "#jobs/testing/snapshots.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 import { snapshotLike } from "#testing/snapshot.ts";
 
-import { proveSnapshot } from "./check-snapshot.ts";
+import { proveSnapshot } from "./write-snapshot.ts";
 
 const snapshotOf = (records: CompanyRecord[]): Snapshot =>
   snapshotLike({

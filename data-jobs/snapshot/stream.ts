@@ -1,49 +1,53 @@
+import { z } from "zod";
+
 import type { SharedRecords, PublicRecords } from "#db/public-records.ts";
+import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 
-import type { SnapshotContext } from "./build-snapshot.ts";
+import type { SnapshotContext } from "./compose-snapshot.ts";
 
+type Maps = "companyMedia" | "closeSources";
 type Head = {
-  settings: SnapshotContext["settings"];
-  now: string;
-  shared: Omit<SharedRecords, "companyMedia" | "closeSources">;
+  shared: Omit<SharedRecords, Maps>;
   companyMedia: MapEntry<SharedRecords["companyMedia"]>[];
   closeSources: MapEntry<SharedRecords["closeSources"]>[];
 };
 type MapEntry<Of> = Of extends ReadonlyMap<infer Key, infer Value> ? [Key, Value] : never;
 
-/** What a site is taken from, for another process: first what companies share, then a line for each company. */
+const ContextSchema = z.object({
+  settings: PublicSettingsSchema,
+  now: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+/** The records of a snapshot for another process: its context, what companies share, then a line for each company. */
 export async function* recordLines(
-  { settings, now }: SnapshotContext,
+  context: SnapshotContext,
   { companyMedia, closeSources, ...shared }: SharedRecords,
   records: AsyncIterable<CompanyRecord>,
 ): AsyncGenerator<string> {
-  const head: Head = {
-    settings,
-    now: now.toISOString(),
-    shared,
-    companyMedia: [...companyMedia],
-    closeSources: [...closeSources],
-  };
+  yield lineOf(context);
+  const head: Head = { shared, companyMedia: [...companyMedia], closeSources: [...closeSources] };
   yield lineOf(head);
   for await (const record of records) yield lineOf(record);
 }
 
 const lineOf = (part: unknown) => `${JSON.stringify(part)}\n`;
 
-/** The way back. What this same code wrote a moment ago is not looked through again. */
+/** The way back. Records are not parsed here, because the snapshot made of them is. */
 export async function readRecordLines(
   lines: AsyncIterable<string>,
-): Promise<{ world: PublicRecords; moment: SnapshotContext }> {
+): Promise<{ records: PublicRecords; context: SnapshotContext }> {
+  const contexts: SnapshotContext[] = [];
   const heads: Head[] = [];
   const records: CompanyRecord[] = [];
   for await (const line of lines) {
-    if (heads.length === 0) heads.push(JSON.parse(line));
+    if (contexts.length === 0) contexts.push(ContextSchema.parse(JSON.parse(line)));
+    else if (heads.length === 0) heads.push(JSON.parse(line));
     else records.push(JSON.parse(line));
   }
-  const [head] = heads;
-  if (head === undefined) throw new Error("No data arrived to build a snapshot from.");
-  const { settings, now, shared, companyMedia, closeSources } = head;
-  const maps = { companyMedia: new Map(companyMedia), closeSources: new Map(closeSources) };
-  return { world: { ...shared, ...maps, records }, moment: { settings, now: new Date(now) } };
+  const [[context], [head]] = [contexts, heads];
+  if (context === undefined || head === undefined)
+    throw new Error("No data arrived to build a snapshot from. Try again.");
+  const maps = { companyMedia: new Map(head.companyMedia), closeSources: new Map(head.closeSources) };
+  return { context, records: { ...head.shared, ...maps, records } };
 }

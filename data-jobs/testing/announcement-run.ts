@@ -6,19 +6,19 @@ import { listProposals } from "#db/proposals.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 
 import {
-  TOLD_FEEDS,
+  TEST_FEEDS,
   openAnnouncementUpstreams,
   type AnnouncementUpstreams,
 } from "./announcement-upstreams.ts";
 import { announcingCompanies } from "./announcing-companies.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "./market-run.ts";
-import { ANNOUNCEMENT_KEYS } from "./told-purchases.ts";
+import { ANNOUNCEMENT_KEYS } from "./purchases.ts";
 
 /** Companies that announce something, and the job that hears of it. */
 export const openAnnouncementRun = (database: Database, upstreams: AnnouncementUpstreams) =>
   openMarketRun(database, {
     upstreams,
-    job: (deps) => collectAnnouncements(deps, TOLD_FEEDS),
+    job: (deps) => collectAnnouncements(deps, TEST_FEEDS),
     seed: announcingCompanies(),
   });
 

@@ -5,7 +5,7 @@ import { dayIn } from "#jobs/upstreams/listings.ts";
 
 import { json, openUpstreams, page, type Behaviour } from "./upstreams.ts";
 
-export type ToldFiling = {
+export type UpstreamFiling = {
   cik: number;
   accession: string;
   acceptedAt: Date;
@@ -13,56 +13,56 @@ export type ToldFiling = {
   items?: string;
   documents: Record<string, string>;
 };
-export type ToldRns = { id: string; symbol: string; headline: string; at: Date; text: string | null };
-type ToldTdnet = { id: string; code: string; title: string; at: Date };
-type ToldItem = { id: string; title: string; at: Date; summary?: string; subject?: string };
+export type UpstreamRns = { id: string; symbol: string; headline: string; at: Date; text: string | null };
+type UpstreamTdnet = { id: string; code: string; title: string; at: Date };
+type UpstreamItem = { id: string; title: string; at: Date; summary?: string; subject?: string };
 
 export const CIK = { MSTR: 1_050_446, MARA: 1_507_605 } as const;
 export const SEC_HOSTS = ["www.sec.gov", "data.sec.gov"] as const;
 
 /** What companies have announced, as each upstream would tell it. */
 export const quiet = () => ({
-  filings: new Array<ToldFiling>(),
-  rns: new Array<ToldRns>(),
-  tdnet: new Array<ToldTdnet>(),
-  wire: new Array<ToldItem>(),
-  otherWire: new Array<ToldItem>(),
+  filings: new Array<UpstreamFiling>(),
+  rns: new Array<UpstreamRns>(),
+  tdnet: new Array<UpstreamTdnet>(),
+  wire: new Array<UpstreamItem>(),
+  otherWire: new Array<UpstreamItem>(),
   /** On the company's own site. */
-  own: new Array<ToldItem>(),
+  own: new Array<UpstreamItem>(),
 });
-export type Told = ReturnType<typeof quiet>;
+export type Announcements = ReturnType<typeof quiet>;
 
 export type AnnouncementUpstreams = Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
 
 /** The upstreams that tell announcements, all of them well. */
 export async function openAnnouncementUpstreams() {
   const upstreams = await openUpstreams();
-  const told = quiet();
-  const behaviours = announcementBehaviours(told);
+  const announced = quiet();
+  const behaviours = announcementBehaviours(announced);
   const behaveWell = () => {
     for (const [host, behaviour] of Object.entries(behaviours)) upstreams.behave(host, behaviour);
   };
   const reset = () => {
-    Object.assign(told, quiet());
+    Object.assign(announced, quiet());
     behaveWell();
   };
   reset();
-  return Object.assign(upstreams, { told, reset, behaveWell, hosts: Object.keys(behaviours) });
+  return Object.assign(upstreams, { announced, reset, behaveWell, hosts: Object.keys(behaviours) });
 }
 
 const RNS_PER_PAGE = 10;
 
-export const announcementBehaviours = (told: Told): Record<string, Behaviour> => ({
+export const announcementBehaviours = (announced: Announcements): Record<string, Behaviour> => ({
   "www.sec.gov": (asked, response, request) => {
     // Whoever does not say how to reach him is turned away.
     if (!String(asked.headers["user-agent"]).includes("@")) return page(403)(asked, response, request);
     const { pathname, searchParams } = asked.url;
     if (pathname === "/files/company_tickers_exchange.json") return tickers(asked, response, request);
     if (pathname === "/cgi-bin/browse-edgar")
-      return atom(told, searchParams.get("type") ?? "")(asked, response, request);
+      return atom(announced, searchParams.get("type") ?? "")(asked, response, request);
     const [, cik, folder = "", name = ""] =
       /^\/Archives\/edgar\/data\/(\d+)\/(\d+)\/(.+)$/.exec(pathname) ?? [];
-    const filing = told.filings.find(
+    const filing = announced.filings.find(
       (each) => each.cik === Number(cik) && each.accession.replaceAll("-", "") === folder,
     );
     if (filing === undefined) return page(404)(asked, response, request);
@@ -75,7 +75,7 @@ export const announcementBehaviours = (told: Told): Record<string, Behaviour> =>
     response.writeHead(200, { "content-type": "text/html" }).end(words);
   },
   "data.sec.gov": (asked, response, request) => {
-    const filings = told.filings.filter(({ cik }) => asked.url.pathname.endsWith(`${cik}.json`));
+    const filings = announced.filings.filter(({ cik }) => asked.url.pathname.endsWith(`${cik}.json`));
     const recent = {
       accessionNumber: filings.map(({ accession }) => accession),
       form: filings.map(({ form }) => form ?? "8-K"),
@@ -88,18 +88,20 @@ export const announcementBehaviours = (told: Told): Record<string, Behaviour> =>
     const asked = { url, headers };
     if (headers["x-api-key"] !== "r-key") return json({ error: {} }, 401)(asked, response, request);
     const start = Number(url.searchParams.get("pageCursor") ?? 0);
-    const data = told.rns.slice(start, start + RNS_PER_PAGE).map(({ id, symbol, headline, at, text }) => ({
-      rnsId: id,
-      guid: `urn:rns:${id}`,
-      headline,
-      timestamp: at.toISOString(),
-      issuer: { name: symbol, instrument: { isin: "GB", symbol: { mnemonic: symbol } } },
-      version: null,
-      category: [{ kind: "Unheard of", code: "X" }],
-      publication: [],
-      ...(text === null ? {} : { derivatives: { semanticHtml: { url: `https://rns.example/${id}` } } }),
-    }));
-    const nextCursor = start + RNS_PER_PAGE < told.rns.length ? String(start + RNS_PER_PAGE) : null;
+    const data = announced.rns
+      .slice(start, start + RNS_PER_PAGE)
+      .map(({ id, symbol, headline, at, text }) => ({
+        rnsId: id,
+        guid: `urn:rns:${id}`,
+        headline,
+        timestamp: at.toISOString(),
+        issuer: { name: symbol, instrument: { isin: "GB", symbol: { mnemonic: symbol } } },
+        version: null,
+        category: [{ kind: "Unheard of", code: "X" }],
+        publication: [],
+        ...(text === null ? {} : { derivatives: { semanticHtml: { url: `https://rns.example/${id}` } } }),
+      }));
+    const nextCursor = start + RNS_PER_PAGE < announced.rns.length ? String(start + RNS_PER_PAGE) : null;
     json({ data, meta: { paging: { nextCursor } }, warnings: ["Filter unavailable"] })(
       asked,
       response,
@@ -107,12 +109,12 @@ export const announcementBehaviours = (told: Told): Record<string, Behaviour> =>
     );
   },
   "rns.example": (asked, response, request) => {
-    const text = told.rns.find(({ id }) => asked.url.pathname === `/${id}`)?.text ?? null;
+    const text = announced.rns.find(({ id }) => asked.url.pathname === `/${id}`)?.text ?? null;
     if (text === null) return page(404)(asked, response, request);
     response.writeHead(200, { "content-type": "text/html" }).end(text);
   },
   "webapi.yanoshin.jp": (asked, response, request) => {
-    const items = told.tdnet
+    const items = announced.tdnet
       .filter(({ code }) => asked.url.pathname.endsWith(`/${code}.json`))
       .map(({ id, code, title, at }) => ({
         Tdnet: {
@@ -126,13 +128,13 @@ export const announcementBehaviours = (told: Told): Record<string, Behaviour> =>
     if (items.length === 0) return page(404)(asked, response, request);
     json({ total_count: 99, items })(asked, response, request);
   },
-  "www.globenewswire.com": (...given) => rss(told.wire)(...given),
-  "ir.mara.example": (...given) => rss(told.own)(...given),
-  "www.prnewswire.com": (...given) => rss(told.otherWire)(...given),
+  "www.globenewswire.com": (...given) => rss(announced.wire)(...given),
+  "ir.mara.example": (...given) => rss(announced.own)(...given),
+  "www.prnewswire.com": (...given) => rss(announced.otherWire)(...given),
 });
 
 /** The wires that there are, and a feed of a company's own. */
-export const TOLD_FEEDS: readonly Feed[] = [
+export const TEST_FEEDS: readonly Feed[] = [
   feedOf("globenewswire", { publisher: "GlobeNewswire", host: "www.globenewswire.com", ticker: null }),
   feedOf("pr-newswire", { publisher: "PR Newswire", host: "www.prnewswire.com", ticker: null }),
   feedOf("mara", { publisher: "MARA Holdings", host: "ir.mara.example", ticker: "MARA" }),
@@ -145,9 +147,9 @@ function feedOf(
   return { id, publisher, ticker, page: `https://${host}`, url: `https://${host}/rss` };
 }
 
-function rss(told: readonly ToldItem[]): Behaviour {
+function rss(announced: readonly UpstreamItem[]): Behaviour {
   return (asked, response, request) => {
-    const items = told.map(
+    const items = announced.map(
       ({ id, title, at, summary = "", subject = "" }) =>
         `<item><title>${title}</title><link>https://wire.example/${id}</link><guid>${id}</guid><pubDate>${at.toUTCString()}</pubDate><description><![CDATA[${summary}]]></description><category>${subject}</category></item>`,
     );
@@ -168,8 +170,8 @@ function xml(text: string): Behaviour {
 }
 
 /** Each filing stands there once for each of its filers, here twice for one. */
-const atom = (told: Told, type: string): Behaviour => {
-  const entries = told.filings
+const atom = (announced: Announcements, type: string): Behaviour => {
+  const entries = announced.filings
     .filter(({ form = "8-K" }) => form.startsWith(type))
     .flatMap((filing) => [filing, filing])
     .map(

@@ -8,17 +8,15 @@ import { collectAnnouncements } from "#jobs/announcements/collect-announcements.
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
-import { prepareRelease } from "#jobs/publish/build.ts";
-import { checkedSite, publish } from "#jobs/publish/publish.ts";
+import { plausibleSnapshot, publish } from "#jobs/publish/publish.ts";
 import { SUMMARY_FILE, releaseFolders } from "#jobs/publish/release-folders.ts";
-import { releaseKeyOf } from "#jobs/publish/release-key.ts";
 import type { Job, JobDeps } from "#jobs/run/job.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
 import { readSettings } from "#lib/settings.ts";
 
-import { TOLD_FEEDS } from "./announcement-upstreams.ts";
-import { askingLocally } from "./asking-locally.ts";
+import { TEST_FEEDS } from "./announcement-upstreams.ts";
+import { localCollector } from "./local-collector.ts";
 import type { Upstreams } from "./upstreams.ts";
 
 export const KEYS = {
@@ -34,7 +32,7 @@ const settingsIn = (dataFolder: string) =>
   readSettings({
     DATA_DIR: dataFolder,
     SOURCES_CONTACT: "me@site.example",
-    QUOTE_SOURCES: "finnhub,twelve-data-world,fmp,yahoo",
+    QUOTE_SOURCES: "finnhub,twelve-data-world,fmp",
     ...KEYS,
   });
 
@@ -56,16 +54,16 @@ export async function runEverything(
   const now = () => new Date(time);
   const stop = new AbortController().signal;
   const settings = settingsIn(dataFolder);
-  const marketDeps = askingLocally({ upstreams, now, pass: (ms) => void (time += ms) });
+  const marketDeps = localCollector({ upstreams, now, pass: (ms) => void (time += ms) });
   const jobs: Record<string, Job["run"]> = {
     "refresh-market": (deps) => refreshMarket(marketDeps(deps)),
     "daily-closes": (deps) => dailyCloses(marketDeps(deps)),
     "check-holdings": (deps) => checkHoldings(marketDeps(deps)),
-    "collect-announcements": (deps) => collectAnnouncements(marketDeps(deps), TOLD_FEEDS),
+    "collect-announcements": (deps) => collectAnnouncements(marketDeps(deps), TEST_FEEDS),
     snapshot: JOBS.snapshot.run,
     publish: publishUnbuilt,
   };
-  const deps: RunDeps = { database, settings, now, stop, tell: () => {} };
+  const deps: RunDeps = { database, settings, now, stop, report: () => {} };
   const run: FullRun = { results: {}, failures: [], rejected: [] };
   for (const [name, job] of Object.entries(jobs)) {
     const result = await runPatiently({ name, run: job }, deps);
@@ -83,10 +81,10 @@ const linesIn = ({ counts }: JobResult, name: "failures" | "rejected") => Lines.
 async function publishUnbuilt(deps: JobDeps): Promise<JobResult> {
   const { dataFolder } = deps.settings;
   const folders = releaseFolders(dataFolder);
-  const taken = await checkedSite(deps);
-  const key = await releaseKeyOf(taken.snapshot);
+  await using worker = await plausibleSnapshot(deps);
+  const key = worker.summary.release;
   if (!(await folders.has(key))) {
-    const { summary } = await prepareRelease(key, taken, dataFolder);
+    const { summary } = await worker.write("release");
     await mkdir(folders.folderOf(key), { recursive: true });
     await writeFile(join(folders.folderOf(key), SUMMARY_FILE), JSON.stringify(summary));
   }

@@ -72,7 +72,7 @@ export async function openMarketRun(
       facts: await db.query.facts.findMany(),
       rates: await db.query.fxRates.findMany(),
       moods: await db.query.fearAndGreedReadings.findMany(),
-      held: await db.query.heldFigures.findMany(),
+      held: await db.query.figuresInReview.findMany(),
       closes: await db.query.btcDailyCloses.findMany(),
     }),
   };

@@ -21,7 +21,7 @@ export async function running(database: Database, start = "2026-11-20T08:00:00Z"
     settings: readSettings({ DATA_DIR: dataFolder, DATA_SOURCES: "off" }),
     now: () => now,
     stop: stopping.signal,
-    tell: (event) => void told.push(event),
+    report: (event) => void told.push(event),
   };
   return {
     deps,

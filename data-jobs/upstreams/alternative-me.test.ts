@@ -12,10 +12,12 @@ test("reads the newest value, in the index's own word for it", () => {
 
 test("an empty list is no answer, and an error in the body is one of theirs", () => {
   expect(alternativeMe.body.safeParse({ data: [], metadata: { error: null } }).success).toBe(false);
-  expect(alternativeMe.refusal?.({ data: [], metadata: { error: "Too many." } })).toMatchObject({
-    message: "Too many.",
-  });
-  expect(alternativeMe.refusal?.(JSON.parse(recorded("alternative-me.json")))).toBeNull();
+  expect(alternativeMe.refusal?.safeParse({ data: [], metadata: { error: "Too many." } }).data).toMatchObject(
+    {
+      message: "Too many.",
+    },
+  );
+  expect(alternativeMe.refusal?.safeParse(JSON.parse(recorded("alternative-me.json"))).data).toBeUndefined();
 });
 
 test.for(["101", "-1", "4.5", "NaN", ""])("a value of %o is rejected", (value) => {

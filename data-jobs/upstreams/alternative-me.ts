@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
 import { EpochSeconds } from "./figures.ts";
-import { defineSource, readRows } from "./source.ts";
+import { defineSource, readRows, type Refusal } from "./source.ts";
 
 const Reading = z.object({
   value: z
@@ -23,15 +23,12 @@ export const alternativeMe = defineSource({
   every: "30m",
   format: "json",
   request: (limit: number) => ({ url: `https://api.alternative.me/fng/?limit=${limit}` }),
-  refusal: (answer) => {
-    const said = Refused.safeParse(answer);
-    return said.success ? { kind: "error", message: said.data.metadata.error } : null;
-  },
+  refusal: z
+    .object({ metadata: z.object({ error: z.string().min(1) }) })
+    .transform(({ metadata: { error } }): Refusal => ({ kind: "error", message: error })),
   body: z.object({ data: z.array(z.unknown()).min(1, "it contains no reading") }),
   read: ({ data }) =>
     readRows(data, Reading, ({ value, value_classification: classification, timestamp }): FearAndGreed[] => [
       { value, classification, readAt: timestamp.toISOString() },
     ]),
 });
-
-const Refused = z.object({ metadata: z.object({ error: z.string().min(1) }) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { coingeckoTreasuries } from "./coingecko-treasuries.ts";
+import { coingeckoTreasuries } from "./coingecko.ts";
 import { readAnswer } from "./fixtures/recorded.ts";
 
 const row = {

@@ -1,45 +1,66 @@
 import { z } from "zod";
 
-import type { Refusal } from "./source.ts";
+import { Positive } from "./figures.ts";
+import { defineSource, readRows, type Refusal } from "./source.ts";
+
+const Status = z.object({ status: z.object({ error_code: z.number(), error_message: z.string() }) });
 
 /** What every source of CoinGecko has in common: data wants to be marked "Data provided by CoinGecko", with a link. https://docs.coingecko.com */
 export const COINGECKO = {
   publisher: "CoinGecko",
+  every: "1d",
   format: "json",
   isAskedWhole: true,
   lane: { name: "coingecko", everyMs: 2_500 },
-  refusal: refusalIn,
+  refusal: z
+    .union([
+      Status,
+      z.object({ error: Status }).transform(({ error }) => error),
+      z
+        .object({ error: z.string() })
+        .transform(({ error }) => ({ status: { error_code: 404, error_message: error } })),
+    ])
+    .transform(({ status: { error_code: code, error_message } }): Refusal => ({
+      kind: code === 429 ? "limit" : code === 404 ? "unknown" : code >= 10_000 ? "key" : "error",
+      message: `${error_message} (${code})`,
+    })),
 } as const;
-
-/** What companies hold, as CoinGecko has gathered it. */
-export const TREASURIES = {
-  page: "https://www.coingecko.com/en/treasuries/bitcoin",
-  every: "1d",
-} as const;
-export const TREASURIES_PER_PAGE = 250;
-
-/** Shares of the United States carry a suffix there that nobody else writes. */
-export const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;
 
 /** Without a key every user of the address shares one small allowance; a demo key has one of its own. */
-export const askCoingecko = (path: string, key: string | null) => ({
+export const coingeckoRequest = (path: string, key: string | null) => ({
   url: `https://api.coingecko.com/api/v3${path}`,
   ...(key === null ? {} : { headers: { "x-cg-demo-api-key": key } }),
 });
 
-const Status = z.object({ status: z.object({ error_code: z.number(), error_message: z.string() }) });
-const Refused = z.union([
-  Status,
-  z.object({ error: Status }).transform(({ error }) => error),
-  z
-    .object({ error: z.string() })
-    .transform(({ error }) => ({ status: { error_code: 404, error_message: error } })),
-]);
+/** The holding of a company on another tracker: to compare with ours, and to discover companies. */
+export type ListedTreasury = { name: string; ticker: string | null; country: string | null; btc: string };
 
-function refusalIn(answer: unknown): Refusal | null {
-  const said = Refused.safeParse(answer);
-  if (!said.success) return null;
-  const { error_code: code, error_message: message } = said.data.status;
-  const kind = code === 429 ? "limit" : code === 404 ? "unknown" : code >= 10_000 ? "key" : "error";
-  return { kind, message: `${message} (${code})` };
-}
+export const TREASURIES_PER_PAGE = 250;
+
+const Row = z.object({
+  name: z.string().trim().min(1),
+  symbol: z.string().nullish(),
+  country: z.string().nullish(),
+  total_holdings: Positive,
+});
+
+/** https://docs.coingecko.com/reference/companies-public-treasury */
+export const coingeckoTreasuries = (key: string | null) =>
+  defineSource({
+    ...COINGECKO,
+    id: "coingecko-treasuries",
+    page: "https://www.coingecko.com/en/treasuries/bitcoin",
+    request: (page: number) =>
+      coingeckoRequest(
+        `/companies/public_treasury/bitcoin?per_page=${TREASURIES_PER_PAGE}&page=${page}&order=total_holdings_usd_desc`,
+        key,
+      ),
+    body: z.object({ companies: z.array(z.unknown()) }),
+    read: ({ companies }) =>
+      readRows(companies, Row, ({ name, symbol, country, total_holdings: btc }): ListedTreasury[] => [
+        { name, ticker: tickerOf(symbol ?? ""), country: /^[A-Z]{2}$/.exec(country ?? "")?.[0] ?? null, btc },
+      ]),
+  });
+
+/** CoinGecko alone adds a suffix to shares of the United States. */
+const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;

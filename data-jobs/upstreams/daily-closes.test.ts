@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { coingeckoCloses } from "./coingecko-closes.ts";
 import { COINGECKO } from "./coingecko.ts";
-import { bitstampCloses, coinbaseCloses, krakenCloses } from "./exchange-closes.ts";
+import { bitstampCloses, coinbaseCloses, coingeckoCloses, krakenCloses } from "./daily-closes.ts";
 import { readAnswer } from "./fixtures/recorded.ts";
 
 const DAYS = { from: "2026-11-18", to: "2026-11-19" };
@@ -101,10 +100,16 @@ test("a bar at noon, of text or of no price is rejected alone", () => {
 });
 
 test("a no with status 200 is heard", () => {
-  expect(krakenCloses.refusal?.({ error: ["EGeneral:Too many requests"] })).toMatchObject({ kind: "limit" });
-  expect(krakenCloses.refusal?.({ error: ["EQuery:Unknown asset pair"] })).toMatchObject({ kind: "error" });
-  expect(krakenCloses.refusal?.(KRAKEN)).toBeNull();
-  expect(bitstampCloses.refusal?.({ status: "error", reason: "Invalid step", code: "x" })).toMatchObject({
+  expect(krakenCloses.refusal?.safeParse({ error: ["EGeneral:Too many requests"] }).data).toMatchObject({
+    kind: "limit",
+  });
+  expect(krakenCloses.refusal?.safeParse({ error: ["EQuery:Unknown asset pair"] }).data).toMatchObject({
+    kind: "error",
+  });
+  expect(krakenCloses.refusal?.safeParse(KRAKEN).data).toBeUndefined();
+  expect(
+    bitstampCloses.refusal?.safeParse({ status: "error", reason: "Invalid step", code: "x" }).data,
+  ).toMatchObject({
     kind: "error",
   });
 });
@@ -117,11 +122,11 @@ describe("CoinGecko says no in three ways", () => {
     [{ error: "coin not found" }, "unknown"],
     [status(500), "error"],
   ] as const)("%o", ([answer, kind]) => {
-    expect(COINGECKO.refusal(answer)?.kind).toBe(kind);
+    expect(COINGECKO.refusal.safeParse(answer).data?.kind).toBe(kind);
   });
 
   test("and an answer is no no", () => {
-    expect(COINGECKO.refusal(MARKET_CHART)).toBeNull();
+    expect(COINGECKO.refusal.safeParse(MARKET_CHART).data).toBeUndefined();
   });
 });
 

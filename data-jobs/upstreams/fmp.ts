@@ -4,7 +4,7 @@ import type { MarketQuote } from "#domain/company/company.ts";
 
 import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
 import { dayIn, type Listing } from "./listings.ts";
-import { defineSource, readRows } from "./source.ts";
+import { defineSource, readRows, type Refusal } from "./source.ts";
 
 const Quote = z.object({
   price: Positive,
@@ -31,15 +31,10 @@ export const fmp = (key: string) =>
     }),
     // Not in this plan.
     refusesOne: (status) => status === 402,
-    refusal: (answer) => {
-      const said = Refused.safeParse(answer);
-      return said.success
-        ? {
-            kind: /limit/i.test(said.data["Error Message"]) ? "limit" : "key",
-            message: said.data["Error Message"],
-          }
-        : null;
-    },
+    refusal: z.object({ "Error Message": z.string() }).transform(({ "Error Message": message }): Refusal => ({
+      kind: /limit/i.test(message) ? "limit" : "key",
+      message,
+    })),
     body: z.array(z.unknown()).min(1, "it does not know this share"),
     read: (rows, { companyId, market }) =>
       readRows(rows, Quote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote[] => [
@@ -53,5 +48,3 @@ export const fmp = (key: string) =>
         },
       ]),
   });
-
-const Refused = z.object({ "Error Message": z.string() });

@@ -6,7 +6,7 @@ import { dayIn, listingOf } from "./listings.ts";
 
 const shown = (ticker: string, exchange: string | null) => {
   const listing = listingOf({ id: 1, ticker, exchange });
-  return listing && `${listing.code} ${listing.market.mic} ${listing.code}${listing.market.yahooSuffix}`;
+  return listing && `${listing.code} ${listing.market.mic} ${listing.code}${listing.market.tickerSuffix}`;
 };
 
 test.for([

@@ -1,15 +1,15 @@
 import { byZone } from "./wall-clock.ts";
 
 /** Where shares are traded, under the names that others have for the place. */
-export type Market = { mic: string; zone: string; yahooSuffix: string; isUs: boolean };
+export type Market = { mic: string; zone: string; tickerSuffix: string; isUs: boolean };
 
 /** A company's share, by its code without any suffix. */
 export type Listing = { companyId: number; code: string; market: Market };
 
-const market = (mic: string, zone: string, yahooSuffix = ""): Market => ({
+const market = (mic: string, zone: string, tickerSuffix = ""): Market => ({
   mic,
   zone,
-  yahooSuffix,
+  tickerSuffix,
   isUs: zone === "America/New_York",
 });
 
@@ -50,16 +50,16 @@ const MARKETS: Record<string, Market> = {
   JSE: market("XJSE", "Africa/Johannesburg", ".JO"),
 };
 
-/** Null where we do not know the market: nobody is asked about a share that might be another's. */
+/** Null where we do not know the market: the code might be that of another company's share. */
 export function listingOf(company: { id: number; ticker: string; exchange: string | null }): Listing | null {
-  const found = MARKETS[company.exchange ?? ""];
-  if (found === undefined) return null;
+  const ours = MARKETS[company.exchange ?? ""];
+  if (ours === undefined) return null;
   const suffix = /\.[A-Za-z]{1,3}$/.exec(company.ticker)?.[0] ?? "";
-  const isOfMarket = suffix.toUpperCase() === found.yahooSuffix;
+  const isOfMarket = suffix.toUpperCase() === ours.tickerSuffix;
   // A ticker of another market than the exchange says is one of the two too many.
-  if (suffix !== "" && !isOfMarket && !found.isUs) return null;
+  if (suffix !== "" && !isOfMarket && !ours.isUs) return null;
   const code = isOfMarket && suffix !== "" ? company.ticker.slice(0, -suffix.length) : company.ticker;
-  return { companyId: company.id, code: code.toUpperCase(), market: found };
+  return { companyId: company.id, code: code.toUpperCase(), market: ours };
 }
 
 /** The day it is in a place. */

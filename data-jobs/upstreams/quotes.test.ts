@@ -5,7 +5,6 @@ import { readAnswer } from "./fixtures/recorded.ts";
 import { fmp } from "./fmp.ts";
 import { listingOf, type Listing } from "./listings.ts";
 import { twelveData } from "./twelve-data.ts";
-import { yahoo } from "./yahoo.ts";
 
 function listed(id: number, ticker: string, exchange: string): Listing {
   const listing = listingOf({ id, ticker, exchange });
@@ -84,8 +83,8 @@ describe("Twelve Data", () => {
     [404, "unknown"],
     [500, "error"],
   ] as const)("code %i in a body is a no: %s", ([code, kind]) => {
-    expect(source.refusal?.({ ...error, code })).toMatchObject({ kind });
-    expect(source.refusal?.(row)).toBeNull();
+    expect(source.refusal?.safeParse({ ...error, code }).data).toMatchObject({ kind });
+    expect(source.refusal?.safeParse(row).data).toBeUndefined();
   });
 
   test("is asked for a market at once, with the key in a header", () => {
@@ -120,36 +119,11 @@ describe("Financial Modeling Prep", () => {
   });
 
   test("says no in a body", () => {
-    expect(fmp("k").refusal?.({ "Error Message": "Invalid API KEY." })).toMatchObject({ kind: "key" });
-    expect(fmp("k").refusal?.({ "Error Message": "Limit Reach." })).toMatchObject({ kind: "limit" });
-  });
-});
-
-describe("Yahoo", () => {
-  const meta = {
-    currency: "GBp",
-    symbol: "SWC.L",
-    regularMarketTime: CLOSED,
-    regularMarketPrice: 33.5,
-    chartPreviousClose: 67,
-    exchangeTimezoneName: "Europe/London",
-  };
-  const chart = (given: unknown) => ({
-    chart: { result: [{ meta: given, timestamp: [], indicators: {} }], error: null },
-  });
-
-  test("tells price, currency and the change since the session before", () => {
-    expect(readAnswer(yahoo, SWC, chart(meta))).toEqual({
-      facts: [{ ...quote, companyId: 3, price: "33.5", currency: "GBp", changePct: -50 }],
-      rejected: [],
+    expect(fmp("k").refusal?.safeParse({ "Error Message": "Invalid API KEY." }).data).toMatchObject({
+      kind: "key",
     });
-    expect(yahoo.request(SWC).url).toContain("/chart/SWC.L?");
-  });
-
-  test("without a session before there is no change, without a price no quote", () => {
-    expect(readAnswer(yahoo, SWC, chart({ ...meta, chartPreviousClose: null })).facts).toMatchObject([
-      { changePct: null },
-    ]);
-    expect(readAnswer(yahoo, SWC, chart({ ...meta, regularMarketPrice: null })).facts).toEqual([]);
+    expect(fmp("k").refusal?.safeParse({ "Error Message": "Limit Reach." }).data).toMatchObject({
+      kind: "limit",
+    });
   });
 });

@@ -13,7 +13,7 @@ const MOST_DOCUMENTS = 6;
 
 export type Document = { accession: string; url: string };
 
-/** Which documents a filing has that may tell its news. */
+/** The documents of a filing that may contain its news. */
 export const secFilingIndex = defineSource({
   ...SEC,
   id: "sec-filing-index",

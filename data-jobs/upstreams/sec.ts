@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineSource, readRows } from "./source.ts";
 
 /**
- * What every source of the SEC has in common: no key, but whoever asks must say who he is, in no more than ten questions a
+ * What every source of the SEC has in common: no key, but a contact in every request, and no more than ten requests a
  * second from one address to all of its hosts. https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
  */
 export const SEC = {

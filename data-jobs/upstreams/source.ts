@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type Period = `${number}${"m" | "h" | "d"}`;
 
-/** What to ask. A key travels in a header, so that no address we print or keep has one in it. */
+/** A key travels in a header, so that no address we print or store contains one. */
 export type Request = { url: string; headers?: Record<string, string> };
 
 /** What an answer means: the facts in it, and why the rest of it cannot be used. `isStrange`: it has rows, and none of them is what we read. */
@@ -12,8 +12,8 @@ export type Reading<Fact> = { facts: Fact[]; rejected: string[]; isStrange?: boo
 export type Refusal = { kind: "limit" | "key" | "unknown" | "error"; message: string };
 
 /**
- * One upstream. It says what to ask, what a good answer looks like, and what that
- * answer means in our words. It never fetches, stores, retries or logs: the collector does.
+ * One upstream: what to request, the schema of a good answer, and the facts in it. It never fetches, stores, retries
+ * or logs: the collector does.
  */
 export type Source<Ask, Body, Fact> = {
   id: string;
@@ -25,12 +25,13 @@ export type Source<Ask, Body, Fact> = {
   request: (ask: Ask) => Request;
   body: z.ZodType<Body>;
   read: (body: Body, ask: Ask) => Reading<Fact>;
-  refusal?: (answer: unknown) => Refusal | null;
+  /** Reads the bodies that refuse, and no other. */
+  refusal?: z.ZodType<Refusal>;
   /** Statuses that say "there is none of this" and are no failure. */
   hasNothing?: (status: number, ask: Ask) => boolean;
-  /** Statuses that refuse this one question, and say nothing about the others. */
+  /** Statuses that refuse this one request, and mean nothing for the others. */
   refusesOne?: (status: number) => boolean;
-  /** Nobody keeps what it says, so it has to say all of it every time. */
+  /** Its answers are not stored, so it has to send all of them every time. */
   isAskedWhole?: boolean;
   /** Requests in one lane are spaced out together; without one each host is a lane of its own. */
   lane?: { name: string; everyMs: number };
@@ -50,7 +51,7 @@ export function readRows<Row, Fact>(
   for (const [index, given] of rows.entries()) {
     const parsed = row.safeParse(given);
     if (parsed.success) reading.facts.push(...meaning(parsed.data));
-    else reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${wordsOf(parsed.error)}`);
+    else reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${issuesOf(parsed.error)}`);
   }
   const isStrange = rows.length > 0 && reading.rejected.length === rows.length;
   return isStrange ? { ...reading, isStrange } : reading;
@@ -62,7 +63,7 @@ export const allFacts = <Fact>(facts: Fact[]): Reading<Fact> => ({ facts, reject
 export const listOf = <Row>(row: z.ZodType<Row>): z.ZodType<Row[]> =>
   z.preprocess((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]), z.array(row));
 
-export const wordsOf = (error: z.ZodError): string =>
+export const issuesOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");
 
 const EXCERPT_CHARS = 120;

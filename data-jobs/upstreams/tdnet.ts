@@ -25,7 +25,7 @@ const Item = z.object({
   }),
 });
 
-/** What a company told the exchange in Tokyo, as a free mirror lists it. https://webapi.yanoshin.jp/tdnet/ */
+/** Disclosures to the exchange in Tokyo, as a free mirror lists them. https://webapi.yanoshin.jp/tdnet/ */
 export const tdnet = defineSource({
   id: "tdnet",
   publisher: "Yanoshin TDnet WebAPI",

@@ -18,8 +18,6 @@ const Quote = z.object({
   percent_change: SignedOrUnknown,
 });
 
-const Refused = z.object({ status: z.literal("error"), code: z.number(), message: z.string() });
-
 /** A minute's worth of a free key. */
 export const TWELVE_DATA_BATCH = 8;
 
@@ -39,10 +37,9 @@ export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
       url: `https://api.twelvedata.com/quote?symbol=${listings.map(({ code }) => encodeURIComponent(code)).join(",")}&mic_code=${listings[0]?.market.mic ?? ""}`,
       headers: { Authorization: `apikey ${key}` },
     }),
-    refusal: (answer) => {
-      const said = Refused.safeParse(answer);
-      return said.success ? { kind: kindOf(said.data.code), message: said.data.message } : null;
-    },
+    refusal: z
+      .object({ status: z.literal("error"), code: z.number(), message: z.string() })
+      .transform(({ code, message }): Refusal => ({ kind: kindOf(code), message })),
     body: z
       .record(z.string(), z.unknown())
       .refine((body) => Object.keys(body).length > 0, "it names no share"),

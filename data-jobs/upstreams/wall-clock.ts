@@ -47,7 +47,7 @@ const ZONES: Record<string, string> = {
   AEDT: "+1100",
 };
 
-/** A date of a feed, of RFC 822 or ISO 8601; null where its zone is not told or not known. */
+/** A date of a feed, of RFC 822 or ISO 8601; null where its zone is missing or unknown. */
 export function feedInstant(text: string): Date | null {
   const zoned = text.trim().replace(/\b([A-Z]{1,4})$/, (name: string) => ZONES[name] ?? name);
   if (!/([+-]\d{2}:?\d{2}|Z|GMT|[ECMP][SD]T|\d{2}:\d{2}Z)$/.test(zoned)) return null;

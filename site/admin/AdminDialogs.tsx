@@ -4,14 +4,11 @@ import { useState, type ReactNode } from "react";
 import type { Company } from "#domain/company/company.ts";
 import { $companies } from "#site/companies/companies.ts";
 
-import { AddCompanyDialog } from "./AddCompanyDialog.tsx";
+import { AddCompanyDialog, DeleteMediaDialog, PickCompanyDialog, RemoveDialog } from "./CompanyDialogs.tsx";
 import { FeaturedDialog } from "./FeaturedDialog.tsx";
-import { HoldingsDialog } from "./HoldingsDialog.tsx";
+import { HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
-import { PickCompanyDialog } from "./PickCompanyDialog.tsx";
-import { DeleteMediaDialog, RemoveDialog } from "./RemoveDialogs.tsx";
-import { SharesDialog } from "./SharesDialog.tsx";
 import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
 import { $dialog, closeDialog, type AdminDialog } from "./dialog.ts";
 
@@ -98,7 +95,7 @@ function ofCompany(
   }
 }
 
-/** The list as it was when the dialog opened: what is read meanwhile changes nothing under somebody's hands. */
+/** The list as it was when the dialog opened: a later read must not change what is being edited. */
 function WithList({ children }: { children: (list: readonly Company[]) => ReactNode }) {
   const list = useStore($companies);
   const [seen, setSeen] = useState(list);

@@ -19,7 +19,7 @@ type View = (typeof VIEWS)[number];
 
 const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${view}`) ?? "data";
 
-/** What stands on the admin page for whoever is signed in. */
+/** The admin page of a signed-in user. */
 export function AdminPage() {
   const user = useStore($user);
   const [view, setView] = useState(viewInAddress);
@@ -34,9 +34,9 @@ export function AdminPage() {
   return (
     <>
       <AdminStyles />
-      <header className="welcome">
-        <div>
-          <h1 tabIndex={-1} ref={focusOnce}>
+      <header className="flex flex-wrap items-center gap-3">
+        <div className="flex-[1_1_16rem]">
+          <h1 className="focus:outline-0" tabIndex={-1} ref={focusOnce}>
             Welcome, {isAdmin(user) ? "Admin" : user.username}
           </h1>
           <p className="note">
@@ -73,7 +73,7 @@ function Views({ view, onChange }: { view: View; onChange: (view: View) => void 
           { value: "history", label: "History" },
         ]}
       />
-      <TabPanel id="admin" value={view} className="admin-view">
+      <TabPanel id="admin" value={view} className="pt-4">
         {view === "data" && <Panel />}
         {view === "inbox" && <Inbox />}
         {view === "history" && <History />}

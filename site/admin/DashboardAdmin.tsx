@@ -15,7 +15,7 @@ import { isFlagged } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 import { $user, isAdmin, restoreSession, signOut } from "./session.ts";
 
-/** Tells whether somebody is signed in who may change the rows below. */
+/** Reports whether the signed-in user may change the rows below. */
 type Props = { onAdmin: (isThere: boolean) => void };
 
 /** The Admin button and what it opens: the panel, or without a session the way to one. */
@@ -33,7 +33,7 @@ export function DashboardAdmin({ onAdmin }: Props) {
     <>
       <AdminStyles />
       {isOffered && (
-        <div className="admin-bar">
+        <div className="bg-sunken text-row mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
           <Button
             aria-expanded={isOpen}
             aria-controls="admin-panel"
@@ -48,7 +48,7 @@ export function DashboardAdmin({ onAdmin }: Props) {
               Signed in as <b>{user?.username}</b>
             </p>
           )}
-          <span className="admin-bar-end">
+          <span className="ml-auto flex flex-wrap gap-1 max-[30rem]:ml-0">
             <a className="btn btn-bare" href="/admin">
               Inbox and history
               <Icon name="go" />
@@ -68,7 +68,11 @@ export function DashboardAdmin({ onAdmin }: Props) {
         </div>
       )}
       {isOpen && isOffered && (
-        <section id="admin-panel" className="admin-panel" aria-label="Admin panel">
+        <section
+          id="admin-panel"
+          className="border-rule mb-6 border-b px-3 pt-4 pb-5"
+          aria-label="Admin panel"
+        >
           {isThere ? <Panel /> : <LoginPrompt />}
         </section>
       )}

@@ -33,7 +33,7 @@ export function EditActions({ form, send, pendingWord }: EditActionsProps) {
 
 type EditNotesProps = { form: Pick<EditForm<string>, "$doubts" | "$conflict"> };
 
-/** Why the last attempt was not written yet: what the server doubts, or what somebody else changed meanwhile. */
+/** Why the last attempt was not written yet: what the server doubts, or what another administrator changed meanwhile. */
 function EditNotes({ form: { $doubts, $conflict } }: EditNotesProps) {
   const doubts = useStore($doubts);
   const conflict = useStore($conflict);
@@ -41,7 +41,7 @@ function EditNotes({ form: { $doubts, $conflict } }: EditNotesProps) {
     <>
       {conflict && <ConflictTable conflict={conflict} />}
       {doubts.length > 0 && (
-        <div className="doubts" role="alert">
+        <div className="bar doubts" role="alert">
           <p>
             <Icon name="alert" />
             <b>Please check before saving</b>
@@ -61,12 +61,12 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
   const rows = conflictRows(conflict);
   const hasOurs = rows.some(({ ours }) => ours !== null);
   return (
-    <div className="doubts" role="alert">
+    <div className="bar doubts" role="alert">
       <p>
         <Icon name="alert" />
         <b>{conflict.message}</b>
       </p>
-      <table className="sides">
+      <table className="versions">
         <thead>
           <tr>
             <td />

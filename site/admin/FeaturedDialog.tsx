@@ -12,18 +12,7 @@ import { setFeatured } from "./actions.ts";
 
 type Props = { companies: readonly Company[]; close: () => void };
 
-export const FeaturedDialog = ({ companies, close }: Props) => (
-  <Dialog
-    open
-    onOpenChange={close}
-    title="Manage Featured Companies"
-    description={`Up to ${FEATURED_MAX} companies appear first wherever featured companies are shown.`}
-  >
-    <FeaturedForm companies={companies} close={close} />
-  </Dialog>
-);
-
-function FeaturedForm({ companies, close }: Props) {
+export function FeaturedDialog({ companies, close }: Props) {
   const [selected, setSelected] = useState(
     () => new Set(companies.filter(({ isFeatured }) => isFeatured).map(({ id }) => id)),
   );
@@ -48,44 +37,54 @@ function FeaturedForm({ companies, close }: Props) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(submission) => void submit(submission)}>
-      <label className="field">
-        <Icon name="search" />
-        <span className="sr-only">Search companies</span>
-        <input
-          type="search"
-          placeholder="Search by name or ticker"
-          autoComplete="off"
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Manage Featured Companies"
+      description={`Up to ${FEATURED_MAX} companies appear first wherever featured companies are shown.`}
+    >
+      <form className="form" noValidate onSubmit={(submission) => void submit(submission)}>
+        <label className="field">
+          <Icon name="search" />
+          <span className="sr-only">Search companies</span>
+          <input
+            type="search"
+            placeholder="Search by name or ticker"
+            autoComplete="off"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+        <fieldset className="ticks">
+          <legend className="sr-only">Companies</legend>
+          {shown.map(({ id, name, ticker, btcHoldings }) => (
+            <label key={id}>
+              <input type="checkbox" checked={selected.has(id)} onChange={() => tick(id)} />
+              <b>{name}</b> <span className="tk">{ticker}</span>
+              <span className="note">{formatHoldings(btcHoldings)} BTC</span>
+            </label>
+          ))}
+          {shown.length === 0 && <p className="note">No companies found</p>}
+        </fieldset>
+        <ReasonField
+          name="reason"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-      </label>
-      <fieldset className="ticks">
-        <legend className="sr-only">Companies</legend>
-        {shown.map(({ id, name, ticker, btcHoldings }) => (
-          <label key={id}>
-            <input type="checkbox" checked={selected.has(id)} onChange={() => tick(id)} />
-            <b>{name}</b> <span className="tk">{ticker}</span>
-            <span className="note">{formatHoldings(btcHoldings)} BTC</span>
-          </label>
-        ))}
-        {shown.length === 0 && <p className="note">No companies found</p>}
-      </fieldset>
-      <ReasonField
-        name="reason"
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <p className={selected.size > FEATURED_MAX ? "picked picked-over" : "picked"} role="status">
-        Selected: {selected.size} / {FEATURED_MAX}
-      </p>
-      <FormActions
-        send="Update Featured"
-        pending={isPending}
-        pendingWord="Updating..."
-        disabled={selected.size > FEATURED_MAX}
-      />
-    </form>
+        <p
+          className={`font-label text-row ${selected.size > FEATURED_MAX ? "text-(--down)" : "text-ink"}`}
+          role="status"
+        >
+          Selected: {selected.size} / {FEATURED_MAX}
+        </p>
+        <FormActions
+          send="Update Featured"
+          pending={isPending}
+          pendingWord="Updating..."
+          disabled={selected.size > FEATURED_MAX}
+        />
+      </form>
+    </Dialog>
   );
 }
 

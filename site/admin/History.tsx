@@ -52,15 +52,15 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <span>by {actor}</span>
         {canUndo && <Button onClick={() => void undoRemoval(entry)}>Undo</Button>}
       </p>
-      {reason && <p className="log-why">Reason: {reason}</p>}
+      {reason && <p className="log-why text-row mt-1 flex gap-1.5">Reason: {reason}</p>}
       {warnings.map((warning) => (
-        <p key={warning} className="log-why">
+        <p key={warning} className="log-why text-row mt-1 flex gap-1.5">
           <Icon name="alert" />
           Saved despite: {warning}
         </p>
       ))}
       {changes.length > 0 && (
-        <table className="sides">
+        <table className="versions max-w-192">
           <thead>
             <tr>
               <td />

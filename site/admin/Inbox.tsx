@@ -37,7 +37,7 @@ const KIND_WORDS: Record<InboxKind, string> = {
   figures: "Held figures",
 };
 
-/** What visitors sent, what was read out of announcements and what a source said that we doubt, newest first. */
+/** Messages of visitors, readings of announcements and doubtful figures of sources, newest first. */
 export function Inbox() {
   const [kind, setKind] = useState<InboxKind>("companies");
   const state = useStore($inboxState);
@@ -52,7 +52,7 @@ export function Inbox() {
 
   return (
     <>
-      <div className="inbox-head">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 [&_.select]:w-44">
         <Tabs
           label="Submission type"
           id="inbox"
@@ -94,7 +94,7 @@ function Items<Kind extends InboxKind>({ kind, drawer, fields }: ItemsProps<Kind
   if (page.items.length === 0) return <p className="empty">Nothing here.</p>;
   return (
     <>
-      <ol className="inbox">
+      <ol className="log">
         {page.items.map((item) => (
           <InboxItem key={item.id} kind={kind} item={item} {...fields(item)} />
         ))}

@@ -42,10 +42,10 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
   const decisions = isRecorded ? [] : DECISIONS.filter(([decision]) => decision !== state);
   return (
     <li>
-      <div className="letter-head">
-        <h2>{title}</h2>
+      <div className="log-head">
+        <h2 className="text-[1.0625rem] leading-[1.4rem]">{title}</h2>
         <span className={state === "new" ? "badge badge-solid" : "badge"}>{STATE_WORDS[state]}</span>
-        <time dateTime={receivedAt}>
+        <time className="ml-auto max-[30rem]:ml-0" dateTime={receivedAt}>
           {formatDay(receivedAt.slice(0, 10))}, {formatTime(receivedAt)}
         </time>
       </div>
@@ -66,7 +66,7 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
           </div>
         )}
       </dl>
-      <div className="letter-acts">
+      <div className="flex flex-wrap gap-2">
         {prefill && (
           <Button look="solid" onClick={() => openPrefilled(prefill)}>
             {PREFILLED[prefill.dialog]}

@@ -20,79 +20,71 @@ type CompanyMediaDialogProps = {
   close: () => void;
 };
 
-export const CompanyMediaDialog = ({ company, item, close }: CompanyMediaDialogProps) => (
-  <Dialog open onOpenChange={close} title={item === null ? "Add Media Content" : "Edit Media Content"}>
-    <CompanyMediaForm company={company} item={item} close={close} />
-  </Dialog>
-);
-
-function CompanyMediaForm({ company, item, close }: CompanyMediaDialogProps) {
+export function CompanyMediaDialog({ company, item, close }: CompanyMediaDialogProps) {
   const [media] = useState(() => companyMediaForm(company, item));
   const { form, entry, isMissing, incomplete } = useForm(media, close);
   return (
-    <form className="form" noValidate {...form}>
-      <div className="pair">
-        <Field label="Type">
-          {(control) => <Select {...control} {...entry("type")} choices={MEDIA_TYPE_CHOICES} />}
+    <Dialog open onOpenChange={close} title={item === null ? "Add Media Content" : "Edit Media Content"}>
+      <form className="form" noValidate {...form}>
+        <div className="pair">
+          <Field label="Type">
+            {(control) => <Select {...control} {...entry("type")} choices={MEDIA_TYPE_CHOICES} />}
+          </Field>
+          <Field label="Published Date (Optional)">
+            {(control) => <input {...control} {...entry("publishedDate")} type="date" />}
+          </Field>
+        </div>
+        <Field label="Title *" error={isMissing("title")}>
+          {(control) => <input {...control} {...entry("title")} maxLength={300} autoComplete="off" />}
         </Field>
-        <Field label="Published Date (Optional)">
-          {(control) => <input {...control} {...entry("publishedDate")} type="date" />}
+        <Field label="URL *" error={isMissing("url")}>
+          {(control) => <input {...control} {...entry("url")} type="url" autoComplete="off" />}
         </Field>
-      </div>
-      <Field label="Title *" error={isMissing("title")}>
-        {(control) => <input {...control} {...entry("title")} maxLength={300} autoComplete="off" />}
-      </Field>
-      <Field label="URL *" error={isMissing("url")}>
-        {(control) => <input {...control} {...entry("url")} type="url" autoComplete="off" />}
-      </Field>
-      <Field label="Description (Optional)">
-        {(control) => <textarea {...control} {...entry("description")} maxLength={2_000} rows={3} />}
-      </Field>
-      {incomplete && <FieldError>Title and URL are required</FieldError>}
-      <EditActions form={media} send="Save" pendingWord="Saving..." />
-    </form>
+        <Field label="Description (Optional)">
+          {(control) => <textarea {...control} {...entry("description")} maxLength={2_000} rows={3} />}
+        </Field>
+        {incomplete && <FieldError>Title and URL are required</FieldError>}
+        <EditActions form={media} send="Save" pendingWord="Saving..." />
+      </form>
+    </Dialog>
   );
 }
 
 type MarketMediaDialogProps = { item: MarketMedia | null; close: () => void };
 
-export const MarketMediaDialog = ({ item, close }: MarketMediaDialogProps) => (
-  <Dialog
-    open
-    onOpenChange={close}
-    title={item === null ? "Add Market Analysis Content" : "Edit Market Analysis Content"}
-  >
-    <MarketMediaForm item={item} close={close} />
-  </Dialog>
-);
-
-function MarketMediaForm({ item, close }: MarketMediaDialogProps) {
+export function MarketMediaDialog({ item, close }: MarketMediaDialogProps) {
   const [media] = useState(() => marketMediaForm(item));
   const { form, entry, isMissing } = useForm(media, close);
   return (
-    <form className="form" noValidate {...form}>
-      <Field label="Title" error={isMissing("title") && "Title is required"}>
-        {(control) => <input {...control} {...entry("title")} maxLength={300} autoComplete="off" />}
-      </Field>
-      <div className="pair">
-        <Field label="Type">
-          {(control) => <Select {...control} {...entry("type")} choices={MEDIA_TYPE_CHOICES} />}
+    <Dialog
+      open
+      onOpenChange={close}
+      title={item === null ? "Add Market Analysis Content" : "Edit Market Analysis Content"}
+    >
+      <form className="form" noValidate {...form}>
+        <Field label="Title" error={isMissing("title") && "Title is required"}>
+          {(control) => <input {...control} {...entry("title")} maxLength={300} autoComplete="off" />}
         </Field>
-        <Field label="Category">
-          {(control) => <Select {...control} {...entry("category")} choices={CATEGORY_CHOICES} />}
+        <div className="pair">
+          <Field label="Type">
+            {(control) => <Select {...control} {...entry("type")} choices={MEDIA_TYPE_CHOICES} />}
+          </Field>
+          <Field label="Category">
+            {(control) => <Select {...control} {...entry("category")} choices={CATEGORY_CHOICES} />}
+          </Field>
+        </div>
+        <Field label="URL" error={isMissing("url") && "Invalid URL"}>
+          {(control) => <input {...control} {...entry("url")} type="url" autoComplete="off" />}
         </Field>
-      </div>
-      <Field label="URL" error={isMissing("url") && "Invalid URL"}>
-        {(control) => <input {...control} {...entry("url")} type="url" autoComplete="off" />}
-      </Field>
-      <Field label="Description (Optional)">
-        {(control) => <textarea {...control} {...entry("description")} maxLength={2_000} rows={3} />}
-      </Field>
-      <Field label="Published Date (Optional)">
-        {(control) => <input {...control} {...entry("publishedDate")} type="date" />}
-      </Field>
-      <EditActions form={media} send="Save" pendingWord="Saving..." />
-    </form>
+        <Field label="Description (Optional)">
+          {(control) => <textarea {...control} {...entry("description")} maxLength={2_000} rows={3} />}
+        </Field>
+        <Field label="Published Date (Optional)">
+          {(control) => <input {...control} {...entry("publishedDate")} type="date" />}
+        </Field>
+        <EditActions form={media} send="Save" pendingWord="Saving..." />
+      </form>
+    </Dialog>
   );
 }
 

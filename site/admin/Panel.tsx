@@ -18,8 +18,8 @@ export function Panel() {
   const isPopulating = useStore(populateData.$pending);
   useEffect(expectToasts, []);
   return (
-    <div className="panel">
-      <dl className="figs">
+    <div className="max-rail:grid-cols-1 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-x-10 gap-y-6">
+      <dl className="figs max-rail:grid-cols-2 grid-cols-1">
         <div>
           <dt>Companies</dt>
           <dd className="fig">100+</dd>
@@ -31,13 +31,13 @@ export function Panel() {
         </div>
         <div>
           <dt>RNS feed</dt>
-          <dd className="fig fig-words">Top 25 Companies</dd>
+          <dd className="fig text-(length:--fs-title)">Top 25 Companies</dd>
           <dd className="src">
             <span>Announcements from the largest holders</span>
           </dd>
         </div>
       </dl>
-      <ul className="deeds">
+      <ul className="deeds lines">
         <li>
           <p>Add a company with its first figures.</p>
           <Button look="solid" onClick={() => openDialog({ kind: "add-company", values: {} })}>

@@ -19,7 +19,7 @@ type Action = {
   onlyOurFailure?: boolean;
 };
 
-/** A press that changes something at once; what it starts is told by a toast. True once it is done. */
+/** A press that changes something at once; a toast reports what it starts. True once it is done. */
 async function act({ call, success, addition, failure, onlyOurFailure }: Action): Promise<boolean> {
   try {
     const outcome = await makeChange(call);
@@ -68,7 +68,7 @@ export const setFeatured = (featuredCompanyIds: readonly number[], reason: strin
     failure: "Failed to update featured companies",
   });
 
-/** Somebody who changed it meanwhile is heard first: the question is asked again, beside what it is now. */
+/** If another administrator changed it meanwhile, the question is repeated beside the current state. */
 export async function removeCompany({ id, revision }: Company, reason: string): Promise<void> {
   const call: Call = { method: "DELETE", path: `/api/admin/companies/${id}`, revision, reason };
   try {

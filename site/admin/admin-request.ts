@@ -3,7 +3,7 @@ import { showToast } from "#site/ui/toasts.ts";
 
 type Options = { body?: object; revision?: number | null };
 
-/** A call that is for administrators: it says who asks, where somebody is signed in. */
+/** A call that is for administrators: it carries the credentials of a signed-in user. */
 export const adminRequest = (method: string, path: string, { body, revision }: Options = {}) =>
   requestText(method, path, body, {
     ...authorization(),
@@ -51,7 +51,7 @@ export function setFlag(isOn: boolean) {
 
 const LEAVE_AFTER_MS = 500;
 
-/** The session is over: sign in again. Anything else is told with the server's words, else with ours; some only with ours. */
+/** The session is over: sign in again. Any other failure shows the server's words, or ours where it sent none; some show only ours. */
 export function showAdminFailure(error: unknown, fallback: string, { onlyOurs = false } = {}) {
   if (isSignedOut(error)) {
     const message = "You are logged out. Logging in again...";
@@ -67,7 +67,7 @@ export function showAdminFailure(error: unknown, fallback: string, { onlyOurs = 
 const isSignedOut = (error: unknown) =>
   error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
 
-/** For a read that is nothing, rather than an error, to whoever is not signed in. */
+/** For a read that returns nothing, not an error, without a session. */
 export const emptyOn401 = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 401) return null;

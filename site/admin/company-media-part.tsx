@@ -21,7 +21,7 @@ export function MediaTools({ companyId }: { companyId: number }) {
     isThere && (
       <>
         <AdminStyles />
-        <div className="media-tools">
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={() => openDialog({ kind: "company-media", companyId, item: null })}>
             <Icon name="plus" />
             Add Media

@@ -24,7 +24,7 @@ type Plan<Name extends string> = {
   reload?: () => Promise<void>;
   success: string;
   failure: string;
-  /** Whether a failure is told in the words above, whatever the server says. */
+  /** Whether a failure shows the words above instead of the server's. */
   onlyOurFailure?: boolean;
   title?: string;
 };
@@ -32,7 +32,7 @@ type Plan<Name extends string> = {
 export type EditForm<Name extends string> = Form<Name> & {
   /** What speaks against the entries; to send them once more confirms them. */
   $doubts: ReadableAtom<readonly Doubt[]>;
-  /** What somebody else changed meanwhile; to send once more puts ours in its place. */
+  /** What another administrator changed meanwhile; sending again overwrites it. */
   $conflict: ReadableAtom<Conflict | null>;
 };
 
@@ -88,7 +88,7 @@ export type Outcome =
   | { kind: "stale"; conflict: Conflict };
 
 /**
- * Makes a change, unless somebody else made one before; where asked, the server first says what speaks against it.
+ * Makes a change, unless another administrator made one before. With `checksFirst` the server first returns its doubts.
  * Every failure but that is thrown. The lists beside it are read again before it counts as done.
  */
 export async function makeChange(call: Call, { checksFirst = false } = {}): Promise<Outcome> {
@@ -112,8 +112,8 @@ async function doubtsAbout(call: Call): Promise<Doubt[]> {
 }
 
 function sendChange({ method, path, body, revision, reason = "" }: Call, query: Record<string, string>) {
-  const asked = new URLSearchParams({ ...query, ...(reason.trim() === "" ? {} : { reason }) }).toString();
-  return adminRequest(method, asked === "" ? path : `${path}?${asked}`, { body, revision });
+  const search = new URLSearchParams({ ...query, ...(reason.trim() === "" ? {} : { reason }) }).toString();
+  return adminRequest(method, search === "" ? path : `${path}?${search}`, { body, revision });
 }
 
 export const isWebAddress = (text: string): boolean => {

@@ -84,7 +84,7 @@ export const holdingsForm = (
     failure: "Failed to update holdings from RNS",
   });
 
-/** Left empty it is not said at all: the server then knows best. */
+/** Left empty it is not sent: the server then decides. */
 const stated = (evidence: Record<string, string>) =>
   Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { conflictRows, differences } from "./field-words.ts";
 
-test("only what differs is told, a missing value as nothing", () => {
+test("only differences are listed, a missing value as nothing", () => {
   const before = { name: "Acme", btcHoldings: "1000", isFeatured: false, sourceUrl: null };
   const after = { name: "Acme", btcHoldings: "2000.5", isFeatured: true, sourceUrl: "" };
   expect(differences(before, after)).toEqual([

@@ -34,7 +34,7 @@ const WORDS: Record<string, string> = {
 
 const fieldWord = (name: string): string => WORDS[name] ?? name;
 
-export type Difference = { name: string; word: string; left: string | null; right: string | null };
+type Difference = { name: string; word: string; left: string | null; right: string | null };
 
 /** The fields in which two records differ. */
 export function differences(left: unknown, right: unknown): Difference[] {
@@ -72,7 +72,7 @@ const FORMATS: Record<string, (text: string) => string> = {
   publishedDate: (text) => formatDay(text.slice(0, 10)),
 };
 
-export type ConflictRow = { word: string; theirs: string | null; ours: string | null };
+type ConflictRow = { word: string; theirs: string | null; ours: string | null };
 
 /** What was sent, beside what stands in its place by now. */
 export function conflictRows({ current, yours }: Conflict): ConflictRow[] {

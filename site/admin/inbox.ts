@@ -21,11 +21,11 @@ export type Drawer<Item> = {
   reread: (id: number) => Promise<void>;
 };
 
-/** How much of each kind nobody has decided about; null until it was counted. */
+/** How many of each kind await a decision; null until counted. */
 export const $undecided = atom<Record<InboxKind, number> | null>(null);
 export const $inboxState = atom<InboxState>("new");
 
-/** What waits for somebody to look at it. */
+/** What waits for a review. */
 export const drawers: { [Kind in InboxKind]: Drawer<InboxItem<Kind>> } = {
   companies: openDrawer("companies", isInboxPage.companies),
   corrections: openDrawer("corrections", isInboxPage.corrections),
@@ -35,8 +35,8 @@ export const drawers: { [Kind in InboxKind]: Drawer<InboxItem<Kind>> } = {
 };
 
 export const countUndecided = () =>
-  told(async () => {
-    // A count beside a tab: that the session is over is told by what is asked for.
+  withToast(async () => {
+    // Only a count beside a tab: an ended session is reported by the list itself.
     const text = await emptyOn401(adminRequest("GET", "/api/admin/inbox"));
     const counts = text === null ? null : parsedOrNull(text);
     $undecided.set(isUndecided(counts) ? counts : null);
@@ -49,7 +49,7 @@ export async function showInbox(kind: InboxKind, state: InboxState): Promise<voi
 
 /** True once it is decided. */
 export const decide = (kind: InboxKind, id: number, decision: { state: SubmissionState; reason: string }) =>
-  told(async () => {
+  withToast(async () => {
     await makeChange({ method: "PUT", path: `/api/admin/inbox/${kind}/${id}`, body: decision });
     await Promise.all([countUndecided(), drawers[kind].reread(id)]);
   });
@@ -58,8 +58,8 @@ function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Pag
   const $page = atom<Page<Item> | null>(null);
 
   async function read(query: Record<string, string | number>): Promise<Page<Item>> {
-    const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-    const path = `/api/admin/inbox/${kind}?${asked.join("&")}`;
+    const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    const path = `/api/admin/inbox/${kind}?${search.join("&")}`;
     const page: unknown = JSON.parse(await adminRequest("GET", path));
     if (!isPage(page)) throw new Error(`${path} sent an unexpected answer`);
     return page;
@@ -74,12 +74,12 @@ function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Pag
     $page,
     load: async () => {
       $page.set(null);
-      await told(async () => $page.set(await read(chosen())));
+      await withToast(async () => $page.set(await read(chosen())));
     },
     loadOlder: async () => {
       const known = $page.get();
       if (!known?.nextBefore) return;
-      await told(async () => {
+      await withToast(async () => {
         const { items, nextBefore } = await read({ ...chosen(), before: known.nextBefore ?? 0 });
         $page.set({ items: [...known.items, ...items], nextBefore });
       });
@@ -96,7 +96,7 @@ function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Pag
   };
 }
 
-async function told(work: () => Promise<unknown>): Promise<boolean> {
+async function withToast(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;

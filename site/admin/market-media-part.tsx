@@ -20,7 +20,7 @@ export function MediaTools({ isEmpty }: { isEmpty: boolean }) {
     isShown && (
       <>
         <AdminStyles />
-        <div className="media-tools">
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={() => openDialog({ kind: "market-media", item: null })}>
             <Icon name="plus" />
             Add Content

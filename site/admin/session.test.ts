@@ -33,7 +33,7 @@ afterEach(() => {
 const answer = (body: unknown, status = 200) =>
   fetched.mockImplementationOnce(async () => Response.json(body, { status }));
 
-const asked = () =>
+const requests = () =>
   fetched.mock.calls.map(([path, init]) => [
     init?.method,
     path,
@@ -51,13 +51,13 @@ test("a call says who asks, and only where both halves are stored", async () => 
   await adminRequest("GET", "/api/admin/inbox");
   stored.delete("adminUsername");
   await adminRequest("GET", "/api/admin/inbox");
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     ["GET", "/api/admin/inbox", "Basic YWRtaW46c2VjcmV0"],
     ["GET", "/api/admin/inbox", null],
   ]);
 });
 
-test("without credentials nobody is looked up", async () => {
+test("without credentials no user is looked up", async () => {
   await expect(lookUp()).rejects.toThrow("No credentials");
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -77,7 +77,7 @@ test.for([
       return answered;
     });
     await expect(lookUp()).rejects.toThrow("Not authenticated");
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     expect([...stored]).toEqual([["adminLoggedIn", "true"]]);
     expect($user.get()).toBeNull();
     expect($toast.get()).toBeNull();
@@ -108,7 +108,7 @@ test("a sign-in keeps the key and not the password, and drops what older pages k
   await signOut();
   expect([...stored]).toEqual([]);
   expect($user.get()).toBeNull();
-  expect(asked().at(-1)).toEqual(["POST", "/api/auth/logout", `Basic ${btoa("admin:key_new")}`]);
+  expect(requests().at(-1)).toEqual(["POST", "/api/auth/logout", `Basic ${btoa("admin:key_new")}`]);
 });
 
 test("a viewer is signed in without the flag", async () => {
@@ -124,7 +124,7 @@ test("what the server doubts is not sent before it was confirmed", async () => {
   const doubts = [{ kind: "future-date", message: "The date is in the future." }];
   answer({ doubts, before: null, after: null });
   expect(await makeChange(CALL, { checksFirst: true })).toEqual({ kind: "doubted", doubts });
-  expect(asked()).toEqual([["PUT", "/api/admin/companies/7/shares?check=true", null]]);
+  expect(requests()).toEqual([["PUT", "/api/admin/companies/7/shares?check=true", null]]);
 });
 
 test("a change names the revision it was thought out on, and hears of a newer one", async () => {

@@ -12,19 +12,17 @@ import {
   setFlag,
 } from "./admin-request.ts";
 
-/** Who is signed in, as the server says; null for nobody, or as long as that is not known. */
+/** The signed-in user according to the server; null without one, or while unknown. */
 export const $user = atom<User | null>(null);
-export const $isLookingUp = atom(false);
 
 export const isAdmin = (user: User | null): boolean => user?.role === "admin";
 
-/** Asks the server once whose session key this browser keeps. A failure is said to whoever called, and nowhere else. */
+/** Asks the server once whose session key this browser keeps. A failure is only thrown. */
 export async function lookUp(): Promise<void> {
   if (readCredentials() === null) throw new Error("No credentials");
-  // A page that is left breaks its calls off, which says nothing of who asked.
+  // Leaving the page aborts its calls, which says nothing about the session.
   const leaving = new AbortController();
   addEventListener("beforeunload", () => leaving.abort(), { once: true });
-  $isLookingUp.set(true);
   try {
     const answer: unknown = JSON.parse(await adminRequest("GET", "/api/auth/user"));
     if (!isUser(answer)) throw new Error("/api/auth/user did not return a user");
@@ -33,12 +31,10 @@ export async function lookUp(): Promise<void> {
     $user.set(null);
     if (!leaving.signal.aborted) forgetCredentials();
     throw new Error("Not authenticated", { cause });
-  } finally {
-    $isLookingUp.set(false);
   }
 }
 
-/** The same where nobody waits for the answer: whoever is not signed in sees what visitors see. */
+/** The same without waiting for the answer: without a session the page stays as visitors see it. */
 export const restoreSession = () =>
   lookUp().catch((error: unknown) => console.info(error instanceof Error ? error.message : error));
 
@@ -92,5 +88,5 @@ const TRY_AGAIN = "Authentication failed. Please try again.";
 const isDenied = (error: unknown) =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Whether the server said why, as when somebody tried too often. */
+/** Whether the server gave a reason, such as too many attempts. */
 const isFromServer = (error: unknown) => error instanceof HttpError && error.status === 429;

@@ -13,7 +13,7 @@ export async function resume({ place, section }: Parts) {
   mountAdminPage(place, section);
 }
 
-/** What the form says afterwards; empty once somebody is signed in. */
+/** What the form says afterwards; empty after signing in. */
 export async function submit({ place, section }: Parts, username: string, password: string): Promise<string> {
   try {
     await signIn(username, password);
@@ -27,7 +27,7 @@ export async function submit({ place, section }: Parts, username: string, passwo
 
 let isMounted = false;
 
-/** In the place of the sign-in form as long as somebody is signed in. */
+/** Replaces the sign-in form during a session. */
 function mountAdminPage(place: Element, form: HTMLElement) {
   if (isMounted) return;
   isMounted = true;

@@ -3,6 +3,8 @@ import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const LIST = "islands.ts";
+/** The script of a page that has no islands lies in the same file as what it brings along. */
+const SCRIPT = "?astro&type=script";
 const site = join(import.meta.dirname, "..");
 const PAGES = new Set(globSync(`*/${LIST}`, { cwd: site }).map(dirname));
 
@@ -29,10 +31,10 @@ export function pageFiles(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     configEnvironment: (name) => (name === "client" ? { build: { rolldownOptions: options(atOnce) } } : null),
-    async resolveId(id, importer, asked) {
+    async resolveId(id, importer, hints) {
       const page = importer === undefined ? null : pageOf(importer);
       if (page === null) return null;
-      const found = await this.resolve(id, importer, { ...asked, skipSelf: true });
+      const found = await this.resolve(id, importer, { ...hints, skipSelf: true });
       return found && COPIED.test(found.id) ? { ...found, id: `${found.id}?page=${page}` } : found;
     },
     buildEnd() {
@@ -42,6 +44,7 @@ export function pageFiles(): Plugin {
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) take(imported, page);
       };
       for (const page of PAGES) take(join(site, page, LIST), page);
+      for (const id of this.getModuleIds()) if (id.includes(SCRIPT)) take(id, pageOf(id) ?? "");
     },
   };
 }
@@ -81,7 +84,9 @@ export const leaveOut = (): Plugin => ({
   enforce: "pre",
   configEnvironment: (name) =>
     name === "client" ? { define: noDevTools, build: { modulePreload: false } } : null,
-  resolveId: (id, importer) => (id.includes(HELPER) && importer ? PLAIN + importer : null),
+  // Encoded, so that no other plugin takes it for the script of a component.
+  resolveId: (id, importer) =>
+    id.includes(HELPER) && importer ? PLAIN + encodeURIComponent(importer) : null,
   load: (id) => (id.startsWith(PLAIN) ? plainImport : null),
 });
 

@@ -56,8 +56,8 @@ declare module "astro" {
 }
 
 /**
- * When islands come alive: `client:soon` once the page was seen, `client:touch` when somebody is about to use it, so
- * that one which nobody touches is never loaded.
+ * When islands come alive: `client:soon` once the page was seen, `client:touch` when a visitor is about to use it, so
+ * that an unused one is never loaded.
  */
 export const clientDirectives = (): AstroIntegration => ({
   name: "client-directives",

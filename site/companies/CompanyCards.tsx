@@ -1,46 +1,28 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company/company.ts";
-import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
-import { Change } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/FlagMark.tsx";
-import { rowOf } from "#site/figures/row.ts";
+import { Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
 
-import type { RowActions } from "./RankingRow.tsx";
-import type { CountryMark, CountryMarks } from "./country-marks.ts";
+import { RANKING_COLUMNS, changeInDay, holdingMark, type RowContext } from "./columns.tsx";
 
-type Props = {
-  companies: readonly Company[];
-  marks: CountryMarks;
-  btcUsd: number;
-  now: string;
-  RowActions?: RowActions;
-};
+/** Share price, market cap and ratio. */
+const FACTS = RANKING_COLUMNS.slice(5, 8);
 
-export const CompanyCards = ({ companies, marks, btcUsd, now, RowActions = null }: Props) => (
+type CardProps = { contextOf: (company: Company) => RowContext };
+
+/** The ranking where it is narrow. */
+export const CompanyCards = ({ companies, ...card }: CardProps & { companies: readonly Company[] }) => (
   <ol className="cards">
     {companies.map((company) => (
-      <CompanyCard
-        key={company.id}
-        mark={marks[company.country ?? ""]}
-        {...{ company, btcUsd, now, RowActions }}
-      />
+      <CompanyCard key={company.id} company={company} {...card} />
     ))}
   </ol>
 );
 
-type CardProps = {
-  company: Company;
-  mark: CountryMark | undefined;
-  btcUsd: number;
-  now: string;
-  RowActions: RowActions;
-};
-
-const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now, RowActions }: CardProps) {
-  const row = rowOf(company, btcUsd);
+const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps & { company: Company }) {
+  const context = contextOf(company);
+  const { row, mark, RowActions } = context;
   return (
     <li className="card">
       <div className="l1">
@@ -50,29 +32,25 @@ const CompanyCard = memo(function CompanyCard({ company, mark, btcUsd, now, RowA
           {row.name}
         </a>
         <span className="tk">{row.ticker}</span>
-        <Change
-          percent={row.change24h}
-          reason={row.unknown.price}
-          receipt={companyReceipt(row.id, "change-24h")}
-        />
+        {changeInDay(context)}
       </div>
       <div className="l2">
         <span>
           <Holdings row={row} /> <span className="unit">BTC</span>
-          {row.evidence.btcHoldings && (
-            <EvidenceMark
-              evidence={row.evidence.btcHoldings}
-              now={now}
-              show="short"
-              receipt={companyReceipt(row.id, "holdings")}
-            />
-          )}
+          {holdingMark(context)}
         </span>
         <span>
           <UsdValue row={row} />
         </span>
       </div>
-      <CardFigures row={row} show={["Share price", "Market cap", "BTC/MCap ratio"]} />
+      <dl className="facts">
+        {FACTS.map(({ key, title, cell }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>{cell(context)}</dd>
+          </div>
+        ))}
+      </dl>
       {RowActions && <RowActions company={company} />}
     </li>
   );

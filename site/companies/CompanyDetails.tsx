@@ -6,12 +6,12 @@ import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Company } from "#domain/company/company.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { Change, Figure } from "#site/figures/Figure.tsx";
-import { rowOf } from "#site/figures/row.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { Dialog, DialogActions } from "#site/ui/dialog.tsx";
 
@@ -32,7 +32,7 @@ export function CompanyDetails({ company, price }: Props) {
       title={row.name}
       description={row.description ?? `${row.name} holds bitcoin in its corporate treasury.`}
     >
-      <dl className="details">
+      <dl className="details text-row">
         <Detail label="Rank">{row.rank}</Detail>
         <Detail label="Ticker">{row.ticker}</Detail>
         <Detail label="Exchange">{row.exchange}</Detail>
@@ -92,8 +92,8 @@ export function CompanyDetails({ company, price }: Props) {
 /** A fact that is not known is not listed. */
 const Detail = ({ label, children }: { label: string; children: ReactNode }) =>
   children === null || children === "" ? null : (
-    <div>
+    <div className="border-rule-soft grid grid-cols-[9rem_minmax(0,1fr)] gap-3 border-b py-1.5">
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="text-ink">{children}</dd>
     </div>
   );

@@ -1,22 +1,30 @@
-import { useDeferredValue, useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 
 import { formatCounted } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { Legend } from "#site/figures/EvidenceMark.tsx";
+import { Legend } from "#site/figures/marks.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { Button } from "#site/ui/button.tsx";
+import { Button, IconButton } from "#site/ui/button.tsx";
 
 import { CompanyCards } from "./CompanyCards.tsx";
+import { CompanyTable } from "./CompanyTable.tsx";
 import { NoCompanies, Skeleton } from "./Placeholders.tsx";
-import type { RowActions } from "./RankingRow.tsx";
-import { RankingTable } from "./RankingTable.tsx";
+import {
+  RANKING_CAPTION,
+  RANKING_COLUMNS,
+  ACTIONS,
+  contextAt,
+  type CompanyColumn,
+  type RowActions,
+} from "./columns.tsx";
 import { $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
-import { $selected, $shown, showMore } from "./list.ts";
+import { sortBy } from "./current-view.ts";
+import { $selected, $shown, openDetails, showMore } from "./list.ts";
 import { isWholeList, type View } from "./view.ts";
 
 type ResultsProps = {
@@ -40,13 +48,15 @@ const loadChosen = () => import("./chosen-part.ts");
  */
 export function Results(props: ResultsProps) {
   const selected = useValue($selected, null);
-  const asked = useValue($shown, COMPANIES_PER_PAGE);
+  const atMost = useValue($shown, COMPANIES_PER_PAGE);
   const price = useBtcPrice(props.price);
   const isNarrow = useNarrow();
 
   useEffect(showRows, []);
 
-  const list = useDeferredValue(selected && <Listed {...props} {...{ selected, asked, price, isNarrow }} />);
+  const list = useDeferredValue(
+    selected && <CompanyResults {...props} {...{ selected, atMost, price, isNarrow }} />,
+  );
   return <div className="results">{list ?? <Built {...props} />}</div>;
 }
 
@@ -77,19 +87,34 @@ function Built({ view, builtTotal, everything, children }: ResultsProps) {
   );
 }
 
-type ListedProps = ResultsProps & { selected: readonly Company[]; asked: number; isNarrow: boolean };
+type CompanyResultsProps = ResultsProps & { selected: readonly Company[]; atMost: number; isNarrow: boolean };
 
-function Listed({ selected, asked, isNarrow, view, price, now, marks, everything, RowActions }: ListedProps) {
+function CompanyResults({
+  selected,
+  atMost,
+  isNarrow,
+  view,
+  price,
+  now,
+  marks,
+  everything,
+  RowActions,
+}: CompanyResultsProps) {
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
-  const shown = everything ? selected.length : asked;
+  const shown = everything ? selected.length : atMost;
   const companies = selected.slice(0, shown);
   const more = <LoadMore total={selected.length} shown={shown} interactive />;
+  const contextOf = useMemo(
+    () => contextAt({ btcUsd, marks, now, RowActions }),
+    [btcUsd, marks, now, RowActions],
+  );
   const hasChosen = companies.length > 0 && view.columns !== "";
   const chosen = useLate(loadChosen, hasChosen);
   if (hasChosen && chosen)
     return (
       <chosen.ChosenTable
-        {...{ companies, marks, view, btcUsd, now, RowActions, more }}
+        {...{ companies, contextOf, view, btcUsd, now, more }}
+        hasActions={RowActions !== null}
         priceTime={price && price.asOf}
       />
     );
@@ -97,15 +122,14 @@ function Listed({ selected, asked, isNarrow, view, price, now, marks, everything
   return (
     <>
       {companies.length === 0 && <NoCompanies isFiltered={!isWholeList(view)} />}
-      {companies.length > 0 && isNarrow && (
-        <CompanyCards {...{ companies, marks, btcUsd, now, RowActions }} />
-      )}
+      {companies.length > 0 && isNarrow && <CompanyCards {...{ companies, contextOf }} />}
       {companies.length > 0 && !isNarrow && (
-        <RankingTable
-          {...{ companies, marks, btcUsd, now, RowActions }}
-          sort={view.sort}
-          direction={view.direction}
-          interactive
+        <CompanyTable
+          className="rank"
+          caption={RANKING_CAPTION}
+          columns={RowActions ? WITH_ACTIONS : COLUMNS}
+          {...{ companies, contextOf, view }}
+          onSort={sortBy}
         />
       )}
       {more}
@@ -113,7 +137,20 @@ function Listed({ selected, asked, isNarrow, view, price, now, marks, everything
   );
 }
 
-/** From here on it is us who hide the built rows while others were asked for. */
+const COLUMNS: readonly CompanyColumn[] = [
+  ...RANKING_COLUMNS,
+  {
+    key: "details",
+    title: "Details",
+    className: "dt",
+    cell: ({ row }) => (
+      <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(row)} />
+    ),
+  },
+];
+const WITH_ACTIONS = [...COLUMNS, ACTIONS];
+
+/** From here on it is us who hide the built rows while the address names others. */
 const showRows = () => {
   const { dataset } = document.documentElement;
   if (dataset["view"]) dataset["view"] = "shown";
@@ -160,9 +197,9 @@ const NARROW = "screen and (width < 48rem)";
 const useNarrow = (): boolean => useSyncExternalStore(listen, isNarrow, isNarrowUnknown);
 
 function listen(onChange: () => void) {
-  const asked = matchMedia(NARROW);
-  asked.addEventListener("change", onChange);
-  return () => asked.removeEventListener("change", onChange);
+  const media = matchMedia(NARROW);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
 }
 
 const isNarrow = () => matchMedia(NARROW).matches;

@@ -52,12 +52,20 @@ export function Toolbar(props: Props) {
         value={offered(sectors, view.sector)}
         onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
       />
-      <span className="export">
-        <Button title="Download this list as CSV" onClick={() => save("csv", price)}>
+      <span className="max-rail:ml-0 ml-auto flex">
+        <Button
+          className="max-card:flex-1 rounded-r-none hover:z-1 focus-visible:z-1"
+          title="Download this list as CSV"
+          onClick={() => save("csv", price)}
+        >
           <Icon name="save" />
           Export
         </Button>
-        <Button aria-label="Download this list as JSON" onClick={() => save("json", price)}>
+        <Button
+          className="text-ink-2 -ml-px rounded-l-none hover:z-1 focus-visible:z-1"
+          aria-label="Download this list as JSON"
+          onClick={() => save("json", price)}
+        >
           JSON
         </Button>
       </span>
@@ -94,7 +102,7 @@ const chooseSector = (sector: string) => changeView({ sector });
 
 const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];
 
-/** What nobody offers is not chosen. */
+/** Only an offered value is chosen. */
 const offered = (choices: readonly Choice[], value: string): string =>
   choices.some((choice) => choice.value === value) ? value : "";
 

@@ -7,7 +7,7 @@ import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
 
-import { isAnalystColumn } from "./columns.ts";
+import { isAnalystColumn } from "./chosen-columns.tsx";
 import { $companies } from "./companies.ts";
 import { selectWith } from "./list.ts";
 import { select } from "./selection.ts";

@@ -17,7 +17,7 @@ export async function learnMarks(companies: readonly Company[], known: CountryMa
   const codes = new Set(companies.flatMap(({ country }) => country ?? []));
   const missing = [...codes].filter((code) => !(code in known) && !learnt.has(code));
   if (missing.length === 0) return;
-  const { countryMarks } = await import("./all-country-marks.ts");
+  const late = await import("./all-country-marks.ts");
   for (const code of missing) learnt.add(code);
-  $lateMarks.set({ ...$lateMarks.get(), ...countryMarks(missing) });
+  $lateMarks.set({ ...$lateMarks.get(), ...late.countryMarks(missing) });
 }

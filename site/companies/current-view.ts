@@ -2,16 +2,8 @@ import { atom, onMount } from "nanostores";
 
 import { isOnScreen } from "#site/live/browser.ts";
 
-import {
-  DEFAULT_VIEW,
-  DIRECTIONS,
-  SORT_KEYS,
-  TABS,
-  firstDirection,
-  sortedBy,
-  type SortKey,
-  type View,
-} from "./view.ts";
+import { RANKING_COLUMNS } from "./columns.tsx";
+import { DEFAULT_VIEW, DIRECTIONS, TABS, firstDirection, sortedBy, type SortKey, type View } from "./view.ts";
 
 /** Typing writes the address once it pauses: browsers stop pages that rewrite it a hundred times. */
 export const ADDRESS_PAUSE_MS = 150;
@@ -54,16 +46,18 @@ function write() {
 
 /** The view an address asks for. What it does not know it ignores. */
 export function viewIn(query: string): View {
-  const asked = new URLSearchParams(query);
-  const columns = asked.get("columns") ?? "";
-  const sort = knownWord([...SORT_KEYS, ...columns.split(",")], asked.get("sort")) ?? DEFAULT_VIEW.sort;
+  const parameters = new URLSearchParams(query);
+  const columns = parameters.get("columns") ?? "";
+  const sort =
+    wordIn([...RANKING_COLUMNS.map(({ key }) => key), ...columns.split(",")], parameters.get("sort")) ??
+    DEFAULT_VIEW.sort;
   return {
-    tab: knownWord(TABS, asked.get("tab")) ?? DEFAULT_VIEW.tab,
-    search: asked.get("q") ?? "",
-    country: asked.get("country")?.toUpperCase() ?? "",
-    sector: asked.get("sector") ?? "",
+    tab: wordIn(TABS, parameters.get("tab")) ?? DEFAULT_VIEW.tab,
+    search: parameters.get("q") ?? "",
+    country: parameters.get("country")?.toUpperCase() ?? "",
+    sector: parameters.get("sector") ?? "",
     sort,
-    direction: knownWord(DIRECTIONS, asked.get("dir")) ?? firstDirection(sort),
+    direction: wordIn(DIRECTIONS, parameters.get("dir")) ?? firstDirection(sort),
     columns,
   };
 }
@@ -71,10 +65,10 @@ export function viewIn(query: string): View {
 /** The one query of an address that shows this view; parameters that are not ours stay before it. */
 export function queryOf(view: View, query: string): string {
   const { tab, search, country, sector, sort, direction, columns } = view;
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const put = (name: string, value: string, usual: string) => {
-    asked.delete(name);
-    if (value !== usual) asked.set(name, value);
+    parameters.delete(name);
+    if (value !== usual) parameters.set(name, value);
   };
   put("tab", tab, DEFAULT_VIEW.tab);
   put("q", search.trim() === "" ? "" : search, "");
@@ -83,9 +77,9 @@ export function queryOf(view: View, query: string): string {
   put("sort", sort, DEFAULT_VIEW.sort);
   put("dir", direction, firstDirection(sort));
   put("columns", columns, "");
-  const text = asked.toString().replaceAll("%2C", ",");
+  const text = parameters.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }
 
-const knownWord = <Word extends string>(words: readonly Word[], asked: string | null): Word | null =>
-  words.find((word) => word === asked) ?? null;
+const wordIn = <Word extends string>(words: readonly Word[], text: string | null): Word | null =>
+  words.find((word) => word === text) ?? null;

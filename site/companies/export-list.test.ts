@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
+import type { Company } from "#domain/company/company.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { companiesAsCsv, companiesAsJson, exportedRow } from "./export-list.ts";
+import { chosenColumns } from "./chosen-columns.tsx";
+import { contextAt } from "./columns.tsx";
+import { companiesAs, fileColumns } from "./export-list.ts";
 
 const strategy = companyLike({
   id: 7,
@@ -14,10 +17,25 @@ const strategy = companyLike({
   change24h: -1.5,
 });
 
+const AT_100K = {
+  priceUsd: 100_000,
+  change24h: null,
+  asOf: "2026-11-21",
+  quality: "stale" as const,
+  venues: [],
+  source: null,
+};
+const contextOf = contextAt({ btcUsd: 100_000, marks: {}, now: "2026-11-21T00:00:00.000Z" });
+
+const csvOf = (companies: Company[], chosen = "") =>
+  companiesAs("csv", fileColumns(AT_100K, chosenColumns(chosen)), companies.map(contextOf));
+const jsonOf = (companies: Company[], chosen = "") =>
+  JSON.parse(companiesAs("json", fileColumns(AT_100K, chosenColumns(chosen)), companies.map(contextOf)));
+
 const lines = (csv: string) => csv.split("\r\n");
 
 test("a row holds raw values, and nothing where nothing is known", () => {
-  expect(exportedRow(strategy, 100_000)).toMatchObject({
+  expect(jsonOf([strategy])[0]).toMatchObject({
     btcHoldings: "640000.5",
     usdValue: 64_000_050_000,
     sharePrice: 345.674,
@@ -33,11 +51,11 @@ test.for([
   [{ ticker: "CEP" }, null],
   [{ btcHoldings: "500", marketCap: 100_000_000 }, 50],
 ] as const)("the ratio of %j is %s", ([figures, ratio]) => {
-  expect(exportedRow({ ...strategy, ...figures }, 100_000).btcToMarketCapPercent).toBe(ratio);
+  expect(jsonOf([{ ...strategy, ...figures }])[0].btcToMarketCapPercent).toBe(ratio);
 });
 
 test("the file has one heading and ends every record with CRLF", () => {
-  const [heading = "", record = "", end] = lines(companiesAsCsv([strategy], 100_000));
+  const [heading = "", record = "", end] = lines(csvOf([strategy]));
   expect(heading.startsWith("rank,id,name,ticker,")).toBe(true);
   expect(record.startsWith("1,7,Strategy,MSTR,,,,640000.5,")).toBe(true);
   expect(record.split(",")).toHaveLength(heading.split(",").length);
@@ -45,7 +63,7 @@ test("the file has one heading and ends every record with CRLF", () => {
 });
 
 test("an empty list is a heading alone", () => {
-  expect(lines(companiesAsCsv([], 1))).toHaveLength(2);
+  expect(lines(csvOf([]))).toHaveLength(2);
 });
 
 test.for([
@@ -59,23 +77,19 @@ test.for([
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ["Ærø", "Ærø"],
 ] as const)("the name %j is written %j", ([name, written]) => {
-  expect(companiesAsCsv([{ ...strategy, name }], 1)).toContain(`,7,${written},MSTR,`);
+  expect(csvOf([{ ...strategy, name }])).toContain(`,7,${written},MSTR,`);
 });
 
 test("columns that were chosen follow the others", () => {
-  const more = ({ id }: { id: number }) => ({ mnavBasic: 1.25, disclosedAgeDays: id === 7 ? 3 : null });
-  const [heading = "", record = ""] = lines(companiesAsCsv([strategy], 100_000, more));
-  expect(heading).toMatch(/,website,mnavBasic,disclosedAgeDays$/);
-  expect(record).toMatch(/,1\.25,3$/);
-  expect(JSON.parse(companiesAsJson([strategy], 100_000, more))).toEqual([
-    { ...exportedRow(strategy, 100_000), mnavBasic: 1.25, disclosedAgeDays: 3 },
-  ]);
+  const chosen = "mnavBasic,disclosedAgeDays";
+  const columns = ["mnavBasic", "disclosedAgeDays", "knownCostBtc", "btcUsdAsOf", "sharePriceAsOf"];
+  const [heading = "", record = ""] = lines(csvOf([strategy], chosen));
+  expect(heading.split(",").slice(-6)).toEqual(["website", ...columns]);
+  expect(record.split(",")).toHaveLength(heading.split(",").length);
+  expect(Object.keys(jsonOf([strategy], chosen)[0])).toEqual(heading.split(","));
+  expect(jsonOf([strategy], chosen)[0]).toMatchObject({ knownCostBtc: null, btcUsdAsOf: "2026-11-21" });
 });
 
 test("a fall stays a number", () => {
-  expect(companiesAsCsv([strategy], 1)).toContain(",-1.5,");
-});
-
-test("the JSON holds the same values under the same names", () => {
-  expect(JSON.parse(companiesAsJson([strategy], 100_000))).toEqual([exportedRow(strategy, 100_000)]);
+  expect(csvOf([strategy])).toContain(",-1.5,");
 });

@@ -1,124 +1,76 @@
 import { analystFigures } from "#domain/analysis/analyst-figures.ts";
-import type { Column } from "#domain/analysis/list-column.ts";
-import { csvOf, type Cell } from "#domain/base/csv.ts";
+import { csv, type Column } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
-import type { Company } from "#domain/company/company.ts";
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $analyses, loadAnalyses } from "./analysed-list.ts";
-import { chosenColumns, isAnalystColumn } from "./columns.ts";
+import { chosenColumns, isAnalystColumn } from "./chosen-columns.tsx";
+import { COLUMN_VALUES } from "./column-values.ts";
+import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
 import { $companies, reloadCompanies } from "./companies.ts";
 import { $view } from "./current-view.ts";
 import { $selected, expectSelecting } from "./list.ts";
 
-/** The chosen columns of analysts as a file has them, with the times of the prices they are of. */
-async function chosenCells(
-  columns: readonly Column[],
-  price: BtcPrice | null,
-): Promise<(company: Company) => Record<string, Cell>> {
-  const chosen = columns.filter(isAnalystColumn);
-  if (chosen.length === 0) return () => ({});
-  if ($analyses.get() === null) await loadAnalyses();
-  const analyses = $analyses.get();
-  const outlook = { btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD, now: new Date().toISOString() };
-  return (company) => {
-    const analysis = analyses?.get(company.id) ?? null;
-    const figures = analystFigures(company, analysis, outlook);
-    return {
-      ...Object.fromEntries(chosen.map((column) => [column, figures[column]])),
-      knownCostBtc: analysis?.costBtc ?? null,
-      btcUsdAsOf: price?.asOf ?? null,
-      sharePriceAsOf: company.evidence.currentPrice?.asOf ?? null,
-    };
-  };
+type FileColumn = Column<RowContext>;
+
+const ranked = (...keys: RankingKey[]): FileColumn[] =>
+  keys.map((key) => {
+    const [name, cell] = COLUMN_VALUES[key].csv;
+    return [name, ({ row }) => cell(row)];
+  });
+
+/** Raw values of each company; coins stay the text they are. Chosen columns of analysts follow, with the times of their prices. */
+export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColumn[] = []): FileColumn[] {
+  const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
+  return [
+    ...ranked("rank"),
+    ["id", ({ row }) => row.id],
+    ...ranked("name", "ticker"),
+    ["country", ({ row }) => row.country],
+    ["sector", ({ row }) => row.sector],
+    ["exchange", ({ row }) => row.exchange],
+    ...ranked("btcHoldings"),
+    ["btcHoldingsAsOf", ({ row }) => row.evidence.btcHoldings?.asOf ?? null],
+    ["btcHoldingsMethod", ({ row }) => row.evidence.btcHoldings?.method ?? null],
+    ["btcHoldingsSource", ({ row }) => row.evidence.btcHoldings?.source.url ?? null],
+    ["btcUsd", () => price?.priceUsd ?? DEFAULT_BTC_USD],
+    ...ranked("usdValue", "sharePrice"),
+    ["sharesOutstanding", ({ row }) => row.sharesOutstanding],
+    ...ranked("marketCap", "ratio", "change24h"),
+    ["lastUpdated", ({ row }) => row.lastUpdated],
+    ["website", ({ row }) => row.website],
+    ...analyst.flatMap(({ csv: cell }) => (cell ? [cell] : [])),
+    ...(analyst.length === 0 ? [] : analystTimes(price)),
+  ];
 }
 
-const COLUMNS = [
-  "rank",
-  "id",
-  "name",
-  "ticker",
-  "country",
-  "sector",
-  "exchange",
-  "btcHoldings",
-  "btcHoldingsAsOf",
-  "btcHoldingsMethod",
-  "btcHoldingsSource",
-  "btcUsd",
-  "usdValue",
-  "sharePrice",
-  "sharesOutstanding",
-  "marketCap",
-  "btcToMarketCapPercent",
-  "change24hPercent",
-  "lastUpdated",
-  "website",
-] as const;
-type ExportedRow = Record<(typeof COLUMNS)[number], Cell>;
-
-/** One company as raw values, under the names of the file's columns. Coins stay the text they are. */
-export function exportedRow(company: Company, btcUsd: number): ExportedRow {
-  const { btcHoldings, sharesOutstanding, currentPrice, marketCap, change24h, evidence } = company;
-  const valueUsd = usdValue(btcHoldings, btcUsd);
-  const hasRatio = hasUsableMarketCap(marketCap) && !isSpacPending(company.ticker);
-  return {
-    rank: company.rank,
-    id: company.id,
-    name: company.name,
-    ticker: company.ticker,
-    country: company.country,
-    sector: company.sector,
-    exchange: company.exchange,
-    btcHoldings,
-    btcHoldingsAsOf: evidence.btcHoldings?.asOf ?? null,
-    btcHoldingsMethod: evidence.btcHoldings?.method ?? null,
-    btcHoldingsSource: evidence.btcHoldings?.source.url ?? null,
-    btcUsd,
-    usdValue: valueUsd,
-    sharePrice: currentPrice,
-    sharesOutstanding,
-    marketCap,
-    btcToMarketCapPercent: hasRatio ? ratioPercent(valueUsd, marketCap) : null,
-    change24hPercent: change24h,
-    lastUpdated: company.lastUpdated,
-    website: company.website,
-  };
-}
-
-/** What a reader chose to have beside it: the same names for every company. */
-type More = (company: Company) => Record<string, Cell>;
-const nothing: More = () => ({});
-
-export const companiesAsJson = (
-  companies: readonly Company[],
-  btcUsd: number,
-  more: More = nothing,
-): string =>
-  JSON.stringify(
-    companies.map((company) => ({ ...exportedRow(company, btcUsd), ...more(company) })),
-    null,
-    2,
-  );
-
-export const companiesAsCsv = (
-  companies: readonly Company[],
-  btcUsd: number,
-  more: More = nothing,
-): string => {
-  const [first] = companies;
-  const added = first ? Object.keys(more(first)) : [];
-  return csvOf<Record<string, Cell>>(
-    [...COLUMNS, ...added].map((name) => [name, (row) => row[name] ?? null]),
-    companies.map((company) => ({ ...exportedRow(company, btcUsd), ...more(company) })),
-  );
-};
+const analystTimes = (price: BtcPrice | null): FileColumn[] => [
+  ["knownCostBtc", ({ analysis }) => analysis?.costBtc ?? null],
+  ["btcUsdAsOf", () => price?.asOf ?? null],
+  ["sharePriceAsOf", ({ row }) => row.evidence.currentPrice?.asOf ?? null],
+];
 
 const FORMATS = {
-  csv: { type: "text/csv;charset=utf-8", write: companiesAsCsv },
-  json: { type: "application/json", write: companiesAsJson },
+  csv: {
+    type: "text/csv;charset=utf-8",
+    write: (columns: readonly FileColumn[], rows: readonly RowContext[]) => csv(columns, rows),
+  },
+  json: {
+    type: "application/json",
+    write: (columns: readonly FileColumn[], rows: readonly RowContext[]) =>
+      JSON.stringify(
+        rows.map((row) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(row)]))),
+        null,
+        2,
+      ),
+  },
 } as const;
+
+export const companiesAs = (
+  format: keyof typeof FORMATS,
+  columns: readonly FileColumn[],
+  rows: readonly RowContext[],
+): string => FORMATS[format].write(columns, rows);
 
 /** Saves every company that is looked for, in the order shown, as a file. */
 export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | null) {
@@ -126,9 +78,19 @@ export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | n
   await expectSelecting();
   const companies = $selected.get();
   if (companies === null) throw new Error("The list could not be loaded.");
-  const { type, write } = FORMATS[format];
-  const more = await chosenCells(chosenColumns($view.get().columns), price);
-  const file = new Blob([write(companies, price?.priceUsd ?? DEFAULT_BTC_USD, more)], { type });
+  const columns = chosenColumns($view.get().columns);
+  const isAnalysed = columns.some(({ key }) => isAnalystColumn(key));
+  if (isAnalysed && $analyses.get() === null) await loadAnalyses();
+  const outlook = { btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD, now: new Date().toISOString() };
+  const contextOf = contextAt({ ...outlook, marks: {} });
+  const rows = companies.map((company) => {
+    const analysis = $analyses.get()?.get(company.id) ?? null;
+    const figures = analystFigures(company, analysis, outlook);
+    return { ...contextOf(company), analysis, figures };
+  });
+  const file = new Blob([companiesAs(format, fileColumns(price, columns), rows)], {
+    type: FORMATS[format].type,
+  });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = `bitcoin-treasury-companies.${format}`;

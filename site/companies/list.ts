@@ -21,11 +21,11 @@ export const $selected = computed([$companies, $view, $select], (companies, view
   return last;
 });
 
-/** What searches and sorts comes when somebody is about to: most visitors only read. */
+/** Search and sort load when a visitor is about to use them: most only read. */
 export const expectSelecting = loadOnce(async () => {
-  const { keepOrdered, select } = await import("./selection.ts");
-  keepOrdered();
-  $select.set(select);
+  const selection = await import("./selection.ts");
+  selection.keepOrdered();
+  $select.set(selection.select);
 });
 
 /** No filter stands over a list that can't be filtered. */

@@ -1,15 +1,14 @@
-import { btcNumber } from "#domain/base/btc.ts";
 import type { Company } from "#domain/company/company.ts";
-import { hasUsableMarketCap, isSpacPending } from "#domain/company/valuation.ts";
 
+import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
 import { $companies } from "./companies.ts";
-import { SORT_KEYS, isListKey, isUsualOrder, isWholeList, type ListKey, type View } from "./view.ts";
+import { isUsualOrder, isWholeList, type View } from "./view.ts";
 
-/** The companies that are looked for, in the order asked for. */
+/** The companies that a view selects, in its order. */
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
   selectCompanies(companies, possible(view, companies));
 
-/** Each list that comes is put in order before somebody asks for that. */
+/** Sorts each new list ahead of the first press. */
 export const keepOrdered = () => $companies.subscribe((companies) => companies && orderAhead(companies));
 
 /** A country or a sector that no company has is not chosen. */
@@ -23,8 +22,9 @@ const possible = (view: View, companies: readonly Company[]): View => ({
 export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
   if (isWholeList(view)) return companies;
   const matching = selector(view);
-  if (isUsualOrder(view) || !isListKey(view.sort)) return matching(entriesOf(companies));
-  const { known, unknown } = orderOf(companies, view.sort);
+  const sortBy = sortByOf(view.sort);
+  if (isUsualOrder(view) || !sortBy) return matching(entriesOf(companies));
+  const { known, unknown } = orderOf(companies, sortBy);
   const found = matching(known);
   return [...(view.direction === "asc" ? found : found.toReversed()), ...matching(unknown)];
 }
@@ -44,7 +44,7 @@ type Entry = { company: Company; text: string };
 /** Smallest first; a company whose figure is unknown has no place among them. */
 type Ordered = { known: readonly Entry[]; unknown: readonly Entry[] };
 
-type PreparedList = { entries: readonly Entry[]; orders: Map<ListKey, Ordered> };
+type PreparedList = { entries: readonly Entry[]; orders: Map<SortBy, Ordered> };
 
 const lists = new WeakMap<readonly Company[], PreparedList>();
 
@@ -57,16 +57,16 @@ function prepared(companies: readonly Company[]): PreparedList {
 
 const entriesOf = (companies: readonly Company[]): readonly Entry[] => prepared(companies).entries;
 
-function orderOf(companies: readonly Company[], sort: ListKey): Ordered {
+function orderOf(companies: readonly Company[], sortBy: SortBy): Ordered {
   const { entries, orders } = prepared(companies);
-  const ordered = orders.get(sort) ?? order(entries, KEYS[sort]);
-  orders.set(sort, ordered);
+  const ordered = orders.get(sortBy) ?? order(entries, sortBy);
+  orders.set(sortBy, ordered);
   return ordered;
 }
 
-/** Puts a list in every order before somebody waits for one: each in a task of its own, so that no press waits either. */
+/** Sorts a list in every order, each in a task of its own, so that no press waits. */
 function orderAhead(companies: readonly Company[]) {
-  for (const sort of SORT_KEYS) setTimeout(orderOf, 0, companies, sort);
+  for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
 }
 
 const entryOf = (company: Company): Entry => ({
@@ -74,29 +74,9 @@ const entryOf = (company: Company): Entry => ({
   text: `${company.name}\n${company.ticker}`.toLowerCase(),
 });
 
-type Key = string | number | null;
-
-/** Value and ratio keep their order whatever a bitcoin costs, so neither asks for its price. */
-const KEYS: Record<ListKey, (company: Company) => Key> = {
-  rank: ({ rank }) => rank,
-  name: ({ name }) => name.toLowerCase(),
-  ticker: ({ ticker }) => ticker.toLowerCase(),
-  btcHoldings: ({ btcHoldings }) => btcNumber(btcHoldings),
-  usdValue: ({ btcHoldings }) => btcNumber(btcHoldings),
-  sharePrice: ({ currentPrice }) => currentPrice,
-  marketCap: ({ ticker, marketCap }) => (isSpacPending(ticker) ? null : marketCap),
-  ratio: ratioKey,
-  change24h: ({ change24h }) => change24h,
-};
-
-function ratioKey({ ticker, btcHoldings, marketCap }: Company): Key {
-  const btc = btcNumber(btcHoldings);
-  return btc === null || isSpacPending(ticker) || !hasUsableMarketCap(marketCap) ? null : btc / marketCap;
-}
-
 /** Of equals the lower rank comes last, so that turned round the higher rank leads. */
-function order(entries: readonly Entry[], keyOf: (company: Company) => Key): Ordered {
-  const keyed = entries.map((entry) => ({ entry, key: keyOf(entry.company) }));
+function order(entries: readonly Entry[], sortBy: SortBy): Ordered {
+  const keyed = entries.map((entry) => ({ entry, key: sortBy(entry.company) }));
   const known = keyed.flatMap(({ entry, key }) => (key === null ? [] : [{ entry, key }]));
   known.sort((a, b) =>
     a.key < b.key ? -1 : a.key > b.key ? 1 : b.entry.company.rank - a.entry.company.rank,

@@ -6,9 +6,9 @@ import { request } from "#site/live/request.ts";
 const MOST_ROWS = 1_000;
 
 /** A list of /api/v1 from its first page to its last. */
-export async function fetchAllV1<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
+export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
   const rows: Row[] = [];
-  const first = new URLSearchParams([...asked, ["limit", String(MOST_ROWS)]]);
+  const first = new URLSearchParams([...query, ["limit", String(MOST_ROWS)]]);
   for (let next: string | null = `/api/v1${path}?${first}`; next !== null;) {
     const page: Page<Row> = pageOf(await request("GET", next), isRow, path);
     rows.push(...page.data);
@@ -17,9 +17,9 @@ export async function fetchAllV1<Row>(path: string, asked: URLSearchParams, isRo
   return rows;
 }
 
-export async function fetchOneV1<Row>(path: string, asked: URLSearchParams, isRow: Is<Row>): Promise<Row> {
-  const query = asked.size === 0 ? "" : `?${asked}`;
-  const answer = await request("GET", `/api/v1${path}${query}`);
+export async function fetchOneV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row> {
+  const search = query.size === 0 ? "" : `?${query}`;
+  const answer = await request("GET", `/api/v1${path}${search}`);
   if (!isRow(answer)) throw new Error(`/api/v1${path} sent an unexpected answer`);
   return answer;
 }
@@ -40,29 +40,29 @@ function pageOf<Row>(answer: unknown, isRow: Is<Row>, path: string): Page<Row> {
 }
 
 /** A company as others read it, as our own pages have it. */
-export const companyOfOpen = (open: V1Company): Company => ({
-  id: open.id,
-  rank: open.rank ?? 0,
-  ticker: open.ticker,
-  name: open.name,
-  country: open.country,
-  sector: open.sector,
-  exchange: open.exchange,
-  website: open.website,
+export const companyOfV1 = (row: V1Company): Company => ({
+  id: row.id,
+  rank: row.rank ?? 0,
+  ticker: row.ticker,
+  name: row.name,
+  country: row.country,
+  sector: row.sector,
+  exchange: row.exchange,
+  website: row.website,
   description: null,
   isFeatured: false,
   revision: 0,
-  btcHoldings: open.btcHoldings?.value ?? null,
-  sharesOutstanding: numberOf(open.sharesOutstanding),
-  currentPrice: numberOf(open.sharePriceUsd),
-  marketCap: numberOf(open.marketCapUsd),
+  btcHoldings: row.btcHoldings?.value ?? null,
+  sharesOutstanding: numberOf(row.sharesOutstanding),
+  currentPrice: numberOf(row.sharePriceUsd),
+  marketCap: numberOf(row.marketCapUsd),
   change24h: null,
-  lastUpdated: open.btcHoldings?.recordedAt ?? "",
+  lastUpdated: row.btcHoldings?.recordedAt ?? "",
   evidence: {
-    btcHoldings: evidenceOf(open.btcHoldings),
-    sharesOutstanding: evidenceOf(open.sharesOutstanding),
-    currentPrice: evidenceOf(open.sharePriceUsd),
-    marketCap: evidenceOf(open.marketCapUsd),
+    btcHoldings: evidenceOf(row.btcHoldings),
+    sharesOutstanding: evidenceOf(row.sharesOutstanding),
+    currentPrice: evidenceOf(row.sharePriceUsd),
+    marketCap: evidenceOf(row.marketCapUsd),
   },
 });
 

@@ -1,21 +1,7 @@
 export const TABS = ["rankings", "profiles", "announcements"] as const;
 export type Tab = (typeof TABS)[number];
 
-export const SORT_KEYS = [
-  "rank",
-  "name",
-  "ticker",
-  "btcHoldings",
-  "usdValue",
-  "sharePrice",
-  "marketCap",
-  "ratio",
-  "change24h",
-] as const;
-/** What the list itself can be sorted by. */
-export type ListKey = (typeof SORT_KEYS)[number];
-
-/** Or by a column that was chosen, under its name. */
+/** The key of a column. */
 export type SortKey = string;
 
 export const DIRECTIONS = ["asc", "desc"] as const;
@@ -53,8 +39,6 @@ export const isWholeList = (view: View): boolean =>
 /** The order the list comes in: the largest holding first. */
 export const isUsualOrder = ({ sort, direction }: View): boolean =>
   sort === DEFAULT_VIEW.sort && direction === DEFAULT_VIEW.direction;
-
-export const isListKey = (sort: SortKey): sort is ListKey => SORT_KEYS.some((known) => known === sort);
 
 /** Words and positions read best from the first, amounts from the largest. */
 export const firstDirection = (sort: SortKey): Direction =>

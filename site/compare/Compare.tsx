@@ -38,7 +38,7 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
   return (
     <>
       {ids.length < MOST_COMPARED && (
-        <label className="compare-add needs-scripts">
+        <label className="compare-add needs-scripts max-w-96">
           <span className="label">Add a company</span>
           <Select
             disabled={companies === null}

@@ -1,54 +1,51 @@
-import { Fragment, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 
-import type { Analysis } from "#domain/v1/records.ts";
-import { analystFigures, type AnalystFigures } from "#domain/analysis/analyst-figures.ts";
-import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
+import { isAnalysis, isV1Company } from "#contract/v1.ts";
+import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/base/format.ts";
+import type { Company, Evidence } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { COLUMN_WORDS } from "#site/companies/columns.ts";
-import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
-import { MarketCap, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import type { Analysis } from "#domain/v1/records.ts";
+import { CHOICES, isAnalystColumn } from "#site/companies/chosen-columns.tsx";
+import { RANKING_COLUMNS, type CompanyColumn, type RowContext } from "#site/companies/columns.tsx";
+import { companyOfV1, fetchOneV1 } from "#site/companies/v1-list.ts";
+import { MarketCap, SharePrice } from "#site/figures/CompanyFigures.tsx";
+import { SourceMark } from "#site/figures/marks.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { rowOf, type Row } from "#site/figures/row.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { momentOf } from "#site/live/moment-of.ts";
-import { serverMessage } from "#site/live/request.ts";
+import { HttpError, serverMessage } from "#site/live/request.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { IconButton } from "#site/ui/button.tsx";
 
-import { loadCompared, type Compared } from "./compared.ts";
-
 type Props = { builtPrice: BtcPrice | null; ids: readonly number[]; onRemove: (id: number) => void };
-type Side = { row: Row; figures: AnalystFigures; analysis: Analysis | null };
+
+/** Both are null where we never tracked a company with that id. */
+type ComparedCompany = { id: number; company: Company | null; analysis: Analysis | null };
 
 export function SideBySide({ builtPrice, ids, onRemove }: Props) {
   const price = useBtcPrice(builtPrice);
-  const [known, setKnown] = useState<ReadonlyMap<number, Compared>>(new Map());
+  const [loaded, setLoaded] = useState<readonly ComparedCompany[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    Promise.all(ids.map(loadCompared)).then(
+    Promise.all(ids.map(load)).then(
       (all) => {
-        setKnown(new Map(all.map((compared) => [compared.id, compared])));
+        setLoaded(all);
         setFailure(null);
       },
       (error: unknown) => setFailure(serverMessage(error, "Please try again in a minute.")),
     );
   }, [ids]);
 
-  const missing = ids.filter((id) => known.has(id) && known.get(id)?.company === null);
   const now = new Date().toISOString();
   const btcUsd = price?.priceUsd ?? null;
-  const sides = ids.flatMap((id): Side[] => {
-    const compared = known.get(id);
-    if (!compared?.company) return [];
-    return [
-      {
-        row: rowOf(compared.company, btcUsd ?? 0),
-        analysis: compared.analysis,
-        figures: analystFigures(compared.company, compared.analysis, { btcUsd, now }),
-      },
-    ];
+  const current = loaded.filter(({ id }) => ids.includes(id));
+  const missing = current.filter(({ company }) => company === null).map(({ id }) => id);
+  const sides = current.flatMap(({ company, analysis }): RowContext[] => {
+    if (company === null) return [];
+    const figures = analystFigures(company, analysis, { btcUsd, now });
+    return [{ row: rowOf(company, btcUsd ?? 0), mark: undefined, now, analysis, figures }];
   });
   return (
     <>
@@ -62,12 +59,27 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
       )}
       {sides.length > 0 && (
         <>
-          <Sides sides={sides} now={now} onRemove={onRemove} />
+          <Sides sides={sides} onRemove={onRemove} />
           <PriceNote price={price} />
         </>
       )}
     </>
   );
+}
+
+const NO_QUERY = new URLSearchParams();
+
+async function load(id: number): Promise<ComparedCompany> {
+  try {
+    const [company, analysis] = await Promise.all([
+      fetchOneV1(`/companies/${id}`, NO_QUERY, isV1Company),
+      fetchOneV1(`/companies/${id}/analysis`, NO_QUERY, isAnalysis),
+    ]);
+    return { id, company: companyOfV1(company), analysis };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return { id, company: null, analysis: null };
+    throw error;
+  }
 }
 
 const PriceNote = ({ price }: { price: BtcPrice | null }) => (
@@ -79,9 +91,10 @@ const PriceNote = ({ price }: { price: BtcPrice | null }) => (
   </p>
 );
 
-type SidesProps = { sides: Side[]; now: string; onRemove: (id: number) => void };
+type SidesProps = { sides: readonly RowContext[]; onRemove: (id: number) => void };
 
-const Sides = ({ sides, now, onRemove }: SidesProps) => (
+/** A table of companies turned round: each of its columns is a row. */
+const Sides = ({ sides, onRemove }: SidesProps) => (
   <div className="wide" role="region" aria-label="Companies side by side" tabIndex={0}>
     <table className="chosen sides">
       <caption className="sr-only">Companies side by side</caption>
@@ -102,14 +115,14 @@ const Sides = ({ sides, now, onRemove }: SidesProps) => (
         </tr>
       </thead>
       <tbody>
-        {LINES.map(({ label, means, cell }) => (
-          <tr key={label}>
+        {COLUMNS.map(({ key, title, means, cell }) => (
+          <tr key={key}>
             <th scope="row" className="co" title={means}>
-              {label}
+              {title}
             </th>
             {sides.map((side) => (
               <td key={side.row.id} className="r">
-                {cell(side, now)}
+                {cell(side)}
               </td>
             ))}
           </tr>
@@ -119,63 +132,49 @@ const Sides = ({ sides, now, onRemove }: SidesProps) => (
   </div>
 );
 
-type Line = { label: string; means?: string; cell: (side: Side, now: string) => ReactNode };
-
-const marked = (figure: ReactNode, evidence: Row["evidence"]["btcHoldings"], now: string) => (
-  <Fragment>
+const dated = (figure: ReactNode, evidence: Evidence | null, now: string) => (
+  <>
     {figure}
-    {evidence && <EvidenceMark evidence={evidence} now={now} show="day" />}
-  </Fragment>
+    {evidence && <SourceMark evidence={evidence} now={now} show="day" />}
+  </>
 );
 
-const OF_KNOWN_COSTS: ReadonlySet<AnalystColumn> = new Set(["averageCostUsd", "unrealisedGainUsd"]);
-
-const analystLine = (column: AnalystColumn): Line => ({
-  ...COLUMN_WORDS[column],
-  cell: ({ row, figures, analysis }) => (
-    <>
-      <Figure text={analystFigureText(column, figures[column])} reason={ANALYST_UNKNOWN[column]} />
-      {OF_KNOWN_COSTS.has(column) && figures[column] !== null && (
-        <CostCoverage analysis={analysis} held={row.btcHoldings} />
-      )}
-    </>
-  ),
+const column = (key: string, title: string, cell: CompanyColumn["cell"]) => ({
+  key,
+  title,
+  className: "r",
+  cell,
 });
 
-const LINES: Line[] = [
-  {
-    label: "BTC holdings",
-    cell: ({ row }, now) =>
-      marked(
-        <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />,
-        row.evidence.btcHoldings,
-        now,
-      ),
-  },
-  {
-    label: "Source",
-    cell: ({ row }, now) =>
+const COLUMNS: readonly CompanyColumn[] = [
+  column("btcHoldings", "BTC holdings", ({ row, now }) =>
+    dated(
+      <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />,
+      row.evidence.btcHoldings,
+      now,
+    ),
+  ),
+  column(
+    "source",
+    "Source",
+    ({ row, now }) =>
       row.evidence.btcHoldings && (
-        <EvidenceMark evidence={row.evidence.btcHoldings} now={now} show="publisher" />
+        <SourceMark evidence={row.evidence.btcHoldings} now={now} show="publisher" />
       ),
-  },
-  { label: "USD value", cell: ({ row }) => <UsdValue row={row} /> },
-  {
-    label: "Share price",
-    cell: ({ row }, now) => marked(<SharePrice row={row} />, row.evidence.currentPrice, now),
-  },
-  {
-    label: "Shares outstanding",
-    cell: ({ row }, now) =>
-      marked(
-        <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />,
-        row.evidence.sharesOutstanding,
-        now,
-      ),
-  },
-  {
-    label: "Market cap",
-    cell: ({ row }, now) => marked(<MarketCap row={row} />, row.evidence.marketCap, now),
-  },
-  ...ANALYST_COLUMNS.map(analystLine),
+  ),
+  ...RANKING_COLUMNS.filter(({ key }) => key === "usdValue"),
+  column("sharePrice", "Share price", ({ row, now }) =>
+    dated(<SharePrice row={row} />, row.evidence.currentPrice, now),
+  ),
+  column("sharesOutstanding", "Shares outstanding", ({ row, now }) =>
+    dated(
+      <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />,
+      row.evidence.sharesOutstanding,
+      now,
+    ),
+  ),
+  column("marketCap", "Market cap", ({ row, now }) =>
+    dated(<MarketCap row={row} />, row.evidence.marketCap, now),
+  ),
+  ...CHOICES.filter(({ key }) => isAnalystColumn(key)),
 ];

@@ -2,8 +2,8 @@ export const MOST_COMPARED = 4;
 
 /** The companies an address asks to compare: each once, as many as stand side by side. */
 export function idsIn(query: string): number[] {
-  const asked = new URLSearchParams(query).getAll("ids").flatMap((ids) => ids.split(","));
-  const ids = asked.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  const texts = new URLSearchParams(query).getAll("ids").flatMap((ids) => ids.split(","));
+  const ids = texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 

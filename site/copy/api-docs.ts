@@ -1,4 +1,4 @@
-import type { ApiReference } from "#domain/v1/api-reference.ts";
+import type { ApiReference } from "#domain/v1/api-reference.schema.ts";
 
 import type { Passage } from "./reading.ts";
 

@@ -75,7 +75,7 @@ export type FormulaId =
   | "usd-per-share"
   | "age";
 
-export type FormulaText = { id: FormulaId; title: string; formula: string; text: string };
+type FormulaText = { id: FormulaId; title: string; formula: string; text: string };
 
 export const formulas: FormulaText[] = [
   {

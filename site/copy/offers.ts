@@ -24,7 +24,7 @@ const planned = {
 
 /**
  * The pipeline as it was published in 2025. All that is known of the entries is country, coins and status, so they
- * are named by these; what nobody stated is said to be so.
+ * are named by these; what no source states is marked as such.
  */
 export const offers: Offer[] = [
   {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 
-export type NavigationLink = { label: string; href: string; isHighlighted?: boolean; about?: string };
+type NavigationLink = { label: string; href: string; isHighlighted?: boolean; about?: string };
 
 /** Where the logo leads. */
 export const homePath = "/";

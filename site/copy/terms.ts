@@ -1,4 +1,4 @@
-export type Clause = { title: string; paragraphs: string[] };
+type Clause = { title: string; paragraphs: string[] };
 export type Policy = { title: string; clauses: Clause[] };
 
 const terms: Policy = {

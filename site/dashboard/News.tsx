@@ -30,11 +30,7 @@ function Newest({ children }: { children: ReactNode }) {
     <>
       <NewsList announcements={isOpen ? announcements : announcements.slice(0, ANNOUNCEMENT_PREVIEWS)} />
       {rest > 0 && (
-        <Button
-          className={isOpen ? "fold-news opened" : "fold-news"}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button className={isOpen ? "opened" : ""} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Show Less" : `Show ${formatCount(rest)} More`}
           <Icon name="down" />
         </Button>

@@ -1,12 +1,12 @@
 import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/base/limits.ts";
+import { rowOf } from "#domain/company/row.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { NoCompanies, Skeleton } from "#site/companies/Placeholders.tsx";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import type { Tab } from "#site/companies/view.ts";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
-import { FlagMark } from "#site/figures/FlagMark.tsx";
-import { rowOf } from "#site/figures/row.ts";
+import { FlagMark } from "#site/figures/marks.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 

@@ -95,7 +95,7 @@ export function ListStatus() {
         {hasFailed && (
           <>
             Live data is unavailable.{" "}
-            <span className="more-words">The list below is the last one we loaded.</span>
+            <span className="max-card:sr-only">The list below is the last one we loaded.</span>
           </>
         )}
       </span>

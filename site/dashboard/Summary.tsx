@@ -11,7 +11,7 @@ import {
 import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
-import { $listFacts, $stats, averageAt, medianAt } from "#site/companies/list-facts.ts";
+import { $listFacts, $stats } from "#site/companies/list-facts.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import type { PriceMoment } from "#site/live/live-link.ts";
@@ -31,13 +31,13 @@ type Props = { price: BtcPrice | null; built: BuiltSummary };
 /** The four totals of all companies, whatever the list below is filtered by. */
 export function Summary({ price: builtPrice, built }: Props) {
   const { btcUsd, moment } = useShownPrice(builtPrice);
-  const heard = useValue($stats, null);
+  const latest = useValue($stats, null);
   const facts = useValue($listFacts, null);
-  const { totalBtc, companyCount, averageRatio } = heard ?? built.stats;
+  const { totalBtc, companyCount, averageRatio } = latest ?? built.stats;
   const { unknownCount, countryCount } = facts ?? built;
-  const isOurs = facts !== null && heard?.btcUsd !== btcUsd;
-  const average = isOurs ? averageAt(facts.ratios, btcUsd) : averageRatio;
-  const median = facts ? medianAt(facts.ratios, btcUsd) : built.medianRatio;
+  const ratio = facts?.ratios.at(btcUsd);
+  const average = ratio && latest?.btcUsd !== btcUsd ? ratio.average : averageRatio;
+  const median = ratio ? ratio.median : built.medianRatio;
   const summed = formatCounted(companyCount - unknownCount, "known holding");
   return (
     <dl className="sum">
@@ -64,7 +64,7 @@ export function Summary({ price: builtPrice, built }: Props) {
         label="Average BTC/MCap Ratio"
         total="average-ratio"
         figure={<Moving value={average} text={formatRatio(average)} />}
-        note={`Mean of ${formatCount(facts?.ratios.bases.length ?? built.ratedCount)} companies; median ${formatRatio(median)}`}
+        note={`Mean of ${formatCount(facts?.ratios.perDollar.length ?? built.ratedCount)} companies; median ${formatRatio(median)}`}
       />
     </dl>
   );

@@ -5,12 +5,12 @@ import { watchReceived } from "./received.ts";
 
 /** What every part for administrators holds, and nothing else does. */
 const ADMIN_CODE = "/api/admin/";
-/** All but the one of another day, which nobody sees who asked for none. */
+/** All but the file of another day, which loads only with that day. */
 const ISLAND = "astro-island:not(.past-place > *)";
 
 for (const [who, signedInAs] of [
   ["a visitor", null],
-  ["somebody signed in", "admin"],
+  ["a signed-in user", "admin"],
 ] as const)
   test.describe(who, () => {
     test.use({ signedInAs });
@@ -21,7 +21,7 @@ for (const [who, signedInAs] of [
       }) => {
         const received = await watchReceived(page);
         await page.goto(path);
-        for (const part of await page.locator(`${ISLAND}[client=visible]`).all())
+        for (const part of await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).all())
           await part.scrollIntoViewIfNeeded();
         for (const part of await page.locator(`${ISLAND}[client=touch]`).all())
           await part.dispatchEvent("pointerover");

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 test.describe("without a session, by the stored flag alone", () => {
   test.use({ signedInAs: null, expectedErrors: [/Failed to load resource/] });
 
-  test("the Admin button leads to the sign-in dialog, and that to the panel and the rows' actions", async ({
+  test("the Admin button leads to the sign-in dialog, and that to the panel and the rows' actions @quick", async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem("adminLoggedIn", "true"));
@@ -60,13 +60,13 @@ test("the shares dialog shows what it changes, and the new market cap as it is t
   await chooseAction(page, "Priced", "Update shares outstanding");
   await expect(dialog(page)).toContainText("Priced (PRC)");
   await expect(dialog(page)).toContainText("$345.67");
-  const reckoned = page.getByRole("region", { name: "Market Cap Calculation" });
+  const calculated = page.getByRole("region", { name: "Market Cap Calculation" });
   const field = sharesField(page);
-  await expect(reckoned).toContainText("$98.8B");
+  await expect(calculated).toContainText("$98.8B");
   await field.fill("285713000");
-  await expect(reckoned.getByRole("status")).toHaveText("$98.8B");
+  await expect(calculated.getByRole("status")).toHaveText("$98.8B");
   await field.fill("");
-  await expect(reckoned.getByRole("status")).toContainText("N/A");
+  await expect(calculated.getByRole("status")).toContainText("N/A");
   await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Actions: Priced" })).toBeFocused();

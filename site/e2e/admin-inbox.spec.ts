@@ -10,7 +10,7 @@ const SUBMISSION = {
   submittedAt: "2026-11-20T10:00:00.000Z",
 };
 
-test("what visitors sent is listed newest first, decided with a reason, and one press from the dialog it asks for", async ({
+test("what visitors sent is listed newest first, decided with a reason, and one press from the dialog it asks for @quick", async ({
   page,
   ask,
 }) => {

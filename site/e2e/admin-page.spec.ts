@@ -24,7 +24,7 @@ test("without scripts the button is disabled and the page says why", async ({ br
   await context.close();
 });
 
-test("a sign-in shows the panel, keeps a session key and never the password; signing out forgets and revokes it", async ({
+test("a sign-in shows the panel, keeps a session key and never the password; signing out forgets and revokes it @quick", async ({
   page,
   context,
   adminSite: { sessions: _, origin },
@@ -75,11 +75,11 @@ test.describe("a sign-in that fails", () => {
     await page.getByLabel("Username").fill("admin");
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("button", { name: "Sign In" }).click();
-    const said = page.getByRole("status");
-    await expect(said).toHaveText("Invalid username or password. Please check your credentials.");
+    const status = page.getByRole("status");
+    await expect(status).toHaveText("Invalid username or password. Please check your credentials.");
     await page.route("/api/auth/login", (route) => route.abort());
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(said).toHaveText("Authentication failed. Please try again.");
+    await expect(status).toHaveText("Authentication failed. Please try again.");
     await expect(page.locator(".toast")).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin$/);
     expect(asked.filter((path) => path === "/api/auth/login")).toHaveLength(2);

@@ -9,7 +9,7 @@ async function openPanel(page: Page, button: string) {
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("a company is added with what the form asks for, and is in the list and has a page at once", async ({
+test("a company is added with what the form asks for, and is in the list and has a page at once @quick", async ({
   page,
 }) => {
   const calls = watchCalls(page, "/api/admin/companies");

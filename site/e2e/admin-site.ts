@@ -5,7 +5,6 @@ import { seedOf } from "#testing/seed.ts";
 import { serveSeed } from "#testing/serve-seed.ts";
 
 import { expect, test as base } from "./fixtures.ts";
-import { made } from "./on-demand.ts";
 
 export { expect };
 
@@ -19,7 +18,7 @@ type AdminSite = Pick<Server, "origin" | "proposePurchase" | "holdPrice"> & {
 };
 type Ask = (method: string, path: string, data?: object) => Promise<{ status: number; body: unknown }>;
 
-/** A site whose data may be changed, with somebody signed in. Each test takes companies of its own. */
+/** A site whose data may be changed, with an account signed in. Each test uses companies of its own. */
 export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSite: AdminSite }>({
   adminSite: [
     async ({ browserName: _ }, use) => {
@@ -27,7 +26,7 @@ export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSit
       const seed = seedOf(
         ...tickers.map((ticker, index) => ({ ticker, btc: String(1000 - index), featured: index < 2 })),
       );
-      const server = await serveSeed(seed, process.env["E2E_DATA_DIR"] ?? "", await made("emptyDatabase"));
+      const server = await serveSeed(seed, process.env["E2E_DATA_DIR"] ?? "");
       const sessionOf = async (username: Who): Promise<Session> => {
         await server.addAccount(username, username, PASSWORD);
         const answer = await fetch(`${server.origin}/api/auth/login`, {

@@ -27,7 +27,7 @@ test("the built pages of every company say what the API says, to the satoshi", a
   for (const { id, btc } of known) {
     const exact = formatBtcExact(btc);
     const profile = await (await found(`/company/${id}`)).text();
-    expect(profile, `profile ${id}`).toContain(`<p class="val">${exact} BTC</p>`);
+    expect(profile, `profile ${id}`).toContain(`<p class="val">${exact}<span class="u"> BTC</span></p>`);
     expect(newestTotal(await (await found(`/company/${id}/ledger`)).text()), `ledger ${id}`).toBe(exact);
     const receipt = Receipt.parse(await (await found(`/receipt/company/${id}/holdings.json`)).json());
     expect(receipt.value, `receipt ${id}`).toBe(btc);

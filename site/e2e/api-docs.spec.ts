@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const Description = z.object({ paths: z.record(z.string(), z.unknown()) });
 
-test("every address of the description is explained, and the examples are what the API answers", async ({
+test("every address of the description is explained, and the examples are what the API answers @quick", async ({
   page,
 }) => {
   await page.goto("/api-docs");

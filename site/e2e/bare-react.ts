@@ -5,6 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 // The bundler that builds the site: it comes with Astro, and only another copy of it would be comparable.
 import { build } from "vite";
 
+import { portOf } from "#testing/ports.ts";
 import { watchReceived } from "./received.ts";
 import { openAndSettle } from "./settle.ts";
 
@@ -26,16 +27,13 @@ export async function bareReactBytes(browser: Browser, ours: string): Promise<nu
   const page = await browser.newPage();
   try {
     const received = await watchReceived(page);
-    await openAndSettle(page, `http://localhost:${portOf(server.address())}/`);
+    await openAndSettle(page, `http://localhost:${portOf(server)}/`);
     return received.bytes("Script");
   } finally {
     await page.close();
     server.close();
   }
 }
-
-const portOf = (address: ReturnType<ReturnType<typeof createServer>["address"]>) =>
-  typeof address === "object" ? address?.port : undefined;
 
 // The server under test and ours are both Node: these it adds by itself.
 const ADDED = new Set(["connection", "content-length", "date", "keep-alive"]);

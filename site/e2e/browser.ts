@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 import { findBrowser, isRoot } from "./find-browser.ts";
 
-/** Runs before all tests: whoever has no browser learns it in the first second, not after the build. */
+/** Runs before all tests, so that a missing browser is reported in the first second and not after the build. */
 if (!findBrowser()) {
   if (isRoot && existsSync("/usr/bin/apt-get")) installBrowser();
   if (!findBrowser()) {

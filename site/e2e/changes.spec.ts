@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("what changed is filtered by company, kind and period, without scripts", async ({ page }) => {
+test("what changed is filtered by company, kind and period, without scripts @quick", async ({ page }) => {
   const form = page.getByRole("form", { name: "Filter" });
   await page.goto("/changes");
   await form.getByLabel("Company", { exact: true }).selectOption({ label: "Strategy (MSTR)" });

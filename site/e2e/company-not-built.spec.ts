@@ -1,11 +1,8 @@
 import type { WebSocketRoute } from "@playwright/test";
 
-import { announcementLike } from "#testing/announcement.ts";
-
 import { expectAccessible } from "./axe.ts";
 import { ADDED, LEFT, UNKNOWN, expect, test } from "./changed-list.ts";
 import { serveBtcPrice } from "./fake-company.ts";
-import { companyMedia } from "./fake-media.ts";
 import { figure, section } from "./profile-page.ts";
 
 test.describe("a company that is not in the list", () => {
@@ -13,7 +10,7 @@ test.describe("a company that is not in the list", () => {
 
   for (const [path, what] of [
     [LEFT, "that left the list after its page was built"],
-    [UNKNOWN, "nobody ever heard of"],
+    [UNKNOWN, "that we have never tracked"],
   ] as const)
     test(`one ${what} is not found, and the dashboard is one press away`, async ({ page }) => {
       const response = await page.goto(path);
@@ -31,11 +28,7 @@ test("the ledger of a company that left the list is not found, and its feed goes
 });
 
 test.describe("a company added after the pages were built", () => {
-  test("has a page at once, filled by one request", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).pathname.startsWith("/api/companies")) asked.push(request.url());
-    });
+  test("has a page at once @quick", async ({ page }) => {
     const response = await page.goto(ADDED);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");
@@ -46,9 +39,16 @@ test.describe("a company added after the pages were built", () => {
     const held = main.getByRole("link", { name: "1 Jan 2026, disclosed" });
     await expect(held).toHaveAttribute("href", /^\/receipt\/company\/\d+\/holdings$/);
     await expect(main).toContainText("This company was just added.");
-    await expect(main.locator(".sk:visible")).toHaveCount(0);
-    expect(asked.filter((url) => !url.endsWith("/media"))).toHaveLength(1);
     await expectAccessible(page);
+  });
+
+  test("shows the receipt of a figure beside it", async ({ page }) => {
+    await page.goto(ADDED);
+    await page.getByRole("link", { name: "1 Jan 2026, disclosed" }).click();
+    await expect(page.getByRole("dialog", { name: "BTC holdings of Added Treasury" })).toContainText(
+      "Source",
+    );
+    await expect(page).toHaveURL(ADDED);
   });
 
   test("has its ledger and its feeds at once, too", async ({ page, request }) => {
@@ -114,22 +114,6 @@ test.describe("a company added after the pages were built", () => {
     await expect(strategy).toContainText(`$${millions}M`);
   });
 
-  test("shows its announcements and its media where there are any", async ({ page }) => {
-    const path = `/api${ADDED.replace("company", "companies")}`;
-    const media = [companyMedia({ type: "podcast", title: "An episode", url: "https://pod.test/1" })];
-    await page.route(`${path}/media`, (route) => route.fulfill({ json: media }));
-    await page.route(path, async (route) => {
-      const company = await (await route.fetch()).json();
-      const announcements = [announcementLike({ companyId: company.id, title: "Bought more" })];
-      await route.fulfill({ json: { ...company, details: { ...company.details, media }, announcements } });
-    });
-    await page.goto(ADDED);
-    const press = section(page, "RNS Announcements & Press Coverage");
-    await expect(press.getByRole("link", { name: "Read Full: Bought more" })).toBeVisible();
-    await expect(press).not.toContainText("No Recent Announcements");
-    await expect(page.getByRole("link", { name: "Listen: An episode" })).toBeVisible();
-  });
-
   test("follows the price", async ({ page }) => {
     const { promise: line, resolve } = Promise.withResolvers<WebSocketRoute>();
     let lines = 0;
@@ -139,43 +123,28 @@ test.describe("a company added after the pages were built", () => {
     });
     await page.goto(ADDED);
     await page.locator(".feat .co-tile").first().scrollIntoViewIfNeeded();
-    const tell = async (price: number) =>
+    const sendPrice = async (price: number) =>
       (await line).send(JSON.stringify({ type: "bitcoin_price_update", data: { price } }));
-    await tell(100_000);
+    await sendPrice(100_000);
     await expect(page.locator("main")).toContainText("$123.5M");
-    await tell(200_000);
+    await sendPrice(200_000);
     await expect(page.locator("main")).toContainText("$246.9M");
     await expect(page.locator(".feat .co-tile").first()).toContainText("$169,600.0M");
     expect(lines, "one line to the server for the whole page").toBe(1);
   });
 
   test.describe(() => {
-    test.use({ expectedErrors: [/status of 503/] });
-    test("says that it is loading, and when its figures do not come", async ({ page }) => {
-      const held = Promise.withResolvers<void>();
-      await page.route(`/api${ADDED.replace("company", "companies")}`, async (route) => {
-        await held.promise;
-        await route.fulfill({ status: 503, json: { message: "Away." } });
-      });
-      await page.goto(ADDED, { waitUntil: "commit" });
-      await expect(page.getByRole("status")).toHaveText("Loading company...");
-      held.resolve();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn't load this company");
-      await page.unrouteAll();
-      await page.getByRole("link", { name: "Try again" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury");
-    });
-  });
-
-  test.describe(() => {
     test.use({ javaScriptEnabled: false });
-    test("with scripts off says so and leads to the list", async ({ page }) => {
+    test("shows the same with scripts off, of today and of a past day", async ({ page }) => {
       await page.goto(ADDED);
-      expect(await page.locator("main").innerText()).toContain("its page is being built");
-      await expect(page.locator("main .sk:visible")).toHaveCount(0);
-      await expect(page.locator("h1:visible")).toHaveCount(1);
-      await page.getByRole("link", { name: "list of all companies" }).click();
-      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(figure(page, "BTC Holdings")).toHaveText("1,235 BTC");
+      await expect(page.getByRole("button", { name: "Suggest Correction" })).toBeHidden();
+      await page.getByLabel("Date", { exact: true }).fill("2026-01-02");
+      await page.getByRole("button", { name: "Show", exact: true }).click();
+      await expect(page).toHaveURL(`${ADDED}?asOf=2026-01-02&knownAt=`);
+      await expect(page.getByText("Showing 2 Jan 2026, not today.")).toBeVisible();
+      await expect(page.locator(".past-figures")).toContainText("1,234.5");
+      await expect(page.locator(".feat")).toBeHidden();
     });
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const heads = ".sides thead .name";
 
-test("up to four companies stand side by side, each figure in its row", async ({ page, request }) => {
+test("up to four companies stand side by side, each figure in its row @quick", async ({ page, request }) => {
   const { data } = await (await request.get("/api/v1/companies?limit=4")).json();
   const ids = data.map(({ id }: { id: number }) => id);
   await page.goto(`/compare?ids=${ids.join(",")},${ids[0]},999`);

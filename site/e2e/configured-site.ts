@@ -1,6 +1,6 @@
-import { testOn } from "./on-demand.ts";
+import { expect, test as base } from "./fixtures.ts";
 
-export { expect } from "./fixtures.ts";
+export { expect };
 
 export const DONATION_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
@@ -15,5 +15,16 @@ export const SETTINGS = {
   SEED: "off",
 };
 
-/** A second site, with everything set that the other specs leave unset, and without any company: it is built sooner. */
-export const test = testOn("configuredSite");
+/** A second site, with every setting that the other specs leave unset, and without any company, which builds sooner. */
+export const test = base.extend<{ configuredSite: string }>({
+  configuredSite: [
+    async ({ browserName: _ }, use) => {
+      const answer = await fetch(process.env["E2E_CONFIGURED_SITE"] ?? "");
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`The configured site did not start: ${text}`);
+      await use(text);
+    },
+    { timeout: 180_000 },
+  ],
+  baseURL: ({ configuredSite }, use) => use(configuredSite),
+});

@@ -17,7 +17,7 @@ async function openNews(page: Page, announcements: unknown[]) {
   return asked;
 }
 
-test("three show first, the others on demand", async ({ page }) => {
+test("three show first, the others on demand @quick", async ({ page }) => {
   await openNews(page, eight);
   await expect(card(page).getByRole("listitem")).toHaveCount(3);
   const first = card(page).getByRole("listitem").first();

@@ -84,45 +84,43 @@ test("the chooser adds and removes columns, and the address says which", async (
   await expect(page.locator(".chosen")).toHaveCount(0);
 });
 
-test.describe("on any screen", { tag: "@any-screen" }, () => {
-  test("a press on a heading sorts by it, the unknown last", async ({ page }) => {
-    await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d");
-    await page.getByRole("button", { name: "30-day change" }).click();
-    await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
-    await expect(page).toHaveURL(/sort=changeBtc30d&columns=changeBtc30d/);
-    await page.getByRole("button", { name: "30-day change" }).click();
-    await expect(page.locator(".chosen tbody .name")).toHaveText(["Large", "Small", "Unlisted"]);
-  });
+test("a press on a heading sorts by it, the unknown last @wide", async ({ page }) => {
+  await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d");
+  await page.getByRole("button", { name: "30-day change" }).click();
+  await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
+  await expect(page).toHaveURL(/sort=changeBtc30d&columns=changeBtc30d/);
+  await page.getByRole("button", { name: "30-day change" }).click();
+  await expect(page.locator(".chosen tbody .name")).toHaveText(["Large", "Small", "Unlisted"]);
+});
 
-  test("a sort in the address is kept until what it needs is there", async ({ page }) => {
-    await openDashboard(page, ANSWERS, "/dashboard?sort=changeBtc30d&columns=changeBtc30d");
-    await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
-  });
+test("a sort in the address is kept until what it needs is there @wide", async ({ page }) => {
+  await openDashboard(page, ANSWERS, "/dashboard?sort=changeBtc30d&columns=changeBtc30d");
+  await expect(page.locator(".chosen tbody .name")).toHaveText(["Small", "Large", "Unlisted"]);
+});
 
-  test("the file has the chosen columns and the times of its prices", async ({ page }) => {
-    await openDashboard(page, ANSWERS, "/dashboard?columns=mnavBasic");
-    await expect(page.locator(".chosen tbody tr")).toHaveCount(3);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download this list as JSON" }).click();
-    const saved: string[] = [];
-    for await (const chunk of await (await download).createReadStream()) saved.push(String(chunk));
-    expect(JSON.parse(saved.join(""))[0]).toMatchObject({
-      name: "Large",
-      mnavBasic: 2,
-      btcUsdAsOf: "2026-11-21T03:00:00.000Z",
-      sharePriceAsOf: null,
-    });
+test("the file has the chosen columns and the times of its prices @wide", async ({ page }) => {
+  await openDashboard(page, ANSWERS, "/dashboard?columns=mnavBasic");
+  await expect(page.locator(".chosen tbody tr")).toHaveCount(3);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download this list as JSON" }).click();
+  const saved: string[] = [];
+  for await (const chunk of await (await download).createReadStream()) saved.push(String(chunk));
+  expect(JSON.parse(saved.join(""))[0]).toMatchObject({
+    name: "Large",
+    mnavBasic: 2,
+    btcUsdAsOf: "2026-11-21T03:00:00.000Z",
+    sharePriceAsOf: null,
   });
+});
 
-  test.describe("where the analysis is away", () => {
-    test.use({ expectedErrors: [/503/] });
-    test("what analysts ask fails alone: the rest of the row stays", async ({ page }) => {
-      await page.route("/api/v1/analysis?*", (route) =>
-        route.fulfill({ status: 503, json: { message: "Away." } }),
-      );
-      await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d,mnavBasic");
-      await expect(page.getByText(/We couldn't load the extra columns/)).toBeVisible();
-      await expect(page.getByRole("row", { name: /Large/ })).toContainText("2.00×");
-    });
+test.describe("where the analysis is away", () => {
+  test.use({ expectedErrors: [/503/] });
+  test("what analysts ask fails alone: the rest of the row stays @wide", async ({ page }) => {
+    await page.route("/api/v1/analysis?*", (route) =>
+      route.fulfill({ status: 503, json: { message: "Away." } }),
+    );
+    await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d,mnavBasic");
+    await expect(page.getByText(/We couldn't load the extra columns/)).toBeVisible();
+    await expect(page.getByRole("row", { name: /Large/ })).toContainText("2.00×");
   });
 });

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { hundredAndThree, openDashboard, rowsOf, searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("Export saves every company that is looked for, in the order shown, as CSV", async ({ page }) => {
+test("Export saves every company that is looked for, in the order shown, as CSV @quick", async ({ page }) => {
   await openDashboard(page, { companies: hundredAndThree });
   await searchBox(page).fill("Holder 1");
   await expect(rowsOf(page)).toHaveCount(15);

@@ -19,7 +19,9 @@ test.describe("looking for companies", () => {
     await expect(searchBox(page)).toHaveValue("");
   });
 
-  test("country and sector narrow the list together with the search, and ranks stay", async ({ page }) => {
+  test("country and sector narrow the list together with the search, and ranks stay @quick", async ({
+    page,
+  }) => {
     await openDashboard(page, {
       companies: [
         companyAnswer({ id: 1, rank: 1, name: "Alpha", country: "US", sector: "Mining" }),

@@ -1,7 +1,7 @@
 import { hundredAndThree, openDashboard, rowsOf, searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("shows 25 companies, then 25 more with each press, until all are there", async ({ page }) => {
+test("shows 25 companies, then 25 more with each press, until all are there @quick", async ({ page }) => {
   await openDashboard(page, { companies: hundredAndThree });
   for (const [shown, remaining] of [
     [25, 78],
@@ -64,24 +64,22 @@ test.describe("while the list cannot be loaded", () => {
   });
 });
 
-test.describe("on any screen", { tag: "@any-screen" }, () => {
-  test("a change of the filters starts again at 25", async ({ page }) => {
-    await openDashboard(page, { companies: hundredAndThree });
-    await page.getByRole("button", { name: "Load More Companies" }).click();
-    await expect(rowsOf(page)).toHaveCount(50);
-    await searchBox(page).fill("Holder");
-    await expect(rowsOf(page)).toHaveCount(25);
-    await expect(page.getByText("78 more companies")).toBeVisible();
-  });
+test("a change of the filters starts again at 25 @wide", async ({ page }) => {
+  await openDashboard(page, { companies: hundredAndThree });
+  await page.getByRole("button", { name: "Load More Companies" }).click();
+  await expect(rowsOf(page)).toHaveCount(50);
+  await searchBox(page).fill("Holder");
+  await expect(rowsOf(page)).toHaveCount(25);
+  await expect(page.getByText("78 more companies")).toBeVisible();
+});
 
-  test("is asked for again every minute, and the built rows are replaced once", async ({ page }) => {
-    await page.clock.install();
-    const asked = await openDashboard(page, {});
-    await expect(page.getByRole("button", { name: "Load More Companies" })).toBeVisible();
-    expect(asked.companies).toBe(1);
-    await page.clock.runFor(60_000);
-    await expect.poll(() => asked.companies).toBe(2);
-    expect(asked.price).toBe(1);
-    await expect(page.locator(".built")).toHaveCount(0);
-  });
+test("is asked for again every minute, and the built rows are replaced once @wide", async ({ page }) => {
+  await page.clock.install();
+  const asked = await openDashboard(page, {});
+  await expect(page.getByRole("button", { name: "Load More Companies" })).toBeVisible();
+  expect(asked.companies).toBe(1);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => asked.companies).toBe(2);
+  expect(asked.price).toBe(1);
+  await expect(page.locator(".built")).toHaveCount(0);
 });

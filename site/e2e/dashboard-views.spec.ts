@@ -2,7 +2,7 @@ import { openDashboard, rowsOf } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the views", () => {
-  test("profiles are the five largest, each leading to its page", async ({ page }) => {
+  test("profiles are the five largest, each leading to its page @quick", async ({ page }) => {
     await openDashboard(page, {});
     await page.getByRole("tab", { name: "Profiles" }).click();
     await expect(page).toHaveURL(/tab=profiles/);
@@ -15,38 +15,36 @@ test.describe("the views", () => {
   });
 });
 
-test.describe("on any screen", { tag: "@any-screen" }, () => {
-  test("the views are chosen by arrow keys", async ({ page }) => {
-    await openDashboard(page, {});
-    await page.getByRole("tab", { name: "Rankings" }).focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(page.getByRole("tab", { name: "Announcements" })).toBeFocused();
-    await expect(page.getByRole("tab", { name: "Announcements" })).toHaveAttribute("aria-selected", "true");
-  });
+test("the views are chosen by arrow keys @wide", async ({ page }) => {
+  await openDashboard(page, {});
+  await page.getByRole("tab", { name: "Rankings" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Announcements" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Announcements" })).toHaveAttribute("aria-selected", "true");
+});
 
-  test("details show what the list knows and lead to the profile", async ({ page }) => {
-    await openDashboard(page, {});
-    const icon = page.getByRole("button", { name: "Details: Strategy" });
-    await icon.click();
-    const dialog = page.getByRole("dialog", { name: "Strategy" });
-    for (const text of ["MSTR", "United States", "BTC holdings", "Last entry recorded"])
-      await expect(dialog).toContainText(text);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(icon).toBeFocused();
-    await icon.press("Enter");
-    await dialog.getByRole("link", { name: "View full profile" }).click();
-    await expect(page).toHaveURL(/\/company\/\d+$/);
-  });
+test("details show what the list knows and lead to the profile @quick @wide", async ({ page }) => {
+  await openDashboard(page, {});
+  const icon = page.getByRole("button", { name: "Details: Strategy" });
+  await icon.click();
+  const dialog = page.getByRole("dialog", { name: "Strategy" });
+  for (const text of ["MSTR", "United States", "BTC holdings", "Last entry recorded"])
+    await expect(dialog).toContainText(text);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(icon).toBeFocused();
+  await icon.press("Enter");
+  await dialog.getByRole("link", { name: "View full profile" }).click();
+  await expect(page).toHaveURL(/\/company\/\d+$/);
+});
 
-  test("Submit Company opens the form", async ({ page }) => {
-    await openDashboard(page, {});
-    const button = page.getByRole("button", { name: "Submit Company" });
-    await button.click();
-    await expect(page.getByRole("dialog", { name: "Submit Company" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+test("Submit Company opens the form @wide", async ({ page }) => {
+  await openDashboard(page, {});
+  const button = page.getByRole("button", { name: "Submit Company" });
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Submit Company" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(button).toBeFocused();
 });

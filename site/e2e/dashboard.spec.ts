@@ -4,23 +4,21 @@ import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawn, watchPaints } from "./watch-paints.ts";
 
-test.describe("the support banner", { tag: "@any-screen" }, () => {
-  test("leads to the support page", async ({ page }) => {
-    await page.goto("/dashboard");
-    await page.getByRole("link", { name: "Support Our Work" }).first().click();
-    await expect(page).toHaveURL(/\/monetization$/);
-  });
-
-  test("once dismissed stays away", async ({ page }) => {
-    await page.goto("/dashboard");
-    await page.getByRole("button", { name: "Dismiss" }).click();
-    await expect(page.getByRole("complementary", { name: "Support" })).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole("complementary", { name: "Support" })).toBeHidden();
-  });
+test("leads to the support page @wide", async ({ page }) => {
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Support Our Work" }).first().click();
+  await expect(page).toHaveURL(/\/monetization$/);
 });
 
-test("the header leads on, and every company stands in a table row or, on a phone, on a card", async ({
+test("once dismissed stays away @wide", async ({ page }) => {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByRole("complementary", { name: "Support" })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("complementary", { name: "Support" })).toBeHidden();
+});
+
+test("the header leads on, and every company stands in a table row or, on a phone, on a card @quick", async ({
   page,
   isMobile,
 }) => {

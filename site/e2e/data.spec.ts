@@ -51,7 +51,7 @@ test("every file of the newest dataset is what its manifest says, for any site a
   expect([...new Set(linked)].toSorted()).toEqual(files.map((path) => `/data/${id}/${path}`).toSorted());
 });
 
-test("the list of the dataset is the list of the API, to the satoshi", async ({ request }) => {
+test("the list of the dataset is the list of the API, to the satoshi @quick", async ({ request }) => {
   const { id } = DatasetPointerSchema.parse(await (await request.get("/data/latest.json")).json());
   const list = List.parse(
     parse(await (await request.get(`/data/${id}/derived/list.csv`)).text(), { columns: true }),

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-const LIBRARY = /\/_astro\/hydrate\./;
+/** What islands need, and what a profile has in their place. */
+const LIBRARY = /\/_astro\/(hydrate|LateParts)\./;
 
 /** Opens a page of which nothing comes alive before `wake` is called. */
 async function openAsleep(page: Page, path: string) {
@@ -51,71 +52,80 @@ test("a receipt asked for before the dashboard is alive stands beside the figure
   await expect(receipt).toBeHidden();
 });
 
-test.describe("on any screen", { tag: "@any-screen" }, () => {
-  test("what is chosen before the dashboard is alive stays chosen", async ({ page }) => {
-    const wake = await openAsleep(page, "/dashboard");
-    await page.getByLabel("Country").selectOption("France");
-    await page.getByLabel("Sector").selectOption({ index: 1 });
-    const sector = await page.getByLabel("Sector").inputValue();
+test("what is chosen before the dashboard is alive stays chosen @wide", async ({ page }) => {
+  const wake = await openAsleep(page, "/dashboard");
+  await page.getByLabel("Country").selectOption("France");
+  await page.getByLabel("Sector").selectOption({ index: 1 });
+  const sector = await page.getByLabel("Sector").inputValue();
+  await wake();
+  await expect(page).toHaveURL(/\?country=FR&sector=/);
+  await expect(page.getByLabel("Country")).toHaveValue("FR");
+  await expect(page.getByLabel("Sector")).toHaveValue(sector);
+});
+
+test("controls that nobody touched leave the filters of the address alone @wide", async ({ page }) => {
+  const wake = await openAsleep(page, "/dashboard?country=JP&q=meta");
+  await wake();
+  await expect.poll(() => shownNames(page)).toEqual(["Metaplanet"]);
+  await expect(page).toHaveURL(/\?country=JP&q=meta$/);
+});
+
+test("what is typed before the featured companies are alive is looked for @wide", async ({ page }) => {
+  const wake = await openAsleep(page, "/featured");
+  await page.getByPlaceholder("Search featured companies...").fill("tesla");
+  await wake();
+  await expect(page.locator(".tile h2")).toHaveText(["Tesla"]);
+});
+
+for (const [path, name] of [
+  ["/dashboard", "Submit Company"],
+  ["/company/1", "Suggest Correction"],
+] as const)
+  test(`a press on "${name}" before its island is alive is answered once it is`, async ({ page }) => {
+    const wake = await openAsleep(page, path);
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name })).toHaveCount(0);
     await wake();
-    await expect(page).toHaveURL(/\?country=FR&sector=/);
-    await expect(page.getByLabel("Country")).toHaveValue("FR");
-    await expect(page.getByLabel("Sector")).toHaveValue(sector);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
   });
 
-  test("controls that nobody touched leave the filters of the address alone", async ({ page }) => {
-    const wake = await openAsleep(page, "/dashboard?country=JP&q=meta");
-    await wake();
-    await expect.poll(() => shownNames(page)).toEqual(["Metaplanet"]);
-    await expect(page).toHaveURL(/\?country=JP&q=meta$/);
-  });
+test("a range of a chart pressed before the chart is alive is chosen once it is", async ({ page }) => {
+  const wake = await openAsleep(page, "/company/1");
+  const range = page.locator("#chart-held").getByRole("button", { name: "1 year" });
+  await range.click();
+  await expect(range).toHaveAttribute("aria-pressed", "false");
+  await wake();
+  await expect(range).toHaveAttribute("aria-pressed", "true");
+});
 
-  test("what is typed before the featured companies are alive is looked for", async ({ page }) => {
-    const wake = await openAsleep(page, "/featured");
-    await page.getByPlaceholder("Search featured companies...").fill("tesla");
-    await wake();
-    await expect(page.locator(".tile h2")).toHaveText(["Tesla"]);
-  });
+test("a view asked for before the dashboard is alive is shown @wide", async ({ page }) => {
+  const wake = await openAsleep(page, "/dashboard");
+  await page.getByRole("tab", { name: "Profiles" }).click();
+  await wake();
+  await expect(page).toHaveURL(/\?tab=profiles$/);
+  await expect(page.getByRole("tabpanel").locator('a[href^="/company/"]')).toHaveCount(5);
+});
 
-  for (const [path, name] of [
-    ["/dashboard", "Submit Company"],
-    ["/company/1", "Suggest Correction"],
-  ] as const)
-    test(`a press on "${name}" before its island is alive is answered once it is`, async ({ page }) => {
-      const wake = await openAsleep(page, path);
-      await page.getByRole("button", { name }).click();
-      await expect(page.getByRole("dialog", { name })).toHaveCount(0);
-      await wake();
-      await expect(page.getByRole("dialog", { name })).toBeVisible();
-    });
-
-  test("a view asked for before the dashboard is alive is shown", async ({ page }) => {
-    const wake = await openAsleep(page, "/dashboard");
-    await page.getByRole("tab", { name: "Profiles" }).click();
-    await wake();
-    await expect(page).toHaveURL(/\?tab=profiles$/);
-    await expect(page.getByRole("tabpanel").locator('a[href^="/company/"]')).toHaveCount(5);
+test("a page whose browser does not tell that it painted comes alive all the same @wide", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
   });
+  await page.goto("/dashboard");
+  await page.clock.runFor(5_000);
+  await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
+});
 
-  test("a page whose browser does not tell that it painted comes alive all the same", async ({ page }) => {
-    await page.clock.install();
-    await page.addInitScript(() => {
-      PerformanceObserver.prototype.observe = () => {};
-    });
-    await page.goto("/dashboard");
-    await page.clock.runFor(5_000);
-    await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
+test("a page that the browser never has time for comes alive all the same @wide", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (call, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : Number(setTimeout(call, timeout, { didTimeout: true, timeRemaining: () => 0 }));
   });
-
-  test("a page that the browser never has time for comes alive all the same", async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (call, { timeout } = {}) =>
-        timeout === undefined
-          ? 0
-          : Number(setTimeout(call, timeout, { didTimeout: true, timeRemaining: () => 0 }));
-    });
-    await page.goto("/dashboard");
-    await searchBox(page).fill("tesla");
-    await expect.poll(() => shownNames(page)).toEqual(["Tesla"]);
-  });
+  await page.goto("/dashboard");
+  await searchBox(page).fill("tesla");
+  await expect.poll(() => shownNames(page)).toEqual(["Tesla"]);
 });

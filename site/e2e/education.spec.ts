@@ -46,32 +46,34 @@ const PAGES = [
 ];
 
 for (const { path, title, parts } of PAGES)
-  test.describe(path, () => {
-    test("has its heading and its parts in order, without scripts too", async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-      const page = await context.newPage();
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.locator("main h2")).toHaveText(parts);
-      await context.close();
-    });
-
-    test("goes back to the page before", async ({ page }) => {
-      await page.goto("/contact");
-      await page.goto(path);
-      await page.getByRole("link", { name: "Back" }).click();
-      await expect(page).toHaveURL(/\/contact$/);
-    });
-
-    test("goes to the front page when there is no page before", async ({ page, baseURL }) => {
-      await page.goto("/");
-      const opened = page.waitForEvent("popup");
-      await page.evaluate((address) => void open(address, "_blank"), `${baseURL}${path}`);
-      const fresh = await opened;
-      await fresh.getByRole("link", { name: "Back" }).click();
-      await expect(fresh).toHaveURL(`${baseURL}/`);
-    });
+  test(`${path} has its heading, its parts in order and a way back, without scripts too`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.locator("main h2")).toHaveText(parts);
+    await expect(page.getByRole("link", { name: "Back", exact: true })).toHaveAttribute("href", "/");
+    await context.close();
   });
+
+test("a guide goes back to the page before", async ({ page }) => {
+  await page.goto("/contact");
+  await page.goto("/glossary");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("a guide goes to the front page when there is no page before", async ({ page, baseURL }) => {
+  await page.goto("/");
+  const opened = page.waitForEvent("popup");
+  await page.evaluate((address) => void open(address, "_blank"), `${baseURL}/glossary`);
+  const fresh = await opened;
+  await fresh.getByRole("link", { name: "Back" }).click();
+  await expect(fresh).toHaveURL(`${baseURL}/`);
+});
 
 test("each failure names its source and the month it stands for", async ({ page }) => {
   await page.goto("/not-your-keys");
@@ -87,7 +89,7 @@ test("each failure names its source and the month it stands for", async ({ page 
     await expect(failure.getByRole("link")).toHaveText(/, as of [A-Z][a-z]{2} 20\d\d$/);
 });
 
-test("each provider shows approximate assets, the month and a source", async ({ page }) => {
+test("each provider shows approximate assets, the month and a source @quick", async ({ page }) => {
   await page.goto("/bitcoin-etf-etns");
   const providers = page.locator(".providers > li");
   expect(await providers.count()).toBeGreaterThanOrEqual(6);

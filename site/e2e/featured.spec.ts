@@ -40,7 +40,7 @@ test("the list is asked for only when somebody reaches for the search box", asyn
   await answered;
 });
 
-test("a search finds by name or ticker in the whole list, whatever the case", async ({ page }) => {
+test("a search finds by name or ticker in the whole list, whatever the case @quick", async ({ page }) => {
   await page.goto("/featured");
   const found = ["MARA Holdings", "Samara Asset Group"];
   await searchBox(page).fill("mara");

@@ -21,8 +21,8 @@ const millions = (usd: number, digits = 1) =>
   `$${(usd / 1e6).toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}M`;
 
 /** Tell this price and wait until the page shows it. */
-async function tell(page: Page, site: LiveSite, priceUsd: number, more: object = {}) {
-  site.tell(priceUsd, more);
+async function sendPrice(page: Page, site: LiveSite, priceUsd: number, more: object = {}) {
+  site.sendPrice(priceUsd, more);
   await expect(shownPrice(page)).toHaveText(
     priceUsd.toLocaleString("en-US", { style: "currency", currency: "USD" }),
   );
@@ -35,10 +35,10 @@ test.describe("every figure follows the price, all at once", () => {
     const row = page.locator(".rank tbody tr").first();
     const totals = page.locator(".sum .fig");
     await expect(row).toContainText("Holder");
-    await tell(page, site, 118_581);
+    await sendPrice(page, site, 118_581);
     await expect(row).toContainText("$216.4M");
     await expect(row).toContainText("54.1%");
-    await tell(page, site, 121_000);
+    await sendPrice(page, site, 121_000);
     await expect(row).toContainText("$220.8M");
     await expect(row).toContainText("55.2%");
     await expect(totals.nth(3)).toHaveText("55.2%");
@@ -46,13 +46,13 @@ test.describe("every figure follows the price, all at once", () => {
 
     await page.getByRole("button", { name: "Details: Holder" }).click();
     const details = page.getByRole("dialog", { name: "Holder" });
-    await tell(page, site, 118_581);
+    await sendPrice(page, site, 118_581);
     await expect(details).toContainText("$216.4M");
     await expect(details).toContainText("54.1%");
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Profiles" }).click();
     await expect(page.locator(".feat .co-tile").first()).toContainText("$216.4M");
-    await tell(page, site, 121_000);
+    await sendPrice(page, site, 121_000);
     await expect(page.locator(".feat .co-tile").first()).toContainText("$220.8M");
   });
 
@@ -62,9 +62,9 @@ test.describe("every figure follows the price, all at once", () => {
       route.fulfill({ json: { ...stats, btcUsdAsOf: null } }),
     );
     await openLive(page, site);
-    await tell(page, site, 118_581);
+    await sendPrice(page, site, 118_581);
     await expect(page.locator(".sum .fig").nth(1)).toHaveText("$75.9B");
-    await tell(page, site, 121_000);
+    await sendPrice(page, site, 121_000);
     await expect(page.locator(".sum .fig").nth(1)).toHaveText("$77.5B");
   });
 
@@ -75,9 +75,9 @@ test.describe("every figure follows the price, all at once", () => {
     await awake(page, search);
     await search.fill("hold");
     const found = page.locator(".tile").first();
-    await tell(page, site, 118_581);
+    await sendPrice(page, site, 118_581);
     await expect(found).toContainText("$216.4M");
-    await tell(page, site, 121_000);
+    await sendPrice(page, site, 121_000);
     await expect(found).toContainText("$220.8M");
     await expect(found).toContainText("55.2%");
   });
@@ -89,7 +89,7 @@ test.describe("every figure follows the price, all at once", () => {
       [118_581, "$118,581.00", "$75.9B", "$75,926M"],
       [121_000, "$121,000.00", "$77.5B", "$77,475M"],
     ] as const) {
-      await tell(page, site, priceUsd);
+      await sendPrice(page, site, priceUsd);
       await expect(page.locator(".five .fig").nth(0)).toHaveText(price);
       await expect(page.locator(".five .fig").nth(2)).toHaveText(total);
       await expect(page.locator(".top li").first()).toContainText(largest);
@@ -99,15 +99,15 @@ test.describe("every figure follows the price, all at once", () => {
   test("the values of the public offers", async ({ page, site }) => {
     await openLive(page, site, "/public-offers");
     const totals = page.locator(".offer-totals .fig");
-    await tell(page, site, 118_581);
+    await sendPrice(page, site, 118_581);
     await expect(totals.nth(1)).toHaveText("$5,638M");
     await expect(page.locator(".offers li").first()).toContainText("$3.4M");
-    await tell(page, site, 120_000);
+    await sendPrice(page, site, 120_000);
     await expect(totals.nth(1)).toHaveText("$5,706M");
     await expect(page.getByText("At $120,000.00 (Live)")).toBeVisible();
   });
 
-  test("value, ratio, value per share and featured cards of a profile", async ({ page, site }) => {
+  test("value, ratio, value per share and featured cards of a profile @quick", async ({ page, site }) => {
     const companies: Company[] = await (await page.request.get("/api/companies")).json();
     const { btcHoldings, marketCap } = companies.find(({ id }) => id === 1) ?? HOLDER;
     await openLive(page, site, "/company/1");
@@ -116,7 +116,7 @@ test.describe("every figure follows the price, all at once", () => {
     await featured.scrollIntoViewIfNeeded();
     await awake(page, featured);
     for (const priceUsd of [118_099, 121_000]) {
-      await tell(page, site, priceUsd);
+      await sendPrice(page, site, priceUsd);
       const worth = Number(btcHoldings) * priceUsd;
       await expect(figures.filter({ hasText: millions(worth) })).toHaveCount(1);
       await expect(
@@ -148,7 +148,7 @@ test.describe("the price says what it is", () => {
         ["single", "2026-11-21T14:04:00.000Z", /Live/],
         ["demo", "2026-03-04T23:59:59.999Z", /Demo,?\s*4 Mar 2026/],
       ] as const) {
-        await tell(page, site, 118_000, { quality, timestamp });
+        await sendPrice(page, site, 118_000, { quality, timestamp });
         await expect(place(page)).toContainText(words);
       }
     });
@@ -156,7 +156,7 @@ test.describe("the price says what it is", () => {
   test("a stale price of another day says its day", async ({ page, site }) => {
     await page.clock.install({ time: new Date("2026-11-23T14:05:00.000Z") });
     await openLive(page, site);
-    await tell(page, site, 118_000, { quality: "stale", timestamp: "2026-11-21T14:03:20.000Z" });
+    await sendPrice(page, site, 118_000, { quality: "stale", timestamp: "2026-11-21T14:03:20.000Z" });
     await expect(card(page)).toContainText("as of 21 Nov 2026");
     await expect(page.getByText("At the price as of 21 Nov 2026")).toBeVisible();
   });
@@ -172,11 +172,11 @@ test.describe("a change", () => {
   test("is marked once by a tint, up or down, but not what arrives with the page", async ({ page, site }) => {
     await serveBtcPrice(page, 90_000);
     await openLive(page, site);
-    await tell(page, site, 90_000);
+    await sendPrice(page, site, 90_000);
     await expect(page.locator(".tick-up, .tick-down")).toHaveCount(0);
-    await tell(page, site, 90_001);
+    await sendPrice(page, site, 90_001);
     expect(await tint(page)).toBe("tick-up");
-    await tell(page, site, 89_000);
+    await sendPrice(page, site, 89_000);
     expect(await tint(page)).toBe("tick-down");
     await expect(page.locator(".rank .tick-down").first()).toBeVisible();
   });
@@ -184,8 +184,8 @@ test.describe("a change", () => {
   test("is not marked where less motion is asked for", async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openLive(page, site);
-    await tell(page, site, 90_000);
-    await tell(page, site, 90_001);
+    await sendPrice(page, site, 90_000);
+    await sendPrice(page, site, 90_001);
     expect(await tint(page)).toBe("none");
   });
 });
@@ -199,12 +199,12 @@ for (const path of ["/dashboard", "/company/1"])
         const { shifts } = await watchPaints(page);
         await page.clock.install({ time: new Date("2026-11-21T14:05:00.000Z") });
         await openLive(page, site, path);
-        await tell(page, site, 76_500.25);
-        await tell(page, site, 76_600);
-        await tell(page, site, 76_600, { quality: "stale", timestamp: "2026-11-21T14:05:30.000Z" });
-        await tell(page, site, 76_600, { quality: "demo", timestamp: "2026-03-24T14:03:00.000Z" });
-        await tell(page, site, 76_700, { timestamp: "2026-11-21T14:05:40.000Z" });
-        await tell(page, site, 76_700, { quality: "stale", timestamp: "2026-11-21T14:05:50.000Z" });
+        await sendPrice(page, site, 76_500.25);
+        await sendPrice(page, site, 76_600);
+        await sendPrice(page, site, 76_600, { quality: "stale", timestamp: "2026-11-21T14:05:30.000Z" });
+        await sendPrice(page, site, 76_600, { quality: "demo", timestamp: "2026-03-24T14:03:00.000Z" });
+        await sendPrice(page, site, 76_700, { timestamp: "2026-11-21T14:05:40.000Z" });
+        await sendPrice(page, site, 76_700, { quality: "stale", timestamp: "2026-11-21T14:05:50.000Z" });
         site.hangUp(1000);
         await expect(card(page)).toContainText("Offline");
         await drawn(page);

@@ -7,7 +7,7 @@ type Options = {
   expectedHosts: string[];
 };
 
-/** Asks for one address after another without a browser, and for nothing packed: the server packs what is asked for. */
+/** Reads an address without a browser, and uncompressed, which saves the server the work. */
 type Read = (path: string) => Promise<Response>;
 
 /** Every test also asserts that no page logged an error, broke the policy, or asked another host. */

@@ -7,7 +7,7 @@ const FORMS = [companySubmission, correction, contact, listingInquiry];
 
 const accept = (route: Route) => route.fulfill({ status: 201, json: { success: true } });
 
-/** Answers for the server and remembers what it was asked. */
+/** Answers for the server and records each request. */
 async function answer(page: Page, { path }: FormCase, with_: (route: Route) => Promise<void> = accept) {
   const asked: Request[] = [];
   await page.route(`**${path}`, (route) => {
@@ -56,7 +56,7 @@ for (const form of FORMS)
       await expectEntries(page, form, "gone");
     });
 
-    test("is taken by the real server", async ({ page }) => {
+    test("is taken by the real server @quick", async ({ page }) => {
       await form.open(page);
       await fill(page, form);
       const [response] = await Promise.all([

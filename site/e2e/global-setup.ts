@@ -1,14 +1,15 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { serveOnDemand } from "#testing/serve-on-demand.ts";
 import { startServer } from "#testing/server.ts";
 
 import { SETTINGS } from "./configured-site.ts";
-import { made, type OnDemand } from "./on-demand.ts";
+import { portOf } from "#testing/ports.ts";
 
-/** One real server, on data of its own, for all specs. What only some need is made when the first of them asks. */
+/** One real server, on data of its own, for all specs. */
 export default async function setup() {
   const open = new AsyncDisposableStack();
   const start = async (settings: Record<string, string> = {}) => {
@@ -19,23 +20,21 @@ export default async function setup() {
     return { folder, origin: server.origin };
   };
   const { folder, origin } = await start();
-  const onDemand = await serveOnDemand({
-    configuredSite: async () => (await start(SETTINGS)).origin,
-    changedList: async () => {
-      const { serveSeed } = await import("#testing/serve-seed.ts");
-      const { changedSeed } = await import("./changed-seed.ts");
-      const server = await serveSeed(changedSeed(), folder, await made("emptyDatabase"));
-      open.defer(server.stop);
-      return server.origin;
-    },
-    emptyDatabase: async () => {
-      const { writePgliteDump } = await import("#testing/templates.ts");
-      return writePgliteDump(join(folder, "empty-database.tar"));
-    },
-  } satisfies Record<OnDemand, () => Promise<string>>);
-  open.defer(onDemand.close);
+
+  // The configured site needs a build of its own, so it starts when a test first asks where it is.
+  let configured: Promise<string> | undefined;
+  const address = createServer((_, response) => {
+    configured ??= start(SETTINGS).then((site) => site.origin);
+    configured.then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, "127.0.0.1");
+  open.defer(() => new Promise<void>((resolve) => address.close(() => resolve()).closeAllConnections()));
+  await once(address, "listening");
+
   process.env["E2E_ORIGIN"] = origin;
   process.env["E2E_DATA_DIR"] = folder;
-  process.env["E2E_ON_DEMAND"] = onDemand.url("");
+  process.env["E2E_CONFIGURED_SITE"] = `http://127.0.0.1:${portOf(address)}`;
   return () => open.disposeAsync();
 }

@@ -8,7 +8,7 @@ import { watchPaints } from "./watch-paints.ts";
 
 const MARKET = "/market-analysis";
 
-const holdings = (page: Page) => page.locator("#plot-held");
+const holdings = (page: Page) => page.locator("#chart-held");
 const reader = (page: Page) => holdings(page).getByRole("slider", { name: /point by point$/ });
 
 async function openChart(page: Page) {
@@ -17,27 +17,27 @@ async function openChart(page: Page) {
   await expect(reader(page)).toBeVisible();
 }
 
-test("arrow keys read the chart point by point, from the newest backwards", async ({ page }) => {
+test("arrow keys read the chart point by point, from the newest backwards @quick", async ({ page }) => {
   await openChart(page);
   const held = (await companies(page)).find(({ id }) => id === 1)?.btcHoldings;
   await reader(page).focus();
   await page.keyboard.press("End");
   const newest = `${Number(held).toLocaleString("en-US")} BTC`;
   await expect(reader(page)).toHaveAttribute("aria-valuetext", new RegExp(`, ${newest}$`));
-  await expect(reader(page).locator(".plot-tip")).toContainText(newest);
+  await expect(reader(page).locator(".chart-tip")).toContainText(newest);
   await page.keyboard.press("Home");
   await expect(reader(page)).toHaveAttribute(
     "aria-valuetext",
     /^11 Aug 2020, Purchase, \+21,454 BTC, 21,454 BTC$/,
   );
   await page.keyboard.press("Escape");
-  await expect(reader(page).locator(".plot-tip")).toHaveCount(0);
+  await expect(reader(page).locator(".chart-tip")).toHaveCount(0);
 });
 
 test("a pointer reads the point it is nearest to", async ({ page }) => {
   await openChart(page);
   await reader(page).hover({ position: { x: 3, y: 100 } });
-  await expect(reader(page).locator(".plot-tip")).toContainText("11 Aug 2020");
+  await expect(reader(page).locator(".chart-tip")).toContainText("11 Aug 2020");
 });
 
 test("a range looks at the last years alone, and the keys stay within", async ({ page }) => {
@@ -79,12 +79,12 @@ test("the chart can be taken along as a picture, a drawing and a spreadsheet", a
   await openChart(page);
   for (const [name, file, start] of [
     ["PNG", "company-1-history.png", "\x89PNG"],
-    ["SVG", "company-1-history.svg", "<svg "],
+    ["SVG", "company-1-history.svg", "<svg"],
     ["CSV", "company-1-history.csv", "day,asOf,kind,btc"],
   ] as const) {
-    const taken = page.waitForEvent("download");
+    const saved = page.waitForEvent("download");
     await holdings(page).getByText(name, { exact: true }).click();
-    const download = await taken;
+    const download = await saved;
     expect(download.suggestedFilename()).toBe(file);
     const bytes = await readFile(await download.path());
     expect(bytes.toString("latin1").slice(0, start.length)).toBe(start);
@@ -105,7 +105,7 @@ test("nothing moves while the chart comes alive and is read, and what it shows i
   await holdings(page).getByText("Show table").click();
   await expect(holdings(page).getByRole("table")).toBeVisible();
   expect(shifts).toEqual([]);
-  await expectAccessible(page, "#plot-held");
+  await expectAccessible(page, "#chart-held");
 });
 
 test("a company with one day on record says so", async ({ page }) => {
@@ -113,12 +113,12 @@ test("a company with one day on record says so", async ({ page }) => {
   await expect(section(page, "History")).toContainText(
     /We have one figure: [\d,]+ BTC on .+\. A chart needs two\./,
   );
-  await expect(page.locator("figure.plot")).toHaveCount(0);
+  await expect(page.locator("figure.chart")).toHaveCount(0);
 });
 
 test("the total of all companies ends with the total that is shown", async ({ page }) => {
   await page.goto(MARKET);
-  const total = page.locator("#plot-total");
+  const total = page.locator("#chart-total");
   await total.scrollIntoViewIfNeeded();
   const { totalBtc } = await (await page.request.get("/api/dashboard/stats")).json();
   const newest = total.locator("tbody tr").first();
@@ -133,15 +133,15 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto(STRATEGY);
-    const plot = holdings(page);
+    const chart = holdings(page);
     await expect(
-      plot.getByRole("img", {
+      chart.getByRole("img", {
         name: /^Strategy: bitcoin holdings over time From 21,454 BTC on 11 Aug 2020 to /,
       }),
     ).toBeVisible();
-    await plot.getByText("Show table").click();
-    await expect(plot.getByRole("rowheader").last()).toHaveText("11 Aug 2020");
-    await expect(plot.getByRole("link", { name: "SVG" })).toHaveAttribute("href", "/company/1/history.svg");
-    await expect(plot.getByRole("button")).toHaveCount(0);
+    await chart.getByText("Show table").click();
+    await expect(chart.getByRole("rowheader").last()).toHaveText("11 Aug 2020");
+    await expect(chart.getByRole("link", { name: "SVG" })).toHaveAttribute("href", "/company/1/history.svg");
+    await expect(chart.getByRole("button")).toHaveCount(0);
   });
 });

@@ -17,7 +17,9 @@ async function sums(page: Page) {
   return { computed: satsToBtc(sats), said: btcIn(said) };
 }
 
-test("the sum is that of the lines that are ticked, to the satoshi, without scripts", async ({ page }) => {
+test("the sum is that of the lines that are ticked, to the satoshi, without scripts @quick", async ({
+  page,
+}) => {
   await page.goto("/holders");
   const all = await sums(page);
   expect(all.said).toBe(all.computed);

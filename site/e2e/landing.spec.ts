@@ -4,7 +4,7 @@ const WHITE_PAPER = "https://bitcoin.org/bitcoin.pdf";
 
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("the header shows the title and leads to the white paper, the two guides and the tracker", async ({
+test("the header shows the title and leads to the white paper, the two guides and the tracker @quick", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
@@ -67,35 +67,33 @@ test("every link into a new tab keeps the opener away", async ({ page }) => {
   for (const link of await links.all()) await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test.describe("on any screen", { tag: "@any-screen" }, () => {
-  test("a nearly invisible link named Admin can be reached by keyboard and is then seen", async ({
-    page,
-  }) => {
-    const dot = page.getByRole("link", { name: "Admin", exact: true });
-    await expect(dot).toHaveCSS("opacity", "0.1");
-    await page.getByRole("button", { name: /^Theme/ }).focus();
-    await page.keyboard.press("Tab");
-    await expect(dot).toBeFocused();
-    await expect(dot).toHaveCSS("opacity", "1");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/admin$/);
-  });
+test("a nearly invisible link named Admin can be reached by keyboard and is then seen @wide", async ({
+  page,
+}) => {
+  const dot = page.getByRole("link", { name: "Admin", exact: true });
+  await expect(dot).toHaveCSS("opacity", "0.1");
+  await page.getByRole("button", { name: /^Theme/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(dot).toBeFocused();
+  await expect(dot).toHaveCSS("opacity", "1");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin$/);
+});
 
-  test("the bottom leads to the dashboard and to the admin sign-in", async ({ page }) => {
-    await expect(page.getByRole("link", { name: "Access Dashboard" })).toHaveAttribute("href", "/dashboard");
-    await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/admin");
-  });
+test("the bottom leads to the dashboard and to the admin sign-in @quick @wide", async ({ page }) => {
+  await expect(page.getByRole("link", { name: "Access Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/admin");
+});
 
-  test("the footer leads to the contact page and the white paper, and names the operator", async ({
-    page,
-  }) => {
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
-    const learn = footer.getByRole("link", { name: "Learn Bitcoin" });
-    await expect(learn).toHaveAttribute("href", WHITE_PAPER);
-    await expect(learn).toHaveAttribute("target", "_blank");
-    await expect(footer).toContainText(
-      "The operator is a limited company registered in England and Wales and is VAT registered.",
-    );
-  });
+test("the footer leads to the contact page and the white paper, and names the operator @wide", async ({
+  page,
+}) => {
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+  const learn = footer.getByRole("link", { name: "Learn Bitcoin" });
+  await expect(learn).toHaveAttribute("href", WHITE_PAPER);
+  await expect(learn).toHaveAttribute("target", "_blank");
+  await expect(footer).toContainText(
+    "The operator is a limited company registered in England and Wales and is VAT registered.",
+  );
 });

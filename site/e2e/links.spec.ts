@@ -38,7 +38,9 @@ async function crawl(read: (path: string) => Promise<Response>) {
   return { pages, broken };
 }
 
-test("every link of ours leads somewhere, and no two pages say the same of themselves", async ({ read }) => {
+test("every link of ours leads somewhere, and no two pages say the same of themselves @quick", async ({
+  read,
+}) => {
   test.setTimeout(120_000);
   const { pages, broken } = await crawl(read);
   expect(broken).toEqual([]);
@@ -85,7 +87,22 @@ test("any other address is not found, and the page says so", async ({ read }) =>
     const response = await read(path);
     expect(response.status, path).toBe(404);
     const text = pageText(await response.text());
-    for (const said of ["404 Page Not Found", "Did you forget to add the page to the router?"])
-      expect(text, path).toContain(said.replaceAll(" ", ""));
+    for (const text404 of ["404 Page Not Found", "Did you forget to add the page to the router?"])
+      expect(text, path).toContain(text404.replaceAll(" ", ""));
   }
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, expectedErrors: [/404.*nope/] });
+
+    test("a page that is not found searches the companies", async ({ page }) => {
+      await page.goto("/nope");
+      await page.getByRole("searchbox", { name: "Search companies" }).fill("metaplanet");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page).toHaveURL("/dashboard?q=metaplanet");
+      const names = page.locator(".rank tbody tr .name");
+      await expect(names.filter({ hasText: "Metaplanet" })).toBeVisible();
+      if (javaScriptEnabled) await expect(names).toHaveCount(1);
+    });
+  });

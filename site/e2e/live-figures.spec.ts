@@ -40,7 +40,7 @@ for (const path of ["/dashboard", "/featured", "/company/1", "/market-analysis",
     }
   });
 
-/** The line of the page to the server, over which it is told prices. */
+/** The socket over which the page receives prices. */
 async function serveLine(page: Page) {
   let line: WebSocketRoute | null = null;
   await page.routeWebSocket("/ws", (opened) => void (line = opened));

@@ -28,7 +28,7 @@ export async function openLive(page: Page, site: LiveSite, path = "/dashboard") 
   expect(site.calls).toHaveLength(1);
 }
 
-/** From here on the page's clock moves only when told. A busy machine may be past the moment before it is told of it. */
+/** Stops the clock of the page until a test moves it. A busy machine may be past the moment already, so it tries again. */
 export async function stopTheClock(page: Page) {
   await expect(async () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
@@ -36,7 +36,7 @@ export async function stopTheClock(page: Page) {
 }
 
 /** The paths of our own data that the page asks from now on. */
-export function watchAsked(page: Page): string[] {
+export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

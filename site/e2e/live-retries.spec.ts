@@ -60,7 +60,7 @@ test("a line closed with 1000 is left alone, and the card says that the page is 
   await page.clock.install({ time: NOW });
   const attempts = await watchAttempts(page);
   await openLive(page, site);
-  site.tell(121_000, TOLD_AT);
+  site.sendPrice(121_000, TOLD_AT);
   await expect(origin(page)).toHaveText(/^Bitcoin\s*Live$/);
   site.hangUp(1000);
   await expectState(page, "disconnected");
@@ -77,7 +77,7 @@ test("a line that cannot be had is tried five times, after 1, 2, 4, 8 and 16 sec
   await page.clock.install({ time: NOW });
   const attempts = await watchAttempts(page);
   await openLive(page, site);
-  site.tell(121_000, TOLD_AT);
+  site.sendPrice(121_000, TOLD_AT);
   await expect(origin(page)).toHaveText(/^Bitcoin\s*Live$/);
   await stopTheClock(page);
   const states = await watchStates(page);
@@ -130,10 +130,10 @@ test("a line without a word for a minute is asked, given up 15 s later and tried
   await page.clock.install({ time: NOW });
   await openLive(page, site);
   await stopTheClock(page);
-  site.tell(121_000);
+  site.sendPrice(121_000);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
   await page.clock.runFor(60_000);
-  await expect.poll(() => site.calls[0]?.said).toEqual(['{"type":"ping"}']);
+  await expect.poll(() => site.calls[0]?.messages).toEqual(['{"type":"ping"}']);
   await expectState(page, "connected");
   await page.clock.runFor(15_000);
   await expectState(page, "disconnected");

@@ -31,9 +31,11 @@ async function openBareModules(page: Page) {
 }
 
 // No page of ours speaks before its line stands, so the line is tried without one.
-test("what is sent while not connected is only said in the console, and not sent later", async ({ page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+test("what is sent while not connected is only noted in the console, and not sent later", async ({
+  page,
+}) => {
+  const texts: string[] = [];
+  page.on("console", (message) => texts.push(`${message.type()}: ${message.text()}`));
   const heard: string[] = [];
   await page.routeWebSocket("/ws", (line) => line.onMessage((text) => heard.push(String(text))));
   await openBareModules(page);
@@ -51,7 +53,7 @@ test("what is sent while not connected is only said in the console, and not sent
     })
     .toBe('{"to":"us"}');
   expect(new Set(heard)).toEqual(new Set(['{"to":"us"}']));
-  expect(said.slice(0, 2)).toEqual([
+  expect(texts.slice(0, 2)).toEqual([
     "info: Not connected, not sent: {to: nobody}",
     "info: Not connected, not sent: {to: somebody perhaps}",
   ]);

@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import { WebSocketServer, type WebSocket } from "ws";
 
-/** One socket that a page opened: what it said, and the code it was closed with. */
-export type Call = { path: string; socket: WebSocket; said: string[]; closeCode: number | null };
+import { portOf } from "#testing/ports.ts";
+
+/** One socket that a page opened: the messages of the page, and the code it was closed with. */
+export type Call = { path: string; socket: WebSocket; messages: string[]; closeCode: number | null };
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
@@ -13,10 +15,10 @@ export async function openLiveSite(origin: string) {
   let refuses = false;
   const sockets = new WebSocketServer({ noServer: true });
   sockets.on("connection", (socket, { url = "" }) => {
-    const call: Call = { path: url, socket, said: [], closeCode: null };
+    const call: Call = { path: url, socket, messages: [], closeCode: null };
     calls.push(call);
     socket
-      .on("message", (text) => call.said.push(String(text)))
+      .on("message", (text) => call.messages.push(String(text)))
       .on("close", (code) => (call.closeCode = code));
   });
 
@@ -36,17 +38,15 @@ export async function openLiveSite(origin: string) {
   });
   server.listen(0, "localhost");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
 
-  const sayAll = (text: string) => sockets.clients.forEach((socket) => socket.send(text));
+  const sendAll = (text: string) => sockets.clients.forEach((socket) => socket.send(text));
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${portOf(server)}`,
     calls,
-    refuse: (nobodyComesIn = true) => void (refuses = nobodyComesIn),
-    sayAll,
-    tell: (price: number, more: object = {}) =>
-      sayAll(JSON.stringify({ type: "bitcoin_price_update", data: { price, change24h: 1.5, ...more } })),
+    refuse: (isRefused = true) => void (refuses = isRefused),
+    sendAll,
+    sendPrice: (price: number, more: object = {}) =>
+      sendAll(JSON.stringify({ type: "bitcoin_price_update", data: { price, change24h: 1.5, ...more } })),
     hangUp: (code: number) =>
       sockets.clients.forEach((socket) => (code === 1006 ? socket.terminate() : socket.close(code))),
     close: async () => {

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { awake } from "./awake.ts";
 import { expect as expectOffline, test as offlineTest } from "./fixtures.ts";
-import { card, expect, expectState, openLive, shownPrice, test, watchAsked } from "./live-page.ts";
+import { card, expect, expectState, openLive, shownPrice, test, watchRequests } from "./live-page.ts";
 
 const NONSENSE = [
   "]]",
@@ -24,12 +24,12 @@ test.describe("an open page", () => {
     expect(site.calls.map(({ path }) => path)).toEqual(["/ws"]);
   });
 
-  test("shows each price it is told, with its change, without a reload", async ({ page, site }) => {
+  test("shows each price it is told, with its change, without a reload @quick", async ({ page, site }) => {
     await openLive(page, site);
-    site.tell(121_000, { change24h: 2.345 });
+    site.sendPrice(121_000, { change24h: 2.345 });
     await expect(shownPrice(page)).toHaveText("$121,000.00");
     await expect(card(page).locator(".chg")).toHaveText("+2.35%");
-    site.tell(120_999.5, { change24h: -1 });
+    site.sendPrice(120_999.5, { change24h: -1 });
     await expect(shownPrice(page)).toHaveText("$120,999.50");
     await expect(card(page).locator(".chg")).toHaveText("-1.00%");
   });
@@ -39,27 +39,27 @@ test.describe("an open page", () => {
     site,
   }) => {
     await openLive(page, site);
-    site.tell(121_000);
+    site.sendPrice(121_000);
     await expect(shownPrice(page)).toHaveText("$121,000.00");
     for (const nonsense of NONSENSE) {
-      const said = nextNonsense(page);
-      site.sayAll(nonsense);
-      expect((await said).type()).toBe("info");
+      const logged = nextNonsense(page);
+      site.sendAll(nonsense);
+      expect((await logged).type()).toBe("info");
       await expect(shownPrice(page)).toHaveText("$121,000.00");
     }
     await expectState(page, "connected");
     await expect(page.locator(".toast")).toHaveCount(0);
-    site.tell(121_001);
+    site.sendPrice(121_001);
     await expect(shownPrice(page)).toHaveText("$121,001.00");
     expect(site.calls).toHaveLength(1);
   });
 
   test("asks for the price once, and not again in three minutes", async ({ page, site }) => {
-    const asked = watchAsked(page);
+    const asked = watchRequests(page);
     await page.clock.install();
     await openLive(page, site);
     for (let minute = 1; minute <= 3; minute++) {
-      site.tell(121_000 + minute);
+      site.sendPrice(121_000 + minute);
       await expect(shownPrice(page)).toHaveText(`$121,00${minute}.00`);
       await page.clock.runFor(59_000);
     }
@@ -115,7 +115,7 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   const list = page.locator(".results");
   await awake(page, list);
   const built = await list.innerText();
-  site.tell(121_000);
+  site.sendPrice(121_000);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
   await expect.poll(() => list.innerText()).not.toBe(built);
   await setHidden(true);
@@ -126,19 +126,19 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   ];
   const before = await painted();
   const heard = nextNonsense(page);
-  site.tell(122_000);
-  site.tell(123_000);
-  site.sayAll("That was all.");
+  site.sendPrice(122_000);
+  site.sendPrice(123_000);
+  site.sendAll("That was all.");
   await heard;
   expect(await painted()).toEqual(before);
 
-  const asked = watchAsked(page);
+  const asked = watchRequests(page);
   await setHidden(false);
   await expect(shownPrice(page)).toHaveText("$123,000.00");
-  expect([asked, site.calls.length, site.calls[0]?.said]).toEqual([[], 1, []]);
+  expect([asked, site.calls.length, site.calls[0]?.messages]).toEqual([[], 1, []]);
 });
 
-// The server of all specs follows no exchange: what it tells is the close that it has stored.
+// The server of all specs follows no exchange, so it sends its stored close.
 offlineTest("a server without exchanges tells the price that the page was built with", async ({ page }) => {
   await page.goto("/dashboard");
   const built = await shownPrice(page).textContent();

@@ -20,7 +20,9 @@ async function showContent(page: Page) {
 test.describe("videos", () => {
   test.use({ expectedHosts: ["www.youtube-nocookie.com"] });
 
-  test("play after a press, never before, and only from the two forms of address", async ({ page }) => {
+  test("play after a press, never before, and only from the two forms of address @quick", async ({
+    page,
+  }) => {
     const asked: string[] = [];
     await page.route("https://www.youtube-nocookie.com/**", (route) => {
       asked.push(route.request().url());
@@ -88,53 +90,51 @@ test("videos and podcasts are accessible", async ({ page }) => {
   await expectAccessible(page, "[aria-labelledby=content]");
 });
 
-test.describe("on any screen", { tag: "@any-screen" }, () => {
-  test("podcasts are behind their tab, each with a way to listen", async ({ page }) => {
-    await serveMedia(page, [
-      marketMedia({
-        type: "podcast",
-        title: "An episode",
-        url: "https://pod.test/1",
-        description: "Of note",
-      }),
-    ]);
-    await page.goto(MARKET);
-    await showContent(page);
-    await expect(page.getByRole("tab", { name: "YouTube Videos" })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
-    await page.getByRole("tab", { name: "YouTube Videos" }).press("ArrowRight");
-    await expect(page.getByRole("tab", { name: "Podcasts" })).toBeFocused();
-    const episode = page.locator(".casts > li");
-    await expect(episode).toContainText("Of note");
-    await expect(episode.locator(".badge")).toHaveText("analysis");
-    const listen = episode.getByRole("link", { name: "Listen" });
-    await expect(listen).toHaveAttribute("href", "https://pod.test/1");
-    await expect(listen).toHaveAttribute("target", "_blank");
-  });
+test("podcasts are behind their tab, each with a way to listen @wide", async ({ page }) => {
+  await serveMedia(page, [
+    marketMedia({
+      type: "podcast",
+      title: "An episode",
+      url: "https://pod.test/1",
+      description: "Of note",
+    }),
+  ]);
+  await page.goto(MARKET);
+  await showContent(page);
+  await expect(page.getByRole("tab", { name: "YouTube Videos" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
+  await page.getByRole("tab", { name: "YouTube Videos" }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Podcasts" })).toBeFocused();
+  const episode = page.locator(".casts > li");
+  await expect(episode).toContainText("Of note");
+  await expect(episode.locator(".badge")).toHaveText("analysis");
+  const listen = episode.getByRole("link", { name: "Listen" });
+  await expect(listen).toHaveAttribute("href", "https://pod.test/1");
+  await expect(listen).toHaveAttribute("target", "_blank");
+});
 
-  test("empty tabs say so, and a visitor sees nothing of an editor", async ({ page }) => {
-    await serveMedia(page, []);
-    await page.goto(MARKET);
-    await showContent(page);
-    await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
-    await page.getByRole("tab", { name: "Podcasts" }).click();
-    await expect(page.getByText("No podcast episodes available yet.")).toBeVisible();
-    await expect(page.getByText("Add Content")).toHaveCount(0);
-  });
+test("empty tabs say so, and a visitor sees nothing of an editor @wide", async ({ page }) => {
+  await serveMedia(page, []);
+  await page.goto(MARKET);
+  await showContent(page);
+  await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
+  await page.getByRole("tab", { name: "Podcasts" }).click();
+  await expect(page.getByText("No podcast episodes available yet.")).toBeVisible();
+  await expect(page.getByText("Add Content")).toHaveCount(0);
+});
 
-  test.describe("when the media list fails", () => {
-    test.use({ expectedErrors: [/status of 500/] });
+test.describe("when the media list fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
 
-    test("it is asked for twice in all", async ({ page }) => {
-      let asked = 0;
-      await page.route("/api/market/media", (route) => {
-        asked += 1;
-        return route.fulfill({ status: 500, body: "boom" });
-      });
-      await page.goto(MARKET);
-      await showContent(page);
-      await expect(page.getByText("We couldn't load newer content.")).toBeVisible();
-      expect(asked).toBe(2);
+  test("it is asked for twice in all @wide", async ({ page }) => {
+    let asked = 0;
+    await page.route("/api/market/media", (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, body: "boom" });
     });
+    await page.goto(MARKET);
+    await showContent(page);
+    await expect(page.getByText("We couldn't load newer content.")).toBeVisible();
+    expect(asked).toBe(2);
   });
 });

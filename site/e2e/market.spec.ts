@@ -13,7 +13,7 @@ test("five figures stand in order", async ({ page }) => {
   ]);
 });
 
-test("totals, the five largest and the metrics are those of the list, at the newest price", async ({
+test("totals, the five largest and the metrics are those of the list, at the newest price @quick", async ({
   page,
 }) => {
   await serveBtcPrice(page, 120_000.5);

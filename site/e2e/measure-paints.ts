@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * How many milliseconds of work an act on a page is until it is drawn. Counted by the clock of the page's own
- * thread, which stands while other programs have the machine. To be asked for before the page opens.
+ * thread, which stands while other programs have the machine. Call it before the page opens.
  */
 export async function measurePaints(page: Page) {
   const cdp = await page.context().newCDPSession(page);
@@ -35,7 +35,7 @@ export async function measurePaints(page: Page) {
   };
 }
 
-/** Runs in the page: acts that end when what they changed of the list is drawn, and a line on which only they tell a price. */
+/** Runs in the page: acts that end when the changed list is drawn, and a socket on which only they send a price. */
 function prepare() {
   const lines: EventTarget[] = [];
   const newLine = () => {

@@ -56,21 +56,21 @@ const CARDS = [
   ["3,800", "$450.6M", "Delayed"],
 ] as const;
 
-test("five entries show their coins, value and status", async ({ page }) => {
+test("five entries show their coins, value and status @quick", async ({ page }) => {
   await openAt(page, "118581");
   const cards = page.locator(".offers > li");
   await expect(cards).toHaveCount(CARDS.length);
   for (const [index, [btc, value, status]] of CARDS.entries()) {
     const card = cards.nth(index);
     await expect(card.locator(".fig")).toHaveText([`${btc} BTC`, value]);
-    await expect(card.locator(".badge:not(.badge-live)")).toHaveText(status);
+    await expect(card.locator(".badge:not(.badge-accent)")).toHaveText(status);
   }
 });
 
 test("each status has a colour of its own", async ({ page }) => {
   await page.goto("/public-offers");
   const colours = await page
-    .locator(".offers .badge:not(.badge-live)")
+    .locator(".offers .badge:not(.badge-accent)")
     .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).backgroundColor));
   expect(new Set(colours).size).toBe(4);
 });

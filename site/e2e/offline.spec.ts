@@ -24,7 +24,7 @@ async function touch(page: Page, control: Locator) {
 
 const expectUnavailable = (page: Page) => expect(page.locator(".toast")).toHaveText(UNAVAILABLE);
 
-test("Submit Company, first touched without a network, says so and opens with the next press online", async ({
+test("Submit Company, first touched without a network, says so and opens with the next press online @quick", async ({
   context,
   page,
 }) => {

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectState, openLive, test, watchAsked } from "./live-page.ts";
+import { expect, expectState, openLive, test, watchRequests } from "./live-page.ts";
 import type { LiveSite } from "./live-site.ts";
 
 /** An open page that has read all it reads by itself, and what that was. */
 async function openAndRead(page: Page, site: LiveSite, path: string): Promise<string[]> {
-  const asked = watchAsked(page);
+  const asked = watchRequests(page);
   await page.clock.install();
   await openLive(page, site, path);
   await page.waitForLoadState("networkidle");
   return asked.splice(0);
 }
 
-/** What a browser tells a page that is put away and comes back, in its order. */
+/** The events of a page that is hidden and shown again, in the order of a browser. */
 const goAndComeBack = (page: Page) =>
   page.evaluate(() => {
     const become = (visibilityState: "hidden" | "visible") => {
@@ -33,11 +33,11 @@ const dispatch = (page: Page, type: "pagehide" | "pageshow") =>
 for (const path of ["/dashboard", "/company/1", "/market-analysis", "/public-offers"]) {
   test(`${path} asks for nothing because its tab or window is seen again`, async ({ page, site }) => {
     await openAndRead(page, site, path);
-    const asked = watchAsked(page);
+    const asked = watchRequests(page);
     await goAndComeBack(page);
     await page.clock.runFor(10_000);
     await page.waitForLoadState("networkidle");
-    expect([asked, site.calls.length, site.calls[0]?.said]).toEqual([[], 1, []]);
+    expect([asked, site.calls.length, site.calls[0]?.messages]).toEqual([[], 1, []]);
   });
 
   test(`${path} kept and shown again by Back is a new visit: it calls once and reads everything once`, async ({
@@ -46,7 +46,7 @@ for (const path of ["/dashboard", "/company/1", "/market-analysis", "/public-off
   }) => {
     const first = await openAndRead(page, site, path);
     expect(first).toContain("/api/market-data/BTC");
-    const asked = watchAsked(page);
+    const asked = watchRequests(page);
     await dispatch(page, "pagehide");
     await expect.poll(() => site.calls[0]?.closeCode).toBe(1000);
     await expectState(page, "disconnected");

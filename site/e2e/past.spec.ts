@@ -4,7 +4,7 @@ import { saysTheSame, shownFigures } from "./shown-figures.ts";
 
 const DAY = "2024-12-31";
 
-test("the dashboard of a past day has that day's list, at that day's close, and says so", async ({
+test("the dashboard of a past day has that day's list, at that day's close, and says so @quick", async ({
   page,
   request,
 }) => {
@@ -28,14 +28,17 @@ test("the dashboard of a past day has that day's list, at that day's close, and 
   await expect(page.locator(".price")).toBeVisible();
 });
 
-for (const path of ["/dashboard", "/company/1"])
+for (const [path, place] of [
+  ["/dashboard", ".past-place"],
+  ["/company/1", "main > .stack"],
+] as const)
   test(`every figure of ${path} on a past day leads to its receipt of that day, which says the same`, async ({
     page,
     read,
   }) => {
     await page.goto(`${path}?asOf=${DAY}`);
-    await expect(page.locator(".past-place a.src").first()).toBeVisible();
-    const { figures } = await shownFigures(page, ".past-place");
+    await expect(page.locator(`${place} a.src`).first()).toBeVisible();
+    const { figures } = await shownFigures(page, place);
     expect(figures.length).toBeGreaterThan(2);
     for (const { text, receipt } of figures.slice(0, 40)) {
       expect(receipt).toContain(`?asOf=${DAY}`);
@@ -112,7 +115,7 @@ test("a name leads to the company on the same day, known by the same day", async
   await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".past-figures")).toContainText("BTC holdings");
-  await expect(page.locator(".who")).toBeHidden();
+  for (const today of [".who", ".ribbon", ".feat"]) await expect(page.locator(today)).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -135,14 +138,14 @@ test("what was known before our first record is unknown, not nothing", async ({ 
 
 test.describe("a day that cannot be", () => {
   test.use({ expectedErrors: [/400/] });
-  for (const [query, said] of [
+  for (const [query, refusal] of [
     ["asOf=2024-02-30", "must be a date such as"],
     ["asOf=2999-01-01", "is in the future"],
     ["asOf=2024-12-31&knownAt=soon", "or a UTC time such as"],
   ] as const)
     test(`${query} is refused in words`, async ({ page }) => {
       await page.goto(`/dashboard?${query}`);
-      await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: refusal })).toBeVisible();
       await expect(page.getByRole("link", { name: "Back to today" })).toBeVisible();
     });
 });

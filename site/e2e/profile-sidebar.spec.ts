@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "a small screen opens the sidebar as a drawer and closes it in four ways",
+  "a small screen opens the sidebar as a drawer and closes it in four ways @quick",
   { tag: "@narrow" },
   async ({ page }) => {
     await page.goto(STRATEGY);

@@ -66,59 +66,45 @@ test.describe("without scripts", () => {
   });
 });
 
-test.describe("on any screen", { tag: "@any-screen" }, () => {
-  test("Back returns to the page before, and without one to the dashboard", async ({ page, context }) => {
-    await page.goto("/featured");
-    await page.getByRole("link", { name: "View Profile: Strategy" }).click();
-    await expect(page).toHaveURL(STRATEGY);
-    await page.getByRole("link", { name: "Back", exact: true }).click();
-    await expect(page).toHaveURL("/featured");
-    const fresh = await context.newPage();
-    const opened = fresh.waitForURL(/\/company\/1$/);
-    await fresh.evaluate((path) => location.replace(path), new URL(STRATEGY, page.url()).href);
-    await opened;
-    await fresh.getByRole("link", { name: "Back", exact: true }).click();
-    await expect(fresh).toHaveURL("/dashboard");
-  });
+test("Back returns to the page before, and without one to the dashboard @wide", async ({ page, context }) => {
+  await page.goto("/featured");
+  await page.getByRole("link", { name: "View Profile: Strategy" }).click();
+  await expect(page).toHaveURL(STRATEGY);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/featured");
+  const fresh = await context.newPage();
+  const opened = fresh.waitForURL(/\/company\/1$/);
+  await fresh.evaluate((path) => location.replace(path), new URL(STRATEGY, page.url()).href);
+  await opened;
+  await fresh.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(fresh).toHaveURL("/dashboard");
+});
 
-  test("the company's facts and its strategy name the same first purchase", async ({ page }) => {
-    await page.goto(STRATEGY);
-    await expect(fact(page, "Business Sector")).toHaveText("Business Intelligence");
-    await expect(fact(page, "Headquarters")).toHaveText("United States");
-    await expect(fact(page, "Ticker")).toHaveText("MSTR");
-    await expect(fact(page, "Treasury Strategy")).toHaveText(
-      /^Bitcoin as Treasury Reserve Asset\s*Same wording for every company; see the description above\.$/,
-    );
-    await expect(fact(page, "First BTC Purchase")).toHaveText("August 11, 2020");
-    await expect(figure(page, "First BTC Purchase")).toHaveText("August 11, 2020");
-  });
+test("the company's facts and its strategy name the same first purchase @quick @wide", async ({ page }) => {
+  await page.goto(STRATEGY);
+  await expect(fact(page, "Business Sector")).toHaveText("Business Intelligence");
+  await expect(fact(page, "Headquarters")).toHaveText("United States");
+  await expect(fact(page, "Ticker")).toHaveText("MSTR");
+  await expect(fact(page, "Treasury Strategy")).toHaveText(
+    /^Bitcoin as Treasury Reserve Asset\s*Same wording for every company; see the description above\.$/,
+  );
+  await expect(fact(page, "First BTC Purchase")).toHaveText("August 11, 2020");
+  await expect(figure(page, "First BTC Purchase")).toHaveText("August 11, 2020");
+});
 
-  test("quick actions lead to the quote, the website and the support page", async ({ page }) => {
-    await page.goto(STRATEGY);
-    const actions = page.getByRole("group", { name: "Quick Actions" });
-    for (const name of ["View Stock Quote", "Company Website"]) {
-      await expect(actions.getByRole("link", { name })).toHaveAttribute("target", "_blank");
-      await expect(actions.getByRole("link", { name })).toHaveAttribute("rel", "noopener");
-    }
-    await expect(actions.getByRole("link", { name: "View Stock Quote" })).toHaveAttribute(
-      "href",
-      /quote\/MSTR$/,
-    );
-    await expect(actions.getByRole("link", { name: "Support Our Work" })).toHaveAttribute(
-      "href",
-      "/monetization",
-    );
-  });
-
-  test.describe("an address without a company", () => {
-    test.use({ expectedErrors: [/status of 404/] });
-
-    for (const path of ["/company/999999999", "/company/abc"])
-      test(`${path} is not found, and its way back leads to the dashboard`, async ({ page }) => {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(404);
-        await expect(page.getByRole("heading", { name: "Company Not Found" })).toBeVisible();
-        await expect(page.getByRole("link", { name: "Go Back" })).toHaveAttribute("href", "/dashboard");
-      });
-  });
+test("quick actions lead to the quote, the website and the support page @wide", async ({ page }) => {
+  await page.goto(STRATEGY);
+  const actions = page.getByRole("group", { name: "Quick Actions" });
+  for (const name of ["View Stock Quote", "Company Website"]) {
+    await expect(actions.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+    await expect(actions.getByRole("link", { name })).toHaveAttribute("rel", "noopener");
+  }
+  await expect(actions.getByRole("link", { name: "View Stock Quote" })).toHaveAttribute(
+    "href",
+    /quote\/MSTR$/,
+  );
+  await expect(actions.getByRole("link", { name: "Support Our Work" })).toHaveAttribute(
+    "href",
+    "/monetization",
+  );
 });

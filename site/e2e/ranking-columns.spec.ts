@@ -40,6 +40,36 @@ test("a name too long for its column ends in dots and is told whole", async ({ p
   expect(isCut).toBe(true);
 });
 
+test("a missing ratio says why, inside its cell at any width and in a table of chosen columns", async ({
+  page,
+}) => {
+  const quoted = { currentPrice: 5, marketCap: 400_000_000 };
+  const companies = [
+    companyAnswer({ id: 1, name: "Rated", ...quoted }),
+    companyAnswer({ id: 2, name: "Unquoted" }),
+    companyAnswer({ id: 3, name: "Silent", btcHoldings: null, ...quoted }),
+  ];
+  await openDashboard(page, { companies });
+  const reasons = page.locator(".rate .reason");
+  await expect(page.locator(".built")).toHaveCount(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(reasons).toHaveText([": No quote, no share count", ": No holding recorded"]);
+    for (const reason of await reasons.all()) {
+      const { width: shown, isInside } = await reason.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        const cell = element.closest("td")?.getBoundingClientRect();
+        return { width: own.width, isInside: cell !== undefined && own.left >= cell.left };
+      });
+      expect(shown, `${width}`).toBeGreaterThan(30);
+      expect(isInside, `${width}`).toBe(true);
+    }
+  }
+  await openDashboard(page, { companies }, "/dashboard?columns=ratio,mnavBasic");
+  await expect(page.locator(".chosen .rate .reason")).toHaveCount(2);
+  expect((await reasons.first().boundingBox())?.width).toBeGreaterThan(100);
+});
+
 async function columnsOf(page: Page): Promise<Record<number, number[]>> {
   const found: Record<number, number[]> = {};
   for (const width of WIDTHS) {

@@ -76,7 +76,7 @@ test.describe("without scripts", () => {
       expect(lines.length).toBeGreaterThan(4);
       expect(
         await page
-          .locator("table:is(.ledger-whole, .changes) tbody tr:not(:has(a[href^='/receipt/line/']))")
+          .locator("table:is(.ledger, .changes) tbody tr:not(:has(a[href^='/receipt/line/']))")
           .count(),
       ).toBe(0);
       await ofEach(lines, async (line) => {
@@ -85,7 +85,9 @@ test.describe("without scripts", () => {
       });
     });
 
-  test("one comes from the total down to the filing of a purchase by links alone", async ({ page }) => {
+  test("one comes from the total down to the filing of a purchase by links alone @quick", async ({
+    page,
+  }) => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: /^\d+ known holdings/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Total BTC holdings");
@@ -112,7 +114,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("with scripts a mark shows what the page brought along, which Escape puts away", async ({ page }) => {
+test("with scripts a mark shows what the page brought along, which Escape puts away @quick", async ({
+  page,
+}) => {
   await page.goto("/company/1");
   const mark = page.getByRole("link", { name: /^BTC holdings: .*\. Open receipt$/ });
   await mark.focus();

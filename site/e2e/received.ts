@@ -18,6 +18,7 @@ export async function watchReceived(page: Page) {
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   const of = (type: string) => received.filter((file) => file.type === type);
   return {
+    allowCache: () => cdp.send("Network.setCacheDisabled", { cacheDisabled: false }),
     files: (type: string) => of(type).map(({ url, bytes }) => `${new URL(url).pathname} ${bytes}`),
     urls: (type: string) => of(type).map(({ url }) => url),
     bytes: (type: string) => of(type).reduce((sum, file) => sum + file.bytes, 0),

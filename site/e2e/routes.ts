@@ -11,24 +11,13 @@ export const ROUTES = [
   MISSING,
 ];
 
-/** Where nothing changes while you look. */
-export const QUIET_ROUTES = [
-  "/",
-  "/not-your-keys",
-  "/bitcoin-etf-etns",
-  "/contact",
-  "/monetization",
-  "/changes",
-  "/proof",
-  "/status",
-  "/holders",
-  "/methodology",
-  "/glossary",
-  "/api-docs",
-  "/data",
-  "/company/6/ledger",
-  "/admin",
-  MISSING,
-];
-
-export const LIVE_ROUTES = ROUTES.filter((path) => !QUIET_ROUTES.includes(path));
+/** The pages whose figures change while you look. Every other page is quiet. */
+export const LIVE_ROUTES = new Set([
+  "/dashboard",
+  "/dashboard/all",
+  "/featured",
+  "/market-analysis",
+  "/compare",
+  "/public-offers",
+  "/company/1",
+]);

@@ -4,7 +4,7 @@ const LOOKED_AT_MS = 5_000;
 const QUIET_MS = 300;
 
 /**
- * Open a page and let five seconds of its own time pass without input, then wait until nothing is asked any more:
+ * Open a page and let five seconds of its own time pass without input, then wait until no request is open:
  * whatever comes by itself has come. Only the page's clock runs ahead, so the wait is short. What is given back does
  * the same again, for what has changed since.
  */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export type ShownFigure = { text: string; receipt: string };
 
-/** What a page says of its figures: where each answers for itself, and those that name nobody. */
+/** The figures of a page: each with its receipt, and those without one. */
 export const shownFigures = (
   page: Page,
   within = "body",
@@ -32,7 +32,7 @@ export const shownFigures = (
         : [];
     });
 
-    // What is added up of parts beside it: each part is asked for itself, or leads to where it stands with its source.
+    // What is added up of parts beside it: each part links to its own receipt, or to its place on the page with a source.
     const isSum = (unit: Element) => {
       const sum = unit.closest("[data-arithmetic]");
       const parts = [...(sum?.querySelectorAll('a.src, a.fl, a[href^="#"], a[href^="/receipt/"]') ?? [])];

@@ -26,7 +26,7 @@ test("without a configured address no bitcoin address is shown", async ({ page }
   await expect(page.locator(".address[data-copied]")).toHaveCount(0);
 });
 
-test("the listing card names its four parts and its inquiry", async ({ page }) => {
+test("the listing card names its four parts and its inquiry @quick", async ({ page }) => {
   const card = page.locator("section").filter({ hasText: "Featured Company Listing" });
   await expect(card.locator("dt")).toHaveText([
     "Featured search placement",

@@ -7,7 +7,7 @@ const LIGHT = "rgb(253, 253, 252)";
 
 test.use({ colorScheme: "light" });
 
-test("the switch goes from the system's theme to light, to dark and back, the browser's bar with it", async ({
+test("the switch goes from the system's theme to light, to dark and back, the browser's bar with it @quick", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,13 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** What moves on the pages opened from here on while nobody touches them, and when there is first something to see. */
+export type Loaded = { url: string; startedAt: number; bytes: number };
+
+/** What moves on the pages opened from here on without a touch, what they load, and when they are first seen. */
 export async function watchPaints(page: Page) {
   const shifts: string[] = [];
-  const painted = Promise.withResolvers<void>();
+  const loaded: Loaded[] = [];
+  const firstPaint = Promise.withResolvers<number>();
   await page.exposeFunction("reportShift", (shift: string) => void shifts.push(shift));
-  await page.exposeFunction("reportPaint", () => painted.resolve());
+  await page.exposeFunction("reportPaint", (at: number) => firstPaint.resolve(at));
+  await page.exposeFunction("reportLoaded", (file: Loaded) => void loaded.push(file));
   await page.addInitScript(() => {
-    const report = (name: string, text: string) => Reflect.get(window, name)(text);
+    const report = (name: string, seen: unknown) => Reflect.get(window, name)(seen);
     const nameOf = (node: unknown): string => {
       if (node instanceof Element) return `${node.tagName.toLowerCase()}.${node.className}`;
       return node instanceof Text && node.parentElement
@@ -16,11 +20,17 @@ export async function watchPaints(page: Page) {
     };
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map(Math.round).join(" ");
-    const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
-    observe("paint", () => report("reportPaint", ""));
+    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    observe("paint", ({ name, startTime }) => {
+      if (name === "first-contentful-paint") report("reportPaint", startTime);
+    });
+    observe("resource", (entry) => {
+      const bytes = "transferSize" in entry ? Number(entry.transferSize) : Number.NaN;
+      report("reportLoaded", { url: entry.name, startedAt: entry.startTime, bytes });
+    });
     observe("layout-shift", (entry) => {
-      // As the metric has it: what moves because somebody acted, or turned the screen, is no fault of the page.
+      // The metric leaves out what moves because of a press, or because the screen was turned.
       if (Reflect.get(entry, "hadRecentInput") === true) return;
       const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
       const moves = sources.map(
@@ -30,10 +40,10 @@ export async function watchPaints(page: Page) {
       report("reportShift", `${"value" in entry ? String(entry.value) : "?"}: ${moves.join(", ")}`);
     });
   });
-  return { shifts, painted: painted.promise };
+  return { shifts, loaded, firstPaint: firstPaint.promise };
 }
 
-/** Until the browser has drawn what changed. Its own clock may stand still meanwhile. */
+/** Waits until the browser has drawn what changed, even while the clock of the page stands still. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await document.body.animate(null, 1).finished;

@@ -1,12 +1,13 @@
 import { FEATURED_NAME_CHARS } from "#domain/base/limits.ts";
 import { truncateName } from "#domain/company/company-name.ts";
 import type { Company } from "#domain/company/company.ts";
+import { DEFAULT_SECTOR } from "#domain/company/profile-words.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { DEFAULT_SECTOR } from "#site/copy/company.ts";
-import { CardFigures, Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { EvidenceMark } from "#site/figures/EvidenceMark.tsx";
+import { Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
+import { CardFigures } from "#site/figures/CompanyTile.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { rowOf } from "#site/figures/row.ts";
+import { SourceMark } from "#site/figures/marks.tsx";
 import { OutLink } from "#site/media/MediaParts.tsx";
 
 import { medalOf } from "./featured-search.ts";
@@ -17,23 +18,25 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
   const row = rowOf(company, btcUsd);
   const held = row.evidence.btcHoldings;
   return (
-    <li className="tile">
-      <div className="l1">
+    <li className="tile border-rule relative flex flex-col border-t pt-4 pb-5 [&_.facts]:mt-2.5 [&_.facts]:grid-cols-[1fr_1fr_1.2fr] [&_.facts]:gap-2">
+      <div className="flex items-center gap-2">
         <RankBadge rank={row.rank} />
         <Flag country={row.country} />
-        <h2>{truncateName(row.name, FEATURED_NAME_CHARS)}</h2>
-        <span className="tk">{row.ticker}</span>
+        <h2 className="font-name min-w-0 truncate text-[length:1.0625rem] leading-[1.4rem]">
+          {truncateName(row.name, FEATURED_NAME_CHARS)}
+        </h2>
+        <span className="tk ml-auto text-(length:--fs-row) whitespace-nowrap">{row.ticker}</span>
       </div>
       <p className="note">{row.sector ?? DEFAULT_SECTOR}</p>
-      <p className="fig">
+      <p className="fig mt-2.5">
         <Holdings row={row} /> <span className="unit">BTC</span>
       </p>
-      <p className="worth">
+      <p className="worth font-name text-ink flex items-center justify-between gap-x-4 gap-y-2">
         <span>
           <UsdValue row={row} />
         </span>
         {held && (
-          <EvidenceMark evidence={held} now={now} show="day" receipt={companyReceipt(row.id, "holdings")} />
+          <SourceMark evidence={held} now={now} show="day" receipt={companyReceipt(row.id, "holdings")} />
         )}
       </p>
       <CardFigures
@@ -48,7 +51,7 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
 const WITHOUT_RATIO = ["Share price", "Market cap"] as const;
 
 const FeaturedActions = ({ company: { id, name, website } }: { company: Company }) => (
-  <div className="acts">
+  <div className="mt-auto flex items-center gap-x-4 gap-y-2 pt-3.5">
     <a className="btn btn-line" href={`/company/${id}`} aria-label={`View Profile: ${name}`}>
       View Profile
     </a>

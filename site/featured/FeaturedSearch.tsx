@@ -22,7 +22,7 @@ export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {
     companies.length === 0 ? (
       <EmptyNote icon="chart">No companies yet.</EmptyNote>
     ) : (
-      <ul className="tiles">
+      <ul className="max-rail:grid-cols-2 grid grid-cols-3 gap-x-8 max-[40rem]:grid-cols-1">
         {companies.map((company) => (
           <FeaturedCard key={company.id} company={company} btcUsd={btcUsd} now={now} />
         ))}
@@ -66,8 +66,8 @@ function SearchBox({ isTouched, onTouch }: SearchBoxProps) {
   const input = useEarlyInput<HTMLInputElement>(search);
 
   return (
-    <div className="find" role="search">
-      <label className="needs-scripts">
+    <div className="find mb-4 flex flex-wrap items-center gap-x-4 gap-y-2" role="search">
+      <label className="field needs-scripts min-w-[min(100%,16rem)] flex-[0_1_26rem] max-[40rem]:flex-[1_0_100%]">
         <span className="sr-only">Search featured companies</span>
         <Icon name="search" />
         <input

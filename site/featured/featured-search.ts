@@ -6,7 +6,7 @@ import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 
 export const $featuredText = atom("");
 
-/** The whole list is asked for once somebody reaches for the search box. */
+/** The whole list loads once a visitor reaches for the search box. */
 export const $featuredCards = computed(
   [$companies, $featuredText],
   (companies, text) => companies && { text, companies: featuredMatches(companies, text) },

@@ -11,9 +11,9 @@ import {
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 
-type Known = number | null;
+type Amount = number | null;
 
-const FORMATS: Record<AnalystColumn, (figure: Known) => string> = {
+const FORMATS: Record<AnalystColumn, (figure: Amount) => string> = {
   changeBtc7d: formatBtcChange,
   changeBtc30d: formatBtcChange,
   changeBtc90d: formatBtcChange,
@@ -28,7 +28,7 @@ const FORMATS: Record<AnalystColumn, (figure: Known) => string> = {
   disclosedAgeDays: (days) => (days === null ? NOT_AVAILABLE : formatCounted(days, "day")),
 };
 
-export const analystFigureText = (column: AnalystColumn, figure: Known): string => FORMATS[column](figure);
+export const analystFigureText = (column: AnalystColumn, figure: Amount): string => FORMATS[column](figure);
 
 const SILENT = "The ledger doesn't go back that far, or has no entry since";
 const NO_COST = "No purchase cost known";

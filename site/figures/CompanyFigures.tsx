@@ -10,7 +10,7 @@ import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { Figure, FigureLink, Unknown } from "./Figure.tsx";
 import { Moving, RatioMeter } from "./Moving.tsx";
-import type { Row } from "./row.ts";
+import { missingRatio, type Row } from "#domain/company/row.ts";
 
 export const Holdings = ({ row }: { row: Row }) => (
   <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings", row.past ?? {})}>
@@ -31,7 +31,7 @@ export const SharePrice = ({ row }: { row: Row }) => (
 );
 
 export const MarketCap = ({ row }: { row: Row }) =>
-  row.isSpacPending ? (
+  row.ratio === "pending" ? (
     <span className="badge">{SPAC_PENDING}</span>
   ) : (
     <FigureLink
@@ -42,44 +42,12 @@ export const MarketCap = ({ row }: { row: Row }) =>
   );
 
 export function Ratio({ row }: { row: Row }) {
-  if (row.isSpacPending) return <span className="badge">{SPAC_PENDING}</span>;
-  if (row.hasRatio && row.ratio !== null)
+  if (row.ratio === "pending") return <span className="badge">{SPAC_PENDING}</span>;
+  if (typeof row.ratio === "number")
     return (
       <FigureLink receipt={companyReceipt(row.id, "ratio", row.past ?? {})}>
         <RatioMeter percent={row.ratio} />
       </FigureLink>
     );
-  return (
-    <Unknown
-      text={formatRatio(row.ratio)}
-      reason={row.hasRatio ? row.unknown.holdings : row.unknown.marketCap}
-    />
-  );
+  return <Unknown text={formatRatio(row.ratio === "no value" ? null : 0)} reason={missingRatio(row)} />;
 }
-
-const FIGURES = {
-  "BTC holdings": Holdings,
-  "USD value": UsdValue,
-  "Share price": SharePrice,
-  "Market cap": MarketCap,
-  "BTC/MCap ratio": Ratio,
-};
-
-type Props = { row: Row; show: readonly (keyof typeof FIGURES)[] };
-
-/** What a card says of a company, each figure under its label. */
-export const CardFigures = ({ row, show }: Props) => (
-  <dl className="facts">
-    {show.map((label) => {
-      const Shown = FIGURES[label];
-      return (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Shown row={row} />
-          </dd>
-        </div>
-      );
-    })}
-  </dl>
-);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { CardFigures } from "./CompanyFigures.tsx";
-import type { Row } from "./row.ts";
+import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "./CompanyFigures.tsx";
+import type { Row } from "#domain/company/row.ts";
 
 type Props = { row: Row; flag: ReactNode; name?: string; isCurrent?: boolean };
 
@@ -18,4 +18,31 @@ export const CompanyTile = ({ row, flag, name = row.name, isCurrent = false }: P
     </div>
     <CardFigures row={row} show={["BTC holdings", "USD value", "Market cap", "BTC/MCap ratio"]} />
   </div>
+);
+
+const FIGURES = {
+  "BTC holdings": Holdings,
+  "USD value": UsdValue,
+  "Share price": SharePrice,
+  "Market cap": MarketCap,
+  "BTC/MCap ratio": Ratio,
+};
+
+type CardProps = { row: Row; show: readonly (keyof typeof FIGURES)[] };
+
+/** What a card says of a company, each figure under its label. */
+export const CardFigures = ({ row, show }: CardProps) => (
+  <dl className="facts">
+    {show.map((label) => {
+      const Shown = FIGURES[label];
+      return (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Shown row={row} />
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
 );

@@ -2,11 +2,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
+import { rowOf } from "#domain/company/row.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { MarketCap, Ratio, SharePrice } from "./CompanyFigures.tsx";
 import { Change } from "./Figure.tsx";
-import { rowOf } from "./row.ts";
 
 /** As a screen reader has it: the words, without the marks around them. */
 const spoken = (element: Parameters<typeof renderToStaticMarkup>[0]) =>

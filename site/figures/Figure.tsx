@@ -6,7 +6,7 @@ import { changeDirection } from "#domain/company/valuation.ts";
 type FigureProps = { text: string; reason?: string | undefined };
 
 /**
- * A figure with its units in grey; the unknown is drawn with its reason. One that grew longer is drawn anew:
+ * A figure with its units in grey; the unknown is drawn with its reason. One that grew longer is replaced:
  * a unit that moved along would be a shift of the page.
  */
 export function Figure({ text, reason }: FigureProps) {
@@ -63,8 +63,3 @@ export function Change({ percent, reason, receipt = null }: ChangeProps) {
     </FigureLink>
   );
 }
-
-type AmountProps = { usd: string | null; format: (usd: number) => string };
-
-export const Amount = ({ usd, format }: AmountProps) =>
-  usd === null ? <span className="na">Unknown</span> : <Figure text={format(Number(usd))} />;

@@ -6,7 +6,7 @@ import { Figure } from "./Figure.tsx";
 
 type Props = { value: number | null; text: string; reason?: string | undefined };
 
-/** A figure that follows the price. Drawn anew with each change, so that its tint fades each time. */
+/** A figure that follows the price. Replaced at each change, so that its tint fades each time. */
 export function Moving({ value, text, reason }: Props) {
   const tick = useTick(value, text);
   const figure = <Figure text={text} reason={reason} />;

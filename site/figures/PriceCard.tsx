@@ -64,20 +64,3 @@ function PriceOrigin({ moment, source }: Origin) {
     </>
   );
 }
-
-/** The price of bitcoin in the bar above a company. */
-export function PriceRibbon({ built }: { built: BtcPrice | null }) {
-  const { state, btcUsd, change, moment } = useShownPrice(built);
-  return (
-    <p className="ribbon" data-live-state={state}>
-      Bitcoin{" "}
-      <b>
-        <FigureLink receipt={totalReceipt("btc-price")}>
-          <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
-        </FigureLink>
-      </b>{" "}
-      <Change percent={change} receipt={totalReceipt("btc-change-24h")} />{" "}
-      {moment && <span className="note">{moment.text}</span>}
-    </p>
-  );
-}

@@ -9,6 +9,7 @@ import {
 } from "#domain/review/submission.ts";
 import { Dialog } from "#site/ui/dialog.tsx";
 import { Field, FieldError, Select, type Choice } from "#site/ui/fields.tsx";
+import { mountDialog } from "#site/ui/mount-dialog.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";
@@ -125,3 +126,11 @@ const CORRECTION_CHOICES: readonly Choice[] = [
   { value: "", label: "Select a type" },
   ...CORRECTION_TYPES.map((value) => ({ value, label: LABELS[value] })),
 ];
+
+/** Opens with the button in this place, which names the company. */
+export function mountCorrection(place: HTMLElement) {
+  const { company, name = "", ticker = "" } = place.dataset;
+  const corrected = { id: Number(company), name, ticker };
+  const open = mountDialog((state) => <CorrectionDialog company={corrected} {...state} />);
+  place.addEventListener("click", open);
+}

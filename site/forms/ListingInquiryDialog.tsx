@@ -32,7 +32,12 @@ function ListingInquiry({ close }: { close: () => void }) {
   }, [thanked, close]);
   return (
     <>
-      <p className={thanked ? "thanks" : "sr-only"} role="status">
+      <p
+        className={
+          thanked ? "font-name text-ink flex items-center gap-2 pt-2 pb-4 [&_.ic]:text-(--up)" : "sr-only"
+        }
+        role="status"
+      >
         {thanked && (
           <>
             <Icon name="check" />
@@ -96,4 +101,9 @@ export const listingInquiry = createForm({
   onFailed: () => showToast(CONTACT_FAILURE),
 });
 
-export const mountListingInquiry = () => mountDialog((state) => <ListingInquiryDialog {...state} />);
+/** Opens with the button in this place. */
+export const mountListingInquiry = (place: HTMLElement) =>
+  place.addEventListener(
+    "click",
+    mountDialog((state) => <ListingInquiryDialog {...state} />),
+  );

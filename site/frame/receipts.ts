@@ -1,6 +1,6 @@
 /*
- * A figure pressed shows its receipt beside it. Without this script, and from within a receipt, the link leads to
- * the page of the receipt, which is also where what is shown comes from unless the figure brought it along.
+ * A press on a figure shows its receipt beside it: the one right behind its link, else that of the receipt's own page.
+ * Without this script, and within a receipt, the link leads to that page.
  */
 document.addEventListener("click", (press) => {
   const { target } = press;
@@ -22,17 +22,17 @@ const isMeantForTheBrowser = ({ defaultPrevented, button, ctrlKey, metaKey, shif
   altKey ||
   !("showPopover" in HTMLElement.prototype);
 
-/** Read as a document, which no script of it comes with. */
+/** Read as a document, whose scripts do not run. */
 function fetchReceipt(link: HTMLAnchorElement) {
-  const asked = new XMLHttpRequest();
-  asked.open("GET", link.href);
-  asked.responseType = "document";
-  asked.onloadend = () => {
-    const isAnswered = asked.status > 0 && asked.status < 500;
-    const page = isAnswered ? asked.responseXML : null;
+  const request = new XMLHttpRequest();
+  request.open("GET", link.href);
+  request.responseType = "document";
+  request.onloadend = () => {
+    const hasAnswer = request.status > 0 && request.status < 500;
+    const page = hasAnswer ? request.responseXML : null;
     const paper = page?.querySelector("[data-receipt]");
-    if (isAnswered && !paper) return location.assign(link.href);
-    const figure = standing(link);
+    if (hasAnswer && !paper) return location.assign(link.href);
+    const figure = currentLink(link);
     if (figure)
       showBeside(
         figure,
@@ -40,7 +40,7 @@ function fetchReceipt(link: HTMLAnchorElement) {
         paper ? [...paper.children] : [failure()],
       );
   };
-  asked.send();
+  request.send();
 }
 
 function failure(): HTMLElement {
@@ -50,8 +50,8 @@ function failure(): HTMLElement {
   return note;
 }
 
-/** A list that comes alive, or moves on, has drawn its figures anew since one was pressed. */
-const standing = (link: HTMLAnchorElement) =>
+/** A list that a script or a page has drawn again since one of its figures was pressed has another link to it. */
+const currentLink = (link: HTMLAnchorElement) =>
   link.isConnected
     ? link
     : [...document.querySelectorAll("a")].find(

@@ -2,19 +2,32 @@ const WIDTH = 100;
 const HEIGHT = 36;
 const MARGIN = 2;
 
-export type Sparkline = { path: string; end: string };
+type Close = readonly [day: string, closeUsd: number];
+type Sparkline = { path: string; end: string };
 
 /** A line through evenly spaced values, stretched to its own lowest and highest. One value draws nothing. */
 export function sparkline(values: readonly number[]): Sparkline | null {
-  if (values.length < 2) return null;
+  const points = pointsThrough(values.map((value, index) => ({ at: index, value })));
+  return points && { path: `M${points.join("L")}`, end: `M${points.at(-1)}h0` };
+}
+
+/** A line through closes, each at its own day: a gap in the record stays as wide as it was. */
+export function closesLine(closes: readonly Close[]): string | null {
+  const points = pointsThrough(closes.map(([day, value]) => ({ at: Date.parse(day), value })));
+  return points && `M${points.join("L")}`;
+}
+
+function pointsThrough(places: readonly { at: number; value: number }[]): string[] | null {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last || first.at === last.at) return null;
+  const values = places.map(({ value }) => value);
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
-  const points = values.map((value, index) => {
-    const x = (index * WIDTH) / (values.length - 1);
+  return places.map(({ at, value }) => {
+    const x = ((at - first.at) * WIDTH) / (last.at - first.at);
     const y = HEIGHT - MARGIN - ((value - low) * (HEIGHT - 2 * MARGIN)) / span;
     return `${round(x)} ${round(y)}`;
   });
-  return { path: `M${points.join("L")}`, end: `M${points.at(-1)}h0` };
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,7 +1,7 @@
 export const COLUMNS = 40;
 export const ROWS = 25;
-export const PITCH = 12;
-export const SIDE = 10;
+const PITCH = 12;
+const SIDE = 10;
 
 /** Coins that will ever exist: https://bitcoin.org/bitcoin.pdf and the code's halving schedule. */
 export const ALL_BTC = 21_000_000;
@@ -13,12 +13,12 @@ export const BTC_PER_SQUARE = ALL_BTC / (COLUMNS * ROWS);
  */
 export function squaresOf(parts: readonly number[]): number[] {
   let btc = 0;
-  let taken = 0;
+  let used = 0;
   return parts.map((part) => {
     btc += part;
     const end = Math.min(Math.round(btc / BTC_PER_SQUARE), COLUMNS * ROWS);
-    const count = Math.max(end - taken, 0);
-    taken += count;
+    const count = Math.max(end - used, 0);
+    used += count;
     return count;
   });
 }

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 
-/** A build draws the islands too, and must ask nobody. */
+/** A build draws the islands too, and must send no request. */
 export const isOnScreen = (): boolean => typeof document !== "undefined";
 
 /** A page that the browser kept and shows again is a new visit. */

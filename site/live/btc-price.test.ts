@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { TestSocket, stubPage } from "#site/ui/test-page.ts";
 
-import { knownPrice } from "./btc-price.ts";
+import { currentPrice } from "./btc-price.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  // A line that nobody ends would be tried again in the midst of another test.
+  // A line that is not closed would be tried again during another test.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.resetModules();
   vi.stubGlobal("fetch", fetched.mockReset());
@@ -27,7 +27,7 @@ const built: BtcPrice = {
   venues: [],
   source: { publisher: "Example", url: "https://example.com/" },
 };
-const heard: BtcPrice = { ...built, priceUsd: 85_000, asOf: "2026-11-21T03:00:00.000Z", source: null };
+const received: BtcPrice = { ...built, priceUsd: 85_000, asOf: "2026-11-21T03:00:00.000Z", source: null };
 
 const marketData = {
   price: "85000.5",
@@ -51,8 +51,8 @@ async function look(answer: () => Promise<Response> = answered) {
   store.$btcPrice.listen(() => {});
   store.$btcPrice.listen(() => {});
   await settle();
-  const tell = (price: number, second: number) => TestSocket.opened.at(-1)?.tell(update(price, second));
-  return { ...store, page, tell, shown: () => store.$btcPrice.get()?.priceUsd };
+  const receive = (price: number, second: number) => TestSocket.opened.at(-1)?.receive(update(price, second));
+  return { ...store, page, receive, shown: () => store.$btcPrice.get()?.priceUsd };
 }
 
 test("the price is asked for once over one line, and known with its quality and time", async () => {
@@ -81,20 +81,20 @@ test.for([
 });
 
 test("each price told is the price, unless it is older than the one known", async () => {
-  const { tell, shown } = await look();
-  tell(85_002, 2);
+  const { receive, shown } = await look();
+  receive(85_002, 2);
   expect(shown()).toBe(85_002);
-  tell(85_001, 1);
+  receive(85_001, 1);
   expect(shown()).toBe(85_002);
-  tell(85_003, 2);
+  receive(85_003, 2);
   expect(shown()).toBe(85_003);
 });
 
 test("the first price heard is no change, the next one is, if it differs", async () => {
-  const { tell, hasMoved } = await look();
-  tell(85_000.5, 1);
+  const { receive, hasMoved } = await look();
+  receive(85_000.5, 1);
   expect(hasMoved()).toBe(false);
-  tell(85_001, 2);
+  receive(85_001, 2);
   expect(hasMoved()).toBe(true);
 });
 
@@ -110,14 +110,14 @@ test("leaving hangs up with 1000; coming back is a new visit, which asks and con
 });
 
 test("what was heard wins over what the page was built with", () => {
-  expect(knownPrice(heard, built)).toBe(heard);
-  expect(knownPrice(null, built)).toBe(built);
-  expect(knownPrice(null, null)).toBeNull();
+  expect(currentPrice(received, built)).toBe(received);
+  expect(currentPrice(null, built)).toBe(built);
+  expect(currentPrice(null, null)).toBeNull();
 });
 
 test("the daily close told again keeps the source that the page names, a demo of it does not", () => {
   const again: BtcPrice = { ...built, asOf: "2026-11-20T23:59:59.999Z", source: null };
-  expect(knownPrice(again, built)).toBe(built);
+  expect(currentPrice(again, built)).toBe(built);
   const demo: BtcPrice = { ...again, quality: "demo" };
-  expect(knownPrice(demo, built)).toBe(demo);
+  expect(currentPrice(demo, built)).toBe(demo);
 });

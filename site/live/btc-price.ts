@@ -6,7 +6,7 @@ import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 import { isOnScreen, onReturn, readText } from "./browser.ts";
 import { connect, hangUp } from "./live-price.ts";
 
-/** The newest price heard since the page was opened; null while that is still the one the page was built with. */
+/** The latest price received since the page was opened; null before the first one. */
 export const $btcPrice = atom<BtcPrice | null>(null);
 
 onMount($btcPrice, () => {
@@ -22,43 +22,43 @@ onMount($btcPrice, () => {
 });
 
 function visit() {
-  connect(hear);
-  void askOnce();
+  connect(receive);
+  void fetchOnce();
 }
 
 let isMoved = false;
 
-/** Whether the price has changed since the first one heard. */
+/** Whether the price has changed since the first one received. */
 export const hasMoved = () => isMoved;
 
-/** What was true before what we know already comes too late. */
-function hear(price: BtcPrice) {
-  const known = $btcPrice.get();
-  const newest = newerPrice(price, known);
-  isMoved ||= known !== null && newest?.priceUsd !== known.priceUsd;
-  $btcPrice.set(newest);
+/** A price older than the latest one is ignored. */
+function receive(price: BtcPrice) {
+  const previous = $btcPrice.get();
+  const latest = newerPrice(price, previous);
+  isMoved ||= previous !== null && latest?.priceUsd !== previous.priceUsd;
+  $btcPrice.set(latest);
 }
 
-async function askOnce() {
+async function fetchOnce() {
   try {
     const answer: unknown = JSON.parse(await readText("/api/market-data/BTC"));
     const price = isMarketData(answer) ? btcPriceOf(answer) : null;
     if (price === null) throw new Error("The answer contains no price");
-    hear(price);
+    receive(price);
   } catch (error) {
     console.info("Could not load the bitcoin price; keeping the last one.", error);
   }
 }
 
-/** The price to show: the one heard, else the one the page was built with, else none. */
-export function knownPrice(heard: BtcPrice | null, built: BtcPrice | null): BtcPrice | null {
-  if (heard === null) return built;
-  return isSame(heard, built) ? built : heard;
+/** The price to show: the latest one received, else the one the page was built with, else none. */
+export function currentPrice(latest: BtcPrice | null, built: BtcPrice | null): BtcPrice | null {
+  if (latest === null) return built;
+  return isSame(latest, built) ? built : latest;
 }
 
-/** The same daily close told again; the one in the page names its source. */
-const isSame = (heard: BtcPrice, built: BtcPrice | null) =>
+/** The same daily close again; the one in the page names its source. */
+const isSame = (latest: BtcPrice, built: BtcPrice | null) =>
   built !== null &&
-  heard.quality === built.quality &&
-  heard.priceUsd === built.priceUsd &&
-  heard.asOf.startsWith(built.asOf.slice(0, 10));
+  latest.quality === built.quality &&
+  latest.priceUsd === built.priceUsd &&
+  latest.asOf.startsWith(built.asOf.slice(0, 10));

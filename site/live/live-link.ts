@@ -1,5 +1,7 @@
-import { formatDay, formatTime } from "#domain/base/dates.ts";
+import { DAY_MS, formatDay, formatTime } from "#domain/base/dates.ts";
 import {
+  DEFAULT_BTC_CHANGE_PERCENT,
+  DEFAULT_BTC_USD,
   MAX_RECONNECTS,
   MAX_RECONNECT_DELAY_MS,
   NORMAL_CLOSE_CODE,
@@ -9,7 +11,7 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 export type LinkState = "disconnected" | "connecting" | "connected" | "error";
 
-/** The line over which the page hears the price. */
+/** The line over which the page receives the price. */
 export type Link = {
   state: LinkState;
   /** How often it was tried again since it last stood. */
@@ -39,8 +41,6 @@ export const retryDelayMs = (attempt: number): number =>
 /** When the price shown was true: at this moment, as a word, or as of a time. */
 export type PriceMoment = { word: "Live" | "Demo" | "Offline" | null; time: string; text: string };
 
-const DAY_MS = 86_400_000;
-
 export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
   if (quality === "demo") return inWords("Demo", formatDay(asOf));
   if (quality !== "stale" && link.state === "connected") return inWords("Live", "");
@@ -48,6 +48,19 @@ export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number
   const isToday = link !== UNTRIED && asOf.length > 10 && now - Date.parse(asOf) < DAY_MS;
   return inWords(link.retryMs === null ? "Offline" : null, isToday ? formatTime(asOf) : formatDay(asOf));
 }
+
+/** All there is to show of the price itself; a placeholder before the first one. */
+export function shownPrice(price: BtcPrice | null, link: Link) {
+  return {
+    state: link.state,
+    btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
+    change: price ? price.change24h : DEFAULT_BTC_CHANGE_PERCENT,
+    source: price?.source,
+    moment: price && priceMoment(price, link, Date.now()),
+  };
+}
+
+export type ShownPrice = ReturnType<typeof shownPrice>;
 
 const inWords = (word: PriceMoment["word"], time: string): PriceMoment => ({
   word,

@@ -42,8 +42,8 @@ test.for([
 test("a price is heard, and what is none leaves a line in the console", async () => {
   const { newest, state } = await connectFrom();
   newest().open();
-  newest().tell(update(91_000));
-  for (const text of ["]]", "null", update("91001"), update(-1), '{"type":"hello"}']) newest().tell(text);
+  newest().receive(update(91_000));
+  for (const text of ["]]", "null", update("91001"), update(-1), '{"type":"hello"}']) newest().receive(text);
   expect(heard.mock.calls.map(([{ priceUsd }]) => priceUsd)).toEqual([91_000]);
   expect(said).toHaveBeenCalledTimes(5);
   expect([state(), newest().close.mock.calls]).toEqual(["connected", []]);
@@ -76,7 +76,7 @@ test("hanging up says 1000, forgets a retry that was due, and hears nothing more
   const { newest, hangUp, state } = await connectFrom();
   newest().open();
   hangUp();
-  newest().tell(update(91_000));
+  newest().receive(update(91_000));
   newest().end(1006);
   expect([newest().close.mock.calls, state(), heard.mock.calls]).toEqual([[[1000]], "disconnected", []]);
   await pass(600_000);
@@ -94,7 +94,7 @@ test("a line that has told a price and is silent for a minute is asked, then giv
   const silent = newest();
   silent.open();
   await pass(300_000);
-  silent.tell(update(91_000));
+  silent.receive(update(91_000));
   await pass(59_999);
   expect(silent.send).not.toHaveBeenCalled();
   await pass(1);
@@ -108,11 +108,11 @@ test("a line that has told a price and is silent for a minute is asked, then giv
 test("any word within the minute, or in answer, keeps the line", async () => {
   const { newest } = await connectFrom();
   newest().open();
-  newest().tell(update(91_000));
+  newest().receive(update(91_000));
   await pass(70_000);
-  newest().tell("{}");
+  newest().receive("{}");
   await pass(59_000);
-  newest().tell(update(91_001));
+  newest().receive(update(91_001));
   await pass(59_000);
   expect([newest().close.mock.calls, newest().send.mock.calls]).toEqual([[], [['{"type":"ping"}']]]);
 });

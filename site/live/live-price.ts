@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import { toldPrice } from "#contract/price.ts";
+import { priceInMessage } from "#contract/price.ts";
 import { NORMAL_CLOSE_CODE } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
@@ -9,21 +9,21 @@ import { UNTRIED, linkAfter, type LinkEvent } from "./live-link.ts";
 /** The one line of this page to the server. */
 export const $link = atom(UNTRIED);
 
-/** The server says something at least every 55 s; who is silent for longer is asked, and then given up. */
+/** The server sends a message at least every 55 s. After a longer silence we ping it, then close the line. */
 const SILENCE_MS = 60_000;
 const ANSWER_MS = 15_000;
-/** Not 1000, after which nobody would come back; of the others a page may say only those from 3000 on. */
+/** Not 1000, after which the page doesn't reconnect; of the other codes a page may send only those from 3000 on. */
 const GIVEN_UP = 4000;
 
 let socket: WebSocket | null = null;
 let listening = new AbortController();
 let timer: ReturnType<typeof setTimeout>;
 
-/** Hear every price until `hangUp`. A line that is lost is tried again as often as is allowed. */
-export function connect(hear: (price: BtcPrice) => void) {
+/** Receives every price until `hangUp`. A line that is lost is tried again as often as is allowed. */
+export function connect(receive: (price: BtcPrice) => void) {
   const lost = (code: number) => {
     const { retryMs } = end(code);
-    if (retryMs !== null) timer = setTimeout(connect, retryMs, hear);
+    if (retryMs !== null) timer = setTimeout(connect, retryMs, receive);
   };
   const expectMore = () => {
     clearTimeout(timer);
@@ -52,19 +52,19 @@ export function connect(hear: (price: BtcPrice) => void) {
     ({ data }) => {
       expectMore();
       const price = read(data);
-      if (price) hear(price);
+      if (price) receive(price);
       else console.info("Ignored, not a price:", data);
     },
     { signal },
   );
 }
 
-/** Say goodbye, and do not come back. */
+/** Closes the line for good. */
 export function hangUp() {
   end(NORMAL_CLOSE_CODE);
 }
 
-/** Only over an open line; nothing is kept for later. */
+/** Only over an open line; nothing is stored for later. */
 export function send(message: object) {
   if ($link.get().state === "connected") socket?.send(JSON.stringify(message));
   else console.info("Not connected, not sent:", message);
@@ -85,7 +85,7 @@ function end(closeCode: number) {
 
 function read(text: string): BtcPrice | null {
   try {
-    return toldPrice(JSON.parse(text), new Date());
+    return priceInMessage(JSON.parse(text), new Date());
   } catch {
     return null;
   }

@@ -17,13 +17,13 @@ export type Query<T> = { $answer: ReadableAtom<Answer<T>>; reload: () => Promise
 type Options = { everyMs?: number; retries?: number };
 
 /**
- * A read of our API, asked when somebody first looks and then only by its own clock: what was read does not
- * go stale, a failure keeps the last good answer, and nothing is asked again because a tab came to the front.
+ * A read of our API, sent when its answer is first shown and then only by its own clock. A failure keeps the last good
+ * answer, and a tab that comes to the front sends nothing.
  */
 export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Options = {}): Query<T> {
   const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false });
   let newest = 0;
-  let known = { text: "", value: $answer.get().value };
+  let last = { text: "", value: $answer.get().value };
 
   async function reload() {
     const own = ++newest;
@@ -31,10 +31,10 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
     try {
       const text = await ask(path, retries);
       if (own !== newest) return;
-      if (text !== known.text) known = { text, value: checked(path, is, text) };
-      $answer.set({ value: known.value, error: null, isLoading: false });
+      if (text !== last.text) last = { text, value: checked(path, is, text) };
+      $answer.set({ value: last.value, error: null, isLoading: false });
     } catch (error) {
-      if (own === newest) $answer.set({ value: known.value, error, isLoading: false });
+      if (own === newest) $answer.set({ value: last.value, error, isLoading: false });
     }
   }
 

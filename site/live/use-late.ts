@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 /**
- * Code that comes once it is needed; null until then. If it can't be loaded, that is said, and it is tried again with the
+ * Code that comes once it is needed; null until then. If it can't be loaded, a toast says so, and it is tried again with the
  * next need or once the browser is online. `load` must stay the same function.
  */
 export function useLate<Part>(

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { FearAndGreed } from "./FearAndGreed.tsx";
+import { FearAndGreed, fearAndGreedClass } from "./FearAndGreed.tsx";
 
 const words = (built: Parameters<typeof FearAndGreed>[0]["built"]) =>
   renderToStaticMarkup(createElement(FearAndGreed, { built }))
@@ -21,4 +21,17 @@ test("without any reading two dashes stand in its place", () => {
   expect(words(null)).toBe(
     "Fear &amp; Greed Index -- No reading yet; 0 is extreme fear, 100 extreme greed Source: alternative.me",
   );
+});
+
+test.each([
+  ["Extreme Fear", "extreme-fear"],
+  ["Fear", "fear"],
+  ["Neutral", "neutral"],
+  ["Greed", "greed"],
+  ["Extreme Greed", "extreme-greed"],
+  ["  extreme  greed ", "extreme-greed"],
+  ["Panic", null],
+  ["", null],
+])("%j is drawn as %s", (classification, expected) => {
+  expect(fearAndGreedClass(classification)).toBe(expected);
 });

@@ -45,7 +45,7 @@ export function FearAndGreed({ built }: Props) {
 }
 
 const CLASSES = ["extreme-fear", "fear", "neutral", "greed", "extreme-greed"] as const;
-export type FearAndGreedClass = (typeof CLASSES)[number];
+type FearAndGreedClass = (typeof CLASSES)[number];
 
 /** Null for a word we do not know, which is drawn without a colour. */
 export function fearAndGreedClass(classification: string): FearAndGreedClass | null {

@@ -22,7 +22,7 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
           <h2 id="top-holdings">Top Bitcoin Holdings</h2>
         </div>
         {figures.topHolders.length === 0 && <p className="note">No companies yet.</p>}
-        <ol className="top">
+        <ol className="top lines">
           {figures.topHolders.map((holder) => (
             <Holder key={holder.id} holder={holder} btcUsd={btcUsd} />
           ))}
@@ -33,7 +33,7 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
           <h2 id="metrics">Market Metrics</h2>
         </div>
         <Metrics figures={figures} />
-        <div className="acts-row">
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           <a className="btn btn-solid" href="/dashboard">
             View Full Dashboard
           </a>
@@ -52,23 +52,23 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
 }
 
 const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
-  <li>
+  <li className="text-row text-ink relative grid grid-cols-[1.25rem_auto_minmax(0,1fr)_6.5rem] items-baseline gap-x-2">
     <span className="no">{holder.rank}</span>
     <Flag country={holder.country} />
-    <span className="who-held">
+    <span className="min-w-0 truncate">
       <a className="name go" href={`/company/${holder.id}`}>
         {holder.name}
       </a>{" "}
       <span className="tk">{holder.ticker}</span>
     </span>
-    <span className="held">
-      <span>
+    <span className="grid text-right whitespace-nowrap">
+      <span className="font-name">
         <FigureLink receipt={companyReceipt(holder.id, "holdings")}>
           <Figure text={formatHoldings(holder.btcHoldings)} />
         </FigureLink>{" "}
         <span className="unit">BTC</span>
       </span>
-      <span>
+      <span className="text-note text-ink-2">
         <FigureLink receipt={companyReceipt(holder.id, "value")}>
           <Moving value={btcUsd} text={formatUsdMillions(usdValue(holder.btcHoldings, btcUsd), 0)} />
         </FigureLink>
@@ -114,7 +114,7 @@ const Metrics = ({
 );
 
 const Mark = ({ total, children }: { total: Total; children: ReactNode }) => (
-  <a className="src ev ev-derived" href={totalReceipt(total)}>
+  <a className="src ev ev-derived flex" href={totalReceipt(total)}>
     <span className="t">{children}</span>
   </a>
 );

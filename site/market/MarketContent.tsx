@@ -26,11 +26,11 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
     role: "tabpanel",
     id: `content-panel-${type}`,
     "aria-labelledby": `content-tab-${type}`,
-    className: type === tab ? undefined : "tab-closed",
+    className: type === tab ? undefined : "not-noscript:hidden noscript:mt-8",
   });
   return (
     <>
-      <div className="content-tabs">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <Tabs label="Content type" id="content" tabs={TABS} value={tab} onChange={setTab} />
         <p className="status" role="status">
           {hasFailed && "We couldn't load newer content."}
@@ -56,9 +56,9 @@ type PodcastsProps = { media: MarketMedia[]; ItemTools: ItemTools };
 function Podcasts({ media, ItemTools }: PodcastsProps) {
   if (media.length === 0) return <EmptyNote icon="play">No podcast episodes available yet.</EmptyNote>;
   return (
-    <ul className="casts">
+    <ul className="casts lines [--line-rule:var(--rule)] [--line-space:1rem]">
       {media.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
           <Podcast {...item} />
           {ItemTools && <ItemTools item={item} />}
         </li>
@@ -69,7 +69,7 @@ function Podcasts({ media, ItemTools }: PodcastsProps) {
 
 const Podcast = ({ title, url, description, category, publishedDate }: MarketMedia) => (
   <>
-    <div>
+    <div className="max-w-measure flex-[1_1_18rem]">
       <MediaMeta badge={category} publishedDate={publishedDate} />
       <h3>{title}</h3>
       {description && <p>{description}</p>}

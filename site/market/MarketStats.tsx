@@ -36,7 +36,7 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
   return (
     <>
       <MarketStatus />
-      <dl className="sum five">
+      <dl className="sum five max-rail:grid-cols-3 max-card:grid-cols-2 max-rail:*:last:col-span-2 mt-10 grid-cols-5 [&_.src_.chg]:min-w-(--change-w)">
         <MarketStat
           label="Bitcoin Price"
           figure={

@@ -3,14 +3,14 @@ import { useState, type ReactNode } from "react";
 import { CHART_INTERVAL_MINUTES } from "#domain/base/limits.ts";
 import { Button } from "#site/ui/button.tsx";
 
-/** Our own closes are the poster; the chart of the other site comes when it is asked for. */
+/** Our own closes are the poster; the chart of the other site loads on a press. */
 export function PriceChart({ children }: { children?: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
-      <div className="embed tall">
+      <div className="embed embed-tall">
         {children}
-        <div className="ask needs-scripts">
+        <div className="float needs-scripts relative grid max-w-[min(24rem,calc(100%-2rem))] justify-items-center gap-2.5 px-5 py-4">
           <Button look="solid" onClick={() => setAsked(true)}>
             Load the live chart
           </Button>
@@ -20,7 +20,7 @@ export function PriceChart({ children }: { children?: ReactNode }) {
     );
   return (
     <>
-      <div className="embed tall">
+      <div className="embed embed-tall">
         <iframe src={CHART_WIDGET} title="Bitcoin price, 60-minute candles, BTC/USD" ref={focus} />
       </div>
       <p className="note">

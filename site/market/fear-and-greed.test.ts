@@ -24,7 +24,7 @@ async function open(...answers: Response[]) {
   return { ...store, $toast, fetch };
 }
 
-test("the reading is asked for on load and again on refresh", async () => {
+test("the reading is requested on load and again on refresh", async () => {
   const { $fearAndGreed, askFearAndGreed, fetch } = await open(answer(reading("31")), answer(reading("45")));
   expect($fearAndGreed.get()?.value).toBe("31");
   await askFearAndGreed();

@@ -39,7 +39,7 @@ export const marketFigures = (
   metrics: marketMetrics(companies),
 });
 
-/** What the list says now; until it was loaded, what it said when the page was built. */
+/** The figures of the list as it is now; until it was loaded, as of the build. */
 export const useMarketFigures = (built: MarketFigures): MarketFigures =>
   useValue($marketFigures, null) ?? built;
 

@@ -10,7 +10,7 @@ export function VideoEmbed({ videoId, title }: Props) {
   if (videoId === null)
     return (
       <div className="embed">
-        <p className="embed-none">
+        <p className="text-row text-ink-3 grid justify-items-center gap-2 p-4 [--ic:20px]">
           <Icon name="play" />
           This video can't be played here
         </p>
@@ -26,8 +26,12 @@ export function VideoEmbed({ videoId, title }: Props) {
           ref={focus}
         />
       ) : (
-        <button type="button" className="embed-play" onClick={() => setPlaying(true)}>
-          <span className="disc">
+        <button
+          type="button"
+          className="group text-ink-3 grid place-content-center justify-items-center gap-3 rounded-[inherit] p-4 [--ic:22px]"
+          onClick={() => setPlaying(true)}
+        >
+          <span className="bg-ink group-hover:bg-ink-2 grid size-14 place-items-center rounded-full text-(--on-ink) [&_.ic]:fill-current">
             <Icon name="start" />
           </span>
           <span>

@@ -111,7 +111,7 @@ export const drawableName = ({ name, ticker }: { name: string; ticker: string })
 /** In pixels, so that the longest name takes three lines and the shortest has presence. */
 export const nameSize = (name: string): number => (name.length <= 16 ? 88 : name.length <= 28 ? 64 : 50);
 
-/** At what price a value was reckoned, and of when that price is. */
+/** The price a value was calculated with, and its day. */
 export const priceCaption = (btc: BtcPrice | null): string =>
   btc === null
     ? `At a placeholder price of ${formatBtcPrice(DEFAULT_BTC_USD)}`

@@ -1,9 +1,9 @@
 import { countryName } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatHolding, formatUsdMillions } from "#domain/base/format.ts";
+import type { Row } from "#domain/company/row.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { Row } from "#site/figures/row.ts";
 
 import { CardFigure, CardFrame, drawableName, nameSize, priceCaption } from "./CardParts.tsx";
 import { PAPER } from "./paper.ts";

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
 
 import { CARD } from "./paper.ts";
-import type { Asked } from "./png-worker.ts";
+import type { Job } from "./png-worker.ts";
 
 const files = ["latin", "latin-ext", "vietnamese"].map((letters) =>
   fileURLToPath(
@@ -31,8 +31,8 @@ export async function pngOf(svg: string, width: number | null = null): Promise<U
   worker ??= new Worker(join(process.cwd(), "site/meta/png-worker.ts"));
   worker.unref();
   const { port1, port2 } = new MessageChannel();
-  const asked: Asked = { svg, width, answer: port2 };
-  worker.postMessage(asked, [port2]);
+  const job: Job = { svg, width, answer: port2 };
+  worker.postMessage(job, [port2]);
   const [png] = await once(port1, "message");
   return png;
 }

@@ -10,7 +10,7 @@ test("without a public address everything is kept from search engines", () => {
   expect(sitemapXml(null, entries)).not.toContain("<url>");
 });
 
-test("with one they are told what there is, and since when", () => {
+test("with one they get every page and its last change", () => {
   expect(robotsText("https://tracker.example")).toMatch(
     /^Sitemap: https:\/\/tracker\.example\/sitemap\.xml$/m,
   );

@@ -1,6 +1,6 @@
 import { PAPER } from "./paper.ts";
 
-export type SiteIcon = { file: string; size: number; shape: "rounded" | "full-bleed" };
+type SiteIcon = { file: string; size: number; shape: "rounded" | "full-bleed" };
 
 export const siteIcons: SiteIcon[] = [
   { file: "icon-192", size: 192, shape: "rounded" },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { CHART_PAPER } from "#pages/chart-svg.ts";
+import { CHART_PAPER } from "#pages/chart-file.ts";
 
 import { DARK_PAGE, PAPER } from "./paper.ts";
 

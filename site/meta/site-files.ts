@@ -25,13 +25,13 @@ export const manifestOf = (siteTitle: string) => ({
   ],
 });
 
-/** A site that does not know its own address is somebody's trial: nothing of it should be found. */
+/** A site without its own address is a trial: no search engine should list it. */
 export const robotsText = (siteUrl: string | null): string =>
   siteUrl === null
     ? "User-agent: *\nDisallow: /\n"
     : ["User-agent: *", "Allow: /", "Disallow: /admin", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");
 
-export type SitemapEntry = { path: string; changed: string };
+type SitemapEntry = { path: string; changed: string };
 
 /** https://www.sitemaps.org/protocol.html */
 export function sitemapXml(siteUrl: string | null, entries: readonly SitemapEntry[]): string {

@@ -8,122 +8,54 @@ export type SitePage = {
 };
 
 /** Every page that a search engine may list, apart from those of the companies. */
-export const sitePages: SitePage[] = [
-  {
-    path: "/",
-    image: "home",
-    heading: "Companies that hold Bitcoin",
-    line: "Every figure with its date and source.",
-  },
-  {
-    path: "/dashboard",
-    image: "dashboard",
-    heading: "Top 100 Bitcoin Treasury Companies",
-    line: "Ranked by holdings, with value, market cap and ratio.",
-  },
-  {
-    path: "/dashboard/all",
-    image: "dashboard",
-    heading: "Top 100 Bitcoin Treasury Companies",
-    line: "Ranked by holdings, with value, market cap and ratio.",
-  },
-  {
-    path: "/featured",
-    image: "featured",
-    heading: "Featured companies",
-    line: "A closer look at some of the largest holders.",
-  },
-  {
-    path: "/market-analysis",
-    image: "market-analysis",
-    heading: "Market analysis",
-    line: "Totals, averages and concentration of corporate bitcoin.",
-  },
-  {
-    path: "/compare",
-    image: "compare",
-    heading: "Compare companies",
-    line: "Up to four companies side by side, every figure sourced.",
-  },
-  {
-    path: "/public-offers",
-    image: "public-offers",
-    heading: "Public offers",
-    line: "Bitcoin treasury listings announced in 2025.",
-  },
-  {
-    path: "/not-your-keys",
-    image: "not-your-keys",
-    heading: "Not your keys, not your coin",
-    line: "What custody means, and what its failures have cost.",
-  },
-  {
-    path: "/bitcoin-etf-etns",
-    image: "bitcoin-etf-etns",
-    heading: "Bitcoin ETFs and ETNs",
-    line: "What they are, who offers them and how they differ.",
-  },
-  {
-    path: "/contact",
-    image: "contact",
-    heading: "Contact us",
-    line: "Questions, corrections and companies we should list.",
-  },
-  {
-    path: "/monetization",
-    image: "support",
-    heading: "Support the tracker",
-    line: "Free to read, supported by its readers.",
-  },
-  {
-    path: "/proof",
-    image: "proof",
-    heading: "Proof",
-    line: "Every total, recalculated company by company.",
-  },
-  {
-    path: "/changes",
-    image: "changes",
-    heading: "Changes",
-    line: "Every entry, with when it happened and when we recorded it.",
-  },
-  {
-    path: "/status",
-    image: "status",
-    heading: "Status",
-    line: "Is the data fresh? Every source and job.",
-  },
-  {
-    path: "/holders",
-    image: "holders",
-    heading: "Other holders",
-    line: "Private companies, governments, funds and wrapped bitcoin.",
-  },
-  {
-    path: "/methodology",
-    image: "methodology",
-    heading: "Methodology",
-    line: "What we list, and how every figure is calculated.",
-  },
-  {
-    path: "/glossary",
-    image: "glossary",
-    heading: "Glossary",
-    line: "The terms used on this site.",
-  },
-  {
-    path: "/api-docs",
-    image: "api-docs",
-    heading: "API",
-    line: "Every figure as JSON and CSV, dated and sourced.",
-  },
-  {
-    path: "/data",
-    image: "data",
-    heading: "Open data",
-    line: "All our data, in versions that never change.",
-  },
-];
+export const sitePages: SitePage[] = (
+  [
+    ["/", "home", "Companies that hold Bitcoin", "Every figure with its date and source."],
+    [
+      "/dashboard",
+      "dashboard",
+      "Top 100 Bitcoin Treasury Companies",
+      "Ranked by holdings, with value, market cap and ratio.",
+    ],
+    [
+      "/dashboard/all",
+      "dashboard",
+      "Top 100 Bitcoin Treasury Companies",
+      "Ranked by holdings, with value, market cap and ratio.",
+    ],
+    ["/featured", "featured", "Featured companies", "A closer look at some of the largest holders."],
+    [
+      "/market-analysis",
+      "market-analysis",
+      "Market analysis",
+      "Totals, averages and concentration of corporate bitcoin.",
+    ],
+    ["/compare", "compare", "Compare companies", "Up to four companies side by side, every figure sourced."],
+    ["/public-offers", "public-offers", "Public offers", "Bitcoin treasury listings announced in 2025."],
+    [
+      "/not-your-keys",
+      "not-your-keys",
+      "Not your keys, not your coin",
+      "What custody means, and what its failures have cost.",
+    ],
+    [
+      "/bitcoin-etf-etns",
+      "bitcoin-etf-etns",
+      "Bitcoin ETFs and ETNs",
+      "What they are, who offers them and how they differ.",
+    ],
+    ["/contact", "contact", "Contact us", "Questions, corrections and companies we should list."],
+    ["/monetization", "support", "Support the tracker", "Free to read, supported by its readers."],
+    ["/proof", "proof", "Proof", "Every total, recalculated company by company."],
+    ["/changes", "changes", "Changes", "Every entry, with when it happened and when we recorded it."],
+    ["/status", "status", "Status", "Is the data fresh? Every source and job."],
+    ["/holders", "holders", "Other holders", "Private companies, governments, funds and wrapped bitcoin."],
+    ["/methodology", "methodology", "Methodology", "What we list, and how every figure is calculated."],
+    ["/glossary", "glossary", "Glossary", "The terms used on this site."],
+    ["/api-docs", "api-docs", "API", "Every figure as JSON and CSV, dated and sourced."],
+    ["/data", "data", "Open data", "All our data, in versions that never change."],
+  ] as const
+).map(([path, image, heading, line]) => ({ path, image, heading, line }));
 
 const COMPANY = /^\/company\/(\d+)(?:\/ledger)?$/;
 
@@ -150,6 +82,6 @@ export function imagePathOf(path: string | null): string {
   return `/og/${page?.image ?? "home"}.png`;
 }
 
-/** The one address to link a page by; none for a page nobody should find, or a site that does not know where it is. */
+/** The one address to link a page by; none for a page that should not be listed, or a site without an address. */
 export const addressOf = (path: string | null, siteUrl: string | null): string | null =>
   path === null || siteUrl === null ? null : siteUrl + path;

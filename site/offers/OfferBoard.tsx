@@ -19,7 +19,7 @@ export function OfferBoard({ built }: OfferBoardProps) {
   const atPrice = `At ${formatBtcPrice(btcUsd)}${moment === null ? "" : ` (${moment.text})`}`;
   return (
     <div className="stack">
-      <dl className="offer-totals">
+      <dl className="offer-totals [&_.fig]:text-page grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-5">
         <OfferFigure label="Total Pipeline BTC" caption={`${formatCount(offers.length)} entries`}>
           <Figure text={btc} /> <span className="unit">BTC</span>
         </OfferFigure>
@@ -43,7 +43,7 @@ export function OfferBoard({ built }: OfferBoardProps) {
       </dl>
       <section className="sec">
         <h2>Pipeline</h2>
-        <ul className="offers">
+        <ul className="offers lines mt-5 [--line-rule:var(--rule)] [--line-space:1.25rem]">
           {offers.map((offer) => (
             <OfferCard key={offer.id} offer={offer} btcUsd={btcUsd} />
           ))}

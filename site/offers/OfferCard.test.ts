@@ -42,11 +42,11 @@ test("a card shows everything that is known of an offer", () => {
 });
 
 test.for([
-  ["Confirmed", "status-confirmed"],
-  ["Planned", "status-planned"],
-  ["Filed", "status-filed"],
-  ["Delayed", "status-delayed"],
-  ["Postponed", "status-unknown"],
+  ["Confirmed", "badge-up"],
+  ["Planned", "badge-warn"],
+  ["Filed", "badge-solid"],
+  ["Delayed", "badge-down"],
+  ["Postponed", "badge-unknown"],
 ] as const)("the status %s is drawn as %s", ([status, look]) => {
   expect(drawn({ status })).toContain(`class="badge ${look}"`);
 });

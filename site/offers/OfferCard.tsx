@@ -8,23 +8,23 @@ import { Moving } from "#site/figures/Moving.tsx";
 type Props = { offer: Offer; btcUsd: number };
 
 export const OfferCard = ({ offer, btcUsd }: Props) => (
-  <li>
-    <div className="offer-head">
+  <li className="max-rail:grid-cols-2 max-rail:grid-rows-none max-card:grid-cols-1 grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-8 gap-y-1">
+    <div className="grid gap-2">
       <h3>
         <Flag country={offer.country} /> {offer.company}
       </h3>
-      <span className="offer-marks">
+      <span className="flex flex-wrap items-center gap-1.5">
         {offer.isLive && (
           <>
-            <span className="badge badge-live">LIVE</span>
+            <span className="badge badge-accent">LIVE</span>
             <span className="note">Listed</span>
           </>
         )}
         <OfferStatus status={offer.status} />
       </span>
     </div>
-    <p>{offer.description}</p>
-    <dl className="offer-figures">
+    <p className="col-start-1">{offer.description}</p>
+    <dl className="offer-figures max-rail:col-start-1 max-rail:row-span-1 max-rail:row-start-3 max-rail:mt-2 col-start-2 row-span-2 row-start-1 grid grid-cols-2 content-start gap-4 [&_.fig]:text-[length:1.5rem]">
       <div>
         <dt>Bitcoin</dt>
         <dd className="fig">
@@ -38,7 +38,7 @@ export const OfferCard = ({ offer, btcUsd }: Props) => (
         </dd>
       </div>
     </dl>
-    <dl className="offer-facts">
+    <dl className="offer-facts text-row max-rail:col-start-2 max-rail:row-span-3 max-card:col-start-1 max-card:row-auto max-card:mt-3 [&>dd]:text-ink [&>dt]:text-ink-3 col-start-3 row-span-2 row-start-1 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5 [&>dd]:text-right">
       <dt>Ticker</dt>
       <dd>{offer.ticker}</dd>
       <dt>{offer.isLive ? "Main Market Listing" : "Expected"}</dt>
@@ -54,13 +54,13 @@ export const OfferCard = ({ offer, btcUsd }: Props) => (
 );
 
 const LOOKS = new Map([
-  ["Confirmed", "status-confirmed"],
-  ["Planned", "status-planned"],
-  ["Filed", "status-filed"],
-  ["Delayed", "status-delayed"],
+  ["Confirmed", "badge-up"],
+  ["Planned", "badge-warn"],
+  ["Filed", "badge-solid"],
+  ["Delayed", "badge-down"],
 ]);
 
 /** Each known status has a colour of its own; any other stays grey. */
 export const OfferStatus = ({ status }: { status: string }) => (
-  <span className={`badge ${LOOKS.get(status) ?? "status-unknown"}`}>{status}</span>
+  <span className={`badge ${LOOKS.get(status) ?? "badge-unknown"}`}>{status}</span>
 );

@@ -3,7 +3,7 @@ import type { APIRoute } from "astro";
 import { pngOf } from "#site/meta/draw.ts";
 import { FAVICON_SIZE, faviconSvg, icoOf } from "#site/meta/icons.ts";
 
-/** Asked for by name by whatever reads no page: feed readers, old browsers, crawlers. */
+/** Feed readers, old browsers and crawlers request it by this name. */
 export const GET: APIRoute = async () =>
   new Response(icoOf(await pngOf(faviconSvg(), FAVICON_SIZE), FAVICON_SIZE), {
     headers: { "Content-Type": "image/x-icon" },

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 
-import { csvOf, type Column } from "#domain/base/csv.ts";
+import { csv, type Column } from "#domain/base/csv.ts";
 import type { ProofRow } from "#domain/company/proof.ts";
 import { proof } from "#site/proof/proof.build.ts";
 
@@ -17,4 +17,4 @@ const COLUMNS: Column<ProofRow>[] = [
   ["runningTotalBtc", ({ runningTotal }) => runningTotal],
 ];
 
-export const GET: APIRoute = () => new Response(csvOf(COLUMNS, proof));
+export const GET: APIRoute = () => new Response(csv(COLUMNS, proof));

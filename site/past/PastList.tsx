@@ -14,7 +14,7 @@ import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 import type { Analyses } from "#site/companies/analysed-list.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
-import { companyOfOpen, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
+import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 
 import { PastBanner } from "./PastBanner.tsx";
@@ -53,17 +53,17 @@ export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: s
 }
 
 async function load(past: Past): Promise<List> {
-  const asked = queryOfPast(past);
+  const query = queryOfPast(past);
   const [companies, analyses, totals, today, { countryMarks }, { PastListed }] = await Promise.all([
-    fetchAllV1("/companies", asked, isV1Company),
-    fetchAllV1("/analysis", asked, isAnalysis),
-    fetchOneV1("/totals", asked, isV1Totals),
+    fetchAllV1("/companies", query, isV1Company),
+    fetchAllV1("/analysis", query, isAnalysis),
+    fetchOneV1("/totals", query, isV1Totals),
     fetchOneV1("/totals", new URLSearchParams(), isV1Totals),
     import("#site/companies/all-country-marks.ts"),
     import("./PastListed.tsx"),
   ]);
   return {
-    companies: companies.map(companyOfOpen),
+    companies: companies.map(companyOfV1),
     marks: countryMarks(companies.flatMap(({ country }) => country ?? [])),
     analyses: new Map(analyses.map((analysis) => [analysis.companyId, analysis])),
     totals,
@@ -75,7 +75,7 @@ async function load(past: Past): Promise<List> {
 
 const BeforeRecords = ({ reason }: { reason: string }) => (
   <>
-    <dl className="sum three">
+    <dl className="sum card:grid-cols-3">
       {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -101,7 +101,7 @@ function Shown({
 }: List & { past: Past }) {
   return (
     <>
-      <dl className="sum three">
+      <dl className="sum card:grid-cols-3">
         <div>
           <dt>Total BTC Holdings</dt>
           <dd className="fig">

@@ -1,22 +1,24 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
-import type { Column } from "#domain/analysis/list-column.ts";
+import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
+import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { ColumnChooser } from "#site/companies/ColumnChooser.tsx";
+import { CompanyTable } from "#site/companies/CompanyTable.tsx";
 import { NoCompanies } from "#site/companies/Placeholders.tsx";
 import { SearchBox } from "#site/companies/SearchBox.tsx";
 import { selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
+import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
 import { countryChoices, sectorChoices, type Choice } from "#site/companies/choices.ts";
-import { chosenColumns } from "#site/companies/columns.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { $view, changeView } from "#site/companies/current-view.ts";
-import { DEFAULT_VIEW, type View } from "#site/companies/view.ts";
+import { DEFAULT_VIEW, sortedBy, type SortKey, type View } from "#site/companies/view.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Select } from "#site/ui/fields.tsx";
 
-import { PastTable } from "./PastTable.tsx";
+import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "./past-data.ts";
 
 type PastListedProps = {
   companies: Company[];
@@ -26,16 +28,35 @@ type PastListedProps = {
   past: Past;
 };
 
-const USUAL: readonly Column[] = ["usdValue", "shareOf21mPercent"];
+const USUAL = ["usdValue", "shareOf21mPercent"];
 
 /** The list as its address asks for it: searched, filtered, in another order, with other columns. */
 export function PastListed({ companies, marks, analyses, closeUsd, past }: PastListedProps) {
   const view = useValue($view, DEFAULT_VIEW);
-  const outlook = {
-    btcUsd: closeUsd,
-    now: `${(past.asOf ?? past.knownAt ?? "").slice(0, 10)}T23:59:59.999Z`,
-  };
-  const selected = selectAnalysed(companies, view, analyses, outlook);
+  const now = `${(past.asOf ?? past.knownAt ?? "").slice(0, 10)}T23:59:59.999Z`;
+  const columns = chosenColumns(view.columns, USUAL);
+  const selected = selectAnalysed(companies, view, analyses, { btcUsd: closeUsd, now });
+  const contextOf = useCallback(
+    (company: Company) => {
+      const outlook = { btcUsd: closeUsd, now };
+      const analysis = analyses.get(company.id) ?? null;
+      return {
+        row: pastRowOf(company, closeUsd, past),
+        mark: marks[company.country ?? ""],
+        now,
+        analysis,
+        figures: analystFigures(company, analysis, outlook),
+        missing: (column: AnalystColumn) => missingOn(column, company, outlook),
+      };
+    },
+    [marks, analyses, closeUsd, now, past],
+  );
+  // A column that analysts may choose has to be in the address to be sorted by.
+  const sort = (key: SortKey) =>
+    changeView({
+      ...sortedBy(view, key),
+      columns: isAnalystColumn(key) ? columns.map((column) => column.key).join() : view.columns,
+    });
   return (
     <>
       <PastTools
@@ -46,21 +67,33 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: PastL
       {selected.length === 0 ? (
         <NoCompanies isFiltered />
       ) : (
-        <PastTable
-          companies={selected}
-          columns={chosenColumns(view.columns, USUAL)}
-          {...{ marks, view, analyses, outlook, past }}
-        />
+        <div className="wide" role="region" aria-label="Companies on that date" tabIndex={0}>
+          <CompanyTable
+            className="chosen"
+            caption="Companies and their bitcoin holdings on that date"
+            companies={selected}
+            columns={[...FIRST_COLUMNS, ...columns]}
+            contextOf={contextOf}
+            view={view}
+            onSort={sort}
+          />
+        </div>
       )}
     </>
   );
+}
+
+/** Why a figure is missing on that date, whatever the company disclosed. */
+function missingOn(column: AnalystColumn, { currentPrice, marketCap }: Company, { btcUsd }: Outlook) {
+  if (isMnav(column) && currentPrice === null && marketCap === null) return NO_SHARE_PRICE;
+  return btcUsd === null && (isMnav(column) || column === "unrealisedGainUsd") ? NO_CLOSE : undefined;
 }
 
 type PastToolsProps = {
   companies: readonly Company[];
   marks: CountryMarks;
   view: View;
-  usual: readonly Column[];
+  usual: readonly string[];
   csv: string;
 };
 

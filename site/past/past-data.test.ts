@@ -11,7 +11,7 @@ test("on a past day nothing is said of today: what is not kept says so, and with
   ).toMatchObject({
     past,
     valueUsd: null,
-    hasRatio: false,
+    ratio: "no cap",
     unknown: {
       holdings: "No Bitcoin close for that day",
       price: "No share price recorded by then",

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { isNullable, isPositive, isRecord, isText } from "#contract/shape.ts";
 import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
+import { rowOf, type Row } from "#domain/company/row.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 import type { V1Company } from "#domain/v1/records.ts";
-import { rowOf, type Row } from "#site/figures/row.ts";
 import { request, serverMessage } from "#site/live/request.ts";
 
 type Loaded<T> = { value: T | null; failure: string | null };
@@ -51,8 +51,8 @@ export const pastRowOf = (company: Company, closeUsd: number | null, past: Past)
 
 /** Null where the address asks for today. What is no day is left to the server to refuse, in words. */
 export function pastIn(query: string): Past | null {
-  const asked = new URLSearchParams(query);
-  const past = { asOf: asked.get("asOf") || null, knownAt: asked.get("knownAt") || null };
+  const fields = new URLSearchParams(query);
+  const past = { asOf: fields.get("asOf") || null, knownAt: fields.get("knownAt") || null };
   return past.asOf === null && past.knownAt === null ? null : past;
 }
 

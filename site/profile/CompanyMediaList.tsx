@@ -1,5 +1,8 @@
 import { Suspense } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 
+import { isCompanyMediaList } from "#contract/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -63,3 +66,13 @@ const Podcast = ({ media: { url, title, description, publishedDate } }: { media:
     </OutLink>
   </>
 );
+
+/** Drawn at once, so that a press on one of its buttons can be repeated. */
+export function mountMedia(place: HTMLElement) {
+  const { company, built } = place.dataset;
+  const media: unknown = JSON.parse(built ?? "[]");
+  const list = (
+    <CompanyMediaList companyId={Number(company)} built={isCompanyMediaList(media) ? media : []} />
+  );
+  flushSync(() => createRoot(place).render(list));
+}

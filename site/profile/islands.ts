@@ -1,7 +1,10 @@
-/** What a profile needs at once. */
-export { LiveFigure } from "./LiveFigures.tsx";
-export { LivePrice } from "./LiveFigures.tsx";
-export { LiveRatio } from "./LiveFigures.tsx";
-export { PerShareAtPrice } from "./LiveFigures.tsx";
-export { PriceRibbon } from "#site/figures/PriceCard.tsx";
-export { SuggestCorrection } from "./SuggestCorrection.tsx";
+import { mountParts } from "#site/live/mount.ts";
+import { followPrice } from "#site/live/paint.ts";
+
+/** What the page of a company loads once it was seen; its parts load when they are needed. */
+followPrice();
+mountParts({
+  chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart,
+  correction: async () => (await import("#site/forms/CorrectionDialog.tsx")).mountCorrection,
+  media: async () => (await import("./CompanyMediaList.tsx")).mountMedia,
+});

@@ -6,7 +6,7 @@ import * as worked from "./worked-examples.ts";
 
 const { companies, relations, btc } = snapshot;
 const market = { companies, btcUsd, btc };
-/** One ledger after the other: nobody holds all of them. */
+/** One ledger after the other: all of them need too much memory. */
 const ledgers = {
   *[Symbol.iterator]() {
     for (const company of companies) yield { company, ledger: detailsOf(company).ledger };

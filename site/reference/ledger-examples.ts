@@ -7,13 +7,13 @@ import { ENTRY_WORDS, signedBtc } from "#domain/ledger/words.ts";
 import type { ExampleInput, WorkedExample } from "./worked-examples.ts";
 
 type Ledgers = Iterable<{ company: Company; ledger: readonly LedgerEntry[] }>;
-type Found = { company: Company; balance: LedgerEntry; moves: LedgerEntry[]; on: string };
+type Candidate = { company: Company; balance: LedgerEntry; moves: LedgerEntry[]; on: string };
 
 const MOST_LINES = 6;
 
 /** A stated balance and a few movements after it: today's holding of a company, or the newest past one of that kind. */
 export function holdingExample(ledgers: Ledgers): WorkedExample | null {
-  let newest: Found | null = null;
+  let newest: Candidate | null = null;
   for (const { company, ledger } of ledgers) {
     const last = ledger.findLastIndex((entry) => isAddedUp(entry));
     const opened = ledger.slice(0, last + 1).findLastIndex(({ isStated }) => isStated);
@@ -31,7 +31,7 @@ export function holdingExample(ledgers: Ledgers): WorkedExample | null {
   };
 }
 
-/** The newest difference that nobody explained, of the largest company that has one. */
+/** The newest unexplained gap of the largest company that has one. */
 export function unexplainedExample(ledgers: Ledgers): WorkedExample | null {
   for (const { company, ledger } of ledgers) {
     const at = ledger.findLastIndex(({ kind }) => kind === "unexplained");

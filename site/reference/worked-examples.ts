@@ -3,23 +3,9 @@ import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } 
 import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
 import type { Company, Evidence, Figure, Relation } from "#domain/company/company.ts";
 import { countedOnce } from "#domain/company/holder-sum.ts";
-import {
-  averageRatio,
-  companyCount,
-  marketMetrics,
-  medianRatio,
-  totalBtc,
-  totalValueUsd,
-} from "#domain/company/totals.ts";
-import {
-  btcPerShare,
-  hasUsableMarketCap,
-  isSpacPending,
-  marketCapUsd,
-  ratioPercent,
-  usdPerShare,
-  usdValue,
-} from "#domain/company/valuation.ts";
+import { knownRatio, ratioOf, ratioStats } from "#domain/company/ratio.ts";
+import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
+import { btcPerShare, marketCapUsd, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceipt, totalReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
@@ -58,7 +44,7 @@ export function valueExample(market: Market): WorkedExample | null {
   );
 }
 
-/** Of a company whose market cap nobody states, so that it is our own arithmetic. */
+/** Of a company without a published market cap, so that we calculate it. */
 export function marketCapExample({ companies }: Market): WorkedExample | null {
   const company = companies.find(
     ({ evidence, marketCap }) => evidence.marketCap?.method === "derived" && marketCap !== null,
@@ -83,7 +69,7 @@ export function ratioExample(market: Market): WorkedExample | null {
       derived("Bitcoin value", formatPrice(valueUsd), companyReceipt(company.id, "value")),
       marketCap(company),
     ],
-    result: formatRatio(ratioPercent(valueUsd, company.marketCap)),
+    result: formatRatio(knownRatio(ratioOf(company, market.btcUsd))),
     receipt: companyReceipt(company.id, "ratio"),
   };
 }
@@ -143,21 +129,15 @@ export const totalValueExample = (market: Market): WorkedExample => ({
 });
 
 export function averageRatioExample({ companies, btcUsd }: Market): WorkedExample {
-  const counted = companies.filter(
-    (company) =>
-      !isSpacPending(company.ticker) && hasUsableMarketCap(company.marketCap) && company.btcHoldings !== null,
-  );
+  const ratios = ratioStats(companies);
+  const { average, median } = ratios.at(btcUsd);
   return {
     ...LIST,
     inputs: [
-      derived("Companies with a usable market cap and a known holding", formatCount(counted.length)),
-      derived(
-        "Median ratio, for comparison",
-        formatRatio(medianRatio(companies, btcUsd)),
-        totalReceipt("median-ratio"),
-      ),
+      derived("Companies with a usable market cap and a known holding", formatCount(ratios.perDollar.length)),
+      derived("Median ratio, for comparison", formatRatio(median), totalReceipt("median-ratio")),
     ],
-    result: formatRatio(averageRatio(companies, btcUsd)),
+    result: formatRatio(average),
     receipt: totalReceipt("average-ratio"),
   };
 }
@@ -215,8 +195,10 @@ export function ageExample({ companies }: Market, now: string): WorkedExample | 
 /** The largest holder of whom all figures are known, and whose ratio no limit cuts off. */
 function plainest({ companies, btcUsd }: Market): Company | null {
   const isPlain = (company: Company) => {
-    const ratio = ratioPercent(usdValue(company.btcHoldings, btcUsd), company.marketCap);
-    return btcPerShare(company) !== null && ratio !== null && ratio > 0 && ratio < MAX_RATIO_PERCENT;
+    const ratio = ratioOf(company, btcUsd);
+    return (
+      btcPerShare(company) !== null && typeof ratio === "number" && ratio > 0 && ratio < MAX_RATIO_PERCENT
+    );
   };
   return companies.find(isPlain) ?? null;
 }

@@ -19,6 +19,8 @@ const detailsOf = (id: number): CompanyDetails => ({
   struck: [],
   facts: [],
   media: [],
+  events: [],
+  quote: null,
 });
 
 async function written(snapshot: Snapshot, change = (text: string) => text) {

@@ -8,6 +8,9 @@ import {
 } from "#domain/base/limits.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company } from "#domain/company/company.ts";
+import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import type { CompanyFigure } from "#domain/receipt/receipt-paths.ts";
+import type { Receipt } from "#domain/receipt/receipt.ts";
 import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
@@ -21,9 +24,26 @@ export const snapshot: SnapshotHead = file.head;
 export const now = snapshot.takenAt;
 
 export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
-  file.detailsOf(id) ?? { id, firstPurchase: null, ledger: [], struck: [], facts: [], media: [] };
+  file.detailsOf(id) ?? {
+    id,
+    firstPurchase: null,
+    ledger: [],
+    struck: [],
+    facts: [],
+    media: [],
+    events: [],
+    quote: null,
+  };
 
-/** One after the other: nobody holds all of them. */
+/** The receipt of a figure of a company, as of this build. */
+export const receiptOf = (company: Company, figure: CompanyFigure): Receipt | null =>
+  companyReceiptOf({ ...company, ...detailsOf(company), endedOn: null }, figure, {
+    view: {},
+    price: snapshot.btc,
+    now,
+  });
+
+/** One after the other, to save memory. */
 export function* everyDetails(): Generator<CompanyDetails> {
   for (const id of snapshot.detailsOf) yield detailsOf({ id });
 }

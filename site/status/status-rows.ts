@@ -1,5 +1,5 @@
 import type { JobStatus, Status } from "#contract/status.ts";
-import { formatDay, formatTime } from "#domain/base/dates.ts";
+import { DAY_MS, formatDay, formatTime } from "#domain/base/dates.ts";
 
 export type Cell = string | { instant: string };
 
@@ -53,7 +53,7 @@ const isPast = (failure: string | null, success: string | null) =>
   failure === null || (success !== null && success > failure);
 
 const UNITS = [
-  ["d", 86_400_000],
+  ["d", DAY_MS],
   ["h", 3_600_000],
   ["min", 60_000],
 ] as const;

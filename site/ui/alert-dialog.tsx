@@ -2,7 +2,7 @@ import { Action, Cancel, Content, Description, Portal, Root, Title } from "radix
 import { useRef, type ReactNode } from "react";
 
 import { Button } from "./button.tsx";
-import { returnFocus } from "./return-focus.ts";
+import { returnFocus } from "./dialog.tsx";
 
 type Props = {
   open: boolean;

@@ -1,8 +1,7 @@
 import { Close, Content, Description, Portal, Root, Title } from "radix-ui/dialog";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 
 import { IconButton } from "./button.tsx";
-import { returnFocus } from "./return-focus.ts";
 
 type Props = {
   open: boolean;
@@ -22,7 +21,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
       <Portal>
         <div className="scrim">
           <Content className={wide ? "float dialog dialog-wide" : "float dialog"} {...returnFocus(opener)}>
-            <div className="dialog-head">
+            <div className="mb-4 flex items-start justify-between gap-4 [&_.btn]:mt-[-0.375rem] [&_.btn]:-mr-2.5">
               <Title>{title}</Title>
               <Close asChild>
                 <IconButton icon="close" label="Close" />
@@ -43,3 +42,14 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 );
 
 export const DialogClose = Close;
+
+/** Radix gives the focus back to a trigger of its own; ours are often loaded earlier than it, so we remember. */
+export const returnFocus = (opener: RefObject<Element | null>) => ({
+  onOpenAutoFocus: () => {
+    opener.current = document.activeElement;
+  },
+  onCloseAutoFocus: (closing: Event) => {
+    closing.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  },
+});

@@ -1,7 +1,7 @@
 import { Content, Item, Portal, Root, Trigger } from "radix-ui/dropdown-menu";
 import { useRef, type ReactElement } from "react";
 
-export type MenuItem = { label: string; note?: string; onSelect: () => void };
+type MenuItem = { label: string; note?: string; onSelect: () => void };
 
 type Props = {
   trigger: ReactElement;
@@ -23,16 +23,20 @@ export function DropdownMenu({ trigger, items }: Props) {
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content
-          className="float menu"
+          className="float menu text-row z-25 max-w-[calc(100vw-1.5rem)] min-w-60 p-1"
           align="end"
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={runChosen}
         >
           {items.map(({ label, note, onSelect }) => (
-            <Item key={label} className="menu-item" onSelect={() => (chosen.current = onSelect)}>
+            <Item
+              key={label}
+              className="text-ink flex min-h-(--control-h) cursor-pointer items-center gap-2 rounded-(--r-control) px-2.5 -outline-offset-2 data-highlighted:bg-(--hover)"
+              onSelect={() => (chosen.current = onSelect)}
+            >
               {label}
-              {note && <span className="note">{note}</span>}
+              {note && <span className="note ml-auto">{note}</span>}
             </Item>
           ))}
         </Content>

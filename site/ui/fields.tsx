@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** What the control of a field must carry to belong to its label, hint and error. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   className: "field";
   "aria-describedby": string | undefined;
@@ -68,29 +68,3 @@ export const Select = ({ choices, className = "field", ...rest }: SelectProps) =
     <Icon name="down" />
   </span>
 );
-
-type SwitchProps = {
-  label: string;
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean;
-};
-
-/** The browser's own checkbox: Radix's switch brings a style attribute into finished HTML, which no release may have. */
-export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
-  const id = useId();
-  return (
-    <span className="switch-line">
-      <input
-        type="checkbox"
-        role="switch"
-        id={id}
-        className="switch"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onCheckedChange(currentTarget.checked)}
-      />
-      <label htmlFor={id}>{label}</label>
-    </span>
-  );
-}

@@ -16,7 +16,7 @@ export class TestSocket extends EventTarget {
   open() {
     this.dispatchEvent(new Event("open"));
   }
-  tell(text: string) {
+  receive(text: string) {
     this.dispatchEvent(Object.assign(new Event("message"), { data: text }));
   }
   fail() {

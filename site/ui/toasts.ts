@@ -4,7 +4,7 @@ import { TOAST_REMOVAL_MS } from "#domain/base/limits.ts";
 
 import { showPlainToast } from "./plain-toast.ts";
 
-export type ToastVariant = "default" | "destructive";
+type ToastVariant = "default" | "destructive";
 
 export type ToastText = { variant: ToastVariant; title: string; message: string };
 export type Toast = ToastText & { id: number; isOpen: boolean };
@@ -39,7 +39,7 @@ export function dismissToast() {
 let isExpected = false;
 
 /**
- * Whoever may show a toast calls this; the toaster and its code arrive with the first one, or with F8. A toast whose
+ * A part that may show a toast calls this; the toaster and its code arrive with the first one, or with F8. A toast whose
  * toaster can't be loaded is shown plainly, and the next one tries again.
  */
 export function expectToasts() {

@@ -5,7 +5,7 @@ import { startChild } from "./child.ts";
 import { firstAnswer, type Answer, type Target } from "./http-load.ts";
 import { median } from "./median.ts";
 
-/** A server to compare. What it has cost so far is null where nobody can tell. */
+/** A server to compare. Its cost so far is null where the system does not report it. */
 export type Rival = { name: string; target: Target; cpuMicroseconds: () => Promise<number | null> };
 
 export type Score = {

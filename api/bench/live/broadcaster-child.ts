@@ -18,7 +18,7 @@ export const Cost = z.object({
   cpuMicroseconds: z.number(),
 });
 
-/** A price as it is told, with its number and the moment at which it set out, by the clock of the machine. */
+/** A price message with its number and the time it was sent, by the clock of the machine. */
 export const messageOf = (n: number) => ({
   type: "bitcoin_price_update",
   data: {
@@ -38,7 +38,7 @@ type Broadcaster = {
   sockets: () => number;
 };
 
-/** The inside of a server under test: tells everybody what the bench wants, and the bench what it costs. */
+/** The inside of a server under test: sends every socket what the bench wants, and the bench its cost. */
 export function broadcastUnderTest(listening: Promise<Broadcaster>): void {
   process.on("message", async (message) => {
     const order = Order.parse(message);

@@ -89,7 +89,7 @@ function join(port: number, index: number): Promise<void> {
 let lastPayload = NOTHING;
 let lastTold = { n: 0, sentAt: 0 };
 
-/** Everybody is told the same, so it is understood once. */
+/** Every socket receives the same text, so it is parsed once. */
 function note(index: number, payload: Buffer, at: number) {
   if (!payload.equals(lastPayload)) {
     lastPayload = Buffer.from(payload);

@@ -10,6 +10,6 @@ broadcastUnderTest(
   listen({ port: 0, host: "127.0.0.1" }, (_, response) => response.end()).then(({ server, port }) => {
     const hub = openHub(() => messageOf(0));
     serveLiveSocket(server, { hub, visitorAddress: visitorAddressBehind(), siteUrl: null });
-    return { port, tell: hub.tell, sockets: hub.size };
+    return { port, tell: hub.broadcast, sockets: hub.size };
   }),
 );

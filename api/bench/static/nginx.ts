@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { freePort } from "#testing/free-port.ts";
+import { freePort } from "#testing/ports.ts";
 
 export type Nginx = { port: number; pid: number; stop: () => void };
 

@@ -37,7 +37,7 @@ const ledgerUntil = (ledger: readonly LedgerEntry[], day: string) =>
 
 /**
  * How many coins more there are than in the ledger as it was. Unknown where that ledger does not reach back so far,
- * and where nothing has been said since: silence is not the statement that nothing changed.
+ * and where no newer statement exists: silence does not mean that nothing changed.
  */
 export function changeSince(ledger: readonly LedgerEntry[], before: readonly LedgerEntry[]): string | null {
   const [then, now] = [satsAfter(before), satsAfter(ledger)];

@@ -69,7 +69,7 @@ const company = companyLike({
   },
 });
 
-test("every column of a company is there, at the price and on the day asked for", () => {
+test("every column of a company is there, at the price and on the day of the query", () => {
   const analysis = {
     companyId: 1,
     ticker: "ACME",

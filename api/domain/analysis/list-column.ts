@@ -1,4 +1,4 @@
-/** The columns a list of companies has beside the holding where nobody chose others. */
+/** The columns a list of companies has beside the holding unless others were chosen. */
 export const USUAL_COLUMNS = ["usdValue", "sharePrice", "marketCap", "ratio", "change24h"] as const;
 export type UsualColumn = (typeof USUAL_COLUMNS)[number];
 

@@ -11,11 +11,11 @@ type Recorded = Pick<CompanyRecord, "facts" | "events" | "listing">;
 /** A sum on a day, of what the ledgers say until a day. */
 type Point = { day: string; until: string; sats: bigint; companies: number; unknown: number };
 
-/** What is said of the month that is running stands at its end, and is part of how things stand. */
+/** A figure for the current month stands at its end and counts today. */
 const END_OF_TIME = "9999-12-31";
 
 /**
- * What all companies held at the end of each month, from the first record on, and on the last day asked for.
+ * What all companies held at the end of each month, from the first record on, and on the last day of the query.
  * A company whose ledger has not begun, or that had left the list, is not in it. Each ledger is read once, however many months.
  */
 export function monthlyTotals(

@@ -1,25 +1,29 @@
 import { z } from "zod";
 
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
-import { AsOf, Btc, Instant } from "#domain/ledger/fact.schema.ts";
+import { AsOf, Btc, Instant, RecordId } from "#domain/ledger/fact.schema.ts";
 
 import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES, type Announcement } from "./announcement.ts";
 
 export const StatedMoney = z.string().regex(/^[A-Z]{3} \d+(\.\d+)?$/);
 
 export const AnnouncementSchema = z.object({
-  id: z.int().positive(),
+  id: RecordId,
   companyId: CompanyId,
   ticker: Ticker,
-  type: z.enum(ANNOUNCEMENT_TYPES),
-  category: z.enum(ANNOUNCEMENT_CATEGORIES),
-  publishedAt: z.union([AsOf, Instant]),
-  title: z.string().min(1),
-  description: z.string(),
-  bitcoinAmount: Btc.nullable(),
-  btcTotal: Btc.nullable(),
-  pricePerBitcoin: StatedMoney.nullable(),
-  totalValue: StatedMoney.nullable(),
-  source: z.string().min(1),
-  rnsUrl: z.url({ protocol: /^https?$/ }),
+  type: z.enum(ANNOUNCEMENT_TYPES).describe("How it was announced."),
+  category: z.enum(ANNOUNCEMENT_CATEGORIES).describe("Topic."),
+  publishedAt: z
+    .union([AsOf, Instant])
+    .describe("When it was published: a time, a day or a month, as precisely as we know."),
+  title: z.string().min(1).describe("Headline."),
+  description: z.string().describe("What it says about bitcoin, in our words."),
+  bitcoinAmount: Btc.nullable().describe("Amount of bitcoin it mentions."),
+  btcTotal: Btc.nullable().describe("Total it states."),
+  pricePerBitcoin: StatedMoney.nullable().describe(
+    "Price per bitcoin it states: ISO 4217 currency, space, number.",
+  ),
+  totalValue: StatedMoney.nullable().describe("Total value it states, in the same format."),
+  source: z.string().min(1).describe("Publisher."),
+  rnsUrl: z.url({ protocol: /^https?$/ }).describe("Link to the announcement."),
 }) satisfies z.ZodType<Announcement>;

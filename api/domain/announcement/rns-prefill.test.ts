@@ -37,7 +37,7 @@ test("the newest total counts, whatever the order, with the day it was announced
   });
 });
 
-test("without any, SWC starts with 1825 and its exchange, and nobody else does", () => {
+test("without any, SWC starts with 1825 and its exchange, and no other company does", () => {
   expect(holdingsPrefill(SWC, [announcement("2026-09-01", null)])).toMatchObject({
     bitcoinHoldings: "1825",
     rnsUrl: expect.stringMatching(/^https:\/\/www\.aquis\.eu\//),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { COUNTRY_NAMES } from "./country-names.ts";
-import { countryCode, countryName, flagOf, GLOBE } from "./country.ts";
+import { countryCode, countryCounts, countryName, flagOf, GLOBE } from "./country.ts";
 
 test.for([
   ["US", "🇺🇸"],
@@ -55,4 +55,14 @@ test("a headquarters reads in full", () => {
     "United States",
     "Japan",
   ]);
+});
+
+test("countries stand by their number of companies, the unknown left out", () => {
+  const companies = ["US", "CA", "US", null, "JP", "United States"].map((country) => ({ country }));
+  expect(countryCounts(companies)).toEqual([
+    { country: "US", count: 3, percentOfLargest: 100 },
+    { country: "CA", count: 1, percentOfLargest: 100 / 3 },
+    { country: "JP", count: 1, percentOfLargest: 100 / 3 },
+  ]);
+  expect(countryCounts([])).toEqual([]);
 });

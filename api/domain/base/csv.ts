@@ -1,19 +1,20 @@
 export type Cell = string | number | boolean | null;
 export type Column<Row> = readonly [name: string, cell: (row: Row) => Cell];
 
+/** Columns that each show the field of their name. */
+export const fieldColumns = <Name extends string>(...names: readonly Name[]): Column<Record<Name, Cell>>[] =>
+  names.map((name) => [name, (row) => row[name]]);
+
+/** RFC 4180: one heading, CRLF after every record, quotes only where they are needed. */
+export const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cellText(cell(row))))]
+    .map((cells) => `${cells.join(",")}\r\n`)
+    .join("");
+
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const STARTS_A_FORMULA = /^[=+\-@\t\r]/;
 
-/** RFC 4180: one heading, CRLF after every record, quotes only where they are needed. */
-export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  [lineOf(columns.map(([name]) => name)), ...rows.map((row) => lineOf(cellsOf(columns, row)))].join("");
-
-const lineOf = (cells: readonly string[]) => `${cells.join(",")}\r\n`;
-
-const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row) =>
-  columns.map(([, cell]) => cellText(cell(row)));
-
-/** What a spreadsheet would take for a formula is marked as text. */
+/** An apostrophe before what a spreadsheet would take for a formula. */
 function cellText(cell: Cell): string {
   if (cell === null) return "";
   const text = String(cell);

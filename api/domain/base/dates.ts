@@ -7,7 +7,7 @@ import { OLD_AFTER_DAYS } from "./limits.ts";
 const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
 
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 type Maybe = string | null | undefined;
 
@@ -22,6 +22,9 @@ export function endOfAsOf(asOf: string): string {
   const lastDay = new Date(Date.UTC(Number(asOf.slice(0, 4)), Number(asOf.slice(5, 7)), 0));
   return lastDay.toISOString().slice(0, 10);
 }
+
+/** The day of an instant in UTC. */
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** The day so many days later, or earlier where they are negative. */
 export const addDays = (day: string, days: number): string =>

@@ -5,7 +5,7 @@ import { safeHref } from "./safe-href.ts";
 export const REQUIRED = "is required";
 const WEB_ADDRESS = "must be a web address such as https://example.com/news";
 
-/** A database cannot keep NUL or half a character, and nobody types them. */
+/** A database can't store NUL or half a character. */
 export const storable = z
   .string()
   .refine((text) => !text.includes("\0") && text.isWellFormed(), "contains a character we can't store");
@@ -31,6 +31,6 @@ export const WebUrl = z
     return username === "" && password === "";
   }, "must not contain a user name or password; write it like https://example.com/news");
 
-/** Nothing typed is nothing known. */
+/** Blank text is unknown. */
 export const blankIsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === "" ? null : given), schema.nullable()).default(null);

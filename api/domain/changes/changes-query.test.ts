@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { recordLike } from "#testing/company-record.ts";
 import { event } from "#testing/facts.ts";
 
-import { ChangesQuerySchema } from "./changes-query.schema.ts";
 import { NEWEST, changesPath, pageOfChanges, selectChanges, type ChangesQuery } from "./changes-query.ts";
+import { ChangesQuerySchema } from "./changes.schema.ts";
 import { changesOf } from "./changes.ts";
 
 const recordedOn = (day: string) => ({ recordedAt: `${day}T12:00:00.000Z` });

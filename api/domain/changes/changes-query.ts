@@ -5,11 +5,11 @@ import type { Change, ChangeKind } from "./changes.ts";
 export type ChangesQuery = {
   company?: number | undefined;
   kind?: ChangeKind | undefined;
-  /** Which of the two dates the period speaks of, and the list is ordered by. */
+  /** The date that the period and the order refer to. */
   by: "recorded" | "happened";
   from?: string | undefined;
   to?: string | undefined;
-  /** How many were on the pages before. */
+  /** How many entries the earlier pages have. */
   after: number;
 };
 
@@ -17,7 +17,7 @@ export const NEWEST: ChangesQuery = { by: "recorded", after: 0 };
 
 export const CHANGES_PER_PAGE = 50;
 
-/** What happened in a month whose day nobody stated may have happened on any day of it. */
+/** An event of a month without a day may have happened on any day of it. */
 export function selectChanges(changes: readonly Change[], query: ChangesQuery): Change[] {
   const { company, kind, by, from, to } = query;
   const found = changes.filter((change) => {
@@ -33,7 +33,7 @@ export function selectChanges(changes: readonly Change[], query: ChangesQuery): 
   return by === "happened" ? found.toSorted((a, b) => compareAsOf(b.asOf, a.asOf)) : found;
 }
 
-/** A page of what was found. Behind the last one there is nothing to see: whoever asks for more gets the last. */
+/** A page of the selection; the last one for any page after it. */
 export function pageOfChanges(found: readonly Change[], query: ChangesQuery) {
   const lastPage = Math.floor(Math.max(0, found.length - 1) / CHANGES_PER_PAGE) * CHANGES_PER_PAGE;
   const after = Math.min(query.after, lastPage);
@@ -47,7 +47,7 @@ export function pageOfChanges(found: readonly Change[], query: ChangesQuery) {
 /** The address of this selection, or of another page of it. */
 export function changesPath(query: ChangesQuery, after = query.after): string {
   const { company, kind, by, from, to } = query;
-  const asked = Object.entries({
+  const parameters = Object.entries({
     company,
     kind,
     by: by === "recorded" ? undefined : by,
@@ -55,5 +55,5 @@ export function changesPath(query: ChangesQuery, after = query.after): string {
     to,
     after: after <= 0 ? undefined : after,
   }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return asked.length === 0 ? "/changes" : `/changes?${asked.join("&")}`;
+  return parameters.length === 0 ? "/changes" : `/changes?${parameters.join("&")}`;
 }

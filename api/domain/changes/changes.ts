@@ -17,7 +17,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Something we recorded: `asOf` is when it happened, `recordedAt` when we came to know it. */
+/** Something we recorded: `asOf` is when it happened, `recordedAt` when we recorded it. */
 export type Change = Provenance & {
   kind: ChangeKind;
   companyId: number;
@@ -56,13 +56,13 @@ const KIND_OF_METRIC = {
 
 function changeOfFact(record: CompanyRecord, fact: Fact): Change {
   const replaced = fact.replacesId === null ? null : record.facts.find(({ id }) => id === fact.replacesId);
-  const said = `${METRIC_WORDS[fact.metric]}: ${valueText(fact)}`;
+  const words = `${METRIC_WORDS[fact.metric]}: ${valueText(fact)}`;
   return {
     ...commonOf(record, fact),
     kind: replaced ? "correction" : KIND_OF_METRIC[fact.metric],
     sentence: replaced
-      ? `${said}; corrects ${valueText(replaced)} as of ${formatDay(replaced.asOf)}.`
-      : `${said}.`,
+      ? `${words}; corrects ${valueText(replaced)} as of ${formatDay(replaced.asOf)}.`
+      : `${words}.`,
     ...placeOf(record, { table: "facts", id: fact.id }, fact.metric === "btc_holdings"),
   };
 }

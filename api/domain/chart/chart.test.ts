@@ -82,7 +82,7 @@ test("what is known on some days only is joined by straight lines, and ends with
   expect(draw(many, { shape: "line" })?.dots, "of many points none").toEqual([]);
 });
 
-test("each movement has a bar by its size, what nobody explains apart", () => {
+test("each movement has a bar by its size, unexplained ones apart", () => {
   const moved = (day: string, by: number, isExplained = true) => ({
     day,
     value: 100,

@@ -1,4 +1,4 @@
-import { addDays } from "#domain/base/dates.ts";
+import { DAY_MS, addDays } from "#domain/base/dates.ts";
 
 import { alongTime, timeTicks, valueAxis, type Tick } from "./ticks.ts";
 
@@ -17,7 +17,7 @@ export type Subject = {
 
 export type Place = { x: number; y: number | null };
 
-/** A drawing a thousand wide and high, stretched by whoever shows it; y runs downwards. */
+/** A drawing a thousand wide and high, stretched to the place that shows it; y runs downwards. */
 export type Chart = {
   from: string;
   to: string;
@@ -36,7 +36,6 @@ export type Chart = {
   end: { x: number; y: number } | null;
 };
 
-const DAY_MS = 86_400_000;
 const LEAST_DAYS = 60;
 const MARGIN = 0.04;
 const MOST_CLOSES = 320;
@@ -85,7 +84,7 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
 function startOf(first: string, to: string): string {
   const days = (Date.parse(to) - Date.parse(first)) / DAY_MS;
   const before = Math.max(days * MARGIN, LEAST_DAYS - days, 2);
-  return new Date(Date.parse(first) - Math.round(before) * DAY_MS).toISOString().slice(0, 10);
+  return addDays(first, -Math.round(before));
 }
 
 function stepsThrough(places: readonly Place[]): string {

@@ -112,7 +112,7 @@ test("a leader never goes up, also to a point above its words", () => {
   for (const { top, bottom } of notes) expect(bottom).toBeGreaterThanOrEqual(top);
 });
 
-test("movements of a few satoshi are told like any other", () => {
+test("movements of a few satoshi are named like any other", () => {
   const notes = notesOf([
     event("2021-06-01", "buy", "0.00000001", { btcAfter: "0.00000001" }),
     event("2022-06-01", "buy", "0.00000001", { btcAfter: "0.00000002" }),

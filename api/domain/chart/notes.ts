@@ -15,7 +15,7 @@ export type ChartNote = {
   text: string;
 };
 
-type Said = { index: number; text: string };
+type Remark = { index: number; text: string };
 type Stretch = { from: number; to: number };
 
 /** In thousandths of the chart, on the narrowest screen that shows notes: of one character, and of both lines. */
@@ -26,7 +26,7 @@ const POINT = 27;
 /** A value is written above its line on the axis: under the uppermost one the words are clear of it. */
 const HIGH_TICK = 180;
 const PRICE_AXIS = 860;
-/** With fewer movements the largest is told by the line alone. */
+/** With fewer movements the line alone shows the largest. */
 const LEAST_MOVES = 3;
 
 /** The first purchase and the largest movement, each where its words would cover neither the line nor an axis. */
@@ -35,17 +35,17 @@ export function holdingNotes(
   { places, values }: Pick<Chart, "places" | "values">,
 ): ChartNote[] {
   const notes: ChartNote[] = [];
-  const taken: Stretch[] = [];
+  const covered: Stretch[] = [];
   const uppermost = Math.min(...values.map(({ at }) => at));
   const top = uppermost < HIGH_TICK ? uppermost : 0;
   for (const { index, text } of [...firstPurchase(points), ...largestMove(points)]) {
     const { x, y } = places[index] ?? { x: 0, y: null };
-    const side = (["right", "left"] as const).find((tried) => {
-      const words = stretchOf(x, tried, text);
-      return isClear(words, top, places) && !taken.some((other) => overlap(other, words));
+    const side = (["right", "left"] as const).find((each) => {
+      const words = stretchOf(x, each, text);
+      return isClear(words, top, places) && !covered.some((other) => overlap(other, words));
     });
     if (y === null || side === undefined) continue;
-    taken.push(stretchOf(x, side, text));
+    covered.push(stretchOf(x, side, text));
     notes.push({
       x,
       top,
@@ -58,19 +58,19 @@ export function holdingNotes(
   return notes;
 }
 
-function firstPurchase([first]: readonly HoldingPoint[]): Said[] {
+function firstPurchase([first]: readonly HoldingPoint[]): Remark[] {
   if (first?.kind !== "buy") return [];
   const price = first.priceUsd === null ? "" : ` at ${formatPrice(Number(first.priceUsd))}`;
   return [{ index: 0, text: `first purchase, ${formatBtcExact(first.btc)} BTC${price}` }];
 }
 
-function largestMove(points: readonly HoldingPoint[]): Said[] {
+function largestMove(points: readonly HoldingPoint[]): Remark[] {
   const sizeOf = ({ kind, btc }: HoldingPoint) =>
     kind === "buy" || kind === "sell" ? Math.abs(btcNumber(btc) ?? 0) : 0;
   const largest = Math.max(...points.map(sizeOf));
   const index = points.findIndex((point) => sizeOf(point) === largest);
-  const isToldBefore = index === 0;
-  if (isToldBefore || points.filter((point) => sizeOf(point) > 0).length < LEAST_MOVES) return [];
+  const isFirst = index === 0;
+  if (isFirst || points.filter((point) => sizeOf(point) > 0).length < LEAST_MOVES) return [];
   const word = points[index]?.kind === "sell" ? "largest sale" : "largest purchase";
   return [{ index, text: `${word}, ${formatBtcExact(largest)} BTC` }];
 }

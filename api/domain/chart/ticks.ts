@@ -32,7 +32,7 @@ const MOST_VALUE_TICKS = 5;
 const HEADROOM = 1.12;
 
 /** An axis from nothing to a little above the largest value, with a few round marks on the way. */
-export type ValueAxis = { top: number; ticks: Tick[] };
+type ValueAxis = { top: number; ticks: Tick[] };
 
 export function valueAxis(largest: number, write: (value: string) => string = (value) => value): ValueAxis {
   const top = (largest > 0 ? largest : 1) * HEADROOM;

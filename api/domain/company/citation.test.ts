@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { companyLike } from "#testing/company.ts";
 
-import { bibtex, citationText, companyCitation, totalCitation } from "./citation.ts";
+import { badgeMarkup, bibtex, cardMarkup, citationText, companyCitation, totalCitation } from "./citation.ts";
 
 const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
 const source = { publisher: "SEC EDGAR", url: "https://sec.example/8-k" };
@@ -67,4 +67,14 @@ test("the total is the sum of the list, as new as its newest figure", () => {
 
 test("a site that does not know its address quotes a path", () => {
   expect(companyCitation(acme, { ...site, siteUrl: null }).permalink).toBe("/company/7");
+});
+
+test("what is pasted elsewhere leads back here, and a name in it stays a name", () => {
+  const named = companyCitation(companyLike({ id: 7, name: '"A" & <B>', ticker: "AB" }), site);
+  expect(cardMarkup(named, site.siteUrl, "/company/7")).toBe(
+    '<iframe src="https://tracker.example/embed/company/7" title="Bitcoin holdings of &quot;A&quot; &amp; &lt;B> (AB)" width="360" height="128" loading="lazy"></iframe>',
+  );
+  expect(badgeMarkup(named, site.siteUrl, "/company/7")).toBe(
+    '<a href="https://tracker.example/company/7"><img src="https://tracker.example/badge/company/7.svg" alt="Bitcoin holdings of &quot;A&quot; &amp; &lt;B> (AB)" height="20"></a>',
+  );
 });

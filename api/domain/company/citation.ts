@@ -33,6 +33,15 @@ const TEX: Record<string, string> = {
 /** What TeX would take for a command is written as the letter it is. */
 const texOf = (text: string) => text.replace(/[\\~^&%$#_{}]/g, (letter) => TEX[letter] ?? `\\${letter}`);
 
+/** What others paste into their page to show the card of a figure. */
+export const cardMarkup = ({ heading }: Citation, origin: string, path: string): string =>
+  `<iframe src="${quoted(`${origin}/embed${path}`)}" title="${quoted(heading)}" width="360" height="128" loading="lazy"></iframe>`;
+
+export const badgeMarkup = ({ heading, permalink }: Citation, origin: string, path: string): string =>
+  `<a href="${quoted(permalink)}"><img src="${quoted(`${origin}/badge${path}.svg`)}" alt="${quoted(heading)}" height="20"></a>`;
+
+const quoted = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
 export type SiteSettings = Pick<PublicSettings, "siteTitle" | "siteUrl">;
 
 /** A figure as others show it: never without its day, who says so, and where it stands. */

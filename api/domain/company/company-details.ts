@@ -1,10 +1,10 @@
 import { compareAsOf } from "#domain/base/dates.ts";
-import type { Fact } from "#domain/ledger/fact.ts";
+import type { Fact, TreasuryEvent } from "#domain/ledger/fact.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { struckLinesOf, type StruckLine } from "#domain/ledger/struck-lines.ts";
 
 import { holdingLedger } from "./company-figures.ts";
-import type { CompanyRecord, FirstPurchase } from "./company.ts";
+import type { CompanyRecord, FirstPurchase, Quote } from "./company.ts";
 import type { CompanyMedia } from "./media.ts";
 
 /** What a company's own page shows beyond its row in the list. */
@@ -15,6 +15,8 @@ export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): Company
   struck: struckLinesOf(record),
   facts: record.facts.toSorted((a, b) => compareAsOf(b.asOf, a.asOf) || b.id - a.id),
   media,
+  events: record.events,
+  quote: record.quote,
 });
 
 /** What a company's own page shows beyond its row in the list. */
@@ -28,4 +30,6 @@ export type CompanyDetails = {
   /** Every fact ever recorded, the replaced ones included, newest first. */
   facts: Fact[];
   media: CompanyMedia[];
+  events: TreasuryEvent[];
+  quote: Quote | null;
 };

@@ -7,15 +7,16 @@ import { marketCapUsd } from "./valuation.ts";
 
 /** A value with all that is known about where it comes from. A null value says: stated to be unknown. */
 export type SourcedFigure = Provenance & { value: string | null };
+export type FigureRecord = Pick<CompanyRecord, "facts" | "events" | "quote">;
 export type SourcedFigures = Record<Figure, SourcedFigure | null>;
 
 /** What a company's row shows, seen from today or from any past day. */
-export function sourcedFiguresOf(record: CompanyRecord, view: PointInTime = {}): SourcedFigures {
+export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): SourcedFigures {
   const override = sharesOverride(record.facts, view);
   const shares = sourcedFact(statedShares(record.facts, view));
   const quote = quoteAt(record, view);
   const price = quote && sourcedQuote(quote, quote.priceUsd);
-  // A market cap somebody else computed is of another number of shares than the one set here.
+  // A market cap of others uses another share count than the one set here.
   const isForeign = override !== null && price !== null && price.value !== null;
   const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
   return {
@@ -59,19 +60,22 @@ export function currentFact(
 export const statedShares = (facts: readonly Fact[], view: PointInTime = {}): Fact | null =>
   sharesOverride(facts, view) ?? currentFact(facts, "shares_outstanding", view);
 
-/** The number of shares an administrator set, which no market data replaces until it is taken back: what was said last counts. */
+/** The number of shares an administrator set, which no market data replaces until it is withdrawn. The latest one counts. */
 function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointInTime): Fact | null {
-  const said = facts
+  const overrides = facts
     .filter((fact) => fact.metric === "shares_override")
     .filter((fact) => knownAt === undefined || fact.recordedAt <= knownAt)
     .filter((fact) => asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf))
     .toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.id - b.id));
-  const last = said.at(-1) ?? null;
+  const last = overrides.at(-1) ?? null;
   return last?.value === null ? null : last;
 }
 
 /** A record has one quote, the newest of the point in time it was read for: a day before it has none. */
-export const quoteAt = ({ quote }: CompanyRecord, { asOf, knownAt }: PointInTime): Quote | null =>
+export const quoteAt = (
+  { quote }: Pick<CompanyRecord, "quote">,
+  { asOf, knownAt }: PointInTime,
+): Quote | null =>
   quote !== null &&
   (asOf === undefined || endOfAsOf(quote.asOf) <= endOfAsOf(asOf)) &&
   (knownAt === undefined || quote.recordedAt <= knownAt)

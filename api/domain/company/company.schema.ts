@@ -2,10 +2,17 @@ import { z } from "zod";
 
 import { AsOf, Btc, Instant, ProvenanceSchema, SourceSchema } from "#domain/ledger/fact.schema.ts";
 
-import { RELATION_KINDS, type Company, type Evidence, type FirstPurchase, type Relation } from "./company.ts";
+import {
+  RELATION_KINDS,
+  type Company,
+  type Evidence,
+  type FirstPurchase,
+  type Quote,
+  type Relation,
+} from "./company.ts";
 
-export const CompanyId = z.int().positive();
-export const Ticker = z.string().min(1).max(20);
+export const CompanyId = z.int().positive().describe("Id of the company, as in its page address.");
+export const Ticker = z.string().min(1).max(20).describe("Ticker, as its exchange writes it.");
 
 export const EvidenceSchema = ProvenanceSchema.pick({
   asOf: true,
@@ -40,6 +47,15 @@ export const CompanySchema = z.object({
     marketCap: EvidenceSchema.nullable(),
   }),
 }) satisfies z.ZodType<Company>;
+
+export const QuoteSchema = z.object({
+  asOf: AsOf,
+  priceUsd: z.number().nullable(),
+  marketCapUsd: z.number().nullable(),
+  changePct: z.number().nullable(),
+  recordedAt: Instant,
+  source: SourceSchema,
+}) satisfies z.ZodType<Quote>;
 
 export const FirstPurchaseSchema = z.object({
   text: z.string().min(1),

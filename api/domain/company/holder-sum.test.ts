@@ -4,8 +4,17 @@ import { expect, test } from "vitest";
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { holderLike } from "#testing/holder.ts";
 
-import { TERMS, countedOnce, everySum, leftOutOf, sumOf, termOf, termsOf } from "./holder-sum.ts";
-import { HOLDER_KINDS, OWNERSHIPS, standingOf } from "./holder.ts";
+import {
+  TERMS,
+  countedOnce,
+  everySum,
+  holdersByKind,
+  leftOutOf,
+  sumOf,
+  termOf,
+  termsOf,
+} from "./holder-sum.ts";
+import { HOLDER_KINDS, OWNERSHIPS, standingOf, type Holder } from "./holder.ts";
 
 const coins = fc.bigInt({ min: 0n, max: 300_000_00000000n }).map(satsToBtc);
 const holders = fc.array(
@@ -85,4 +94,21 @@ test("a stated zero is counted, an unknown count is not", () => {
 
 test("a coin in two rows of the list is taken off once", () => {
   expect(countedOnce("10.5", [{ btcCountedTwice: "0.5" }, { btcCountedTwice: null }])).toBe("10");
+});
+
+const fund = (id: number, btc: string | null, about: Partial<Holder> = {}) =>
+  holderLike({ id, btc, kind: "fund", ownership: "managed", ...about });
+
+test("whoever is in a sum comes first, then the larger, then the unknown", () => {
+  const found = [
+    fund(1, null),
+    fund(2, "9", { ownership: "client" }),
+    fund(3, "0.5"),
+    fund(4, "12.25"),
+    fund(5, "1", { kind: "private" }),
+  ];
+  expect(holdersByKind(found).map((group) => [group.kind, group.holders.map(({ id }) => id)])).toEqual([
+    ["private", [5]],
+    ["fund", [4, 3, 2, 1]],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 
-import { standingOf, type Holder, type Standing } from "./holder.ts";
+import { HOLDER_KINDS, standingOf, type Holder, type HolderKind, type Standing } from "./holder.ts";
 
 export const TERMS = ["listed", "private", "owned-by-states", "seized-by-states", "funds"] as const;
 export type TermKey = (typeof TERMS)[number];
@@ -9,17 +9,17 @@ export type TermKey = (typeof TERMS)[number];
 export type Term = { key: TermKey; btc: string; holders: number };
 
 /** What the list brings into the sum: its total, every coin once. */
-export type Listed = { btc: string; companies: number };
+export type HolderSum = { btc: string; companies: number };
 
 /** What is added up when everything that may be is. Each coin stands in one term at most. */
-export const termsOf = (holders: readonly Holder[], listed: Listed): Term[] =>
+export const termsOf = (holders: readonly Holder[], listed: HolderSum): Term[] =>
   TERMS.map((key) => {
     if (key === "listed") return { key, btc: listed.btc, holders: listed.companies };
     const counted = holders.filter((holder) => termOf(holder) === key);
     return { key, btc: sumBtc(counted.map(({ btc }) => btc)), holders: counted.length };
   });
 
-/** Null for whoever is in no sum. A wrapped coin is somebody's coin already, so it never is. */
+/** Null for a holder outside every sum. A wrapped coin already belongs to another holder, so it never counts. */
 export function termOf(holder: Holder): Exclude<TermKey, "listed"> | null {
   if (standingOf(holder) !== "counted" || holder.kind === "wrapped") return null;
   if (holder.kind === "fund") return "funds";
@@ -58,3 +58,19 @@ export function countedOnce(total: string, relations: readonly { btcCountedTwice
   const twice = sumBtc(relations.map(({ btcCountedTwice }) => btcCountedTwice));
   return satsToBtc((parseBtc(total) ?? 0n) - (parseBtc(twice) ?? 0n));
 }
+
+/** Those who are in a sum first, the largest before the others, those of no known count last. */
+export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; holders: Holder[] }[] =>
+  HOLDER_KINDS.map((kind) => ({
+    kind,
+    holders: holders
+      .filter((holder) => holder.kind === kind)
+      .toSorted(
+        (a, b) =>
+          Number(termOf(a) === null) - Number(termOf(b) === null) ||
+          Number(satsOf(b) - satsOf(a)) ||
+          a.id - b.id,
+      ),
+  })).filter((group) => group.holders.length > 0);
+
+const satsOf = ({ btc }: Holder) => (btc === null ? null : parseBtc(btc)) ?? -1n;

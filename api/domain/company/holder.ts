@@ -9,7 +9,7 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 export const OWNERSHIPS = ["owned", "client", "seized", "managed"] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
-/** Somebody who holds bitcoin and is no company of the list. */
+/** A holder of bitcoin that is no company of the list. */
 export type Holder = {
   id: number;
   name: string;
@@ -34,7 +34,7 @@ export type Holder = {
 /** Why a holder's coins are in no sum, or that they are in one. */
 export type Standing = "counted" | "client" | "inside" | "disputed" | "unknown";
 
-/** An unknown count is unknown before all else; the rest is told in the order of what would count twice most. */
+/** An unknown count is unknown before all else; the other reasons come in the order of how much they would count twice. */
 export function standingOf({ btc, ownership, insideOf, isDisputed }: Holder): Standing {
   if (btc === null) return "unknown";
   if (ownership === "client") return "client";

@@ -19,7 +19,7 @@ export function holdingsSpan(companies: readonly Pick<Company, "btcHoldings" | "
 const RECENT_DAYS = 30;
 const QUARTER_DAYS = 90;
 
-/** How fresh a part of the total is; `secondary` was never said by the companies, as far as we know. */
+/** How fresh a part of the total is; `secondary` was never disclosed by the companies, as far as we know. */
 export const AGE_PARTS = ["recent", "quarter", "older", "undated", "secondary"] as const;
 export type AgePart = (typeof AGE_PARTS)[number];
 

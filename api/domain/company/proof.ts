@@ -15,7 +15,7 @@ export type ProofRow = {
   moved: string | null;
   /** Stated and moved together; null where either is unknown. */
   result: string | null;
-  /** Differences in its ledger that nobody explained: how many, their sizes added up, and what they come to. */
+  /** Unexplained gaps in its ledger: how many, the sum of their sizes, and their net sum. */
   gaps: number;
   gapsGross: string;
   gapsNet: string;
@@ -24,9 +24,9 @@ export type ProofRow = {
 };
 
 type Parts = Omit<ProofRow, "company" | "runningTotal">;
-type Shown = { companies: readonly Company[]; details: Iterable<CompanyDetails> };
+type ProofInput = { companies: readonly Company[]; details: Iterable<CompanyDetails> };
 
-export function proofOf({ companies, details }: Shown): ProofRow[] {
+export function proofOf({ companies, details }: ProofInput): ProofRow[] {
   const partsById = new Map<number, Parts>();
   for (const { id, ledger } of details) partsById.set(id, partsOf(ledger));
   let runningTotal = "0";
@@ -38,22 +38,22 @@ export function proofOf({ companies, details }: Shown): ProofRow[] {
 }
 
 /** Why a site must not be built of this: a figure it would show is not what the ledger comes to. */
-export function unprovenFigures(shown: Shown): string[] {
+export function unprovenFigures(shown: ProofInput): string[] {
   const rows = proofOf(shown);
   const wrong = rows
     .filter(({ company, result }) => company.btcHoldings !== result)
     .map(
       ({ company: { name, ticker, btcHoldings }, result }) =>
-        `${name} (${ticker}) would show ${said(btcHoldings)}, but its ledger adds up to ${said(result)}.`,
+        `${name} (${ticker}) would show ${amountOf(btcHoldings)}, but its ledger adds up to ${amountOf(result)}.`,
     );
   const total = totalBtc(shown.companies);
   const sum = rows.at(-1)?.runningTotal ?? "0";
   return total === sum
     ? wrong
-    : [...wrong, `The total would be ${said(total)}, but the ledgers add up to ${said(sum)}.`];
+    : [...wrong, `The total would be ${amountOf(total)}, but the ledgers add up to ${amountOf(sum)}.`];
 }
 
-const said = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);
+const amountOf = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);
 
 function partsOf(ledger: readonly LedgerEntry[]): Parts {
   if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null, ...gapsOf([]) };

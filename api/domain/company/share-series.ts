@@ -5,6 +5,7 @@ import { dayOfEntry } from "#domain/ledger/holding-series.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
 import { statedShares } from "./company-figures.ts";
+import { isSpacPending } from "./valuation.ts";
 
 const PLACES = 12;
 
@@ -21,12 +22,18 @@ export function shareSeries(facts: readonly Fact[], ledger: readonly LedgerEntry
   return [...new Set(days)].toSorted().flatMap((day) => {
     const shares = statedShares(facts, { asOf: day })?.value ?? null;
     const btc = ledger.findLast((entry) => dayOfEntry(entry) <= day)?.btcAfter ?? null;
-    const btcPerShare = shares === null || btc === null ? null : ratioOf(btc, shares);
+    const btcPerShare = shares === null || btc === null ? null : perShareOf(btc, shares);
     return shares === null || btc === null || btcPerShare === null ? [] : [{ day, btc, shares, btcPerShare }];
   });
 }
 
-function ratioOf(btc: string, shares: string): string | null {
+type Charted = { ticker: string; facts: readonly Fact[]; ledger: readonly LedgerEntry[] };
+
+/** The points of a company's chart: none while a merger is pending. */
+export const chartedShares = ({ ticker, facts, ledger }: Charted): SharePoint[] =>
+  isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
+
+function perShareOf(btc: string, shares: string): string | null {
   const [held, count] = [toDecimal(btc), toDecimal(shares)];
   if (held === null || count === null || count.units <= 0n) return null;
   return writeDecimal(quotient(held, count, PLACES), PLACES);

@@ -1,9 +1,8 @@
 import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "./valuation.ts";
+import { usdValue } from "./valuation.ts";
 
-export type TotalsRow = { ticker: string; btcHoldings: string | null; marketCap: number | null };
-type Rows = readonly TotalsRow[];
+type Rows = readonly { btcHoldings: string | null }[];
 
 export const totalBtc = (rows: Rows): string => sumBtc(rows.map((row) => row.btcHoldings));
 
@@ -12,15 +11,6 @@ export const totalValueUsd = (rows: Rows, btcUsd: number | null): number | null 
   rows.length === 0 ? 0 : usdValue(totalBtc(rows), btcUsd);
 
 export const companyCount = (rows: Rows): number => rows.length;
-
-export const averageRatio = (rows: Rows, btcUsd: number | null): number | null =>
-  ofRatios(rows, btcUsd, (ratios) => ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length);
-
-export const medianRatio = (rows: Rows, btcUsd: number | null): number | null =>
-  ofRatios(rows, btcUsd, (ratios) => {
-    const [low = 0, high = low] = middleOf(ratios.toSorted((a, b) => a - b));
-    return (low + high) / 2;
-  });
 
 export type MarketMetrics = { averageBtc: string; largestBtc: string; concentrationPercent: number };
 
@@ -37,14 +27,3 @@ export function marketMetrics(rows: Rows): MarketMetrics {
     concentrationPercent: total > 0n ? (Number(largest) * 100) / Number(total) : 0,
   };
 }
-
-function ofRatios(rows: Rows, btcUsd: number | null, summarise: (ratios: number[]) => number): number | null {
-  if (rows.length > 0 && btcUsd === null) return null;
-  const ratios = rows
-    .filter((row) => !isSpacPending(row.ticker) && hasUsableMarketCap(row.marketCap))
-    .flatMap((row) => ratioPercent(usdValue(row.btcHoldings, btcUsd), row.marketCap) ?? []);
-  return ratios.length === 0 ? 0 : summarise(ratios);
-}
-
-const middleOf = (sorted: number[]) =>
-  sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

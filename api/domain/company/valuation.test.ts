@@ -4,7 +4,6 @@ import {
   formatPerShareBtc,
   formatPerShareUsdMillions,
   formatPrice,
-  formatRatio,
   formatUsdMillions,
 } from "#domain/base/format.ts";
 
@@ -14,7 +13,6 @@ import {
   isSpacPending,
   marketCapUsd,
   ratioLevel,
-  ratioPercent,
   usdPerShare,
   usdValue,
 } from "./valuation.ts";
@@ -30,27 +28,6 @@ describe("marketCapUsd", () => {
     ["unknown where nothing is finite", Infinity, 266_000_000, NaN, null],
   ] as const)("%s", ([, marketCap, sharesOutstanding, price, usd]) => {
     expect(marketCapUsd({ marketCap, sharesOutstanding, price })).toBe(usd);
-  });
-});
-
-describe("ratioPercent", () => {
-  test.for([
-    [1_000_000, 999_999, "0.0%"],
-    [1_000_000, 1_000_000, "100.0%"],
-    [5_000_000, null, "0.0%"],
-    [5_000_000, NaN, "0.0%"],
-    [500_000, marketCapUsd({ marketCap: null, sharesOutstanding: 999_999, price: 1 }), "0.0%"],
-    [500_000, marketCapUsd({ marketCap: null, sharesOutstanding: 1_000_000, price: 1 }), "50.0%"],
-    [9_989_000, 1_000_000, "998.9%"],
-    [9_990_000, 1_000_000, "999.0%"],
-    [10_000_000, 1_000_000, "999.0%"],
-    [216_410_325, 400_000_000, "54.1%"],
-    [220_825_000, 400_000_000, "55.2%"],
-    [0, 400_000_000, "0.0%"],
-    [null, 400_000_000, "N/A"],
-    [null, null, "0.0%"],
-  ] as const)("bitcoin worth %o at a market cap of %o is %s", ([valueUsd, marketCap, text]) => {
-    expect(formatRatio(ratioPercent(valueUsd, marketCap))).toBe(text);
   });
 });
 

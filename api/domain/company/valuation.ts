@@ -1,30 +1,23 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
+import { RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 
-type Known = number | null;
+type Amount = number | null;
 
 /** A source that has no figure often says 0: a company or a share worth nothing is unknown to us. */
-const worth = (value: Known): Known => (value !== null && Number.isFinite(value) && value > 0 ? value : null);
+const worth = (value: Amount): Amount =>
+  value !== null && Number.isFinite(value) && value > 0 ? value : null;
 
-const multiply = (a: Known, b: Known): Known => (a === null || b === null ? null : a * b);
-const divide = (a: Known, b: Known): Known => (a === null || b === null ? null : a / b);
+const multiply = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a * b);
+const divide = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a / b);
 
-export const marketCapUsd = (company: { marketCap: Known; sharesOutstanding: Known; price: Known }): Known =>
-  worth(company.marketCap) ?? multiply(worth(company.sharesOutstanding), worth(company.price));
+export const marketCapUsd = (company: {
+  marketCap: Amount;
+  sharesOutstanding: Amount;
+  price: Amount;
+}): Amount => worth(company.marketCap) ?? multiply(worth(company.sharesOutstanding), worth(company.price));
 
-export const usdValue = (btc: string | null, btcUsd: Known): Known => multiply(btcNumber(btc), worth(btcUsd));
-
-/** Under this a share of the market cap says nothing, so it counts as 0. */
-export const hasUsableMarketCap = (marketCap: Known): marketCap is number =>
-  (worth(marketCap) ?? 0) >= MIN_MARKET_CAP_USD;
-
-/** Bitcoin in percent of market cap: 0 without a usable market cap, null where only the value is unknown. */
-export function ratioPercent(valueUsd: Known, marketCap: Known): Known {
-  if (!hasUsableMarketCap(marketCap)) return 0;
-  return valueUsd === null || !Number.isFinite(valueUsd)
-    ? null
-    : Math.min((valueUsd * 100) / marketCap, MAX_RATIO_PERCENT);
-}
+export const usdValue = (btc: string | null, btcUsd: Amount): Amount =>
+  multiply(btcNumber(btc), worth(btcUsd));
 
 export type RatioLevel = "success" | "yellow" | "warning" | "error";
 
@@ -37,25 +30,24 @@ export function ratioLevel(percent: number): RatioLevel {
 
 export const SPAC_PENDING = "SPAC Pending";
 
-/** Its merger is not closed, so what its shares cost says nothing about the bitcoin to come. */
+/** Its merger is not closed, so its share price says nothing about the bitcoin to come. */
 export const isSpacPending = (ticker: string): boolean => ticker.trim().toUpperCase() === "CEP";
 
-export type PerShareInput = {
-  ticker: string;
-  btcHoldings: string | null;
-  marketCap: Known;
-  currentPrice: Known;
-};
+type Capped<Cap> = { ticker: string; marketCap: Cap };
+
+/** The market cap as the site shows it: none while a merger is pending. */
+export const shownMarketCap = <Cap>({ ticker, marketCap }: Capped<Cap>): Cap | null =>
+  isSpacPending(ticker) ? null : marketCap;
+
+export type PerShareInput = Capped<Amount> & { btcHoldings: string | null; currentPrice: Amount };
 
 /** The number of shares is what the market cap implies at this price. */
-export function btcPerShare({ ticker, btcHoldings, marketCap, currentPrice }: PerShareInput): Known {
-  if (isSpacPending(ticker)) return null;
-  return divide(btcNumber(btcHoldings), divide(worth(marketCap), worth(currentPrice)));
-}
+export const btcPerShare = (company: PerShareInput): Amount =>
+  divide(btcNumber(company.btcHoldings), divide(worth(shownMarketCap(company)), worth(company.currentPrice)));
 
-export const usdPerShare = (company: PerShareInput, btcUsd: Known): Known =>
+export const usdPerShare = (company: PerShareInput, btcUsd: Amount): Amount =>
   multiply(btcPerShare(company), worth(btcUsd));
 
 /** 0 counts as a rise; the unrounded change decides. */
-export const changeDirection = (percent: Known): "up" | "down" | null =>
+export const changeDirection = (percent: Amount): "up" | "down" | null =>
   percent === null || !Number.isFinite(percent) ? null : percent < 0 ? "down" : "up";

@@ -30,7 +30,7 @@ export const costBasisOf = (ledger: readonly LedgerEntry[]): CostBasis | null =>
   costsOf(ledger).at(-1) ?? null;
 
 function poolAfter(pool: Pool, held: bigint | null, entry: LedgerEntry, after: bigint | null): Pool {
-  // From a total said to be unknown on, nobody knows which of the coins are still there.
+  // Once the total is stated to be unknown, so is which of the coins are still there.
   if (entry.isStated && after === null) return EMPTY;
   const moved = satsOf(entry.btc);
   const then = moved === null ? afterUnknownMove(pool, entry) : afterMove(pool, held, entry, moved);

@@ -12,8 +12,10 @@ import {
 
 export const HttpsUrl = z.url({ protocol: /^https$/ });
 export const SourceSchema = z.object({
-  publisher: z.string().min(1),
-  url: z.union([HttpsUrl, z.literal(OPERATOR_SOURCE.url)]),
+  publisher: z.string().min(1).describe("Who published it."),
+  url: z
+    .union([HttpsUrl, z.literal(OPERATOR_SOURCE.url)])
+    .describe("Where to read it. /contact on this site if we state it ourselves."),
 }) satisfies z.ZodType<Source>;
 
 /** A day, or a month where no more is known. */
@@ -24,20 +26,31 @@ export const Instant = z.iso.datetime();
 export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const Btc = z.string().regex(/^-?\d{1,8}(\.\d{1,8})?$/);
 
+export const WHEN_TRUE = "When it was true: a day, or a month where the day is unknown.";
+export const RecordId = z.int().positive().describe("Permanent id.");
+
+/** Descriptions of fields are those of the open API. */
 export const ProvenanceSchema = z.object({
-  asOf: AsOf,
-  disclosedAt: z.iso.date().nullable(),
-  recordedAt: Instant,
-  method: z.enum(METHODS),
-  confidence: z.enum(CONFIDENCES).nullable(),
-  source: SourceSchema,
-  readThrough: z.string().nullable(),
-  note: z.string().nullable(),
+  asOf: AsOf.describe(WHEN_TRUE),
+  disclosedAt: z.iso.date().nullable().describe("Day it was disclosed; null if unknown."),
+  recordedAt: Instant.describe("When we recorded it."),
+  method: z
+    .enum(METHODS)
+    .describe(
+      "How we know it: disclosed (by the company or a regulator), derived (calculated by us), secondary (reported by a tracker or the press) or estimated.",
+    ),
+  confidence: z
+    .enum(CONFIDENCES)
+    .nullable()
+    .describe("How much the reviewer trusts the reading: high, medium or low."),
+  source: SourceSchema.describe("Who published it, and where."),
+  readThrough: z.string().nullable().describe("The copy we read it from, if we did not read the original."),
+  note: z.string().nullable().describe("Additional information."),
 }) satisfies z.ZodType<Provenance>;
 
 export const FactSchema = ProvenanceSchema.extend({
-  id: z.int().positive(),
-  metric: z.enum(METRICS),
-  value: Decimal.nullable(),
-  replacesId: z.int().positive().nullable(),
+  id: RecordId,
+  metric: z.enum(METRICS).describe("Kind of figure."),
+  value: Decimal.nullable().describe("The value, exact to the last digit; null means unknown from asOf on."),
+  replacesId: z.int().positive().nullable().describe("Id of the earlier fact this one corrects."),
 }) satisfies z.ZodType<Fact>;

@@ -56,7 +56,7 @@ test("a sum opens after the last total that was unknown", () => {
   expect(sumOfLedger(ledger)).toMatchObject({ opening: "30", moved: "1", total: "31", earlier: 3 });
 });
 
-test("a purchase of unknown size opens the sum anew with the total it states", () => {
+test("a purchase of unknown size opens the sum again with the total it states", () => {
   const ledger = [entry("balance", null, "40"), entry("buy", null, "50"), entry("buy", "1", "51")];
   expect(sumOfLedger(ledger)).toMatchObject({ opening: "50", moved: "1", total: "51", earlier: 1 });
 });

@@ -1,30 +1,51 @@
 import { z } from "zod";
 
-import { AsOf, Btc, Decimal, ProvenanceSchema } from "./fact.schema.ts";
+import { AsOf, Btc, Decimal, ProvenanceSchema, RecordId, WHEN_TRUE } from "./fact.schema.ts";
 import { EVENT_KINDS, type TreasuryEvent } from "./fact.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { StruckLine } from "./struck-lines.ts";
 
-const money = { totalUsd: Decimal.nullable(), priceUsd: Decimal.nullable() };
+const moved = Btc.nullable().describe("Bitcoin amount: positive if added, negative if it left.");
+const money = {
+  totalUsd: Decimal.nullable().describe("Total cost or proceeds in US dollars."),
+  priceUsd: Decimal.nullable().describe("Price per bitcoin in US dollars."),
+};
 
 export const TreasuryEventSchema = ProvenanceSchema.extend({
-  id: z.int().positive(),
-  kind: z.enum(EVENT_KINDS),
-  btc: Btc.nullable(),
+  id: RecordId,
+  kind: z
+    .enum(EVENT_KINDS)
+    .describe(
+      "What happened. A balance is a stated total without a transaction; a retraction withdraws an earlier event.",
+    ),
+  btc: moved,
   ...money,
-  btcAfter: Btc.nullable(),
-  voidsId: z.int().positive().nullable(),
+  btcAfter: Btc.nullable().describe("Total afterwards, if the source states it."),
+  voidsId: z.int().positive().nullable().describe("Id of the event this one withdraws."),
 }) satisfies z.ZodType<TreasuryEvent>;
 
 export const LedgerEntrySchema = z.object({
-  kind: z.enum([...EVENT_KINDS, "unexplained"]).exclude(["retraction"]),
-  asOf: AsOf,
-  btc: Btc.nullable(),
-  btcAfter: Btc.nullable(),
-  isStated: z.boolean(),
+  kind: z
+    .enum([...EVENT_KINDS, "unexplained"])
+    .exclude(["retraction"])
+    .describe(
+      "What happened. An unexplained entry is the gap between a stated balance and the known transactions: we calculate it, and it has no source.",
+    ),
+  asOf: AsOf.describe(WHEN_TRUE),
+  btc: moved,
+  btcAfter: Btc.nullable().describe("Total after this entry."),
+  isStated: z.boolean().describe("True if the source states the total; false if we calculated it."),
   ...money,
-  origin: z.object({ table: z.enum(["facts", "treasury_events"]), id: z.int().positive() }).nullable(),
-  provenance: ProvenanceSchema.nullable(),
+  origin: z
+    .object({
+      table: z
+        .enum(["facts", "treasury_events"])
+        .describe("Where to find that record: facts under /facts, treasury_events under /events."),
+      id: z.int().positive().describe("Id of that record."),
+    })
+    .nullable()
+    .describe("The record behind this entry; null for an unexplained gap."),
+  provenance: ProvenanceSchema.nullable().describe("How we know it; null for an unexplained gap."),
 }) satisfies z.ZodType<LedgerEntry>;
 
 export const StruckLineSchema = z.object({

@@ -10,6 +10,14 @@ export const lineName = ({ table, id }: Origin): string => `${table === "facts" 
 /** The difference that no source explains, by the record whose total leaves it open. */
 export const gapName = (closedBy: Origin): string => `gap-${lineName(closedBy)}`;
 
+/** Of each line of a ledger; a line without a record of its own is called by the record that closes it. */
+export const lineNames = (ledger: readonly { origin: Origin | null }[]): (string | null)[] =>
+  ledger.map(({ origin }, index) => {
+    const closedBy = ledger[index + 1]?.origin;
+    if (origin !== null) return lineName(origin);
+    return closedBy ? gapName(closedBy) : null;
+  });
+
 /** The record that is called so, if any can be. */
 export function originNamed(name: string): Origin | null {
   const [, of, id] = /^(fact|event)-(\d{1,15})$/.exec(name) ?? [];
@@ -29,9 +37,10 @@ export function moneyOf({
   totalUsd,
 }: Pick<LedgerEntry, "btc" | "priceUsd" | "totalUsd">): LineMoney {
   return {
-    priceUsd: given(priceUsd) ?? derived(totalUsd, btc, (total, coins) => quotient(total, coins, CENTS)),
+    priceUsd:
+      statedAmount(priceUsd) ?? derived(totalUsd, btc, (total, coins) => quotient(total, coins, CENTS)),
     totalUsd:
-      given(totalUsd) ??
+      statedAmount(totalUsd) ??
       derived(priceUsd, btc, (price, coins) => ({
         units: price.units * coins.units,
         places: price.places + coins.places,
@@ -39,7 +48,8 @@ export function moneyOf({
   };
 }
 
-const given = (usd: string | null): LineAmount | null => (usd === null ? null : { usd, isGiven: true });
+const statedAmount = (usd: string | null): LineAmount | null =>
+  usd === null ? null : { usd, isGiven: true };
 
 function derived(
   usd: string | null,

@@ -19,28 +19,35 @@ export function struckLinesOf({ facts, events }: Records): StruckLine[] {
   const replaced = facts.flatMap((fact): StruckLine[] => {
     const by = replacing.get(fact.id);
     if (by === undefined || fact.metric !== "btc_holdings") return [];
-    const said = {
+    const { id, value, asOf } = fact;
+    const entry: LedgerEntry = {
       kind: "balance",
+      asOf,
       btc: null,
-      btcAfter: fact.value,
+      btcAfter: value,
+      isStated: true,
       totalUsd: null,
       priceUsd: null,
-    } as const;
-    const entry = { ...said, isStated: true, asOf: fact.asOf, provenance: provenanceOf(fact) };
-    return [
-      { entry: { ...entry, origin: { table: "facts", id: fact.id } }, how: "replaced", by: reasonOf(by) },
-    ];
+      origin: { table: "facts", id },
+      provenance: provenanceOf(fact),
+    };
+    return [{ entry, how: "replaced", by: reasonOf(by) }];
   });
   const retracted = events.flatMap((event): StruckLine[] => {
     const by = retracting.get(event.id);
     if (by === undefined || event.kind === "retraction") return [];
-    const { id, kind, btc, btcAfter, totalUsd, priceUsd, asOf } = event;
-    const said = { kind, btc, btcAfter, totalUsd, priceUsd, asOf, isStated: btcAfter !== null };
-    const entry = {
-      ...said,
+    const { id, kind, asOf, btc, btcAfter, totalUsd, priceUsd } = event;
+    const entry: LedgerEntry = {
+      kind,
+      asOf,
+      btc,
+      btcAfter,
+      isStated: btcAfter !== null,
+      totalUsd,
+      priceUsd,
       origin: { table: "treasury_events", id },
       provenance: provenanceOf(event),
-    } as const;
+    };
     return [{ entry, how: "retracted", by: reasonOf(by) }];
   });
   return [...replaced, ...retracted].toSorted((a, b) => compareAsOf(b.entry.asOf, a.entry.asOf));

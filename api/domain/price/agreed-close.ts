@@ -1,32 +1,33 @@
-/** What exchanges say a bitcoin cost at the end of a day, the one we trust most first. */
+/** The close of one exchange. */
 export type VenueClose = { by: string; closeUsd: string };
 
-/** Of a doubted one, what the one we trust most says. */
-export type AgreedClose<Said> =
-  { kind: "agreed"; close: Said } | { kind: "doubted"; close: Said; why: string };
+/** A doubted close is that of the exchange we trust most. */
+export type AgreedClose<Close> =
+  { kind: "agreed"; close: Close } | { kind: "doubted"; close: Close; why: string };
 
 const SAME_PERCENT = 1;
 const LONELY_PERCENT = 25;
 
 /**
- * The close of a day, once somebody else says nearly the same. One voice alone is believed where it is not far from the day before.
+ * The close of a day that a second exchange confirms, the most trusted first. A single exchange counts where its close
+ * is near that of the day before.
  */
-export function agreedClose<Said extends VenueClose>(
-  said: readonly [Said, ...Said[]],
+export function agreedClose<Close extends VenueClose>(
+  closes: readonly [Close, ...Close[]],
   dayBefore: number | null,
-): AgreedClose<Said> {
-  const seconded = said.find((one) =>
-    said.some(
+): AgreedClose<Close> {
+  const seconded = closes.find((one) =>
+    closes.some(
       (other) => other !== one && isWithin(SAME_PERCENT, Number(one.closeUsd), Number(other.closeUsd)),
     ),
   );
   if (seconded !== undefined) return { kind: "agreed", close: seconded };
-  const [first] = said;
-  const isAlone = said.length === 1;
+  const [first] = closes;
+  const isAlone = closes.length === 1;
   if (isAlone && (dayBefore === null || isWithin(LONELY_PERCENT, Number(first.closeUsd), dayBefore)))
     return { kind: "agreed", close: first };
-  const told = said.map(({ by, closeUsd }) => `${by} says ${closeUsd}`).join(", ");
-  const why = isAlone ? `${told}, far from ${dayBefore} the day before` : told;
+  const named = closes.map(({ by, closeUsd }) => `${by} says ${closeUsd}`).join(", ");
+  const why = isAlone ? `${named}, far from ${dayBefore} the day before` : named;
   return { kind: "doubted", close: first, why };
 }
 

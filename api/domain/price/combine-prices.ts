@@ -1,29 +1,23 @@
-import { isEligible, isExchange, type VenuePrice, type PriceVenue } from "./venue-price.ts";
-
-export type CombinedBtcPrice = {
-  priceUsd: number;
-  change24h: number | null;
-  /** Who was kept, in order of name. */
-  venues: PriceVenue[];
-};
+import type { BtcPrice } from "./btc-price.ts";
+import { isEligible, isExchange, type VenuePrice } from "./venue-price.ts";
 
 const TOLERANCE = { deviations: 3, least: 0.005, most: 0.02 };
 const TWO_DISAGREE = 0.01;
 const CHANGE_POINTS_APART = 2;
 
 /**
- * One price of what the venues say: the median of those who agree. Where they do not, nobody can tell from them alone
- * who is right: those nearest to an aggregator are kept, else those nearest to our last price, else nobody.
+ * One price of several venues, and their names in order: the median of those that agree. Where they disagree, those
+ * nearest to an aggregator count, else those nearest to our last price, else none.
  */
 export function combinePrices(
   readings: readonly VenuePrice[],
   { now, lastUsd }: { now: number; lastUsd: number | null },
-): CombinedBtcPrice | null {
+): Pick<BtcPrice, "priceUsd" | "change24h" | "venues"> | null {
   const eligible = readings.filter((reading) => isEligible(reading, now));
   const exchanges = eligible.filter(({ venue }) => isExchange(venue));
   const arbiter = eligible
     .filter(({ venue }) => !isExchange(venue))
-    .toSorted((a, b) => b.seenAt - a.seenAt || (a.venue < b.venue ? -1 : 1))[0];
+    .toSorted((a, b) => b.receivedAt - a.receivedAt || (a.venue < b.venue ? -1 : 1))[0];
   if (exchanges.length === 0) return arbiter === undefined ? null : priceOf([arbiter]);
   return priceOf(inAgreement(exchanges) ?? nearest(exchanges, arbiter?.priceUsd ?? lastUsd));
 }
@@ -54,7 +48,7 @@ function nearest(readings: VenuePrice[], referenceUsd: number | null): VenuePric
   return first === undefined ? [] : readings.filter((other) => differ([first, other]) <= TOLERANCE.least);
 }
 
-function priceOf(kept: VenuePrice[]): CombinedBtcPrice | null {
+function priceOf(kept: VenuePrice[]): Pick<BtcPrice, "priceUsd" | "change24h" | "venues"> | null {
   const priceUsd = median(kept.map((reading) => reading.priceUsd));
   if (priceUsd === null) return null;
   return { priceUsd, change24h: changeOf(kept), venues: kept.map(({ venue }) => venue).toSorted() };

@@ -28,7 +28,7 @@ export function inMajorUnits({ amount, currency }: Money): Money {
   };
 }
 
-/** Null where nobody says what the currency is worth. */
+/** Null without a rate. */
 export function toUsd(amount: string, perUsd: string | null): string | null {
   const [dividend, divisor] = [toDecimal(amount), perUsd === null ? null : toDecimal(perUsd)];
   if (dividend === null || divisor === null || divisor.units <= 0n) return null;

@@ -37,12 +37,12 @@ export function guardJump(
     : { isAccepted: false, guard: { last, jump } };
 }
 
-export type Published = { price: BtcPrice; at: number };
+export type LastPrice = { price: BtcPrice; at: number };
 
 const REPEAT_MS = 15_000;
 
 /** Whether a price is worth a message to everybody: it is news, or the last message is so old that its age matters. */
-export function isDue(last: Published | null, { price, at }: Published): boolean {
+export function isDue(last: LastPrice | null, { price, at }: LastPrice): boolean {
   if (last === null || isNews(price, last.price)) return true;
   return price.asOf !== last.price.asOf && at - last.at >= REPEAT_MS;
 }

@@ -1,13 +1,13 @@
-/** What one venue last said a bitcoin costs. Times are milliseconds of our clock, `statedAt` of the venue's. */
+/** The latest Bitcoin price of one venue. Times are milliseconds of our clock, `venueAt` of the venue's. */
 export type VenuePrice = {
   venue: PriceVenue;
   over: "socket" | "request";
   priceUsd: number;
   change24h: number | null;
-  seenAt: number;
+  receivedAt: number;
   /** The last sign of life since: a heartbeat, or the price itself. */
-  aliveAt: number;
-  statedAt: number | null;
+  lastSignAt: number;
+  venueAt: number | null;
 };
 
 const LOWEST_USD = 1_000;
@@ -16,24 +16,24 @@ const CLOCKS_APART_MS = 120_000;
 
 /** Whether it may have a say in the price now. */
 export function isEligible(reading: VenuePrice, now: number): boolean {
-  const { priceUsd, statedAt, seenAt } = reading;
+  const { priceUsd, venueAt, receivedAt } = reading;
   return (
     isFresh(reading, now) &&
     priceUsd > LOWEST_USD &&
     priceUsd < HIGHEST_USD &&
-    (statedAt === null || Math.abs(statedAt - seenAt) < CLOCKS_APART_MS)
+    (venueAt === null || Math.abs(venueAt - receivedAt) < CLOCKS_APART_MS)
   );
 }
 
-export function isFresh({ venue, over, seenAt, aliveAt }: VenuePrice, now: number): boolean {
+export function isFresh({ venue, over, receivedAt, lastSignAt }: VenuePrice, now: number): boolean {
   const { signOfLifeMs, priceMs } = patienceWith(venue, over);
-  return now - aliveAt <= signOfLifeMs && now - seenAt <= priceMs;
+  return now - lastSignAt <= signOfLifeMs && now - receivedAt <= priceMs;
 }
 
 export const EXCHANGES = ["kraken", "bitstamp", "bitfinex", "coinbase"] as const;
 export type Exchange = (typeof EXCHANGES)[number];
 
-/** They quote exchanges themselves, minutes late: asked only where the exchanges leave us without a clear price. */
+/** They quote exchanges themselves, minutes late: used only where the exchanges leave us without a clear price. */
 export const AGGREGATORS = ["coingecko", "mempool"] as const;
 export type Aggregator = (typeof AGGREGATORS)[number];
 

@@ -6,44 +6,43 @@ import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf, type CostBasis } from "#domain/ledger/cost-basis.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
+import { derived, holdings, shares, type ReceiptMaker } from "./figure-receipt.ts";
 import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
-import { companyIn, decimalText, derivedReceipt, type Receipt } from "./receipt.ts";
-import { derived, holdings, shares, type Find } from "./written-receipt.ts";
+import { companyIn, decimalText, derivedReceipt, type Receipt, type ReceiptRecord } from "./receipt.ts";
 
-export const shareOfSupply: Find = (record, moment) => {
-  const held = holdings(record, moment);
+export const shareOfSupply: ReceiptMaker = (record, context) => {
+  const held = holdings(record, context);
   if (held === null) return null;
-  return derived(record, "share-of-supply", moment, shareOf21mPercent(held.value), {
+  return derived(record, "share-of-supply", context, shareOf21mPercent(held.value), {
     formula: `BTC holdings ÷ ${formatCount(MOST_BTC)}`,
     inputs: [held],
   });
 };
 
-export const per1000Shares: Find = (record, moment) => {
-  const [held, count] = [holdings(record, moment), shares(record, moment)];
+export const per1000Shares: ReceiptMaker = (record, context) => {
+  const [held, count] = [holdings(record, context), shares(record, context)];
   if (held === null || count === null) return null;
   const found = btcPer1000Shares(held.value, count.value === null ? null : Number(count.value));
-  return derived(record, "btc-per-1000-shares", moment, found, {
+  return derived(record, "btc-per-1000-shares", context, found, {
     formula: "BTC holdings × 1,000 ÷ shares outstanding",
     inputs: [held, count],
     note: "Uses the latest published share count.",
   });
 };
 
-export const changeIn30Days: Find = (record, moment) => {
-  const { view, now } = moment;
-  const before = { ...moment, view: { ...view, asOf: addDays(view.asOf ?? startOfAsOf(now), -30) } };
-  const [held, heldBefore] = [holdings(record, moment), holdings(record, before)];
+export const changeIn30Days: ReceiptMaker = (record, context) => {
+  const { view, now } = context;
+  const before = { ...context, view: { ...view, asOf: addDays(view.asOf ?? startOfAsOf(now), -30) } };
+  const [held, heldBefore] = [holdings(record, context), holdings(record, before)];
   if (held === null || heldBefore === null) return null;
   const changed = changeSince(holdingLedger(record, view), holdingLedger(record, before.view));
-  const receipt = derived(record, "change-30d", moment, btcNumber(changed), {
+  const receipt = derived(record, "change-30d", context, btcNumber(changed), {
     formula: "BTC holdings − BTC holdings 30 days before",
     inputs: [held, heldBefore],
   });
@@ -51,8 +50,8 @@ export const changeIn30Days: Find = (record, moment) => {
 };
 
 /** What was paid for the coins still held, as far as it is known; null where it is known of none. */
-export const knownCostReceipt = (record: CompanyRecord, moment: ReceiptContext): Receipt | null =>
-  ofCost(record, moment, ({ usd }) => ({
+export const knownCostReceipt = (record: ReceiptRecord, context: ReceiptContext): Receipt | null =>
+  ofCost(record, context, ({ usd }) => ({
     figure: "known-cost",
     name: "Known cost",
     value: usd,
@@ -60,8 +59,8 @@ export const knownCostReceipt = (record: CompanyRecord, moment: ReceiptContext):
   }));
 
 /** What one coin cost on average, of those whose cost is known. */
-export const averageCostReceipt = (record: CompanyRecord, moment: ReceiptContext): Receipt | null =>
-  ofCost(record, moment, (cost) => ({
+export const averageCostReceipt = (record: ReceiptRecord, context: ReceiptContext): Receipt | null =>
+  ofCost(record, context, (cost) => ({
     figure: "average-cost",
     name: "Average cost per BTC",
     value: averageOf(cost),
@@ -69,14 +68,14 @@ export const averageCostReceipt = (record: CompanyRecord, moment: ReceiptContext
   }));
 
 /** What the coins of known cost would bring above it at today's price. */
-export function unrealisedGainReceipt(record: CompanyRecord, moment: ReceiptContext): Receipt | null {
-  const [paid, price] = [knownCostReceipt(record, moment), btcPriceReceipt(moment)];
-  const cost = costBasisOf(holdingLedger(record, moment.view));
-  const gainUsd = cost && unrealisedGainUsd(cost, btcUsdOf(moment));
+export function unrealisedGainReceipt(record: ReceiptRecord, context: ReceiptContext): Receipt | null {
+  const [paid, price] = [knownCostReceipt(record, context), btcPriceReceipt(context)];
+  const cost = costBasisOf(holdingLedger(record, context.view));
+  const gainUsd = cost && unrealisedGainUsd(cost, btcUsdOf(context));
   if (paid === null || price === null || cost === null || gainUsd === null) return null;
   return derivedReceipt(
     {
-      path: companyReceipt(record.id, "unrealised-gain", moment.view),
+      path: companyReceipt(record.id, "unrealised-gain", context.view),
       past: paid.past,
       name: "Unrealised gain",
       company: paid.company,
@@ -89,17 +88,17 @@ export function unrealisedGainReceipt(record: CompanyRecord, moment: ReceiptCont
   );
 }
 
-type Told = { figure: CompanyFigure; name: string; value: string | null; formula: string };
+type CostFigure = { figure: CompanyFigure; name: string; value: string | null; formula: string };
 
 function ofCost(
-  record: CompanyRecord,
+  record: ReceiptRecord,
   { view }: ReceiptContext,
-  tell: (cost: CostBasis) => Told,
+  figureOf: (cost: CostBasis) => CostFigure,
 ): Receipt | null {
   const ledger = holdingLedger(record, view);
   const cost = costBasisOf(ledger);
   if (cost === null) return null;
-  const { figure, name, value, formula } = tell(cost);
+  const { figure, name, value, formula } = figureOf(cost);
   const last = ledger.at(-1);
   const paid = ledger.filter((entry) => entry.kind === "buy" && (entry.totalUsd ?? entry.priceUsd) !== null);
   const isWhole = parseBtc(last?.btcAfter ?? "") === parseBtc(cost.btc);

@@ -5,7 +5,7 @@ import type { PriceQuality } from "#domain/price/btc-price.ts";
 
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { totalReceipt } from "./receipt-paths.ts";
-import { decimalText, type Receipt } from "./receipt.ts";
+import { decimalText, receiptWith, type Receipt } from "./receipt.ts";
 
 const NOTES: Record<PriceQuality, string> = {
   live: "Live; several exchanges agree.",
@@ -14,57 +14,48 @@ const NOTES: Record<PriceQuality, string> = {
   demo: "Demo: replaying a past day.",
 };
 
-/**
- * The price that every value is reckoned with: its venues and its moment, or that it is a placeholder. Null on a past
- * day whose close is not on record.
- */
-export function btcPriceReceipt(moment: ReceiptContext): Receipt | null {
-  const btcUsd = btcUsdOf(moment);
-  if (btcUsd === null) return null;
-  return {
-    ...receiptOf(moment),
-    path: totalReceipt("btc-price", moment.view),
-    name: "Bitcoin price",
-    value: decimalText(btcUsd, 2),
-    unit: "USD",
-  };
+/** The price that every value is calculated with, or its placeholder. Null on a past day whose close is not stored. */
+export function btcPriceReceipt(context: ReceiptContext): Receipt | null {
+  const btcUsd = btcUsdOf(context);
+  return btcUsd === null
+    ? null
+    : priceReceipt(context, "btc-price", "Bitcoin price", { value: decimalText(btcUsd, 2), unit: "USD" });
 }
 
-/** Null while nobody knows what it cost a day before. */
-export function btcChangeReceipt(moment: ReceiptContext): Receipt | null {
-  const { price, view } = moment;
-  const standIn = pastOf(view) === null ? DEFAULT_BTC_CHANGE_PERCENT : null;
-  const change = price === null ? standIn : price.change24h;
-  if (change === null) return null;
-  return {
-    ...receiptOf(moment),
-    path: totalReceipt("btc-change-24h", view),
-    name: "Bitcoin price, change in 24 hours",
-    value: decimalText(change, 4),
-    unit: "%",
-  };
+/** Null while the price of a day before is unknown. */
+export function btcChangeReceipt(context: ReceiptContext): Receipt | null {
+  const { price, view } = context;
+  const placeholder = pastOf(view) === null ? DEFAULT_BTC_CHANGE_PERCENT : null;
+  const change = price === null ? placeholder : price.change24h;
+  return change === null
+    ? null
+    : priceReceipt(context, "btc-change-24h", "Bitcoin price, change in 24 hours", {
+        value: decimalText(change, 4),
+        unit: "%",
+      });
 }
 
-function receiptOf({ price, view }: ReceiptContext): Omit<Receipt, "path" | "name" | "value" | "unit"> {
+function priceReceipt(
+  { price, view }: ReceiptContext,
+  total: "btc-price" | "btc-change-24h",
+  name: string,
+  figure: Pick<Receipt, "value" | "unit">,
+): Receipt {
   const venues = price?.venues ?? [];
-  return {
+  return receiptWith({
+    path: totalReceipt(total, view),
     past: pastOf(view),
+    name,
     company: null,
+    ...figure,
     asOf: price?.asOf ?? null,
-    disclosedAt: null,
     recordedAt: price !== null && price.asOf.includes("T") ? price.asOf : null,
     method: price === null ? "estimated" : venues.length > 1 ? "derived" : "secondary",
-    confidence: null,
     source: price === null ? OPERATOR_SOURCE : price.source,
     venues,
-    readThrough: null,
     note: noteOf({ price, view }),
     formula: venues.length > 1 ? "Median of the prices at these exchanges" : null,
-    inputs: [],
-    entries: [],
-    line: null,
-    age: null,
-  };
+  });
 }
 
 function noteOf({ price, view }: Pick<ReceiptContext, "price" | "view">): string {

@@ -67,7 +67,7 @@ test.for([
   expect(receipt(figure)).toMatchObject({ path: `/receipt/company/7/${figure}`, value, unit, asOf });
 });
 
-test("a figure that somebody stated has its source and no formula, a derived one a formula and inputs", () => {
+test("a stated figure has its source and no formula, a derived one a formula and inputs", () => {
   expect(receipt("price")).toMatchObject({
     method: "secondary",
     source: { publisher: "Quotes" },

@@ -1,14 +1,7 @@
-import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
+import { MAX_RATIO_PERCENT, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
-import {
-  btcPerShare,
-  hasUsableMarketCap,
-  isSpacPending,
-  ratioPercent,
-  usdPerShare,
-  usdValue,
-} from "#domain/company/valuation.ts";
+import { ratioOf } from "#domain/company/ratio.ts";
+import { btcPerShare, shownMarketCap, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 
 import {
   averageCostReceipt,
@@ -20,69 +13,85 @@ import {
 } from "./analyst-receipts.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
+import { derived, holdings, shares, statedReceipt, type ReceiptMaker } from "./figure-receipt.ts";
 import type { CompanyFigure } from "./receipt-paths.ts";
-import { decimalText, disclosedBalanceDays, receiptAge, type Receipt } from "./receipt.ts";
-import { derived, holdings, shares, statedReceipt, type Find } from "./written-receipt.ts";
+import {
+  decimalText,
+  disclosedBalanceDays,
+  receiptAge,
+  type Receipt,
+  type ReceiptRecord,
+} from "./receipt.ts";
 
 /** The receipt of one figure of a company; null where the site shows no such figure of it. */
 export function companyReceiptOf(
-  record: CompanyRecord,
+  record: ReceiptRecord,
   figure: CompanyFigure,
-  moment: ReceiptContext,
+  context: ReceiptContext,
 ): Receipt | null {
-  const receipt = RECEIPT_OF[figure](record, moment);
+  const receipt = RECEIPT_OF[figure](record, context);
   if (figure !== "holdings" || receipt === null || receipt.asOf === null) return receipt;
-  const statedOn = disclosedBalanceDays(holdingLedger(record, moment.view));
-  return { ...receipt, age: receiptAge(receipt.asOf, statedOn, moment.now) };
+  const statedOn = disclosedBalanceDays(holdingLedger(record, context.view));
+  return { ...receipt, age: receiptAge(receipt.asOf, statedOn, context.now) };
 }
 
-const price: Find = (record, moment) =>
-  statedReceipt(record, "price", moment, sourcedFiguresOf(record, moment.view).currentPrice);
+const price: ReceiptMaker = (record, context) =>
+  statedReceipt(record, "price", context, sourcedFiguresOf(record, context.view).currentPrice);
 
-const change: Find = (record, moment) => {
-  const quoted = sourcedFiguresOf(record, moment.view).currentPrice;
-  const percent = quoteAt(record, moment.view)?.changePct ?? null;
+const change: ReceiptMaker = (record, context) => {
+  const quoted = sourcedFiguresOf(record, context.view).currentPrice;
+  const percent = quoteAt(record, context.view)?.changePct ?? null;
   return percent === null
     ? null
-    : statedReceipt(record, "change-24h", moment, quoted && { ...quoted, value: decimalText(percent, 4) });
+    : statedReceipt(record, "change-24h", context, quoted && { ...quoted, value: decimalText(percent, 4) });
 };
 
-const marketCap: Find = (record, moment) => {
-  if (isSpacPending(record.ticker)) return null;
-  const figure = sourcedFiguresOf(record, moment.view).marketCap;
-  const [count, quoted] = [shares(record, moment), price(record, moment)];
+const marketCap: ReceiptMaker = (record, context) => {
+  const { marketCap: known } = sourcedFiguresOf(record, context.view);
+  const figure = shownMarketCap({ ticker: record.ticker, marketCap: known });
+  const [count, quoted] = [shares(record, context), price(record, context)];
   if (figure?.method !== "derived" || count === null || quoted === null)
-    return statedReceipt(record, "market-cap", moment, figure);
-  return derived(record, "market-cap", moment, figure.value === null ? null : Number(figure.value), {
+    return statedReceipt(record, "market-cap", context, figure);
+  return derived(record, "market-cap", context, figure.value === null ? null : Number(figure.value), {
     formula: "Shares × share price",
     inputs: [count, quoted],
   });
 };
 
-const value: Find = (record, moment) => {
-  const [held, btcPrice] = [holdings(record, moment), btcPriceReceipt(moment)];
+const value: ReceiptMaker = (record, context) => {
+  const [held, btcPrice] = [holdings(record, context), btcPriceReceipt(context)];
   if (held === null || btcPrice === null) return null;
-  return derived(record, "value", moment, usdValue(held.value, btcUsdOf(moment)), {
+  return derived(record, "value", context, usdValue(held.value, btcUsdOf(context)), {
     formula: "BTC holdings × Bitcoin price",
     inputs: [held, btcPrice],
   });
 };
 
-const ratio: Find = (record, moment) => {
-  const [worth, cap] = [value(record, moment), marketCap(record, moment)];
-  const capUsd = cap === null || cap.value === null ? null : Number(cap.value);
-  if (worth === null || cap === null || !hasUsableMarketCap(capUsd)) return null;
-  const held = sourcedFiguresOf(record, moment.view).btcHoldings?.value ?? null;
-  return derived(record, "ratio", moment, ratioPercent(usdValue(held, btcUsdOf(moment)), capUsd), {
+const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
+
+const ratio: ReceiptMaker = (record, context) => {
+  const [worth, cap] = [value(record, context), marketCap(record, context)];
+  if (worth === null || cap === null) return null;
+  const percent = ratioOf(
+    {
+      ticker: record.ticker,
+      btcHoldings: sourcedFiguresOf(record, context.view).btcHoldings?.value ?? null,
+      marketCap: cap.value === null ? null : Number(cap.value),
+    },
+    btcUsdOf(context),
+  );
+  if (typeof percent !== "number" && percent !== "no value") return null;
+  return derived(record, "ratio", context, percent === "no value" ? null : percent, {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: [worth, cap],
+    note: `Meter steps: up to ${yellow}%, above ${yellow}%, above ${warning}%, above ${error}%.`,
   });
 };
 
 const perShare =
-  (figure: "btc-per-share" | "usd-per-share"): Find =>
-  (record, moment) => {
-    const made = [holdings, marketCap, price].flatMap((find) => find(record, moment) ?? []);
+  (figure: "btc-per-share" | "usd-per-share"): ReceiptMaker =>
+  (record, context) => {
+    const made = [holdings, marketCap, price].flatMap((find) => find(record, context) ?? []);
     const [held, cap, quoted] = made;
     if (held === undefined || cap === undefined || quoted === undefined) return null;
     const input = {
@@ -92,16 +101,16 @@ const perShare =
       currentPrice: quoted.value === null ? null : Number(quoted.value),
     };
     const isUsd = figure === "usd-per-share";
-    const btcPrice = btcPriceReceipt(moment);
-    const found = isUsd ? usdPerShare(input, btcUsdOf(moment)) : btcPerShare(input);
-    return derived(record, figure, moment, found, {
+    const btcPrice = btcPriceReceipt(context);
+    const found = isUsd ? usdPerShare(input, btcUsdOf(context)) : btcPerShare(input);
+    return derived(record, figure, context, found, {
       formula: `BTC holdings${isUsd ? " × Bitcoin price" : ""} ÷ (market cap ÷ share price)`,
       inputs: isUsd && btcPrice ? [...made, btcPrice] : made,
       note: "The share count is the one implied by market cap and share price.",
     });
   };
 
-const RECEIPT_OF: Record<CompanyFigure, Find> = {
+const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   holdings,
   value,
   shares,

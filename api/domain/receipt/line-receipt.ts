@@ -7,7 +7,7 @@ import { moneyOf, originNamed, type Origin } from "#domain/ledger/line.ts";
 import { ENTRY_WORDS, METRIC_WORDS } from "#domain/ledger/words.ts";
 
 import { gapReceipt, lineReceipt } from "./receipt-paths.ts";
-import { companyIn, derivedReceipt, type Receipt, type ReceiptInput, type ReceiptLine } from "./receipt.ts";
+import { companyIn, receiptWith, type Receipt, type ReceiptInput, type ReceiptLine } from "./receipt.ts";
 
 const OF_A_GAP = /^gap-/;
 
@@ -16,25 +16,20 @@ export function lineReceiptOf(records: Iterable<CompanyRecord>, name: string): R
   const origin = originNamed(name.replace(OF_A_GAP, ""));
   if (origin === null) return null;
   for (const record of records) {
-    const recorded = recordedIn(record, origin);
-    if (recorded !== null) return OF_A_GAP.test(name) ? gapOf(record, origin) : receiptOf(record, recorded);
+    const receipt = receiptIn(record, origin);
+    if (receipt !== null) return OF_A_GAP.test(name) ? gapOf(record, origin) : receipt;
   }
   return null;
 }
 
-type Recorded = { fact: Fact } | { event: TreasuryEvent };
-
-function recordedIn({ facts, events }: CompanyRecord, { table, id }: Origin): Recorded | null {
+function receiptIn(record: CompanyRecord, { table, id }: Origin): Receipt | null {
   if (table === "facts") {
-    const fact = facts.find((known) => known.id === id);
-    return fact === undefined ? null : { fact };
+    const fact = record.facts.find((other) => other.id === id);
+    return fact === undefined ? null : ofFact(record, fact);
   }
-  const event = events.find((known) => known.id === id);
-  return event === undefined ? null : { event };
+  const event = record.events.find((other) => other.id === id);
+  return event === undefined ? null : ofEvent(record, event);
 }
-
-const receiptOf = (record: CompanyRecord, recorded: Recorded): Receipt =>
-  "fact" in recorded ? ofFact(record, recorded.fact) : ofEvent(record, recorded.event);
 
 function ofFact(record: CompanyRecord, fact: Fact): Receipt {
   const { metric, value, asOf, replacesId } = fact;
@@ -54,28 +49,21 @@ function ofEvent(record: CompanyRecord, event: TreasuryEvent): Receipt {
   const { kind, btc, btcAfter, asOf, voidsId } = event;
   const voided = record.events.find(({ id }) => id === voidsId);
   const word = kind === "retraction" ? "Withdrawal" : ENTRY_WORDS[kind];
-  return recordReceipt(record, { table: "treasury_events", id: event.id }, event, {
+  return recordReceipt(record, originOf(event), event, {
     name: `${word}, ${formatDay(asOf)}`,
     value: kind === "balance" ? btcAfter : btc,
     unit: "BTC",
     kind,
     inputs: voided
-      ? [
-          inputOf(
-            "Withdraws",
-            { table: "treasury_events", id: voided.id },
-            {
-              ...voided,
-              value: voided.btc ?? voided.btcAfter,
-            },
-          ),
-        ]
+      ? [inputOf("Withdraws", originOf(voided), { ...voided, value: voided.btc ?? voided.btcAfter })]
       : [],
     ...moneyOf(event),
   });
 }
 
-type Told = Pick<Receipt, "name" | "value" | "unit" | "inputs"> &
+const originOf = ({ id }: TreasuryEvent): Origin => ({ table: "treasury_events", id });
+
+type RecordFigure = Pick<Receipt, "name" | "value" | "unit" | "inputs"> &
   Pick<ReceiptLine, "kind"> &
   Partial<ReceiptLine>;
 
@@ -83,13 +71,13 @@ function recordReceipt(
   record: CompanyRecord,
   origin: Origin,
   recorded: Fact | TreasuryEvent,
-  { name, value, unit, inputs, kind, priceUsd = null, totalUsd = null }: Told,
+  { name, value, unit, inputs, kind, priceUsd = null, totalUsd = null }: RecordFigure,
 ): Receipt {
   const ledger = holdingLedger(record);
   const index = ledger.findIndex((entry) => isSame(entry.origin, origin));
   const entry = ledger[index];
   const before = entry && !entry.isStated ? lineBefore(ledger, index) : [];
-  return {
+  return receiptWith({
     ...provenanceOf(recorded),
     path: lineReceipt(origin),
     past: null,
@@ -97,11 +85,8 @@ function recordReceipt(
     company: companyIn(record),
     value,
     unit,
-    venues: [],
     formula: before.length === 0 ? null : "Running total = total before + this entry",
     inputs: [...inputs, ...before],
-    entries: [],
-    age: null,
     line: {
       kind,
       priceUsd,
@@ -109,7 +94,7 @@ function recordReceipt(
       runningTotal: entry ? { btc: entry.btcAfter, isStated: entry.isStated } : null,
       struck: struckOf(record, origin),
     },
-  };
+  });
 }
 
 /** What a stated total leaves open after the movements on record. */
@@ -118,54 +103,51 @@ function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
   const index = ledger.findIndex((entry) => isSame(entry.origin, closedBy));
   const [gap, closing] = [ledger[index - 1], ledger[index]];
   if (gap?.kind !== "unexplained" || closing === undefined) return null;
-  return derivedReceipt(
-    {
-      path: gapReceipt(closedBy),
-      past: null,
-      name: `${ENTRY_WORDS.unexplained}, ${formatDay(gap.asOf)}`,
-      company: companyIn(record),
-      value: gap.btc,
-      unit: "BTC",
-      asOf: gap.asOf,
-      recordedAt: closing.provenance?.recordedAt ?? null,
-      formula:
-        closing.btc === null
-          ? "Stated total − total before"
-          : "Stated total − the purchase or sale stated with it − total before",
-      note: "No source we have explains this gap. See the ledger page for what we know.",
-      inputs: [
-        inputOf("Stated total", closedBy, {
-          value: closing.btcAfter,
-          asOf: closing.asOf,
-          method: closing.provenance?.method ?? "derived",
-        }),
-        ...lineBefore(ledger, index - 1),
-      ],
-      line: {
-        kind: "unexplained",
-        priceUsd: null,
-        totalUsd: null,
-        runningTotal: { btc: gap.btcAfter, isStated: false },
-        struck: null,
-      },
+  return receiptWith({
+    path: gapReceipt(closedBy),
+    past: null,
+    name: `${ENTRY_WORDS.unexplained}, ${formatDay(gap.asOf)}`,
+    company: companyIn(record),
+    value: gap.btc,
+    unit: "BTC",
+    asOf: gap.asOf,
+    recordedAt: closing.provenance?.recordedAt ?? null,
+    formula:
+      closing.btc === null
+        ? "Stated total − total before"
+        : "Stated total − the purchase or sale stated with it − total before",
+    note: "No source we have explains this gap. See the ledger page for what we know.",
+    inputs: [
+      inputOf("Stated total", closedBy, {
+        value: closing.btcAfter,
+        asOf: closing.asOf,
+        method: closing.provenance?.method ?? "derived",
+      }),
+      ...lineBefore(ledger, index - 1),
+    ],
+    line: {
+      kind: "unexplained",
+      priceUsd: null,
+      totalUsd: null,
+      runningTotal: { btc: gap.btcAfter, isStated: false },
+      struck: null,
     },
-    [],
-  );
+  });
 }
 
 /** The total that an entry is added to. */
 function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput[] {
   const [before, at] = [ledger[index - 1], ledger[index]];
   if (before === undefined) return [];
-  const told = {
+  const total = {
     name: "Total before",
     value: before.btcAfter,
     unit: "BTC",
     asOf: before.asOf,
     method: before.isStated ? (before.provenance?.method ?? "derived") : "derived",
   } as const;
-  if (before.origin !== null) return [{ ...told, receipt: lineReceipt(before.origin) }];
-  return at?.origin ? [{ ...told, receipt: gapReceipt(at.origin) }] : [];
+  if (before.origin !== null) return [{ ...total, receipt: lineReceipt(before.origin) }];
+  return at?.origin ? [{ ...total, receipt: gapReceipt(at.origin) }] : [];
 }
 
 /** The newer record that says that this one is wrong. */

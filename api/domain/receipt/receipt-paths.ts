@@ -44,16 +44,9 @@ export const totalReceipt = (total: Total, past: Seen = {}): string =>
   seenFrom(`/receipt/total/${total}`, past);
 
 /** Of a single record: a movement, a stated balance, any other fact. */
-export const lineReceipt = (origin: Origin): string => `/receipt/line/${lineName(origin)}`;
-export const gapReceipt = (closedBy: Origin): string => `/receipt/line/${gapName(closedBy)}`;
-
-/** Of each line of a ledger; a line without a record of its own is called by the record that closes it. */
-export const lineReceipts = (ledger: readonly { origin: Origin | null }[]): (string | null)[] =>
-  ledger.map(({ origin }, index) => {
-    const closedBy = ledger[index + 1]?.origin;
-    if (origin !== null) return lineReceipt(origin);
-    return closedBy ? gapReceipt(closedBy) : null;
-  });
+export const lineReceipt = (origin: Origin): string => namedReceipt(lineName(origin));
+export const gapReceipt = (closedBy: Origin): string => namedReceipt(gapName(closedBy));
+export const namedReceipt = (name: string): string => `/receipt/line/${name}`;
 
 /** The same receipt for programs. */
 export function receiptData(path: string): string {

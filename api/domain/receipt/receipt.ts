@@ -1,5 +1,6 @@
-import { ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { DAY_MS, ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import type { FigureRecord } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Confidence, Method, Metric, Source } from "#domain/ledger/fact.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
@@ -31,7 +32,7 @@ export type ReceiptLine = LineMoney & {
   struck: { how: "replaced" | "retracted"; on: string; why: string | null; receipt: string } | null;
 };
 
-/** All there is to say of one figure: what it is, when it was true, who says so or what it follows from. */
+/** What we know of one figure: what it is, when it was true, its source or what it follows from. */
 export type Receipt = {
   path: string;
   name: string;
@@ -50,7 +51,7 @@ export type Receipt = {
   venues: string[];
   readThrough: string | null;
   note: string | null;
-  /** How the value follows from the inputs; null where somebody stated it. */
+  /** How the value follows from the inputs; null where a source states it. */
   formula: string | null;
   inputs: ReceiptInput[];
   /** The lines of the ledger that a holding rests on, newest first. */
@@ -60,7 +61,10 @@ export type Receipt = {
   age: ReceiptAge | null;
 };
 
-export const companyIn = ({ id, ticker, name, endedOn }: CompanyRecord): Receipt["company"] => ({
+/** All that receipts of a company follow from. */
+export type ReceiptRecord = Pick<CompanyRecord, "id" | "ticker" | "name" | "endedOn"> & FigureRecord;
+
+export const companyIn = ({ id, ticker, name, endedOn }: ReceiptRecord): Receipt["company"] => ({
   id,
   ticker,
   name,
@@ -77,7 +81,6 @@ const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): R
   receipt: path,
 });
 
-const DAY_MS = 86_400_000;
 /** Two intervals are the least that can be called usual. */
 const FEWEST_STATEMENTS = 3;
 
@@ -102,26 +105,35 @@ export function receiptAge(asOf: string, statedOn: readonly string[], now: strin
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-type Told = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit" | "formula"> &
-  Partial<Receipt>;
+type ReceiptHead = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit"> & Partial<Receipt>;
 
-/** A figure of our own arithmetic: as old as its oldest input, and known since the newest of them is. */
-export const derivedReceipt = (told: Told, inputs: readonly Receipt[]): Receipt => ({
-  asOf: inputs.map(({ asOf }) => asOf).reduce(older, inputs[0]?.asOf ?? null),
+/** What a receipt does not say is unknown, or does not apply to its figure. */
+export const receiptWith = (head: ReceiptHead): Receipt => ({
+  asOf: null,
   disclosedAt: null,
-  recordedAt: inputs.map(({ recordedAt }) => recordedAt).reduce(newer, null),
+  recordedAt: null,
   method: "derived",
   confidence: null,
   source: null,
   venues: [],
   readThrough: null,
   note: null,
-  inputs: inputs.map(inputOf),
+  formula: null,
+  inputs: [],
   entries: [],
   line: null,
   age: null,
-  ...told,
+  ...head,
 });
+
+/** A figure of our own arithmetic: as old as its oldest input, and recorded when the newest of them was. */
+export const derivedReceipt = (head: ReceiptHead, inputs: readonly Receipt[]): Receipt =>
+  receiptWith({
+    asOf: inputs.map(({ asOf }) => asOf).reduce(older, inputs[0]?.asOf ?? null),
+    recordedAt: inputs.map(({ recordedAt }) => recordedAt).reduce(newer, null),
+    inputs: inputs.map(inputOf),
+    ...head,
+  });
 
 /** As people write it, without the noise of binary fractions. */
 export function decimalText(value: number, places: number): string {

@@ -4,15 +4,8 @@ import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
-import {
-  averageRatio,
-  companyCount,
-  marketMetrics,
-  medianRatio,
-  totalBtc,
-  totalValueUsd,
-} from "#domain/company/totals.ts";
-import { hasUsableMarketCap, isSpacPending, ratioPercent, usdValue } from "#domain/company/valuation.ts";
+import { ratioOf, ratioStats } from "#domain/company/ratio.ts";
+import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
@@ -22,19 +15,20 @@ import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
 import { decimalText, derivedReceipt, type Receipt, type ReceiptInput } from "./receipt.ts";
 
 /** The list as it stands or stood, with what was ever recorded of each company in it. */
-export type Listed = ReceiptContext & {
+export type ListAtPoint = ReceiptContext & {
   companies: readonly Company[];
   recordOf: ReadonlyMap<number, CompanyRecord>;
 };
 
 /** The receipt of a headline total; null where there is nothing to take it of. */
-export const totalReceiptOf = (total: Total, listed: Listed): Receipt | null => RECEIPT_OF[total](listed);
+export const totalReceiptOf = (total: Total, listed: ListAtPoint): Receipt | null =>
+  RECEIPT_OF[total](listed);
 
 const summed = (
   name: string,
-  listed: Listed,
+  listed: ListAtPoint,
   total: Total,
-  told: Pick<Receipt, "value" | "unit" | "formula">,
+  sum: Pick<Receipt, "value" | "unit" | "formula">,
 ) => {
   const inputs = listed.companies.flatMap((company) => holdingInput(company, listed) ?? []);
   const days = inputs
@@ -45,7 +39,7 @@ const summed = (
     {
       ...headOf(total, listed),
       name,
-      ...told,
+      ...sum,
       asOf: days.at(-1) ?? null,
       recordedAt: recordedAt(listed),
       note: noteOf(days[0], unknown),
@@ -63,7 +57,7 @@ const noteOf = (oldest: string | undefined, unknown: number) =>
     .filter((part) => part !== "")
     .join(" ") || null;
 
-const btc = (listed: Listed): Receipt => {
+const btc = (listed: ListAtPoint): Receipt => {
   const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
   return summed("Total BTC holdings", listed, "btc", {
     value: totalBtc(listed.companies),
@@ -72,7 +66,7 @@ const btc = (listed: Listed): Receipt => {
   });
 };
 
-const companies = (listed: Listed): Receipt =>
+const companies = (listed: ListAtPoint): Receipt =>
   summed("Companies", listed, "companies", {
     value: String(companyCount(listed.companies)),
     unit: "companies",
@@ -80,7 +74,7 @@ const companies = (listed: Listed): Receipt =>
   });
 
 /** Null where no holding is known: an average of none is no zero. */
-const averageBtc = (listed: Listed): Receipt | null => {
+const averageBtc = (listed: ListAtPoint): Receipt | null => {
   const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
   if (known.length === 0) return null;
   return {
@@ -92,7 +86,7 @@ const averageBtc = (listed: Listed): Receipt | null => {
   };
 };
 
-const value = (listed: Listed): Receipt | null => {
+const value = (listed: ListAtPoint): Receipt | null => {
   const [btcPrice, usd] = [btcPriceReceipt(listed), totalValueUsd(listed.companies, btcUsdOf(listed))];
   if (btcPrice === null || usd === null) return null;
   return derivedReceipt(
@@ -107,8 +101,8 @@ const value = (listed: Listed): Receipt | null => {
   );
 };
 
-/** Null where no company of a known holding is left to reckon with. */
-const largest = (listed: Listed): Receipt | null => {
+/** Null where no holding is known. */
+const largest = (listed: ListAtPoint): Receipt | null => {
   const first = listed.companies.find(({ btcHoldings }) => btcHoldings !== null);
   const record = listed.recordOf.get(first?.id ?? 0);
   const held = record ? companyReceiptOf(record, "holdings", listed) : null;
@@ -127,7 +121,7 @@ const largest = (listed: Listed): Receipt | null => {
   );
 };
 
-const concentration = (listed: Listed): Receipt | null => {
+const concentration = (listed: ListAtPoint): Receipt | null => {
   const most = largest(listed);
   return (
     most &&
@@ -144,7 +138,7 @@ const concentration = (listed: Listed): Receipt | null => {
   );
 };
 
-const shareOfSupply = (listed: Listed): Receipt =>
+const shareOfSupply = (listed: ListAtPoint): Receipt =>
   derivedReceipt(
     {
       ...headOf("share-of-supply", listed),
@@ -158,31 +152,30 @@ const shareOfSupply = (listed: Listed): Receipt =>
 
 const ratio =
   (total: "average-ratio" | "median-ratio") =>
-  (listed: Listed): Receipt | null => {
+  (listed: ListAtPoint): Receipt | null => {
     const [btcPrice, btcUsd] = [btcPriceReceipt(listed), btcUsdOf(listed)];
     const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd, listed) ?? []);
     const isMean = total === "average-ratio";
-    const percent = (isMean ? averageRatio : medianRatio)(listed.companies, btcUsd);
+    if (btcUsd === null || btcPrice === null || inputs.length === 0) return null;
+    const percent = ratioStats(listed.companies).at(btcUsd)[isMean ? "average" : "median"];
     const of = `${formatCounted(inputs.length, "ratio")} (companies with a known holding and a market cap of at least $1M)`;
-    return percent === null || btcPrice === null || inputs.length === 0
-      ? null
-      : derivedReceipt(
-          {
-            ...headOf(total, listed),
-            name: isMean ? "Average BTC/MCap ratio" : "Median BTC/MCap ratio",
-            value: decimalText(percent, 6),
-            unit: "%",
-            asOf: listed.price?.asOf ?? null,
-            recordedAt: btcPrice.recordedAt,
-            formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
-            note: "Dated by the Bitcoin price. Open a ratio to see how old its inputs are.",
-            inputs,
-          },
-          [],
-        );
+    return derivedReceipt(
+      {
+        ...headOf(total, listed),
+        name: isMean ? "Average BTC/MCap ratio" : "Median BTC/MCap ratio",
+        value: decimalText(percent, 6),
+        unit: "%",
+        asOf: listed.price?.asOf ?? null,
+        recordedAt: btcPrice.recordedAt,
+        formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
+        note: "Dated by the Bitcoin price. Open a ratio to see how old its inputs are.",
+        inputs,
+      },
+      [],
+    );
   };
 
-const RECEIPT_OF: Record<Total, (listed: Listed) => Receipt | null> = {
+const RECEIPT_OF: Record<Total, (listed: ListAtPoint) => Receipt | null> = {
   btc,
   value,
   companies,
@@ -196,13 +189,16 @@ const RECEIPT_OF: Record<Total, (listed: Listed) => Receipt | null> = {
   "btc-change-24h": btcChangeReceipt,
 };
 
-const headOf = (total: Total, { view }: Listed) => ({
+const headOf = (total: Total, { view }: ListAtPoint) => ({
   path: totalReceipt(total, view),
   past: pastOf(view),
   company: null,
 });
 
-const holdingInput = ({ id, name, btcHoldings, evidence }: Company, { view }: Listed): ReceiptInput | null =>
+const holdingInput = (
+  { id, name, btcHoldings, evidence }: Company,
+  { view }: ListAtPoint,
+): ReceiptInput | null =>
   evidence.btcHoldings && {
     name: `BTC holdings, ${name}`,
     value: btcHoldings,
@@ -212,12 +208,11 @@ const holdingInput = ({ id, name, btcHoldings, evidence }: Company, { view }: Li
     receipt: companyReceipt(id, "holdings", view),
   };
 
-function ratioInput(company: Company, btcUsd: number | null, { view }: Listed): ReceiptInput | null {
-  const { id, ticker, name, btcHoldings, marketCap, evidence } = company;
-  if (isSpacPending(ticker) || !hasUsableMarketCap(marketCap)) return null;
-  const percent = ratioPercent(usdValue(btcHoldings, btcUsd), marketCap);
+function ratioInput(company: Company, btcUsd: number | null, { view }: ListAtPoint): ReceiptInput | null {
+  const { id, name, evidence } = company;
+  const percent = ratioOf(company, btcUsd);
   const [held, cap] = [evidence.btcHoldings, evidence.marketCap];
-  if (percent === null || held === null || cap === null) return null;
+  if (typeof percent !== "number" || held === null || cap === null) return null;
   return {
     name: `BTC/MCap ratio, ${name}`,
     value: decimalText(percent, 6),
@@ -228,7 +223,7 @@ function ratioInput(company: Company, btcUsd: number | null, { view }: Listed): 
   };
 }
 
-const recordedAt = ({ companies: shown, recordOf, view }: Listed): string | null =>
+const recordedAt = ({ companies: shown, recordOf, view }: ListAtPoint): string | null =>
   shown
     .flatMap(({ id }) => {
       const record = recordOf.get(id);

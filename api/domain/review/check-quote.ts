@@ -3,7 +3,7 @@ import { inMajorUnits, toUsd, type Money } from "#domain/price/fx.ts";
 
 import { priceDoubts, type Doubt } from "./plausibility.ts";
 
-/** The last price we keep of a share. */
+/** The last stored price of a share. */
 export type StandingQuote = Money & {
   asOf: string;
   priceUsd: string | null;
@@ -11,7 +11,7 @@ export type StandingQuote = Money & {
   changePct: string | null;
 };
 
-/** A price as we keep it. */
+/** A price to store. */
 export type QuoteToKeep = StandingQuote;
 
 export type Verdict =
@@ -19,9 +19,9 @@ export type Verdict =
   | { kind: "hold"; quote: QuoteToKeep; doubts: Doubt[] }
   | { kind: "unusable"; why: string };
 
-type Knowing = {
+type QuoteContext = {
   standing: StandingQuote | null;
-  /** How many of a currency a dollar buys; null where nobody has said so lately. */
+  /** How many of a currency a dollar buys; null where no recent rate is recorded. */
   perUsd: (currency: string) => string | null;
   /** The latest day it is anywhere. */
   today: string;
@@ -29,23 +29,23 @@ type Knowing = {
 
 const CHANGE_PLACES = 4;
 
-/** What to do with a price that a market told: an unknown part of it never takes the place of a known one. */
-export function judgeQuote(told: MarketQuote, { standing, perUsd, today }: Knowing): Verdict {
-  const money = inMajorUnits({ amount: told.price, currency: told.currency });
+/** What to do with a price of a market. A missing part of it never replaces a recorded one. */
+export function judgeQuote(market: MarketQuote, { standing, perUsd, today }: QuoteContext): Verdict {
+  const money = inMajorUnits({ amount: market.price, currency: market.currency });
   const priceUsd = money.currency === "USD" ? money.amount : toUsd(money.amount, perUsd(money.currency));
   if (priceUsd === null) return { kind: "unusable", why: `no exchange rate for ${money.currency}` };
 
-  const ofSameDay = standing?.asOf === told.asOf ? standing : null;
+  const ofSameDay = standing?.asOf === market.asOf ? standing : null;
   const quote = {
     ...money,
-    asOf: told.asOf,
+    asOf: market.asOf,
     priceUsd,
-    marketCapUsd: told.marketCapUsd ?? ofSameDay?.marketCapUsd ?? null,
-    changePct: told.changePct?.toFixed(CHANGE_PLACES) ?? ofSameDay?.changePct ?? null,
+    marketCapUsd: market.marketCapUsd ?? ofSameDay?.marketCapUsd ?? null,
+    changePct: market.changePct?.toFixed(CHANGE_PLACES) ?? ofSameDay?.changePct ?? null,
   };
-  if (standing !== null && told.asOf < standing.asOf) return { kind: "older", quote };
+  if (standing !== null && market.asOf < standing.asOf) return { kind: "older", quote };
   if (ofSameDay !== null && isSame(ofSameDay, quote)) return { kind: "same", quote };
-  const dates = { replacedAsOf: standing?.asOf ?? null, asOf: told.asOf, sourceAsOf: told.asOf, today };
+  const dates = { replacedAsOf: standing?.asOf ?? null, asOf: market.asOf, sourceAsOf: market.asOf, today };
   const doubts = priceDoubts({ before: standing, after: money, ...dates });
   return doubts.length === 0 ? { kind: "keep", quote } : { kind: "hold", quote, doubts };
 }

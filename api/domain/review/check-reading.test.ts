@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
 
-import { judgeReading, type Known } from "./check-reading.ts";
+import { judgeReading, type ReadingContext } from "./check-reading.ts";
 
 const READING: Reading = {
   bought: "12.5",
@@ -18,7 +18,7 @@ const READING: Reading = {
   asOf: null,
   sentences: ["Number of Bitcoin purchased: 12.50"],
 };
-const KNOWN: Known = {
+const KNOWN: ReadingContext = {
   title: "Bitcoin Purchase",
   publishedOn: "2026-11-20",
   today: "2026-11-20",
@@ -28,7 +28,7 @@ const KNOWN: Known = {
   closeUsd: () => 92_000,
   perUsd: (currency) => (currency === "GBP" ? 0.76 : null),
 };
-const judge = (reading: Partial<Reading> = {}, known: Partial<Known> = {}) =>
+const judge = (reading: Partial<Reading> = {}, known: Partial<ReadingContext> = {}) =>
   judgeReading({ ...READING, ...reading }, { ...KNOWN, ...known });
 
 test("a purchase whose every sum is right is ready, in the words of an event", () => {

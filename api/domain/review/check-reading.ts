@@ -6,8 +6,8 @@ import { formatBtcExact } from "#domain/base/format.ts";
 import { holdingDoubts } from "./plausibility.ts";
 import type { ProposalGrade, ProposedFigures } from "./proposal.ts";
 
-/** What we know that a reading can be held against. */
-export type Known = {
+/** What a reading is checked against. */
+export type ReadingContext = {
   title: string;
   publishedOn: string;
   today: string;
@@ -25,7 +25,7 @@ export type Known = {
 /** A movement, the total after it, or both. */
 export type Movement = { btc: string | null; btcTotal: string | null; asOf: string };
 
-export type Judged = {
+export type CheckedReading = {
   figures: ProposedFigures;
   confidence: number;
   grade: ProposalGrade;
@@ -33,12 +33,12 @@ export type Judged = {
 };
 
 const SAME_MOVEMENT_DAYS = 10;
-const LATEST_TOLD_DAYS = 45;
+const LATEST_STATED_DAYS = 45;
 const READY_PERCENT = 85;
 const CHECK_PERCENT = 60;
 
-/** How far a reading can be trusted, by its own sums and by what we know; null where it says nothing new. */
-export function judgeReading(reading: Reading, known: Known): Judged | null {
+/** How far a reading can be trusted, by its own sums and by our records; null where it has nothing new. */
+export function judgeReading(reading: Reading, known: ReadingContext): CheckedReading | null {
   const figures = figuresOf(reading, known);
   if (isRecorded(figures, known)) return null;
   const sum = addsUp(figures, known);
@@ -72,7 +72,7 @@ export function judgeReading(reading: Reading, known: Known): Judged | null {
   return { figures, confidence, grade, reasons };
 }
 
-function figuresOf(reading: Reading, { publishedOn, perUsd }: Known): ProposedFigures {
+function figuresOf(reading: Reading, { publishedOn, perUsd }: ReadingContext): ProposedFigures {
   const { bought, sold, total, averagePrice, cost } = reading;
   const asOf = reading.asOf ?? publishedOn;
   const inDollars = (stated: string | null, money: string | null) =>
@@ -89,13 +89,13 @@ function figuresOf(reading: Reading, { publishedOn, perUsd }: Known): ProposedFi
   };
 }
 
-function dollarsOf(money: string, day: string, perUsd: Known["perUsd"]): string | null {
+function dollarsOf(money: string, day: string, perUsd: ReadingContext["perUsd"]): string | null {
   const rate = perUsd(money.slice(0, 3), endOfAsOf(day));
   return rate === null ? null : (Number(money.slice(4)) / rate).toFixed(2);
 }
 
-/** The same news comes from several sides; only the first to bring it is heard, unless it brought less. */
-function isRecorded(figures: ProposedFigures, { standing, recorded }: Known): boolean {
+/** The same news comes from several upstreams. Only the first counts, unless it had less. */
+function isRecorded(figures: ProposedFigures, { standing, recorded }: ReadingContext): boolean {
   if (figures.btcTotal !== null && isSame(figures.btcTotal, standing.btc)) return true;
   return recorded.some(
     (line) =>
@@ -104,7 +104,7 @@ function isRecorded(figures: ProposedFigures, { standing, recorded }: Known): bo
   );
 }
 
-/** Two tellings of one thing: the same total, or, where one tells none, the same movement, around the same day. */
+/** The same total or, where one states none, the same movement, around the same day. */
 export function isSameMovement(a: Movement, b: Movement): boolean {
   if (!isNear(a.asOf, b.asOf)) return false;
   if (a.btcTotal !== null && b.btcTotal !== null) return isSame(a.btcTotal, b.btcTotal);
@@ -119,7 +119,7 @@ const isNear = (a: string, b: string) =>
 const CENTI_COIN = 1_000_000n;
 
 /** With what stands, or with what waits to be confirmed before it. */
-function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: Known): boolean | null {
+function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: ReadingContext): boolean | null {
   if (btc === null || btcTotal === null || standing.btc === null) return null;
   const waiting = recorded.flatMap((line) => (line.isWaiting ? (line.btcTotal ?? []) : []));
   const [moved, total] = [parseBtc(btc) ?? 0n, parseBtc(btcTotal) ?? 0n];
@@ -146,7 +146,7 @@ function isPaidFor({
   return Math.abs(ratio - 1) <= (isApproximate || isCostRounded ? 0.05 : 0.01);
 }
 
-function isNearMarket(reading: Reading, asOf: string, { closeUsd, perUsd }: Known): boolean | null {
+function isNearMarket(reading: Reading, asOf: string, { closeUsd, perUsd }: ReadingContext): boolean | null {
   const price =
     reading.priceUsd ??
     (reading.averagePrice === null ? null : dollarsOf(reading.averagePrice, asOf, perUsd));
@@ -154,19 +154,19 @@ function isNearMarket(reading: Reading, asOf: string, { closeUsd, perUsd }: Know
   return price === null || close === null ? null : Math.abs(Number(price) / close - 1) <= 0.15;
 }
 
-function isLessWithoutSale({ kind, btcTotal }: ProposedFigures, { standing }: Known): boolean {
+function isLessWithoutSale({ kind, btcTotal }: ProposedFigures, { standing }: ReadingContext): boolean {
   if (kind === "sell" || btcTotal === null || standing.btc === null) return false;
   return (parseBtc(btcTotal) ?? 0n) < (parseBtc(standing.btc) ?? 0n);
 }
 
-function wrongDates(asOf: string, { publishedOn }: Known): string[] {
+function wrongDates(asOf: string, { publishedOn }: ReadingContext): string[] {
   if (compareAsOf(asOf, publishedOn) > 0)
     return [`The figures are dated ${formatDay(asOf)}, after the announcement.`];
   const age = ageInDays(asOf, publishedOn) ?? 0;
-  return age > LATEST_TOLD_DAYS ? [`The figures were ${age} days old when they were announced.`] : [];
+  return age > LATEST_STATED_DAYS ? [`The figures were ${age} days old when they were announced.`] : [];
 }
 
-function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: Known): string[] {
+function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: ReadingContext): string[] {
   const { standing, today, totalBtc, publishedOn } = known;
   const before = standing.btc === null ? null : parseBtc(standing.btc);
   const after =

@@ -46,7 +46,7 @@ export function sharesDoubts(change: SharesChange): Doubt[] {
   return [...tenfoldShares(change), ...wrongDates(change)];
 }
 
-/** A count that no person has read. */
+/** A count that no person has reviewed. */
 export function filedSharesDoubts(change: SharesChange): Doubt[] {
   return [...sharesDoubts(change), ...manyNewShares(change)];
 }
@@ -102,20 +102,20 @@ const CENTS_TOLERANCE = 0.1;
 /** Where a source mixes up a currency and its cents, the price jumps by about a hundred. */
 function unlikelyPrice({ before, after }: PriceChange): Doubt[] {
   if (before === null) return [];
-  const told = `from ${before.amount} ${before.currency} to ${after.amount} ${after.currency}`;
+  const change = `from ${before.amount} ${before.currency} to ${after.amount} ${after.currency}`;
   if (before.currency !== after.currency)
-    return [{ kind: "other-currency", message: `The price would change ${told}, a different currency.` }];
+    return [{ kind: "other-currency", message: `The price would change ${change}, a different currency.` }];
   const ratio = Number(after.amount) / Number(before.amount);
   const factor = Math.max(ratio, 1 / ratio);
   if (Math.abs(factor / CENTS_PER_UNIT - 1) <= CENTS_TOLERANCE)
     return [
-      { kind: "other-unit", message: `The price would change ${told}. One of the two may be in cents.` },
+      { kind: "other-unit", message: `The price would change ${change}. One of the two may be in cents.` },
     ];
   if (factor < UNLIKELY_PRICE_FACTOR) return [];
   return [
     {
       kind: "far-price",
-      message: `The price would change ${told}. There may have been a split or reverse split.`,
+      message: `The price would change ${change}. There may have been a split or reverse split.`,
     },
   ];
 }

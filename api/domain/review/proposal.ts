@@ -20,7 +20,7 @@ export type ProposedFigures = {
   asOf: string;
 };
 
-/** Figures read by a machine, which count for nothing before somebody has confirmed them. */
+/** Figures read by a program. They count once an administrator has confirmed them. */
 export type Proposal = ProposedFigures & {
   companyId: number;
   companyName: string;
@@ -46,9 +46,9 @@ export function describeFigures({
   btcTotal,
 }: Pick<ProposedFigures, "kind" | "btc" | "btcTotal">): string {
   const done = DONE[kind];
-  const said = [
+  const parts = [
     ...(done === null || btc === null ? [] : [`${formatBtcExact(btc.replace("-", ""))} BTC ${done}`]),
     ...(btcTotal === null ? [] : [`${formatBtcExact(btcTotal)} BTC held`]),
   ];
-  return `${said.join("; ")}.`;
+  return `${parts.join("; ")}.`;
 }

@@ -99,9 +99,12 @@ const ROWS = {
   "derived/per-share": PerShareRowSchema,
 } satisfies Record<TableName, z.ZodType>;
 
-/** What each JSON table of a dataset holds, in the words of JSON Schema. */
+/** The JSON Schema of a table of a dataset, without the descriptions of the open API. */
 export const jsonSchemaOf = (name: TableName): object =>
-  z.toJSONSchema(z.array(ROWS[name]).meta({ title: name }), { target: "draft-2020-12" });
+  z.toJSONSchema(z.array(ROWS[name]).meta({ title: name }), {
+    target: "draft-2020-12",
+    override: ({ jsonSchema }) => void delete jsonSchema.description,
+  });
 
 /** Nothing that leads out of the folder it stands in. */
 const Inside = z.string().regex(/^[\w-]+(\/[\w-]+)*\.\w+$/);

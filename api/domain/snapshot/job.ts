@@ -1,8 +1,8 @@
-/** Jobs that an administrator may ask for; a worker does them. */
+/** Jobs that an administrator may request; a worker runs them. */
 export const REQUESTED_JOBS = ["refresh-market", "populate"] as const;
 export type RequestedJob = (typeof REQUESTED_JOBS)[number];
 
-/** `stopped`: somebody ended its process before it was done, and it is to be done again. */
+/** `stopped`: its process was ended before it was done, so it runs again. */
 export const JOB_OUTCOMES = ["done", "unchanged", "failed", "stopped"] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
@@ -19,12 +19,12 @@ export type JobRun = {
   message: string | null;
 };
 
-/** Why a job runs: somebody wants it now, an administrator asked for it, or it is time by its schedule. */
-export type Wanted = { kind: "now" } | { kind: "asked" } | { kind: "due"; since: Date };
+/** Why a job runs: by a command, by the request of an administrator, or by its schedule. */
+export type RunReason = { kind: "now" } | { kind: "asked" } | { kind: "due"; since: Date };
 
 const RETRY_MS = 10 * 60_000;
 
-/** Whether a job's last run serves for a schedule that came round at `since`; a failed one does for a while, a stopped one never. */
+/** Whether the last run counts for the schedule since `since`: a failed one for a while, a stopped one never. */
 export const isStillDone = (
   { startedAt, outcome }: { startedAt: Date; outcome: JobOutcome | null },
   { since, now }: { since: Date; now: Date },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What follows from a file's bytes or from the request: whoever serves the release works these out itself. */
+/** Headers that follow from the bytes or the request: each server sets these itself. */
 const OWNED_BY_THE_SERVER = new Set([
   "accept-ranges",
   "allow",

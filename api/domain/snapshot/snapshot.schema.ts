@@ -8,21 +8,49 @@ import {
   CompanyId,
   CompanySchema,
   FirstPurchaseSchema,
+  QuoteSchema,
   RelationSchema,
   Ticker,
 } from "#domain/company/company.schema.ts";
 import { HolderSchema } from "#domain/company/holder.schema.ts";
-import { CompanyMediaSchema, MarketMediaSchema } from "#domain/company/media.schema.ts";
-import { AsOf, Btc, FactSchema, Instant } from "#domain/ledger/fact.schema.ts";
-import { LedgerEntrySchema, StruckLineSchema } from "#domain/ledger/ledger.schema.ts";
+import {
+  MARKET_MEDIA_CATEGORIES,
+  MEDIA_TYPES,
+  type CompanyMedia,
+  type MarketMedia,
+} from "#domain/company/media.ts";
+import { AsOf, Btc, FactSchema, Instant, SourceSchema } from "#domain/ledger/fact.schema.ts";
+import { LedgerEntrySchema, StruckLineSchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
-import { BtcPriceSchema } from "#domain/price/btc-price.schema.ts";
+import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { V1TotalsSchema } from "#domain/v1/records.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
 import type { Snapshot } from "./snapshot.ts";
+
+const CompanyMediaSchema = z.object({
+  id: z.int().positive(),
+  type: z.enum(MEDIA_TYPES),
+  title: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }),
+  description: z.string().nullable(),
+  publishedDate: z.string().nullable(),
+}) satisfies z.ZodType<CompanyMedia>;
+
+const MarketMediaSchema = CompanyMediaSchema.extend({
+  category: z.enum(MARKET_MEDIA_CATEGORIES),
+}) satisfies z.ZodType<MarketMedia>;
+
+const BtcPriceSchema = z.object({
+  priceUsd: z.number().positive(),
+  change24h: z.number().nullable(),
+  asOf: z.union([AsOf, Instant]),
+  quality: z.enum(PRICE_QUALITIES),
+  venues: z.array(z.string()),
+  source: SourceSchema.nullable(),
+}) satisfies z.ZodType<BtcPrice>;
 
 export const CompanyDetailsSchema = z.object({
   id: CompanyId,
@@ -31,6 +59,8 @@ export const CompanyDetailsSchema = z.object({
   struck: z.array(StruckLineSchema),
   facts: z.array(FactSchema),
   media: z.array(CompanyMediaSchema),
+  events: z.array(TreasuryEventSchema),
+  quote: QuoteSchema.nullable(),
 }) satisfies z.ZodType<CompanyDetails>;
 
 const ReviewedStepSchema = z.object({

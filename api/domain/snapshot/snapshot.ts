@@ -8,7 +8,7 @@ import type { MarketMedia } from "#domain/company/media.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
-import type { ApiReference } from "#domain/v1/api-reference.ts";
+import type { ApiReference } from "#domain/v1/api-reference.schema.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 
 import type { Manifest } from "./dataset.ts";

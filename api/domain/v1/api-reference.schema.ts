@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import type { ApiReference } from "./api-reference.ts";
-
 const Example = z.object({ address: z.string(), answer: z.string() });
+
+/** `shape` is the one it contains, if any. */
 const Field = z.object({
   name: z.string(),
   type: z.string(),
@@ -10,24 +10,34 @@ const Field = z.object({
   meaning: z.string(),
 });
 
+const Endpoint = z.object({
+  name: z.string(),
+  path: z.string(),
+  summary: z.string(),
+  parameters: z.array(
+    z.object({ name: z.string(), type: z.string(), isInPath: z.boolean(), description: z.string() }),
+  ),
+  /** The shape of the answer, or of each row of it. */
+  shape: z.string(),
+  isList: z.boolean(),
+  answers: z.array(z.object({ status: z.string(), description: z.string() })),
+  /** Null where nothing is recorded to show. */
+  example: Example.nullable(),
+});
+
+/** The open API for a page: its description, with answers from the recorded data. */
 export const ApiReferenceSchema = z.object({
   version: z.string(),
   quota: z.object({ points: z.int(), seconds: z.int() }),
-  endpoints: z.array(
-    z.object({
-      name: z.string(),
-      path: z.string(),
-      summary: z.string(),
-      parameters: z.array(
-        z.object({ name: z.string(), type: z.string(), isInPath: z.boolean(), description: z.string() }),
-      ),
-      shape: z.string(),
-      isList: z.boolean(),
-      answers: z.array(z.object({ status: z.string(), description: z.string() })),
-      example: Example.nullable(),
-    }),
-  ),
+  endpoints: z.array(Endpoint),
   shapes: z.array(z.object({ name: z.string(), fields: z.array(Field) })),
+  /** The first lines of a list as a spreadsheet has it. */
   csv: Example,
+  /** The answer to a request that is refused. */
   refusal: Example,
-}) satisfies z.ZodType<ApiReference>;
+});
+
+export type ApiReference = z.infer<typeof ApiReferenceSchema>;
+export type ApiEndpoint = z.infer<typeof Endpoint>;
+export type ApiField = z.infer<typeof Field>;
+export type ApiExample = z.infer<typeof Example>;

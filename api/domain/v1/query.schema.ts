@@ -17,20 +17,31 @@ export const MOST_COUNTED = 999_999_999;
 
 /** A list comes in pages; a spreadsheet comes whole. */
 const PAGE = {
-  after: wholeNumber(0, MOST_COUNTED).default(0),
-  limit: wholeNumber(1, MOST_ROWS).default(100),
+  after: wholeNumber(0, MOST_COUNTED).default(0).meta({
+    description: "Number of rows to skip; next in the response contains the value for the next page.",
+    example: 100,
+  }),
+  limit: wholeNumber(1, MOST_ROWS).default(100).meta({ description: "Maximum rows per page.", example: 100 }),
 };
 export const PAGE_PARAMETERS: readonly string[] = Object.keys(PAGE);
 
 /** From where one looks at the data: as it was on a day (`asOf`), as far as we knew it by then (`knownAt`). */
 const PAST = {
-  asOf: Day.optional(),
+  asOf: Day.optional().meta({
+    description: "Data as it stood at the end of this day; not in the future.",
+    example: "2024-12-31",
+  }),
   knownAt: z
     .union([Day, z.iso.datetime()], {
       error: "must be a date such as 2026-08-22 or a UTC time such as 2026-08-22T13:45:00Z",
     })
     .transform((at) => new Date(at.length === 10 ? `${at}T23:59:59.999Z` : at).toISOString())
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        "Only what we had recorded by the end of this day or by this UTC time; not in the future and not before asOf.",
+      example: "2026-11-21",
+    }),
 };
 
 export const PageQuery = z.strictObject(PAGE);
@@ -40,13 +51,34 @@ export const PastOfPage = z.object(PAST);
 export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
 /** Records of a period and of one kind. */
-const RECORDS = { ...PAGE, ...PAST, from: Day.optional() };
-const METRIC = { metric: z.enum(METRICS, `must be one of ${METRICS.join(", ")}`).optional() };
-const KIND = { kind: z.enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(", ")}`).optional() };
+const RECORDS = {
+  ...PAGE,
+  ...PAST,
+  from: Day.optional().meta({
+    description: "Only entries dated this day or later.",
+    example: "2024-01-01",
+  }),
+};
+const METRIC = {
+  metric: z
+    .enum(METRICS, `must be one of ${METRICS.join(", ")}`)
+    .optional()
+    .meta({ description: "Only this kind of figure.", example: "btc_holdings" }),
+};
+const KIND = {
+  kind: z
+    .enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(", ")}`)
+    .optional()
+    .meta({ description: "Only this kind of event.", example: "buy" }),
+};
 export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
 export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
 
 /** The same of all companies, or of one. */
-const COMPANY = { company: wholeNumber(1, MOST_COUNTED).optional() };
+const COMPANY = {
+  company: wholeNumber(1, MOST_COUNTED)
+    .optional()
+    .meta({ description: "Only this company (id).", example: 1 }),
+};
 export const AllFactsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...METRIC });
 export const AllEventsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...KIND });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import type { Analysis } from "./records.ts";
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import {
@@ -13,7 +12,7 @@ import {
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
-import type { V1Company, V1Entry, V1Event, V1Fact, V1Figure, V1Totals } from "./records.ts";
+import type { Analysis, V1Company, V1Entry, V1Event, V1Fact, V1Figure, V1Totals } from "./records.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
 
@@ -23,64 +22,77 @@ export const V1FigureSchema = ProvenanceSchema.pick({
   recordedAt: true,
   method: true,
   source: true,
-}).extend({ value: Decimal.nullable() }) satisfies z.ZodType<V1Figure>;
+}).extend({
+  value: Decimal.nullable().describe("The value, exact to the last digit; null if unknown from asOf on."),
+}) satisfies z.ZodType<V1Figure>;
 
-const OpenCompanySchema = z.object({
-  id: CompanyId,
-  rank: z.int().positive().nullable(),
+const text = (words: string) => z.string().nullable().describe(words);
+const figure = (words: string) => V1FigureSchema.nullable().describe(words);
+const btc = (words: string) => Btc.nullable().describe(words);
+
+const V1CompanySchema = z.object({
+  id: CompanyId.describe("Permanent id, as in its page address."),
+  rank: z.int().positive().nullable().describe("Rank in the list on that date; null if not listed then."),
   ticker: Ticker,
-  name: z.string(),
-  country: z.string().nullable(),
-  sector: z.string().nullable(),
-  exchange: z.string().nullable(),
-  website: z.string().nullable(),
-  endedOn: AsOf.nullable(),
-  btcHoldings: V1FigureSchema.nullable(),
-  sharesOutstanding: V1FigureSchema.nullable(),
-  sharePriceUsd: V1FigureSchema.nullable(),
-  marketCapUsd: V1FigureSchema.nullable(),
+  name: z.string().describe("Company name."),
+  country: text("Country of the company (ISO 3166-1, two letters)."),
+  sector: text("Sector."),
+  exchange: text("Exchange where its shares trade."),
+  website: text("Its website."),
+  endedOn: AsOf.nullable().describe("When it left the list; null while listed."),
+  btcHoldings: figure(
+    "Its bitcoin holding. If value is null, the amount has been unknown since asOf; if the whole field is null, nothing was ever recorded.",
+  ),
+  sharesOutstanding: figure("Shares outstanding."),
+  sharePriceUsd: figure("Latest recorded share price in US dollars; null on dates before it."),
+  marketCapUsd: figure("Latest recorded market cap in US dollars; null on dates before it."),
 }) satisfies z.ZodType<V1Company>;
 
-const OpenFactSchema = FactSchema.extend({
+const V1FactSchema = FactSchema.extend({
   ...named,
-  unit: z.enum(["BTC", "shares", "USD"]),
+  unit: z.enum(["BTC", "shares", "USD"]).describe("Unit of the value."),
 }) satisfies z.ZodType<V1Fact>;
 
-const OpenEventSchema = TreasuryEventSchema.extend(named) satisfies z.ZodType<V1Event>;
-const OpenEntrySchema = LedgerEntrySchema.extend(named) satisfies z.ZodType<V1Entry>;
+const V1EventSchema = TreasuryEventSchema.extend(named) satisfies z.ZodType<V1Event>;
+const V1EntrySchema = LedgerEntrySchema.extend(named) satisfies z.ZodType<V1Entry>;
 
 export const V1TotalsSchema = z.object({
-  asOf: z.iso.date().nullable(),
-  btc: Btc,
-  companies: z.int().nonnegative(),
-  unknown: z.int().nonnegative(),
+  asOf: z.iso.date().nullable().describe("Day of the total (end of day); null for the current list."),
+  btc: Btc.describe("Sum of all known holdings, in bitcoin."),
+  companies: z.int().nonnegative().describe("Number of companies in the list on that date."),
+  unknown: z
+    .int()
+    .nonnegative()
+    .describe("Number of those whose holding is missing; the sum leaves them out."),
 }) satisfies z.ZodType<V1Totals>;
 
 const AnalysisSchema = z.object({
   ...named,
-  changeBtc7d: Btc.nullable(),
-  changeBtc30d: Btc.nullable(),
-  changeBtc90d: Btc.nullable(),
-  changeBtc365d: Btc.nullable(),
-  costBtc: Btc.nullable(),
-  costUsd: Decimal.nullable(),
-  sharesDiluted: V1FigureSchema.nullable(),
-  debtUsd: V1FigureSchema.nullable(),
-  preferredUsd: V1FigureSchema.nullable(),
-  cashUsd: V1FigureSchema.nullable(),
+  changeBtc7d: btc(
+    "Change in holdings over 7 days, in bitcoin; null if the ledger doesn't go back that far or has no entry since.",
+  ),
+  changeBtc30d: btc("The same over 30 days."),
+  changeBtc90d: btc("The same over 90 days."),
+  changeBtc365d: btc("The same over 365 days."),
+  costBtc: btc("Number of the bitcoin held whose purchase cost is known."),
+  costUsd: Decimal.nullable().describe("Their cost in US dollars, at average cost."),
+  sharesDiluted: figure("Diluted shares."),
+  debtUsd: figure("Debt, in US dollars."),
+  preferredUsd: figure("Preferred stock, in US dollars."),
+  cashUsd: figure("Cash, in US dollars."),
 }) satisfies z.ZodType<Analysis>;
 
-/** What each thing that others read is made of, by the name it has in the description of the interface. */
+/** The published schemas, by their names in the OpenAPI document. */
 export const V1_SCHEMAS = {
-  Company: OpenCompanySchema,
-  Fact: OpenFactSchema,
-  Event: OpenEventSchema,
-  LedgerEntry: OpenEntrySchema,
+  Company: V1CompanySchema,
+  Fact: V1FactSchema,
+  Event: V1EventSchema,
+  LedgerEntry: V1EntrySchema,
   Totals: V1TotalsSchema,
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
 };
 
-/** What several of them have within. */
+/** The parts that several of them contain. */
 export const V1_PARTS = { Figure: V1FigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };
 export type V1Name = keyof typeof V1_SCHEMAS;

@@ -85,8 +85,8 @@ export const v1Event = (company: CompanyRecord, event: TreasuryEvent) => ({
 });
 export type V1Event = ReturnType<typeof v1Event>;
 
-/** One line of a ledger; a line nobody stated is `unexplained` and has neither origin nor provenance. */
-export const v1Entry = (company: CompanyRecord, entry: LedgerEntry) => ({
+/** One entry of a ledger. An unexplained gap has neither origin nor provenance. */
+export const v1Entry = (company: Pick<CompanyProfile, "id" | "ticker">, entry: LedgerEntry) => ({
   ...nameOf(company),
   kind: entry.kind,
   asOf: entry.asOf,

@@ -10,7 +10,7 @@ export const bitfinex = {
   ping: { message: { event: "ping", cid: 1 }, everyMs: 30_000 },
   firstPriceMs: 10_000,
   leastRetryMs: 3_000,
-  isAskedForChange: false,
+  needsChangeRequest: false,
   openReader,
   url: "https://api-pub.bitfinex.com/v2/ticker/tBTCUSD",
   read: (body) => parsed(Ticker, body),
@@ -28,7 +28,7 @@ const Ticker = z
   .transform(([, , , , , share, priceUsd]) => ({
     priceUsd,
     change24h: share === null ? null : share * 100,
-    statedAt: null,
+    venueAt: null,
   }));
 
 const Update = z.tuple([z.number(), z.union([z.literal("hb"), Ticker])], z.unknown());
@@ -59,7 +59,7 @@ function noticeOf(code: number): VenueEvent {
   return code === MAINTENANCE_BEGINS ? maintenance : ALIVE;
 }
 
-/** Prices carry the number of a channel, which each connection gets anew. */
+/** Prices carry the number of a channel, which each connection gets for itself. */
 function openReader() {
   let channel: number | null = null;
   return (message: unknown): VenueEvent | null => {

@@ -11,7 +11,7 @@ export const bitstamp = {
   // The first price is the first trade, and there are quiet minutes.
   firstPriceMs: 120_000,
   leastRetryMs: 1_000,
-  isAskedForChange: true,
+  needsChangeRequest: true,
   openReader: () => (message) => parsed(Message, message),
   url: "https://www.bitstamp.net/api/v2/ticker/btcusd/",
   read: (body) => parsed(Ticker, body),
@@ -30,7 +30,7 @@ const Message = z.union([
       kind: "price",
       priceUsd: price,
       change24h: null,
-      statedAt: microtimestamp / 1_000,
+      venueAt: microtimestamp / 1_000,
       order: microtimestamp,
     })),
   z
@@ -49,5 +49,5 @@ const Ticker = z
   .transform(({ last, percent_change_24: change, timestamp }) => ({
     priceUsd: last,
     change24h: change ?? null,
-    statedAt: timestamp * 1_000,
+    venueAt: timestamp * 1_000,
   }));

@@ -10,7 +10,7 @@ export const coinbase = {
   ping: null,
   firstPriceMs: 10_000,
   leastRetryMs: 1_000,
-  isAskedForChange: false,
+  needsChangeRequest: false,
   openReader: () => (message) => parsed(Message, message),
   url: "https://api.exchange.coinbase.com/products/BTC-USD/stats",
   read: (body) => parsed(Stats, body),
@@ -33,7 +33,7 @@ const Message = z.union([
       kind: "price",
       priceUsd: price,
       change24h: changeSince(price, open),
-      statedAt: time,
+      venueAt: time,
       order: sequence,
     })),
   z.object({ type: z.enum(["heartbeat", "subscriptions"]) }).transform((): VenueEvent => ALIVE),
@@ -48,4 +48,4 @@ const Message = z.union([
 
 const Stats = z
   .object({ last: PriceText, open: PriceText.nullish().catch(null) })
-  .transform(({ last, open }) => ({ priceUsd: last, change24h: changeSince(last, open), statedAt: null }));
+  .transform(({ last, open }) => ({ priceUsd: last, change24h: changeSince(last, open), venueAt: null }));

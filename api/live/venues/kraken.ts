@@ -14,7 +14,7 @@ export const kraken = {
   ping: { message: { method: "ping", req_id: 2 }, everyMs: 30_000 },
   firstPriceMs: 10_000,
   leastRetryMs: 5_000,
-  isAskedForChange: false,
+  needsChangeRequest: false,
   openReader: () => (message) => parsed(Message, message),
   url: "https://api.kraken.com/0/public/Ticker?pair=XBTUSD",
   read: (body) => parsed(Ticker, body),
@@ -39,7 +39,7 @@ const Message = z.union([
       kind: "price",
       priceUsd: last,
       change24h: changePercent ?? null,
-      statedAt: timestamp ?? null,
+      venueAt: timestamp ?? null,
       order: timestamp ?? null,
     })),
   z.object({ channel: z.literal("heartbeat") }).transform((): VenueEvent => ALIVE),
@@ -58,7 +58,7 @@ const Message = z.union([
     ),
 ]);
 
-// The key is Kraken's own name of the pair, not the one asked for. Its day starts at midnight: no change of 24 hours.
+// The key is Kraken's own name of the pair, not the one in the request. Its day starts at midnight: no change of 24 hours.
 const Ticker = z
   .object({
     error: z.array(z.unknown()).length(0),
@@ -66,4 +66,4 @@ const Ticker = z
   })
   .transform(({ result }) => Object.values(result)[0]?.c[0])
   .pipe(Price)
-  .transform((priceUsd) => ({ priceUsd, change24h: null, statedAt: null }));
+  .transform((priceUsd) => ({ priceUsd, change24h: null, venueAt: null }));

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 import type { Company, Evidence } from "#domain/company/company.ts";
+import { rowOf, type Row } from "#domain/company/row.ts";
 import { METHODS } from "#domain/ledger/fact.ts";
 import { RankBadge } from "#site/featured/FeaturedCard.tsx";
 import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
-import { EvidenceMark, Legend } from "#site/figures/EvidenceMark.tsx";
 import { Change } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { rowOf, type Row } from "#site/figures/row.ts";
+import { Legend, SourceMark } from "#site/figures/marks.tsx";
 import { OfferStatus } from "#site/offers/OfferCard.tsx";
 
 const NOW = "2026-10-04T10:00:00.000Z";
@@ -42,7 +42,7 @@ const row = (figures: Partial<Company>): Row =>
     BTC_USD,
   );
 
-const said = (method: Evidence["method"], asOf: string): Evidence => ({
+const evidenceOf = (method: Evidence["method"], asOf: string): Evidence => ({
   asOf,
   disclosedAt: null,
   method,
@@ -73,8 +73,10 @@ const FIGURES: Record<string, ReactNode[]> = {
     <Change percent={percent} reason="No quote on record" />
   )),
   Evidence: [
-    ...METHODS.map((method) => <EvidenceMark evidence={said(method, "2026-10-01")} now={NOW} show="short" />),
-    <EvidenceMark evidence={said("disclosed", "2025-12")} now={NOW} show="day" />,
+    ...METHODS.map((method) => (
+      <SourceMark evidence={evidenceOf(method, "2026-10-01")} now={NOW} show="short" />
+    )),
+    <SourceMark evidence={evidenceOf("disclosed", "2025-12")} now={NOW} show="day" />,
   ],
   Country: ["GB", "Japan", "XX", null].map((country) => <Flag country={country} />),
   Rank: [1, 2, 3, 4].map((rank) => <RankBadge rank={rank} />),

@@ -7,9 +7,7 @@ import { AlertDialog } from "#site/ui/alert-dialog.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Dialog, DialogActions, DialogClose } from "#site/ui/dialog.tsx";
 import { DropdownMenu } from "#site/ui/dropdown-menu.tsx";
-import { Popover } from "#site/ui/popover.tsx";
 import { expectToasts, showToast } from "#site/ui/toasts.ts";
-import { Tooltip } from "#site/ui/tooltip.tsx";
 
 const DIALOGS = ["dialog", "question", "submission", "correction", "inquiry"] as const;
 type DialogName = (typeof DIALOGS)[number];
@@ -36,14 +34,6 @@ export function Floats() {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Popover label="Total BTC Holdings" trigger={<Button>Popover</Button>}>
-          <p>
-            <b>1,240,224 BTC</b>, the sum of 170 holdings.
-          </p>
-        </Popover>
-        <Tooltip text="No quote for TSE">
-          <Button>Tooltip</Button>
-        </Tooltip>
         <DropdownMenu
           trigger={<Button>Export</Button>}
           items={[

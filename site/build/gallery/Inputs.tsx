@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { Field, Select, Switch } from "#site/ui/fields.tsx";
+import { Field, Select } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 
@@ -17,7 +17,6 @@ const TABS = [
 ] as const;
 
 export function Inputs() {
-  const [checked, setChecked] = useState(true);
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("videos");
   return (
     <div className="form">
@@ -36,10 +35,6 @@ export function Inputs() {
       <div className="field">
         <Icon name="search" />
         <input type="search" aria-label="Search" placeholder="Search companies" />
-      </div>
-      <div className="flex gap-6">
-        <Switch label="Listed" checked={checked} onCheckedChange={setChecked} />
-        <Switch label="Not for you" checked={false} onCheckedChange={setChecked} disabled />
       </div>
       <div>
         <Tabs label="Media" id="media" tabs={TABS} value={tab} onChange={setTab} />

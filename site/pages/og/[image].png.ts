@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { createElement, type ReactNode } from "react";
 
-import { rowOf } from "#site/figures/row.ts";
+import { rowOf } from "#domain/company/row.ts";
 import { CompanyCard } from "#site/meta/CompanyCard.tsx";
 import { PageCard } from "#site/meta/PageCard.tsx";
 import { drawCard } from "#site/meta/draw.ts";

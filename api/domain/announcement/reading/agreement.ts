@@ -1,18 +1,18 @@
 /** An amount as one sentence states it. */
-export type Said = { value: string; isApproximate: boolean };
+export type StatedAmount = { value: string; isApproximate: boolean };
 
 const NEAR_PARTS = 200n;
 
 /** The one amount that all of them state, some of them rounded; null where they contradict each other. */
-export function agreed(said: readonly Said[]): Said | null {
-  const [most, ...others] = said.toSorted(
+export function agreed(amounts: readonly StatedAmount[]): StatedAmount | null {
+  const [most, ...others] = amounts.toSorted(
     (a, b) => Number(a.isApproximate) - Number(b.isApproximate) || placesOf(b.value) - placesOf(a.value),
   );
   if (most === undefined) return null;
   return others.every((other) => isRounding(other, most)) ? most : null;
 }
 
-function isRounding(rounded: Said, exact: Said): boolean {
+function isRounding(rounded: StatedAmount, exact: StatedAmount): boolean {
   const places = Math.max(placesOf(rounded.value), placesOf(exact.value));
   const [a, b] = [unitsOf(rounded.value, places), unitsOf(exact.value, places)];
   const gap = a < b ? b - a : a - b;
@@ -58,17 +58,17 @@ const GENERIC = new Set(
   ),
 );
 
-/** Whether the words before a verb name the company itself, or nobody, as a headline does. Somebody else's coins are not ours. */
+/** Whether the words before a verb name the company itself, or no company, as a headline does. */
 export function isOwn(before: string, names: readonly string[]): boolean {
   if (OURSELVES.test(before) || names.some((name) => isNamedIn(before, name))) return true;
   return (before.match(/\p{L}[\p{L}'&]*/gu) ?? []).every((word) => NAMELESS.has(word.toLowerCase()));
 }
 
 export function isNamedIn(text: string, name: string): boolean {
-  const telling = wordsOf(name).filter((word) => word.length > 2 && !GENERIC.has(word));
-  if (telling.length === 0) return text.toLowerCase().includes(name.toLowerCase());
-  const said = new Set(wordsOf(text));
-  return telling.every((word) => said.has(word));
+  const distinctive = wordsOf(name).filter((word) => word.length > 2 && !GENERIC.has(word));
+  if (distinctive.length === 0) return text.toLowerCase().includes(name.toLowerCase());
+  const words = new Set(wordsOf(text));
+  return distinctive.every((word) => words.has(word));
 }
 
 const wordsOf = (text: string) =>

@@ -45,7 +45,7 @@ const GROUPED: Partial<Record<Language, RegExp>> = {
   sv: /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
 };
 
-/** Every number as English writes it; one that can be read in two ways is taken out. */
+/** Every number as English writes it; one that can be read in two ways is removed. */
 export function englishNumbers(text: string, language: Language, country: string | null): string {
   if (language === "ja") return englishYen(text);
   const grouped = GROUPED[language];
@@ -187,7 +187,7 @@ const currencyNamed = (name: string): string => NAMES[name.toLowerCase()] ?? nam
 
 const OTHER_DOLLARS = new Set(["CA", "AU", "NZ", "HK", "SG"]);
 
-/** What a bare "$" means in a text: nobody guesses it where another dollar is the company's own. */
+/** What a bare "$" means in a text: not guessed where the company's own currency is another dollar. */
 export function dollarIn(text: string, country: string | null): string | null {
   if (/\b(in|are|to) (U\.?S\.?|United States) dollars\b/i.test(text)) return "USD";
   if (/\b(in|are|to) Canadian dollars\b/i.test(text)) return "CAD";

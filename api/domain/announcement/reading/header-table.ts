@@ -43,19 +43,19 @@ function columnsOf(line: string): Column[] {
 }
 
 function read(columns: Column[], values: string[], dollar: string | null): Statement {
-  const said = statement("", {});
+  const result = statement("", {});
   for (const [index, { field, unit }] of columns.entries()) {
     const value = values[index] ?? "";
-    if (field === "bought" || field === "sold" || field === "total") said[field] = countIn(value);
+    if (field === "bought" || field === "sold" || field === "total") result[field] = countIn(value);
     else if (field !== "other") {
       const [money] = moniesIn(`${value} ${unit}`.trim(), dollar);
       if (money === undefined) continue;
-      (field === "price" ? said.prices : said.costs).push(money.money);
-      if (field === "cost") said.isCostRounded = money.isRounded;
+      (field === "price" ? result.prices : result.costs).push(money.money);
+      if (field === "cost") result.isCostRounded = money.isRounded;
     }
   }
-  if (said.bought !== null && said.sold !== null) return statement("", { total: said.total });
-  return said;
+  if (result.bought !== null && result.sold !== null) return statement("", { total: result.total });
+  return result;
 }
 
 const countIn = (cell: string): string | null =>
@@ -70,11 +70,11 @@ function cellsOf(line: string): string[] {
     .split("|")
     .map((cell) => cell.trim().replace(/(?:\s*\(\d\))+$/, ""))
     .filter((cell) => cell !== "" && !/^[)%]$/.test(cell));
-  return cells.reduce<string[]>((kept, cell) => {
-    const before = kept.at(-1);
+  return cells.reduce<string[]>((joined, cell) => {
+    const before = joined.at(-1);
     return before !== undefined && /^(?:US\$|\$|£|€|¥)$/.test(before)
-      ? [...kept.slice(0, -1), `${before}${cell}`]
-      : [...kept, cell];
+      ? [...joined.slice(0, -1), `${before}${cell}`]
+      : [...joined, cell];
   }, []);
 }
 
@@ -139,9 +139,9 @@ export function readLabelRows(lines: readonly string[], { dollar }: Issuer): Sta
       const btc = btcIn(value);
       movement = null;
       if (btc === null) continue;
-      const said = statement(line, { [field]: btc, asOf: asOfIn(value) });
-      statements.push(said);
-      if (field !== "total") movement = said;
+      const entry = statement(line, { [field]: btc, asOf: asOfIn(value) });
+      statements.push(entry);
+      if (field !== "total") movement = entry;
     } else if (movement !== null && field !== "holding") {
       const monies = moniesIn(value, dollar);
       const list = field === "price" ? movement.prices : movement.costs;

@@ -37,7 +37,7 @@ const firstFigure = (headings: (string | null)[]) => headings.findIndex((heading
 function totalOf(line: string, months: string[], figures: string[]): Statement[] {
   const [newest] = months.toSorted((a, b) => compareAsOf(b, a));
   const figure = newest === undefined ? undefined : figures[months.indexOf(newest)];
-  // Where another column stands between the months, nobody knows which figure is whose.
+  // Where another column stands between the months, it is unclear which figure belongs to which.
   const areMonths = figures.slice(0, months.length).every((cell) => COUNT.test(cell));
   if (newest === undefined || figure === undefined || !areMonths) return [];
   return [statement(line, { total: plainBtc(figure), asOf: newest })];

@@ -86,7 +86,7 @@ function belongsTo(before: string, line: string): boolean {
 
 const LONGEST_ROW_CHARS = 2_000;
 
-/** No row of figures is that long: whoever sends one wants us busy. */
+/** No row of figures is that long. A longer one is sent to keep us busy. */
 const isReadable = (line: string) => !line.includes("|") || line.length <= LONGEST_ROW_CHARS;
 
 const TAIL =

@@ -27,13 +27,13 @@ const PATTERNS = (["bought", "sold", "total"] as const).flatMap((kind) =>
   WORDS[kind].map((source) => ({ kind, pattern: new RegExp(source, "giu") })),
 );
 
-type Found = { kind: Kind; start: number; end: number; btc: string; isApproximate: boolean };
+type AmountMatch = { kind: Kind; start: number; end: number; btc: string; isApproximate: boolean };
 
 /** What a sentence of plain words states. */
 export function readProse(sentence: string, issuer: Issuer): Statement[] {
   if (sentence.includes("|") || saysNothing(sentence)) return [];
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
-    [...sentence.matchAll(pattern)].map((match): Found => {
+    [...sentence.matchAll(pattern)].map((match): AmountMatch => {
       const { index, 0: whole, 1: fill, 2: signed, 3: named } = match;
       return { kind, start: index, end: index + whole.length, ...amountOf(fill, signed, named) };
     }),
@@ -61,7 +61,7 @@ const ANY_AMOUNT = new RegExp(AMOUNT, "giu");
 const COMPARED = /\b(from|with|to|than|versus|vs\.?|previously|of) (?:approximately |about )?$/i;
 
 /** Coins that none of our patterns accounts for: a part of the others, perhaps, or more of them. */
-const hasOtherAmount = (sentence: string, found: Found[]): boolean =>
+const hasOtherAmount = (sentence: string, found: AmountMatch[]): boolean =>
   [...sentence.matchAll(ANY_AMOUNT)].some(
     ({ index, 0: whole }) =>
       found.every(({ start, end }) => index + whole.length <= start || index >= end) &&
@@ -71,7 +71,7 @@ const hasOtherAmount = (sentence: string, found: Found[]): boolean =>
 const NOT_NOW =
   /\b(from|previous(ly)?|prior|formerly|compared|versus|vs|increase|decrease|change|growth|rise|reduction)\b[^,;]*$|\b(which|who|that) $/i;
 
-function counts({ kind, start }: Found, sentence: string, issuer: Issuer): boolean {
+function counts({ kind, start }: AmountMatch, sentence: string, issuer: Issuer): boolean {
   const before = sentence.slice(0, start);
   if (isUndone(before) || !isOwn(before, issuer.names)) return false;
   if (kind === "total") return !NOT_NOW.test(before) && !/\b(before|earlier|ago)\b/i.test(sentence);

@@ -47,6 +47,6 @@ test.for([
   ["one long list of prices", "acquired 1 BTC for $1 ".repeat(REPEATED)],
   ["bytes of a picture", Buffer.from("\u0000PNG\uFFFD<&#0;&#9999999;").toString("latin1").repeat(1_000)],
 ] as const)("%s make no work and no figure", ([, text]) => {
-  const asked = { title: "Update", names: ["Harbour"], country: "GB", publishedOn: "2026-11-20" };
-  expect(readAnnouncement({ ...asked, text })).toBeNull();
+  const update = { title: "Update", names: ["Harbour"], country: "GB", publishedOn: "2026-11-20" };
+  expect(readAnnouncement({ ...update, text })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { MOST_BTC } from "#domain/base/limits.ts";
 
 import type { StatedMoney } from "../announcement.ts";
-import { agreed, type Said } from "./agreement.ts";
+import { agreed, type StatedAmount } from "./agreement.ts";
 import { dollarIn, englishNumbers, languageOf } from "./amounts.ts";
 import { readHeaderTables, readLabelRows } from "./header-table.ts";
 import { readMonthlyTables } from "./monthly-table.ts";
@@ -9,7 +9,7 @@ import { plainText, sentencesOf } from "./plain-text.ts";
 import { readProse } from "./prose.ts";
 import type { Statement } from "./statement.ts";
 
-export type AnnouncementText = {
+type AnnouncementText = {
   title: string;
   text: string;
   /** What the company is called, its ticker included. */
@@ -47,7 +47,7 @@ export function readAnnouncement({
   const plain = plainText(text);
   const issuer = { names, publishedOn, dollar: dollarIn(plain, country) };
   const language = languageOf(`${title}\n${plain}`);
-  const english = (given: string) => englishNumbers(given, language, country);
+  const english = (original: string) => englishNumbers(original, language, country);
   const lines = english(plain).split("\n");
   const headline = readProse(english(plainText(title)), issuer);
   const statements = [
@@ -62,11 +62,11 @@ export function readAnnouncement({
 
 function readingOf(statements: Statement[], isInHeadline: boolean): Reading | null {
   const [bought, sold] = [movementIn(statements, "bought"), movementIn(statements, "sold")];
-  const total = agreed(saidIn(statements, "total"));
-  // Of a period with purchases and sales only what was left at its end can be told in one line.
+  const total = agreed(amountsIn(statements, "total"));
+  // With purchases and sales in one period, one line can only show the total at its end.
   const movement = bought !== null && sold !== null ? null : (bought ?? sold);
   if (movement === null && total === null) return null;
-  if ([movement, total].some((said) => said !== null && !isPossible(said.value))) return null;
+  if ([movement, total].some((amount) => amount !== null && !isPossible(amount.value))) return null;
 
   const moving =
     movement === null ? [] : statements.filter((each) => each.bought !== null || each.sold !== null);
@@ -95,13 +95,13 @@ function readingOf(statements: Statement[], isInHeadline: boolean): Reading | nu
 
 type Amount = "bought" | "sold" | "total";
 
-const saidIn = (statements: Statement[], field: Amount): Said[] =>
+const amountsIn = (statements: Statement[], field: Amount): StatedAmount[] =>
   statements.flatMap((each) => {
     const value = each[field];
     return value === null ? [] : [{ value, isApproximate: each.isApproximate }];
   });
 
-const movementIn = (statements: Statement[], kind: "bought" | "sold") => agreed(saidIn(statements, kind));
+const movementIn = (statements: Statement[], kind: "bought" | "sold") => agreed(amountsIn(statements, kind));
 
 const isPossible = (btc: string) => Number(btc) > 0 && Number(btc) <= MOST_BTC / 21;
 

@@ -1,33 +1,25 @@
-import { endOfAsOf, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { addDays, endOfAsOf, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",
 );
-const MONTH = String.raw`(${MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join("|")}|sept)\.?`;
-const MONTH_DAY = new RegExp(String.raw`\b${MONTH} (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b`, "gi");
-const DAY_MONTH = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\d{4})\b`, "gi");
-const NUMBERS = /\b(20\d\d)[-/年](\d{1,2})[-/月](\d{1,2})(?:日|\b)/g;
+const MONTH = String.raw`(?<month>${MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join("|")}|sept)\.?`;
+const MONTH_DAY = new RegExp(String.raw`\b${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})\b`, "gi");
+const DAY_MONTH = new RegExp(String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (?<year>\d{4})\b`, "gi");
+const NUMBERS = /\b(?<year>20\d\d)[-/年](?<month>\d{1,2})[-/月](?<day>\d{1,2})(?:日|\b)/g;
 
 type StatedDate = { at: number; day: string };
 
 /** Every whole date a text names, where it stands. */
-export function datesIn(text: string): StatedDate[] {
-  const found = [
-    ...[...text.matchAll(MONTH_DAY)].map(({ index, 1: month = "", 2: day = "", 3: year = "" }) => ({
+export const datesIn = (text: string): StatedDate[] =>
+  [MONTH_DAY, DAY_MONTH, NUMBERS]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ index, groups: { year = "", month = "", day = "" } = {} }) => ({
       at: index,
-      day: written(year, monthNumber(month), day),
-    })),
-    ...[...text.matchAll(DAY_MONTH)].map(({ index, 1: day = "", 2: month = "", 3: year = "" }) => ({
-      at: index,
-      day: written(year, monthNumber(month), day),
-    })),
-    ...[...text.matchAll(NUMBERS)].map(({ index, 1: year = "", 2: month = "", 3: day = "" }) => ({
-      at: index,
-      day: written(year, Number(month), day),
-    })),
-  ];
-  return found.filter(({ day }) => isValidAsOf(day)).toSorted((a, b) => a.at - b.at);
-}
+      day: written(year, Number(month) || monthNumber(month), day),
+    }))
+    .filter(({ day }) => isValidAsOf(day))
+    .toSorted((a, b) => a.at - b.at);
 
 /** The day that a sentence's figures are of, where it says so. */
 export function asOfIn(sentence: string): string | null {
@@ -58,17 +50,14 @@ export function columnAsOf(heading: string): string | null {
 
 /** Whether a text speaks only of days that are long over on the day it came out. */
 export function isLongOver(text: string, publishedOn: string): boolean {
-  const oldest = new Date(Date.parse(startOfAsOf(publishedOn)) - LATEST_TOLD_DAYS * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  const oldest = addDays(startOfAsOf(publishedOn), -LATEST_DAYS);
   const days = datesIn(text).map(({ day }) => endOfAsOf(day));
   if (days.length > 0) return days.every((day) => day < oldest);
   const years = [...text.matchAll(/\b(?:in|during|of|FY) ?(20\d\d)\b/gi)].map(([, year = ""]) => year);
   return years.length > 0 && years.every((year) => year < oldest.slice(0, 4));
 }
 
-const DAY_MS = 86_400_000;
-const LATEST_TOLD_DAYS = 45;
+const LATEST_DAYS = 45;
 
 const monthNumber = (name: string) =>
   MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;

@@ -1,0 +1,48 @@
+import type { Db } from "#db/client.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import type { Intent } from "#db/edit.ts";
+import { companyList } from "#domain/company/company-list.ts";
+import type { Company } from "#domain/company/company.ts";
+import { Problem } from "#lib/problem.ts";
+
+export const subjectOf = (companyId: number): string => `company/${companyId}`;
+
+/** The whole list, as this transaction sees it. */
+export const listedCompanies = async (tx: Db): Promise<Company[]> => companyList(await allCompanyRecords(tx));
+
+export function listed(list: Company[], companyId: number): Company {
+  const company = list.find(({ id }) => id === companyId);
+  if (company === undefined)
+    throw new Problem("not-found", `We don't track a company with the id ${companyId}.`);
+  return company;
+}
+
+/**
+ * A company as it is now. A change that began from an older revision ends in a Problem with both versions: what was sent, and
+ * the company, or the part of it that is to change.
+ */
+export async function companyToEdit(
+  tx: Db,
+  companyId: number,
+  { seenRevision, sent }: Pick<Intent, "seenRevision" | "sent">,
+  part: unknown = null,
+): Promise<{ company: Company; list: Company[] }> {
+  const list = await listedCompanies(tx);
+  const company = listed(list, companyId);
+  if (seenRevision !== null && seenRevision !== company.revision)
+    throw new Problem(
+      "stale",
+      `${company.name} has changed since you opened it. Compare both versions and save again.`,
+      { details: { revision: company.revision, current: part ?? company, yours: sent } },
+    );
+  return { company, list };
+}
+
+/** A holding as the log records it. */
+export const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
+  name,
+  ticker,
+  btcHoldings,
+  asOf: evidence?.asOf ?? null,
+  sourceUrl: evidence?.source.url ?? null,
+});

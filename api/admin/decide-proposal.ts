@@ -1,0 +1,116 @@
+import { findAnnouncement, updateAnnouncement } from "#db/announcements.ts";
+import type { Db } from "#db/client.ts";
+import { bumpRevision } from "#db/companies.ts";
+import { allCompanyRecords } from "#db/company-records.ts";
+import { edit, type Intent } from "#db/edit.ts";
+import { insertFact } from "#db/facts.ts";
+import { storeDecision } from "#db/inbox.ts";
+import { listProposals } from "#db/proposals.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { insertEvent } from "#db/treasury-events.ts";
+import { dayThere, formatDay } from "#domain/base/dates.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { totalBtc } from "#domain/company/totals.ts";
+import { isSameMovement } from "#domain/review/check-reading.ts";
+import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
+import type { ReceivedOf } from "#domain/review/inbox.ts";
+import { holdingDoubts } from "#domain/review/plausibility.ts";
+import { describeFigures } from "#domain/review/proposal.ts";
+import { dayOf } from "#http/query.ts";
+import { Problem } from "#lib/problem.ts";
+
+import { companyToEdit, holdingOf, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import { decisionChange, noItem } from "./decision.ts";
+
+type Proposal = ReceivedOf["proposals"];
+type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
+
+/** An accepted proposal becomes a figure in the same step. A refused one keeps the reason. */
+export const decideProposal = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
+  edit(db, intent, async (tx) => {
+    const [proposal = noItem()] = await listProposals(tx, { id });
+    if (proposal.state === "accepted")
+      throw new Problem(
+        "conflict",
+        "These figures are already recorded. To correct them, enter newer ones for the company.",
+      );
+    const change = decisionChange("proposals", proposal, decision);
+    await storeDecision(tx, "proposals", id, change.after);
+    if (decision.state !== "accepted") return change;
+    return { ...(await recordFigures(tx, proposal, intent)), entity: change.entity };
+  });
+
+async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
+  const { companyId, asOf } = proposal;
+  const { company } = await companyToEdit(tx, companyId, intent);
+  await refuseRepeat(tx, proposal);
+  const announcement = (await findAnnouncement(tx, proposal.announcement.id)) ?? noItem();
+  await insertFigures(tx, proposal, announcement);
+  await updateAnnouncement(tx, announcement.id, {
+    description: announcement.description === "" ? describeFigures(proposal) : announcement.description,
+    bitcoinAmount: proposal.btc?.replace("-", "") ?? proposal.btcTotal,
+    btcTotal: proposal.btcTotal,
+    pricePerBitcoin: proposal.averagePrice,
+    totalValue: proposal.cost,
+  });
+  await bumpRevision(tx, companyId);
+
+  const list = await listedCompanies(tx);
+  const after = listed(list, companyId);
+  const doubts = holdingDoubts({
+    before: company.btcHoldings,
+    after: proposal.btcTotal ?? after.btcHoldings ?? "0",
+    totalAfter: totalBtc(list),
+    replacedAsOf: company.evidence.btcHoldings?.asOf ?? null,
+    asOf,
+    sourceAsOf: announcement.publishedOn,
+    today: dayThere(announcement.publishedOn, dayOf(intent.now)),
+  });
+  return {
+    action: "accept-proposal" as const,
+    subject: subjectOf(companyId),
+    before: holdingOf(company),
+    after: { ...holdingOf(after), proposal: proposal.id },
+    doubts,
+  };
+}
+
+/** A purchase is announced in several places. Accepting it twice would count it twice. */
+async function refuseRepeat(tx: Db, proposal: Proposal): Promise<void> {
+  if (proposal.kind === "balance") return;
+  const record = (await allCompanyRecords(tx)).find(({ id }) => id === proposal.companyId);
+  const same = (record ? holdingLedger(record) : []).find(
+    ({ kind, btc, btcAfter, isStated, asOf }) =>
+      kind === proposal.kind && isSameMovement(proposal, { btc, btcTotal: isStated ? btcAfter : null, asOf }),
+  );
+  if (same !== undefined)
+    throw new Problem(
+      "conflict",
+      `Already recorded as of ${formatDay(same.asOf)}. Reject this one, or correct the other.`,
+    );
+}
+
+/** A movement is an event with the total after it, if stated. A total alone is a fact. */
+async function insertFigures(tx: Db, proposal: Proposal, announcement: StoredAnnouncement): Promise<void> {
+  const { companyId, kind, btc, btcTotal, priceUsd, totalUsd, asOf } = proposal;
+  const { url, source, publishedOn, publishedPrecision } = announcement;
+  const shared = {
+    companyId,
+    asOf,
+    disclosedAt: publishedPrecision === "day" ? publishedOn : null,
+    method: "disclosed" as const,
+    sourceId: await sourceIdAt(tx, url, { publisher: source, kind: "announcement" }),
+    note: noteOf(proposal),
+  };
+  if (kind === "balance") await insertFact(tx, { ...shared, metric: "btc_holdings", value: btcTotal });
+  else await insertEvent(tx, { ...shared, kind, btc, totalUsd, priceUsd, btcAfter: btcTotal });
+}
+
+/** Amounts in other currencies, which we convert, stay as stated. */
+function noteOf({ averagePrice, cost }: Proposal): string | null {
+  const stated = [
+    ...(averagePrice === null || averagePrice.startsWith("USD") ? [] : [`${averagePrice} per BTC`]),
+    ...(cost === null || cost.startsWith("USD") ? [] : [`${cost} in total`]),
+  ];
+  return stated.length === 0 ? null : `Stated: ${stated.join(", ")}.`;
+}

@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+
+import type { Db } from "#db/client.ts";
+import { bumpRevision } from "#db/companies.ts";
+import { edit, type Intent } from "#db/edit.ts";
+import { insertFact } from "#db/facts.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import type { Company } from "#domain/company/company.ts";
+import { SharesUpdate } from "#domain/review/edit.schema.ts";
+import { sharesDoubts } from "#domain/review/plausibility.ts";
+import { jsonGate, readBody } from "#http/message-body.ts";
+import { dayOf, idIn } from "#http/query.ts";
+
+import type { SignedIn } from "./admin-only.ts";
+import { companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import { answerEdit, type EditDeps } from "./edit-answer.ts";
+
+export const sharesRoute = (deps: EditDeps) =>
+  new Hono<SignedIn>().put("/:id/shares", jsonGate, async (c) => {
+    const update = await readBody(c, SharesUpdate);
+    const id = idIn(c.req.param("id"));
+    return answerEdit(c, deps, update, (intent) => updateShares(deps.db, id, update, intent));
+  });
+
+/** Sets the number of shares in place of the market's; null restores the market's. */
+export const updateShares = (db: Db, companyId: number, update: SharesUpdate, intent: Intent) =>
+  edit(db, intent, async (tx) => {
+    const { company } = await companyToEdit(tx, companyId, intent);
+    const today = dayOf(intent.now);
+    const asOf = update.asOf ?? today;
+    await overrideShares(tx, companyId, { ...update, asOf });
+    await bumpRevision(tx, companyId);
+
+    const after = listed(await listedCompanies(tx), companyId);
+    const doubts = sharesDoubts({
+      before: company.sharesOutstanding,
+      after: after.sharesOutstanding,
+      replacedAsOf: company.evidence.sharesOutstanding?.asOf ?? null,
+      asOf,
+      sourceAsOf: update.asOf,
+      today,
+    });
+    return {
+      action: "update-shares",
+      subject: subjectOf(companyId),
+      before: sharesOf(company),
+      after: sharesOf(after),
+      doubts,
+      entity: after,
+    };
+  });
+
+export const overrideShares = async (
+  tx: Db,
+  companyId: number,
+  { sharesOutstanding, asOf, sourceUrl }: SharesUpdate & { asOf: string },
+): Promise<void> =>
+  insertFact(tx, {
+    companyId,
+    metric: "shares_override",
+    value: sharesOutstanding,
+    asOf,
+    method: "secondary",
+    sourceId: await sourceIdAt(tx, sourceUrl, { kind: "stated" }),
+  });
+
+const sharesOf = ({ name, ticker, sharesOutstanding, marketCap }: Company) => ({
+  name,
+  ticker,
+  sharesOutstanding,
+  marketCap,
+});

@@ -1,0 +1,44 @@
+import {
+  formatBtcPrice,
+  formatPerShareUsdMillions,
+  formatPrice,
+  formatRatio,
+  formatUsdMillions,
+} from "#domain/base/format.ts";
+
+import { ratioOf } from "./ratio.ts";
+import { ratioLevel, usdValue } from "./valuation.ts";
+
+/** What a figure is calculated from besides the bitcoin price: the `data-` attributes of its place in a page. */
+export type LiveArgs = {
+  readonly btc?: string | undefined;
+  readonly btcPerShare?: string | undefined;
+  readonly marketCap?: string | undefined;
+};
+
+export type LiveText = { text: string; className: string };
+
+/** The figures of a company that follow the bitcoin price, for its first text and for all later ones. */
+const FIGURES = {
+  "btc-price": (_args, btcUsd) => formatBtcPrice(btcUsd),
+  "usd-value": ({ btc }, btcUsd) => formatUsdMillions(usdValue(btc ?? null, btcUsd)),
+  "usd-per-share": ({ btcPerShare }, btcUsd) => formatPerShareUsdMillions(Number(btcPerShare) * btcUsd),
+  "usd-per-share-at-price": ({ btcPerShare }, btcUsd) =>
+    `${formatPrice(Number(btcPerShare) * btcUsd)} per share at ${formatBtcPrice(btcUsd)}`,
+  ratio: (args, btcUsd) => formatRatio(percentOf(args, btcUsd)),
+} satisfies Record<string, (args: LiveArgs, btcUsd: number) => string>;
+
+export type LiveFigure = keyof typeof FIGURES;
+
+export const isLiveFigure = (name: string): name is LiveFigure => Object.hasOwn(FIGURES, name);
+
+export const liveFigure = (name: LiveFigure, args: LiveArgs, btcUsd: number): LiveText => ({
+  text: FIGURES[name](args, btcUsd),
+  className: name === "ratio" ? `ratio ratio-${ratioLevel(percentOf(args, btcUsd))}` : "",
+});
+
+/** Of a company with a known holding and a usable market cap. */
+function percentOf({ btc, marketCap }: LiveArgs, btcUsd: number): number {
+  const ratio = ratioOf({ ticker: "", btcHoldings: btc ?? null, marketCap: Number(marketCap) }, btcUsd);
+  return typeof ratio === "number" ? ratio : 0;
+}

@@ -1,0 +1,55 @@
+import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD } from "#domain/base/limits.ts";
+
+import { isSpacPending, shownMarketCap, usdValue } from "./valuation.ts";
+
+type Amount = number | null;
+
+type QuotedCompany = { ticker: string; marketCap: Amount };
+export type RatioInput = QuotedCompany & { btcHoldings: string | null };
+
+/** Why a company has no ratio. */
+export type MissingRatio = "pending" | "no cap" | "no value";
+
+/** Bitcoin value in percent of market cap, or why there is none. */
+export function ratioOf(company: RatioInput, btcUsd: Amount): number | MissingRatio {
+  if (isSpacPending(company.ticker)) return "pending";
+  const marketCap = usableMarketCap(company);
+  if (marketCap === null) return "no cap";
+  const valueUsd = usdValue(company.btcHoldings, btcUsd);
+  return valueUsd === null ? "no value" : Math.min((valueUsd * 100) / marketCap, MAX_RATIO_PERCENT);
+}
+
+export const knownRatio = (ratio: number | MissingRatio): Amount =>
+  typeof ratio === "number" ? ratio : null;
+
+/** The market cap where a share of it means something. */
+export function usableMarketCap(company: QuotedCompany): Amount {
+  const marketCap = shownMarketCap(company);
+  return marketCap !== null && marketCap >= MIN_MARKET_CAP_USD ? marketCap : null;
+}
+
+/** Average and median of a list. The list is read once: a new price only looks at the ratios it cuts off. */
+export function ratioStats(companies: readonly RatioInput[]) {
+  const perDollar = companies.flatMap((company) => knownRatio(ratioOf(company, 1)) ?? []);
+  perDollar.sort((a, b) => a - b);
+  return {
+    /** The ratios at a Bitcoin price of one dollar, smallest first. */
+    perDollar,
+    total: perDollar.reduce((sum, ratio) => sum + ratio, 0),
+    /** Both are 0 where no company has a ratio. */
+    at(btcUsd: number) {
+      const { perDollar: ratios, total } = this;
+      const count = ratios.length;
+      const above = (index: number) => (ratios[index] ?? 0) * btcUsd - MAX_RATIO_PERCENT;
+      const capped = (index: number) => Math.min(above(index), 0) + MAX_RATIO_PERCENT;
+      let sum = total * btcUsd;
+      for (let last = count - 1; above(last) > 0; last--) sum -= above(last);
+      return {
+        average: sum / count || 0,
+        median: (capped(Math.ceil(count / 2) - 1) + capped(Math.floor(count / 2))) / 2,
+      };
+    },
+  };
+}
+
+export type RatioStats = ReturnType<typeof ratioStats>;

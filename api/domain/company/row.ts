@@ -1,0 +1,51 @@
+import { formatDay } from "#domain/base/dates.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
+
+import type { Company } from "./company.ts";
+import { ratioOf, type MissingRatio } from "./ratio.ts";
+import { usdValue } from "./valuation.ts";
+
+type Unknown = { holdings: string; price: string; marketCap: string };
+
+/** A company with what follows from its figures at one bitcoin price, and why a figure is missing. */
+export type Row = Company & {
+  valueUsd: number | null;
+  ratio: number | MissingRatio;
+  unknown: Unknown;
+  /** The day its figures are of, where that is not today. */
+  past: Past | null;
+};
+
+export function rowOf(company: Company, btcUsd: number | null): Row {
+  const ratio = ratioOf(company, btcUsd);
+  return {
+    ...company,
+    valueUsd: usdValue(company.btcHoldings, btcUsd),
+    ratio,
+    unknown: unknownOf(company, ratio),
+    past: null,
+  };
+}
+
+/** Why a ratio is missing, in words. */
+export const missingRatio = ({ ratio, unknown }: Pick<Row, "ratio" | "unknown">): string =>
+  ratio === "no value" ? unknown.holdings : unknown.marketCap;
+
+export const NO_QUOTE = "No quote";
+
+function unknownOf(company: Company, ratio: Row["ratio"]): Unknown {
+  const statement = company.evidence.btcHoldings;
+  return {
+    holdings:
+      statement === null ? "No holding recorded" : `Amount unknown since ${formatDay(statement.asOf)}`,
+    price: NO_QUOTE,
+    marketCap: missingMarketCap(company, ratio),
+  };
+}
+
+function missingMarketCap(company: Company, ratio: Row["ratio"]): string {
+  if (ratio === "pending") return "Merger not closed";
+  if (company.marketCap !== null) return "Market cap below $1M";
+  if (company.currentPrice !== null) return "No share count";
+  return company.sharesOutstanding === null ? "No quote, no share count" : NO_QUOTE;
+}

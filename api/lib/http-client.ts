@@ -1,0 +1,223 @@
+import type { Mark } from "#domain/snapshot/source-state.ts";
+
+export const FAILURE_KINDS = [
+  "network",
+  "timeout",
+  "status",
+  "limit",
+  "refused",
+  "redirect",
+  "size",
+  "format",
+  "shape",
+  "skipped",
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+type Detail = { isPassing?: boolean; retryAfterMs?: number | null };
+
+/** Why a request brought no answer that we can use. */
+export class RequestError extends Error {
+  readonly kind: FailureKind;
+  /** Whether the same request may well be answered a moment later. */
+  readonly isPassing: boolean;
+  /** How long the upstream wants no further request. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    { isPassing = false, retryAfterMs = null, ...options }: Detail & ErrorOptions = {},
+  ) {
+    super(message, options);
+    this.name = "RequestError";
+    this.kind = kind;
+    this.isPassing = isPassing;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export type HttpClient = {
+  fetch: typeof fetch;
+  now: () => Date;
+  /** A signal that aborts after so long. */
+  expire: (ms: number) => AbortSignal;
+  userAgent: string;
+  stop: AbortSignal;
+};
+
+export type HttpRequest = { url: string; headers?: Record<string, string> };
+
+type Expectation = { accept: string; mark: Mark | null; maxBytes: number; timeoutMs: number };
+
+export type HttpAnswer =
+  | { kind: "body"; bytes: Uint8Array; contentType: string | null; mark: Mark }
+  | { kind: "unchanged" }
+  | { kind: "status"; status: number; error: RequestError };
+
+/** Send a request once. A failure is thrown, an answer with another status returned. */
+export async function sendRequest(
+  client: HttpClient,
+  request: HttpRequest,
+  expectation: Expectation,
+): Promise<HttpAnswer> {
+  const expired = client.expire(expectation.timeoutMs);
+  const signal = AbortSignal.any([client.stop, expired]);
+  try {
+    return await answerOf(client, request, { ...expectation, signal });
+  } catch (cause) {
+    client.stop.throwIfAborted();
+    if (cause instanceof RequestError) throw cause;
+    const [kind, message] = expired.aborted
+      ? (["timeout", `No complete answer within ${expectation.timeoutMs / 1_000} s.`] as const)
+      : (["network", `Could not reach ${new URL(request.url).hostname}: ${reasonOf(cause)}.`] as const);
+    throw new RequestError(kind, message, { isPassing: true, cause });
+  }
+}
+
+/** `fetch` says only that it failed; why is in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}
+
+type Exchange = Expectation & { signal: AbortSignal };
+
+async function answerOf(client: HttpClient, request: HttpRequest, exchange: Exchange): Promise<HttpAnswer> {
+  const response = await followRedirects(client, request, exchange);
+  const { status, headers } = response;
+  if (status === 304) return { kind: "unchanged" };
+  if (status !== 200) return { kind: "status", status, error: await statusError(response, client.now()) };
+  const bytes = await readBytes(response, exchange.maxBytes);
+  const mark = { etag: headers.get("etag"), lastModified: headers.get("last-modified") };
+  return { kind: "body", bytes, contentType: headers.get("content-type"), mark };
+}
+
+const MAX_REDIRECTS = 3;
+
+async function followRedirects(
+  client: HttpClient,
+  request: HttpRequest,
+  exchange: Exchange,
+  redirectsLeft = MAX_REDIRECTS,
+): Promise<Response> {
+  const { accept, mark, signal } = exchange;
+  const response = await client.fetch(request.url, {
+    redirect: "manual",
+    signal,
+    headers: {
+      ...request.headers,
+      "User-Agent": client.userAgent,
+      Accept: accept,
+      ...(mark?.etag ? { "If-None-Match": mark.etag } : {}),
+      ...(mark?.lastModified ? { "If-Modified-Since": mark.lastModified } : {}),
+    },
+  });
+  const location = response.headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
+  await response.body?.cancel();
+  if (redirectsLeft === 0) throw new RequestError("redirect", "Too many redirects.");
+  return followRedirects(
+    client,
+    { ...request, url: nextUrl(request, location) },
+    exchange,
+    redirectsLeft - 1,
+  );
+}
+
+/** A key is for one host only, and no upstream may send us to a machine inside. */
+function nextUrl({ url, headers }: HttpRequest, location: string): string {
+  const [from, to] = [new URL(url), URL.parse(location, url)];
+  if (to === null || to.protocol !== "https:" || !/\.[a-z]{2,}$/i.test(to.hostname))
+    throw new RequestError("redirect", `It redirects to ${location}, which is not a public https address.`);
+  if (to.hostname !== from.hostname && headers !== undefined)
+    throw new RequestError("redirect", `It redirects to ${to.hostname}, where our key must not be sent.`);
+  return to.href;
+}
+
+const PASSING = new Set([408, 425, 429]);
+
+async function statusError(response: Response, now: Date): Promise<RequestError> {
+  const { status, headers } = response;
+  const isPassing = PASSING.has(status) || status >= 500;
+  const kind = status === 429 ? "limit" : [401, 403, 451].includes(status) ? "refused" : "status";
+  const message = `It returned ${status}${await reasonIn(response)}.`;
+  return new RequestError(kind, message, { isPassing, retryAfterMs: delayMs(headers, now) });
+}
+
+const REASON_CHARS = 200;
+
+/** The start of a refusal, where it is not a web page. */
+async function reasonIn(response: Response): Promise<string> {
+  for await (const chunk of response.body ?? []) {
+    const start = new TextDecoder().decode(chunk.subarray(0, REASON_CHARS)).trim();
+    return start.startsWith("{") ? `: ${start}` : "";
+  }
+  return "";
+}
+
+/** All of a body, unless it is larger than it may be: then it is left unread. */
+async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const length = Number(response.headers.get("content-length") ?? 0);
+  if (length > maxBytes) await refuse(response.body, maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) await refuse(null, maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function refuse(body: ReadableStream | null, maxBytes: number): Promise<never> {
+  await body?.cancel();
+  throw new RequestError("size", `The answer is larger than ${maxBytes} bytes.`);
+}
+
+/** The seconds or the date of a `Retry-After`; a bare epoch is what some upstreams send in a header of their own. */
+function delayMs(headers: Headers, now: Date): number | null {
+  const text = headers.get("retry-after") ?? headers.get("x-ratelimit-reset");
+  if (text === null) return null;
+  const number = Number(text);
+  const at = Number.isFinite(number) ? epochOrDelay(number, now) : Date.parse(text);
+  return Number.isFinite(at) ? Math.max(0, at - now.getTime()) : null;
+}
+
+const FIRST_EPOCH_S = 1_000_000_000;
+
+const epochOrDelay = (seconds: number, now: Date) =>
+  seconds >= FIRST_EPOCH_S ? seconds * 1_000 : now.getTime() + seconds * 1_000;
+
+type Patience = {
+  random: () => number;
+  wait: Wait;
+  stop: AbortSignal;
+  /** Other requests to the same upstream wait too. */
+  hold: (ms: number) => void;
+};
+
+const TRIES = 4;
+const FIRST_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Send again what may be answered a moment later, at random moments so that nodes do not come in step. Only for requests that change nothing. */
+export async function sendPatiently<Answer>(
+  send: () => Promise<Answer>,
+  patience: Patience,
+  tries = 1,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof RequestError) || !error.isPassing || tries === TRIES) throw error;
+    const backoffMs = FIRST_MS * 2 ** (tries - 1) * patience.random();
+    const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
+    if (waitMs > LONGEST_WAIT_MS) throw error;
+    if (error.retryAfterMs !== null) patience.hold(error.retryAfterMs);
+    await patience.wait(waitMs, patience.stop);
+    return sendPatiently(send, patience, tries + 1);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Announcement, StatedMoney } from "#domain/announcement/announcement.ts";
+import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
+
+import { html, type Html } from "./html.ts";
+import { dayMark, figureMark, iconMark, outLink } from "./marks.ts";
+
+export const announcementList = (announcements: readonly Announcement[], isFirst = true): Html =>
+  html`<ul class="anns${isFirst && " anns-first"}">
+    ${announcements.map(itemOf)}
+  </ul>`;
+
+export const noAnnouncements = (): Html =>
+  html`<div class="empty">
+    ${iconMark("news")}<b>No Recent Announcements</b> RNS announcements and press coverage will appear here as
+    they become available.
+  </div>`;
+
+/** What is not stated is not listed. */
+function itemOf(announcement: Announcement): Html {
+  const { type, publishedAt, title, description, rnsUrl, source } = announcement;
+  const { bitcoinAmount, pricePerBitcoin, totalValue } = announcement;
+  return html`<li>
+    <div class="when">${dayMark(publishedAt)}<span class="badge">${type}</span></div>
+    <h3>${title}</h3>
+    <p>${description}</p>
+    <dl
+      class="text-row [&_dd]:font-label [&_dd]:text-ink [&_dt]:text-ink-3 mt-1.5 flex flex-wrap items-baseline gap-x-4.5 leading-6 *:inline-flex *:items-baseline *:gap-1.5 [&_dt]:text-(length:--fs-note)"
+    >
+      ${bitcoinAmount !== null && stated("Bitcoin", figureMark(`${formatBtcExact(bitcoinAmount)} BTC`))}
+      ${pricePerBitcoin !== null && stated("Price per BTC", figureMark(moneyText(pricePerBitcoin, formatPrice)))}
+      ${totalValue !== null && stated("Total value", figureMark(moneyText(totalValue, formatUsdMillions)))}
+      ${stated("Source", html`${source}`)}
+    </dl>
+    ${outLink(rnsUrl, "Read Full", `Read Full: ${title}`)}
+  </li>`;
+}
+
+const stated = (label: string, value: Html): Html =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/** Dollars as anywhere else on the site; any other currency keeps its code and every digit, unconverted. */
+function moneyText(money: StatedMoney, formatUsd: (usd: number) => string): string {
+  const [currency, amount] = money.split(" ");
+  return currency === "USD" ? formatUsd(Number(amount)) : `${currency} ${formatCount(Number(amount))}`;
+}

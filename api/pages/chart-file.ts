@@ -1,0 +1,129 @@
+import { formatDay } from "#domain/base/dates.ts";
+import type { LegendMark, WordedChart } from "#domain/chart/charts.ts";
+
+import { paintChart, hundredths, type Look } from "./chart.ts";
+import { escapeXml, html, type Html } from "./html.ts";
+
+/** The light theme's values: no stylesheet reaches a downloaded file. */
+export const CHART_PAPER = {
+  page: "#fdfdfc",
+  ink: "#17181a",
+  ink2: "#4a4b4e",
+  ink3: "#66676a",
+  control: "#85847f",
+  warn: "#8a5a00",
+  chartLine: "#17181a",
+  chartMark: "#cf6d00",
+  chartBack: "#8a8983",
+  chartFill: "#f1f0ec",
+  chartGrid: "#e9e8e4",
+} as const;
+
+const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, chartFill, chartGrid } =
+  CHART_PAPER;
+
+const WIDTH = 1200;
+const EDGE = 40;
+const LETTER_WIDTH = 6.2;
+
+const stroke = (colour: string, width: number) =>
+  html`fill="none" stroke="${colour}" stroke-width="${width}" vector-effect="non-scaling-stroke"`;
+const ROUND = html`stroke-linecap="round"`;
+const DOTTED = html`stroke-dasharray="1 4" ${ROUND}`;
+const DASHED = html`stroke-dasharray="2 2"`;
+const HALO = html`stroke="${page}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
+
+const FILE: Look = {
+  parts: {
+    area: html`fill="${chartFill}"`,
+    price: stroke(chartBack, 1),
+    line: stroke(chartLine, 2),
+    carried: html`${stroke(chartLine, 2)} ${DOTTED}`,
+    halo: html`${stroke(page, 11)} ${ROUND}`,
+    cameDot: html`${stroke(chartMark, 8)} ${ROUND}`,
+    wentDot: html`${stroke(chartLine, 8)} ${ROUND}`,
+    knownDot: html`${stroke(chartLine, 8)} ${ROUND}`,
+    cameBar: stroke(chartMark, 2),
+    wentBar: stroke(chartLine, 2),
+    unexplainedBar: html`${stroke(warn, 2)} ${DASHED}`,
+    times: html``,
+    grid: html`stroke="${chartGrid}"`,
+    base: html`stroke="${control}"`,
+    notes: html``,
+    leader: html`stroke="${ink3}"`,
+    label: HALO,
+    priceLabel: HALO,
+    newest: html`${HALO} font-weight="600" fill="${ink}"`,
+  },
+  layer: html`x="${EDGE}" width="${WIDTH - 2 * EDGE}" overflow="visible"`,
+  left: EDGE,
+  right: WIDTH - EDGE,
+  xOf: (thousandths) => hundredths(EDGE + (thousandths * (WIDTH - 2 * EDGE)) / 1000),
+  top: 136,
+  height: 400,
+  stripTop: 576,
+  stripHeight: 72,
+  belowBase: 18,
+  aboveTick: 6,
+  aboveEnd: 10,
+  besideNote: 8,
+  noteLines: [16, 34],
+};
+
+/** The chart as a file. Every value is an attribute, so that it also opens under a strict policy. */
+export function chartFile(chart: WordedChart): string {
+  const { from, to, bars } = chart.drawing;
+  const bottom = bars ? FILE.stripTop + FILE.stripHeight : FILE.top + FILE.height + 24;
+  const height = bottom + 44;
+  const title: Html = { html: escapeXml(chart.title) };
+  const svg = html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    width="${WIDTH}"
+    height="${height}"
+    viewBox="0 0 ${WIDTH} ${height}"
+    role="img"
+    font-family="Archivo, Helvetica, Arial, sans-serif"
+    font-size="13"
+    fill="${ink3}"
+  >
+    <title>${title}</title>
+    <desc>${chart.about}</desc>
+    <rect width="${WIDTH}" height="${height}" fill="${page}" />
+    <text x="${EDGE}" y="58" font-size="28" font-weight="700" fill="${ink}">${title}</text>
+    ${legendLine(chart.legend)} ${paintChart(chart, FILE)}
+    <text x="${EDGE}" y="${height - 16}" font-size="12">
+      ${formatDay(from)} to ${formatDay(to)}. ${chart.about}
+    </text>
+  </svg>`;
+  return `${svg.html}\n`;
+}
+
+function legendLine(legend: WordedChart["legend"]): Html[] {
+  let x = EDGE;
+  return legend.map(([mark, text]) => {
+    const entry = html`${SIGNS[mark](x)}<text x="${x + 24}" y="100" fill="${ink2}">${text}</text>`;
+    x += 24 + text.length * LETTER_WIDTH + 28;
+    return entry;
+  });
+}
+
+const dash = (x: number, y: number, how: Html) =>
+  html`<line x1="${x}" x2="${x + 16}" y1="${y}" y2="${y}" ${how} />`;
+const bar = (x: number, how: Html) =>
+  html`<line x1="${x + 8}" x2="${x + 8}" y1="90" y2="101" stroke-width="3" ${how} />`;
+
+const SIGNS: Record<LegendMark, (x: number) => Html> = {
+  line: (x) => dash(x, 96, stroke(chartLine, 2)),
+  carried: (x) => dash(x, 96, html`${stroke(chartLine, 2)} ${DOTTED}`),
+  came: (x) => bar(x, html`stroke="${chartMark}"`),
+  went: (x) => bar(x, html`stroke="${chartLine}"`),
+  unexplained: (x) => bar(x, html`stroke="${warn}" ${DASHED}`),
+  price: (x) =>
+    html`<rect
+        x="${x}"
+        y="92"
+        width="16"
+        height="9"
+        fill="${chartFill}"
+      />${dash(x, 92, stroke(chartBack, 1))}`,
+};

@@ -1,0 +1,150 @@
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import { countryCode, countryName } from "#domain/base/country.ts";
+import type { CompanyDetails } from "#domain/company/company-details.ts";
+import { initials } from "#domain/company/company-name.ts";
+import type { Company, CompanyRecord } from "#domain/company/company.ts";
+import { firstPurchaseOf } from "#domain/company/first-purchase.ts";
+import {
+  DEFAULT_SECTOR,
+  NOT_DISCLOSED,
+  TREASURY_STRATEGY,
+  noDescription,
+} from "#domain/company/profile-words.ts";
+import { quoteUrl, websiteUrl } from "#domain/company/quote-url.ts";
+import type { ReceiptContext } from "#domain/receipt/context.ts";
+
+import { announcementList, noAnnouncements } from "./announcements.ts";
+import { overviewFigures, perShareFigures, stockFigures } from "./company-figures.ts";
+import { figureList } from "./figure-list.ts";
+import type { Page } from "./frame.ts";
+import { html, type Html } from "./html.ts";
+import { ledgerSection } from "./ledger-table.ts";
+import { dayMark, flagMark, iconMark, outLink } from "./marks.ts";
+
+type CompanyParts = {
+  company: Company;
+  record: CompanyRecord;
+  details: CompanyDetails;
+  announcements: readonly Announcement[];
+};
+
+/** The profile of a company that was added after the pages were built. */
+export function companyPage(parts: CompanyParts, context: ReceiptContext): Page {
+  const { company, record, details, announcements } = parts;
+  const { id, name, ticker } = company;
+  const information = [
+    ["Business Sector", company.sector ?? DEFAULT_SECTOR],
+    ["Headquarters", countryName(company.country) ?? NOT_DISCLOSED],
+    ["Ticker", ticker],
+    ["Treasury Strategy", TREASURY_STRATEGY],
+    ["First BTC Purchase", firstPurchaseOf(details)?.text ?? NOT_DISCLOSED],
+  ] as const;
+  return {
+    title: `${name} (${ticker})`,
+    description: `${name} (${ticker}): bitcoin holdings, value, ratio, ledger and sources.`,
+    main: html`${headerOf(company)}
+      <div class="stack">
+        <p class="note">
+          This company was just added. <a href="/company/${id}/ledger">Its ledger</a> is complete; its charts
+          appear with the next update of the site.
+        </p>
+        ${sectionOf(
+          "Company Overview",
+          html`<dl class="figs">${figureList(overviewFigures(company, context), record, context)}</dl>`,
+          `Rank #${company.rank}`,
+        )}
+        ${sectionOf(
+          "Bitcoin Strategy",
+          html`<p class="max-w-measure mb-5">${company.description ?? noDescription(name)}</p>
+            <dl class="figs">${figureList(perShareFigures(company, context), record, context)}</dl>`,
+        )}
+        ${sectionOf(
+          "Stock Performance",
+          html`<dl class="figs duo">${figureList(stockFigures(company, context), record, context)}</dl>`,
+        )}
+        ${sectionOf(
+          "Company Information",
+          html`<dl class="rows">
+            ${information.map(
+              ([label, text]) =>
+                html`<div>
+                  <dt>${label}</dt>
+                  <dd>${text}</dd>
+                </div>`,
+            )}
+          </dl>`,
+        )}
+        ${ledgerSection(company, details)}
+        ${sectionOf(
+          "RNS Announcements & Press Coverage",
+          announcements.length === 0 ? noAnnouncements() : announcementList(announcements),
+        )}
+        ${sectionOf("CEO Interviews & Media Content", mediaOf(id, details.media))}
+      </div>`,
+  };
+}
+
+export function sectionOf(title: string, content: Html, badge = ""): Html {
+  const id = title.toLowerCase().replace(/\W+/g, "-");
+  return html`<section class="sec" aria-labelledby="${id}">
+    <div class="head">
+      <h2 id="${id}">${title}</h2>
+      ${badge !== "" && html`<span class="badge badge-solid">${badge}</span>`}
+    </div>
+    ${content}
+  </section>`;
+}
+
+const headerOf = (company: Company): Html =>
+  html`<header class="who">
+    <span class="initials" aria-hidden="true">${initials(company.name)}</span>
+    <div class="names">
+      <h1>${company.name}</h1>
+      <p>
+        <b>${company.ticker}</b> ${company.exchange !== null && html`<span>${company.exchange}</span>`}
+        <span>${flagMark(company.country)} ${countryCode(company.country)}</span>
+      </p>
+    </div>
+    <div class="quick" role="group" aria-label="Quick Actions">
+      <span class="note">Quick Actions</span>
+      <a class="btn btn-line" href="${quoteUrl(company)}" target="_blank" rel="noopener">
+        ${iconMark("chart")}View Stock Quote
+      </a>
+      <a class="btn btn-line" href="${websiteUrl(company)}" target="_blank" rel="noopener">
+        ${iconMark("globe")}Company Website
+      </a>
+      <a class="btn btn-line" href="/monetization">${iconMark("heart")}Support Our Work</a>
+      <div
+        class="contents"
+        data-mount="correction"
+        data-company="${company.id}"
+        data-name="${company.name}"
+        data-ticker="${company.ticker}"
+      >
+        <button type="button" class="btn btn-line needs-scripts" aria-haspopup="dialog">
+          ${iconMark("pen")}Suggest Correction
+        </button>
+      </div>
+    </div>
+  </header>`;
+
+/** The script of the page puts players and the tools of an administrator in their place. */
+const mediaOf = (companyId: number, media: CompanyDetails["media"]): Html =>
+  html`<div
+    data-mount="media"
+    data-at="sight"
+    data-company="${companyId}"
+    data-built="${JSON.stringify(media)}"
+  >
+    ${media.length === 0 && html`<div class="empty">${iconMark("play")}No media content available yet.</div>`}
+    <ul class="tubes">
+      ${media.map(
+        ({ url, title, description, publishedDate }) =>
+          html`<li>
+            ${publishedDate !== null && html`<div class="when">${dayMark(publishedDate)}</div>`}
+            <h3>${title}</h3>
+            ${description !== null && html`<p>${description}</p>`} ${outLink(url, "Open", `Open: ${title}`)}
+          </li>`,
+      )}
+    </ul>
+  </div>`;

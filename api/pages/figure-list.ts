@@ -1,0 +1,45 @@
+import { NOT_AVAILABLE } from "#domain/base/format.ts";
+import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import type { ReceiptContext } from "#domain/receipt/context.ts";
+import type { CompanyFigure } from "#domain/receipt/receipt-paths.ts";
+import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
+
+import { html, type Html } from "./html.ts";
+import { figureMark } from "./marks.ts";
+import { receiptMark } from "./receipt.ts";
+
+/** A figure that has a receipt: how a page writes its value, and why it is missing where it is. */
+export type ListedFigure = {
+  label: string;
+  figure: CompanyFigure;
+  write: (value: string) => Html;
+  reason: string;
+  /** What stands in its place where it is missing. */
+  missing?: Html | undefined;
+  look?: "lead" | "small";
+};
+
+export const inNumbers =
+  (format: (value: number) => string) =>
+  (value: string): Html =>
+    figureMark(format(Number(value)));
+
+const NONE = html`<span class="na">${NOT_AVAILABLE}</span>`;
+
+/** The figures of a company at a point in time, each with the link to its receipt. */
+export const figureList = (
+  figures: readonly ListedFigure[],
+  record: ReceiptRecord,
+  context: ReceiptContext,
+): Html[] =>
+  figures.map(({ label, figure, write, reason, missing = NONE, look }) => {
+    const receipt = companyReceiptOf(record, figure, context);
+    return html`<div${look !== undefined && html` class="${look}"`}>
+      <dt>${label}</dt>
+      <dd class="fig">${receipt === null || receipt.value === null ? missing : write(receipt.value)}</dd>
+      <dd>
+        ${receipt === null ? html`<span class="src ev ev-unknown">${reason}</span>` : receiptMark(receipt, context.now)}
+        ${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}
+      </dd>
+    </div>`;
+  });

@@ -1,0 +1,185 @@
+import { formatDay, formatTime, isOld } from "#domain/base/dates.ts";
+import { figureParts, formatBtcExact, formatCount, formatCounted, formatPrice } from "#domain/base/format.ts";
+import type { LineAmount } from "#domain/ledger/line.ts";
+import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
+import { pastWords } from "#domain/ledger/point-in-time.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
+import type { Receipt, ReceiptAge, ReceiptInput, ReceiptLine, ReceiptUnit } from "#domain/receipt/receipt.ts";
+
+import { html, type Html } from "./html.ts";
+import { dayMark, figureMark, iconMark, publisherMark, unbroken } from "./marks.ts";
+
+/** What a receipt says, on its own page and beside the figure when that is pressed. */
+export const receiptPaper = (receipt: Receipt): Html =>
+  html`<p class="val">${valueMark(receipt)}</p>
+    ${factsOf(receipt)} ${receipt.line !== null && lineMark(receipt.line)}
+    ${receipt.formula !== null && html`<p class="sumline"><b>Formula:</b> ${receipt.formula}</p>`}
+    ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}`;
+
+/** A product with the price of bitcoin has two days: that of its holding and that of the price. */
+const PRICED = /^\/receipt\/(total\/|company\/\d+\/value)/;
+
+/** The link to a receipt that stands beside its figure: when that was true and how we know it. */
+export function receiptMark({ name, path, asOf, method, inputs }: Receipt, now: string): Html {
+  const isDated = asOf !== null && !inputs.some(({ receipt }) => PRICED.test(receipt));
+  const text = isDated ? `${formatDay(asOf)}, ${METHOD_WORDS[method]}` : "Calculated";
+  const old = isDated && isOld(asOf, now);
+  return html`<a
+    class="src ev ev-${method}${old && " old"}"
+    href="${path}"
+    aria-label="${name}: ${text}. Open receipt"
+    ><span class="t">${text}</span>${old && iconMark("clock")}</a
+  >`;
+}
+
+/** The link with its receipt right behind it, which a press shows without asking the server. */
+export const receiptBeside = (receipt: Receipt, now: string): Html =>
+  html`${receiptMark(receipt, now)}
+    <div class="receipt" popover role="dialog" aria-label="${titleOf(receipt)}">
+      <p class="note">${titleOf(receipt)}</p>
+      ${receiptPaper(receipt)}
+      <p class="sumline"><a href="${receipt.path}">Open full receipt</a></p>
+    </div>`;
+
+export function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
+  const text = exactText(value, unit);
+  return figureParts(text).digits === "" ? html`<span class="na">${text}</span>` : figureMark(text);
+}
+
+/** More inputs than these stand on the page of the receipt alone. */
+const FEW = 4;
+
+function factsOf(receipt: Receipt): Html {
+  const { asOf, disclosedAt, recordedAt, method, confidence, source, venues, readThrough, inputs, age } =
+    receipt;
+  return html`<dl>
+    ${
+      asOf !== null &&
+      html`<dt>As of</dt>
+        <dd>${momentMark(asOf)}${asOf.length === 7 && html` (exact day unknown)`}</dd>`
+    }
+    ${
+      disclosedAt !== null &&
+      html`<dt>Disclosed</dt>
+        <dd>${dayMark(disclosedAt)}</dd>`
+    }
+    ${
+      recordedAt !== null &&
+      html`<dt>Recorded</dt>
+        <dd>${momentMark(recordedAt)}</dd>`
+    }
+    <dt>How we know</dt>
+    <dd class="ev ev-${method}">${METHOD_SENTENCES[method]}</dd>
+    ${
+      confidence !== null &&
+      html`<dt>Confidence</dt>
+        <dd>${confidence}</dd>`
+    }
+    ${
+      source !== null &&
+      html`<dt>Source</dt>
+        <dd>${publisherMark(source)}</dd>`
+    }
+    ${
+      venues.length > 0 &&
+      html`<dt>Exchanges</dt>
+        <dd>${venues.map(capitalised).join(", ")}</dd>`
+    }
+    ${
+      readThrough !== null &&
+      html`<dt>Read from a copy</dt>
+        <dd>${readThrough}. We have not opened the original document.</dd>`
+    }
+    ${
+      inputs.length > 0 &&
+      inputs.length <= FEW &&
+      html`<dt>Inputs</dt>
+        <dd>${inputs.map(({ value, unit }) => exactText(value, unit)).join("; ")}</dd>`
+    }
+    ${
+      age !== null &&
+      html`<dt>Age</dt>
+        <dd>${ageText(age)}</dd>`
+    }
+  </dl>`;
+}
+
+const momentMark = (at: string): Html =>
+  at.includes("T") ? html`<time datetime="${at}">${formatDay(at)}, ${formatTime(at)}</time>` : dayMark(at);
+
+const capitalised = (venue: string) => venue.slice(0, 1).toUpperCase() + venue.slice(1);
+
+const MOVES: ReadonlySet<ReceiptLine["kind"]> = new Set(["buy", "sell", "produced"]);
+
+/** What a line of a ledger says beyond its value: what a coin cost, what all of them did, and the total after it. */
+function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine): Html {
+  const whole = kind === "sell" ? "proceeds" : "cost";
+  return html`<dl>
+    ${
+      MOVES.has(kind) &&
+      html`<dt>Price per BTC</dt>
+        <dd>${amountMark(priceUsd, `${whole} ÷ coins`)}</dd>
+        <dt>${kind === "sell" ? "Proceeds" : "Cost"}</dt>
+        <dd>${amountMark(totalUsd, "price × coins")}</dd>`
+    }
+    ${
+      runningTotal !== null &&
+      html`<dt>Running total</dt>
+        <dd>
+          ${
+            runningTotal.btc === null
+              ? UNKNOWN
+              : html`${figureMark(`${formatBtcExact(runningTotal.btc)} BTC`)},
+                ${runningTotal.isStated ? "stated by the source" : "calculated"}`
+          }
+        </dd>`
+    }
+  </dl>`;
+}
+
+const UNKNOWN = html`<span class="na">Unknown</span>`;
+
+const amountMark = (amount: LineAmount | null, formula: string): Html =>
+  amount === null
+    ? UNKNOWN
+    : html`${figureMark(exactText(amount.usd, "USD"))},
+      ${amount.isGiven ? "as stated by the source" : `calculated: ${formula}`}`;
+
+const WHOLE_DOLLARS_FROM = 1_000_000;
+const FINER_THAN_CENTS = /\.\d{3,}$/;
+
+/** A figure as a receipt writes it: as exact as we have it, where pages round. */
+export function exactText(value: string | null, unit: ReceiptUnit): string {
+  if (value === null) return "Unknown";
+  const number = Number(value);
+  if (unit === "BTC") return `${Math.abs(number) < 1 ? value : formatBtcExact(value)} BTC`;
+  if (unit === "%") return `${value}%`;
+  if (unit === "shares") return `${formatCount(number)} shares`;
+  if (unit === "companies") return formatCounted(number, "company", "companies");
+  return dollarText(value);
+}
+
+/** Whole dollars of a large sum, cents of others; of less than a dollar cents would hide what there is. */
+function dollarText(value: string): string {
+  const sign = value.startsWith("-") ? "-" : "";
+  const size = Math.abs(Number(value));
+  if (size >= WHOLE_DOLLARS_FROM) return `${sign}$${formatCount(size)}`;
+  return size < 1 && FINER_THAN_CENTS.test(value)
+    ? `${sign}$${value.slice(sign.length)}`
+    : formatPrice(Number(value));
+}
+
+/** How old it is beside what its company usually does. */
+export function ageText({ days, usualDays, statements }: ReceiptAge): string {
+  const old = days === 0 ? "Dated today" : `${formatCounted(days, "day")} old`;
+  if (usualDays !== null)
+    return `${old}. This company has reported its holdings about every ${formatCounted(Math.round(usualDays), "day")} (median of ${formatCount(statements - 1)} intervals).`;
+  return statements === 0 ? old : `${old}. Too few reports yet to say how often this company reports.`;
+}
+
+/** What it is of, and of which day where that is another than today. */
+export function titleOf({ name, company, past, line }: Receipt): string {
+  const of =
+    company === null ? name : `${name}${line === null ? " of" : ":"} ${company.name} (${company.ticker})`;
+  return past === null ? of : `${of}, ${pastWords(past)}`;
+}

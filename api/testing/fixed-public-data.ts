@@ -1,0 +1,37 @@
+import type { PublicRecords } from "#db/public-records.ts";
+import { quoteAt } from "#domain/company/company-figures.ts";
+import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
+import { publicDataOf, type PublicData } from "#public-data/public-data.ts";
+
+/** The public data of a test: nothing but the records it names. */
+export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
+  publicDataOf({
+    records: [],
+    announcements: [],
+    companyMedia: new Map(),
+    marketMedia: [],
+    relations: [],
+    btcPrice: null,
+    closes: [],
+    closeSources: new Map(),
+    fearAndGreed: null,
+    ...records,
+  });
+
+/** Keeps public data that never changes, without a database. */
+export function fixedPublicDataKeeper(records: Partial<PublicRecords>): PublicDataKeeper {
+  const data = fixedPublicData(records);
+  return {
+    current: () => data,
+    isBehind: () => false,
+    quotesAt: async (point) =>
+      new Map(
+        [...data.recordOf.values()].flatMap((record) => {
+          const quote = quoteAt(record, point);
+          return quote ? [[record.id, quote]] : [];
+        }),
+      ),
+    refresh: async () => {},
+    close: async () => {},
+  };
+}

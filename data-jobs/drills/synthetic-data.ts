@@ -1,0 +1,53 @@
+import type { Seed } from "#domain/snapshot/seed.ts";
+
+import { syntheticCloses, type Closes } from "./synthetic-closes.ts";
+import { syntheticCompany } from "./synthetic-company.ts";
+
+export type DataSize = { companies: number; years: number; until: string };
+
+/** So many companies come together, to be written in one go. */
+const GROUP = 100;
+const CLOSES_SOURCE = {
+  id: 1,
+  url: "https://synthetic.example/closes",
+  publisher: "Synthetic closes",
+  kind: "market-data",
+};
+
+/**
+ * A data that never was, group by group. The same size makes the same data. Its rows have ids as if all of it was
+ * recorded while the site ran, so no reviewed list has to know its unexplained differences.
+ */
+export function* syntheticData({ companies, years, until }: DataSize): Generator<Seed> {
+  const closes = syntheticCloses({ years, until });
+  // The month that is running has no last day to state anything for.
+  const months = [...new Set([...closes.keys()].map((day) => day.slice(0, 7)))].slice(0, -1);
+  yield together([seedOf(closes)]);
+  for (let first = 1; first <= companies; first += GROUP) {
+    const size = Math.min(GROUP, companies - first + 1);
+    yield together(
+      Array.from({ length: size }, (_, nth) => syntheticCompany(first + nth, { months, closes })),
+    );
+  }
+}
+
+const seedOf = (closes: Closes): Partial<Seed> => ({
+  sources: [CLOSES_SOURCE],
+  closes: [...closes].map(([day, usd]) => ({
+    day,
+    closeUsd: String(usd),
+    sourceUrl: CLOSES_SOURCE.url,
+    recordedAt: new Date(`${day}T23:59:59Z`),
+  })),
+});
+
+const together = (seeds: Partial<Seed>[]): Seed => ({
+  sources: seeds.flatMap(({ sources = [] }) => sources),
+  companies: seeds.flatMap(({ companies = [] }) => companies),
+  facts: seeds.flatMap(({ facts = [] }) => facts),
+  events: seeds.flatMap(({ events = [] }) => events),
+  quotes: seeds.flatMap(({ quotes = [] }) => quotes),
+  announcements: seeds.flatMap(({ announcements = [] }) => announcements),
+  closes: seeds.flatMap(({ closes = [] }) => closes),
+  relations: [],
+});

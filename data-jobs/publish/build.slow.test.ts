@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
+import { makeRelease } from "#jobs/testing/snapshots.ts";
+import { pageText } from "#testing/page-text.ts";
+import { snapshotLike } from "#testing/snapshot.ts";
+
+import { releaseFolders } from "./release-folders.ts";
+
+const empty = snapshotLike({
+  fearAndGreed: { value: 37, classification: "Fear", readAt: "2026-01-02T00:00:00.000Z" },
+});
+
+let dataFolder: string;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "build-"));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const folders = () => releaseFolders(dataFolder);
+const build = (snapshot: Snapshot, signal?: AbortSignal) =>
+  makeRelease(snapshot, { dataFolder, log: () => {}, signal });
+
+test("a site without any company or price still builds, and a policy stands for each page", async () => {
+  const { key, isNew } = await build(empty);
+  expect(isNew).toBe(true);
+  expect(await folders().currentKey()).toBeNull();
+  await folders().show(key);
+  for (const [page, ...texts] of [
+    ["index", "0 companies, 0 BTC, in one table"],
+    [
+      "dashboard",
+      "$118,581.00-0.16%",
+      "Total BTC Holdings0 BTC",
+      "Total Value$0.0B",
+      "Companies0in 0 countries",
+      "Average BTC/MCap Ratio0.0%",
+      "No companies yet.",
+      "No announcements available",
+    ],
+    ["dashboard/all", "No companies yet."],
+    ["featured", "No companies yet."],
+    [
+      "market-analysis",
+      "Bitcoin Price$118,581.00-0.16%",
+      "Total USD Value$0.0B",
+      "Active Companies0",
+      "Fear & Greed Index37Fear2 Jan 2026;",
+      "No companies yet.",
+      "Treasury concentrationlargest holding as a share of the total0.0%",
+    ],
+    ["public-offers", "Combined Value$5,638M"],
+  ] as const) {
+    const text = pageText(await readFile(join(dataFolder, "current", `${page}.html`), "utf8"));
+    expect(text, page).not.toMatch(/NaN|undefined|null|Infinity/);
+    for (const expected of texts) expect(text, page).toContain(expected.replaceAll(" ", ""));
+  }
+  expect(await readFile(join(dataFolder, "current", "headers.json"), "utf8")).toContain(
+    "trusted-types 'none'",
+  );
+}, 60_000);
+
+test("an unchanged snapshot is not built again", async () => {
+  expect(await build({ ...empty, takenAt: "2026-01-02T23:00:00.000Z" })).toMatchObject({ isNew: false });
+  expect(await folders().summaryOf((await folders().currentKey()) ?? "")).toMatchObject({ companies: 0 });
+});
+
+test("a build that fails leaves visitors the release they had, and nothing half made", async () => {
+  const before = await folders().currentKey();
+  const changed = { ...empty, settings: { ...empty.settings, siteTitle: "Another" } };
+  await expect(build(changed, AbortSignal.timeout(300))).rejects.toThrow();
+  expect(await folders().currentKey()).toBe(before);
+  expect(await readdir(join(dataFolder, "releases"))).toEqual([before]);
+}, 60_000);
+
+test("the facts, the settings and the day name a release; the minute does not", async () => {
+  const key = await releaseKeyOf(empty);
+  const named = (change: Partial<Snapshot>) => releaseKeyOf({ ...empty, ...change });
+  expect(await named({ takenAt: "2026-01-02T23:59:00.000Z" })).toBe(key);
+  expect(await named({ takenAt: "2026-01-03T00:00:00.000Z" })).not.toBe(key);
+  expect(await named({ closes: [["2026-01-01", 100_000]] })).not.toBe(key);
+  expect(await named({ settings: { ...empty.settings, siteTitle: "Another" } })).not.toBe(key);
+});

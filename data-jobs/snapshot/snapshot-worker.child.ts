@@ -1,0 +1,42 @@
+import { createInterface } from "node:readline";
+
+import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+
+import { composeSnapshot } from "./compose-snapshot.ts";
+import { releaseKeyOf } from "./release-key.ts";
+import { readRecordLines } from "./stream.ts";
+import {
+  PartSchema,
+  draftSnapshot,
+  finishSnapshot,
+  type SnapshotDraft,
+  type WrittenSnapshot,
+} from "./write-snapshot.ts";
+
+/** Composes the snapshot of the records that come in, sends its summary, and writes the part it then receives. */
+const [dataFolder = ""] = process.argv.slice(2);
+const command = new Promise((resolve) => process.once("message", resolve));
+// Without its parent, no other process can want the result.
+process.once("disconnect", () => process.exit());
+
+await write().catch((error: unknown) =>
+  send({ failed: error instanceof Error ? error.message : String(error) }),
+);
+
+/** With the draft on disk, nothing of what it was made of is in memory while its dataset is proven. */
+async function write(): Promise<void> {
+  send(await finishSnapshot(await draft(), dataFolder));
+}
+
+async function draft(): Promise<SnapshotDraft> {
+  const { records, context } = await readRecordLines(createInterface({ input: process.stdin }));
+  const { snapshot, dataset } = await composeSnapshot(records, context);
+  const key = await releaseKeyOf(snapshot);
+  send(summaryOf(key, snapshot));
+  const part = PartSchema.parse(await command);
+  return draftSnapshot(key, { snapshot, dataset: part === "release" ? dataset : null }, dataFolder);
+}
+
+function send(answer: ReleaseSummary | WrittenSnapshot | { failed: string }): void {
+  process.send?.(answer);
+}

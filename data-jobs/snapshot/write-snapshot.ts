@@ -1,0 +1,66 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+import { unprovenFigures } from "#domain/company/proof.ts";
+import { unreviewedSteps, type Step } from "#domain/ledger/reviewed-steps.ts";
+import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
+import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
+import { summaryOf } from "#domain/snapshot/release-summary.ts";
+import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { draftDataset, keepDraft, type DatasetDraft } from "#jobs/dataset/keep-datasets.ts";
+import { readReviewedSteps } from "#jobs/seed/read.ts";
+import { writeWhole } from "#lib/atomic-write.ts";
+
+import type { SnapshotContent } from "./compose-snapshot.ts";
+
+/** What is written: the snapshot alone, or the dataset of its release too. */
+export const PartSchema = z.enum(["snapshot", "release"]);
+export type Part = z.infer<typeof PartSchema>;
+
+/** What a build has to know; all else is on disk, since a long history beside it would fill the memory. */
+export const WrittenSnapshotSchema = z.object({
+  summary: ReleaseSummarySchema,
+  file: z.string(),
+  manifest: ManifestSchema.nullable(),
+});
+export type WrittenSnapshot = z.infer<typeof WrittenSnapshotSchema>;
+
+/** A proven snapshot on disk, with a dataset that is not proven yet. */
+export type SnapshotDraft = Omit<WrittenSnapshot, "manifest"> & { dataset: DatasetDraft | null };
+
+/** Prove a snapshot and write it to where a build reads it. After this it need not be in memory. */
+export async function draftSnapshot(
+  key: string,
+  { snapshot, dataset }: SnapshotContent,
+  dataFolder: string,
+): Promise<SnapshotDraft> {
+  proveSnapshot(snapshot, readReviewedSteps());
+  const file = join(dataFolder, "snapshot.jsonl");
+  await writeWhole(file, (path) => writeFile(path, snapshotLines(snapshot)));
+  const draft = dataset && (await draftDataset(dataset, dataFolder));
+  return { summary: summaryOf(key, snapshot), file, dataset: draft };
+}
+
+export async function finishSnapshot(
+  { dataset, ...snapshot }: SnapshotDraft,
+  dataFolder: string,
+): Promise<WrittenSnapshot> {
+  if (dataset !== null) await keepDraft(dataset, dataFolder);
+  return { ...snapshot, manifest: dataset?.manifest ?? null };
+}
+
+/** A site whose figures do not follow from its ledgers, or whose ledgers have unreviewed gaps, is not built. */
+export function proveSnapshot(snapshot: Snapshot, reviewed: readonly Step[]): void {
+  const unproven = unprovenFigures(snapshot);
+  const unreviewed = unreviewedSteps(snapshot, reviewed);
+  if (unproven.length + unreviewed.length === 0) return;
+  const help =
+    "Update the initial data (npm run job populate), or explain the gap with a line in data-jobs/seed/unexplained.csv.";
+  throw new Error(
+    ["The site was not built.", ...unproven, ...unreviewed, ...(unreviewed.length > 0 ? [help] : [])].join(
+      " ",
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+
+import {
+  WHOLE,
+  lastYears,
+  nearestPoint,
+  pointsOf,
+  spanOf,
+  steppedPoint,
+  within,
+  zoomTo,
+  type ChartPoint,
+  type ChartView,
+} from "./chart-view.ts";
+import { savePicture } from "./save-picture.ts";
+
+/** Above this a point would lie under its own words. */
+const HIGH_UP = 400;
+
+/** A drawn chart becomes one to read off, point by point, and to look closer at. */
+export function ChartReader({ title }: { title: string }) {
+  const reader = useRef<HTMLDivElement>(null);
+  const [points, setPoints] = useState<ChartPoint[]>([]);
+  const [view, setView] = useState(WHOLE);
+  const [current, setCurrent] = useState<number | null>(null);
+
+  useEffect(() => {
+    const figure = reader.current?.closest("figure");
+    if (!figure) return;
+    setPoints(pointsOf(figure));
+    return onTools(figure, (chosen) => {
+      setView(chosen);
+      setCurrent(null);
+    });
+  }, []);
+
+  if (points.length === 0) return <div ref={reader} className="chart-reader" />;
+
+  const xs = points.map(({ x }) => x);
+  const point = current === null ? undefined : points[current];
+  const readAt = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setCurrent(nearestPoint(xs, view, (event.clientX - left) / width));
+  };
+  const step = (event: KeyboardEvent) => {
+    const next = steppedPoint(event.key, xs, view, current);
+    if (next === null && event.key !== "Escape") return;
+    event.preventDefault();
+    setCurrent(next);
+  };
+  return (
+    <div
+      ref={reader}
+      className="chart-reader"
+      role="slider"
+      tabIndex={0}
+      aria-label={`${title}, point by point`}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={(current ?? points.length - 1) + 1}
+      aria-valuetext={point ? point.texts.join(", ") : "Use the arrow keys"}
+      onPointerMove={readAt}
+      onPointerDown={readAt}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && setCurrent(null)}
+      onBlur={() => setCurrent(null)}
+      onKeyDown={step}
+    >
+      {point && <Reading point={point} share={within(view, point.x)} />}
+    </div>
+  );
+}
+
+function Reading({ point, share }: { point: ChartPoint; share: number }) {
+  const left = `${share * 100}%`;
+  return (
+    <>
+      <i className="chart-cursor" style={{ left }} />
+      {point.y !== null && <i className="chart-spot" style={{ left, top: `${point.y / 10}%` }} />}
+      <div
+        className={`chart-tip ${(point.y ?? 0) < HIGH_UP ? "low" : ""}`}
+        style={{ left, translate: `${share * -100}% 0` }}
+      >
+        {point.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The range buttons and the one for a picture stand in the page as it was built. */
+function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
+  const gone = new AbortController();
+  const ranges = [...figure.querySelectorAll<HTMLElement>("[data-years]")];
+  const { from, to } = spanOf(figure);
+  const choose = (chosen: HTMLElement) => {
+    const view = lastYears(Number(chosen.dataset["years"]) || null, from, to);
+    for (const range of ranges) range.ariaPressed = String(range === chosen);
+    zoomTo(figure, view);
+    look(view);
+  };
+  for (const range of ranges) range.addEventListener("click", () => choose(range), gone);
+  for (const button of figure.querySelectorAll<HTMLButtonElement>("[data-picture]"))
+    button.addEventListener("click", () => void savePicture(button), gone);
+  return () => gone.abort();
+}
+
+/** Drawn at once, so that a press on one of its buttons can be repeated. */
+export function mountChart(figure: HTMLElement) {
+  const place = figure.querySelector<HTMLElement>("[data-reader]");
+  const title = place?.dataset["reader"] ?? "";
+  if (place) flushSync(() => createRoot(place).render(<ChartReader title={title} />));
+}

@@ -1,0 +1,96 @@
+import { memo } from "react";
+
+import type { Company } from "#domain/company/company.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+import type { CompanyColumn, RowContext } from "./columns.tsx";
+import { DEFAULT_VIEW, type SortKey, type View } from "./view.ts";
+
+type RowProps = {
+  columns: readonly CompanyColumn[];
+  /** The same function until the price or the day changes. */
+  contextOf: (company: Company) => RowContext;
+};
+
+type Props = RowProps & {
+  className: "rank" | "chosen";
+  caption: string;
+  companies: readonly Company[];
+  view?: View;
+  /** Static pages have no script to sort with: their headings are words, not buttons. */
+  onSort?: (key: SortKey) => void;
+};
+
+export const CompanyTable = ({
+  className,
+  caption,
+  columns,
+  contextOf,
+  companies,
+  view = DEFAULT_VIEW,
+  onSort,
+}: Props) => (
+  <table className={className}>
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <Heading key={column.key} {...{ column, view, onSort }} />
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {companies.map((company) => (
+        <CompanyRow key={company.id} {...{ company, columns, contextOf }} />
+      ))}
+    </tbody>
+  </table>
+);
+
+type HeadingProps = { column: CompanyColumn; view: View; onSort: Props["onSort"] };
+
+const DIRECTION_WORDS = { asc: "ascending", desc: "descending" } as const;
+
+function Heading({ column: { key, title, means, className }, view, onSort }: HeadingProps) {
+  const words = <span className="sr-only">{title}</span>;
+  if (className === "dt") return title ? <th className="dt">{words}</th> : <td className="dt" />;
+  const direction = view.sort === key ? view.direction : undefined;
+  const Word = onSort ? "button" : "span";
+  return (
+    <th scope="col" className={className} aria-sort={direction && DIRECTION_WORDS[direction]}>
+      <Word
+        type={onSort && "button"}
+        className="heading"
+        title={means}
+        onClick={onSort && (() => onSort(key))}
+      >
+        {key === "rank" && <span aria-hidden="true">#</span>}
+        {key === "rank" ? words : title}
+        <Icon name="sort" className={direction === "asc" ? "turned" : ""} />
+      </Word>
+    </th>
+  );
+}
+
+const CompanyRow = memo(function CompanyRow({
+  company,
+  columns,
+  contextOf,
+}: RowProps & { company: Company }) {
+  const context = contextOf(company);
+  return (
+    <tr>
+      {columns.map(({ key, className, cell }) =>
+        className === "co" ? (
+          <th key={key} scope="row" className="co">
+            {cell(context)}
+          </th>
+        ) : (
+          <td key={key} className={className}>
+            {cell(context)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});

@@ -1,0 +1,135 @@
+import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
+import { formatDay, formatShort } from "#domain/base/dates.ts";
+import { queryOfPast } from "#domain/ledger/point-in-time.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
+import { Holdings } from "#site/figures/CompanyFigures.tsx";
+import { SourceMark } from "#site/figures/marks.tsx";
+import { Figure } from "#site/figures/Figure.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
+
+import { RANKING_COLUMNS, type CompanyColumn, type RowContext } from "./columns.tsx";
+
+/** What every wide table begins with: the company stays in sight while the other columns are scrolled. */
+export const FIRST_COLUMNS: readonly CompanyColumn[] = [
+  {
+    key: "name",
+    title: "Company",
+    className: "co",
+    cell: ({ row, mark }) => (
+      <div>
+        <span className="no">{row.rank}</span>
+        <FlagMark {...mark} />
+        <a
+          className="name"
+          href={`/company/${row.id}${row.past ? `?${queryOfPast(row.past)}` : ""}`}
+          title={row.name}
+        >
+          {row.name}
+        </a>
+        <span className="tk">{row.ticker}</span>
+      </div>
+    ),
+  },
+  {
+    key: "btcHoldings",
+    title: "BTC holdings",
+    className: "r",
+    cell: ({ row, now }) => (
+      <>
+        <Holdings row={row} />
+        {row.evidence.btcHoldings && (
+          <SourceMark
+            evidence={row.evidence.btcHoldings}
+            now={row.past ? row.evidence.btcHoldings.asOf : now}
+            show={row.past ? "day" : "short"}
+            receipt={companyReceipt(row.id, "holdings", row.past ?? {})}
+          />
+        )}
+      </>
+    ),
+  },
+];
+
+const USUAL_MEANS: Record<string, string> = {
+  usdValue: "Holding × Bitcoin price",
+  sharePrice: "Latest quote, in US dollars",
+  marketCap: "As quoted; otherwise share price × shares outstanding",
+  ratio: "USD value ÷ market cap",
+  change24h: "Change in the share price",
+};
+
+const USUAL = RANKING_COLUMNS.flatMap((column) => {
+  const means = USUAL_MEANS[column.key];
+  return means === undefined ? [] : { ...column, means };
+});
+
+const ANALYST_WORDS: Record<AnalystColumn, [title: string, means: string]> = {
+  changeBtc7d: ["7-day change", "Change in holdings over 7 days, in BTC, from the ledger"],
+  changeBtc30d: ["30-day change", "Change in holdings over 30 days, in BTC, from the ledger"],
+  changeBtc90d: ["90-day change", "Change in holdings over 90 days, in BTC, from the ledger"],
+  changeBtc365d: ["365-day change", "Change in holdings over 365 days, in BTC, from the ledger"],
+  shareOf21mPercent: ["Share of 21M", "Holding ÷ 21,000,000"],
+  averageCostUsd: ["Average cost", "Known cost ÷ the coins it paid for, per BTC"],
+  unrealisedGainUsd: ["Unrealised gain", "Value of the coins whose cost is known − that cost"],
+  btcPer1000Shares: ["BTC per 1,000 shares", "Holding ÷ latest published share count × 1,000"],
+  mnavBasic: ["mNAV, basic", "Market cap ÷ bitcoin value"],
+  mnavDiluted: ["mNAV, diluted", "Share price × diluted shares ÷ bitcoin value"],
+  mnavEnterprise: ["mNAV, enterprise value", "(Market cap + debt + preferred stock − cash) ÷ bitcoin value"],
+  disclosedAgeDays: ["Days since disclosure", "Days since the company or a regulator disclosed the holding"],
+};
+
+export const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((column) => {
+  const [title, means] = ANALYST_WORDS[column];
+  return {
+    key: column,
+    title,
+    className: "r",
+    means,
+    cell: (context) => <AnalystFigure column={column} {...context} />,
+    csv: [column, ({ figures }) => figures?.[column] ?? null],
+  };
+});
+
+/** All that may be chosen, in the order of the table. */
+export const CHOICES: readonly CompanyColumn[] = [...USUAL, ...ANALYST];
+
+export const isAnalystColumn = (name: string): name is AnalystColumn =>
+  ANALYST_COLUMNS.some((column) => column === name);
+
+/** The columns that the address names; the usual ones where it has none of ours. */
+export function chosenColumns(
+  names: string,
+  usual: readonly string[] = Object.keys(USUAL_MEANS),
+): readonly CompanyColumn[] {
+  const chosen = columnsOf(names.split(","));
+  return chosen.length === 0 ? columnsOf(usual) : chosen;
+}
+
+const columnsOf = (keys: readonly string[]) => CHOICES.filter(({ key }) => keys.includes(key));
+
+/** A figure of an analyst with what its reader must know: the date of its share price, or the coins it covers. */
+function AnalystFigure({ column, row, now, analysis = null, figures, missing }: FigureProps) {
+  const figure = figures?.[column] ?? null;
+  const quotedOn = isMnav(column) && row.evidence.currentPrice?.asOf;
+  return (
+    <>
+      <Figure
+        text={analystFigureText(column, figure)}
+        reason={missing?.(column) ?? ANALYST_UNKNOWN[column]}
+      />
+      {figure !== null && quotedOn && (
+        <time className="note" dateTime={quotedOn} title={`Share price of ${formatDay(quotedOn)}`}>
+          {formatShort(quotedOn, now)}
+        </time>
+      )}
+      {figure !== null && (column === "averageCostUsd" || column === "unrealisedGainUsd") && (
+        <CostCoverage analysis={analysis} held={row.btcHoldings} />
+      )}
+    </>
+  );
+}
+
+type FigureProps = RowContext & { column: AnalystColumn };
+
+export const isMnav = (column: AnalystColumn) => column.startsWith("mnav");

@@ -1,0 +1,45 @@
+import { btcNumber } from "#domain/base/btc.ts";
+import type { Cell } from "#domain/base/csv.ts";
+import type { Company } from "#domain/company/company.ts";
+import { knownRatio, ratioOf } from "#domain/company/ratio.ts";
+import { shownMarketCap } from "#domain/company/valuation.ts";
+import type { Row } from "#domain/company/row.ts";
+
+import type { RankingKey } from "./columns.tsx";
+
+export type SortBy = (company: Company) => string | number | null;
+
+type ColumnValue = {
+  /** The same order at every Bitcoin price, so that a tick moves no row. */
+  sortBy: SortBy;
+  /** The column of the file, which has raw values. */
+  csv: readonly [name: string, cell: (row: Row) => Cell];
+};
+
+const coins: SortBy = ({ btcHoldings }) => btcNumber(btcHoldings);
+
+/** What the ranking's columns are sorted and exported by. It arrives with the first search, sort or export. */
+export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
+  rank: { sortBy: ({ rank }) => rank, csv: ["rank", ({ rank }) => rank] },
+  name: { sortBy: ({ name }) => name.toLowerCase(), csv: ["name", ({ name }) => name] },
+  ticker: { sortBy: ({ ticker }) => ticker.toLowerCase(), csv: ["ticker", ({ ticker }) => ticker] },
+  btcHoldings: { sortBy: coins, csv: ["btcHoldings", ({ btcHoldings }) => btcHoldings] },
+  usdValue: { sortBy: coins, csv: ["usdValue", ({ valueUsd }) => valueUsd] },
+  sharePrice: {
+    sortBy: ({ currentPrice }) => currentPrice,
+    csv: ["sharePrice", ({ currentPrice }) => currentPrice],
+  },
+  marketCap: { sortBy: shownMarketCap, csv: ["marketCap", ({ marketCap }) => marketCap] },
+  ratio: {
+    sortBy: (company) => knownRatio(ratioOf(company, 1)),
+    csv: ["btcToMarketCapPercent", ({ ratio }) => knownRatio(ratio)],
+  },
+  change24h: {
+    sortBy: ({ change24h }) => change24h,
+    csv: ["change24hPercent", ({ change24h }) => change24h],
+  },
+};
+
+const SORTS = new Map<string, ColumnValue>(Object.entries(COLUMN_VALUES));
+
+export const sortByOf = (key: string): SortBy | undefined => SORTS.get(key)?.sortBy;

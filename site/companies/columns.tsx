@@ -1,0 +1,150 @@
+import type { ComponentType, ReactNode } from "react";
+
+import type { AnalystFigures } from "#domain/analysis/analyst-figures.ts";
+import type { AnalystColumn } from "#domain/analysis/list-column.ts";
+import type { Column } from "#domain/base/csv.ts";
+import type { Company } from "#domain/company/company.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { Analysis } from "#domain/v1/records.ts";
+import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
+import { SourceMark } from "#site/figures/marks.tsx";
+import { Change } from "#site/figures/Figure.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
+import { rowOf, type Row } from "#domain/company/row.ts";
+
+import type { CountryMark, CountryMarks } from "./country-marks.ts";
+
+/** What administrators can do about a company; null for everybody else. */
+export type RowActions = ComponentType<{ company: Company }> | null;
+
+/** What the cells of a row draw. */
+export type RowContext = {
+  row: Row;
+  mark: CountryMark | undefined;
+  now: string;
+  RowActions?: RowActions;
+  analysis?: Analysis | null;
+  figures?: AnalystFigures;
+  /** Why a figure of an analyst is missing, where the day is the reason and not the company. */
+  missing?: (column: AnalystColumn) => string | undefined;
+};
+
+/** A column of a table of companies. */
+export type CompanyColumn = {
+  key: string;
+  title: string;
+  className: string;
+  /** What a heading or a chooser explains. */
+  means?: string;
+  cell: (context: RowContext) => ReactNode;
+  /** The column of the file; the ranking's are in `column-values.ts`. */
+  csv?: Column<RowContext>;
+};
+
+/** The row of each company at one Bitcoin price. */
+export const contextAt =
+  ({ btcUsd, marks, ...shared }: ListContext) =>
+  (company: Company): RowContext => ({
+    row: rowOf(company, btcUsd),
+    mark: marks[company.country ?? ""],
+    ...shared,
+  });
+
+type ListContext = { btcUsd: number; marks: CountryMarks; now: string; RowActions?: RowActions };
+
+export const ACTIONS: CompanyColumn = {
+  key: "actions",
+  title: "Actions",
+  className: "dt",
+  cell: ({ row, RowActions }) => RowActions && <RowActions company={row} />,
+};
+
+export const holdingMark = ({ row, now }: RowContext) =>
+  row.evidence.btcHoldings && (
+    <SourceMark
+      evidence={row.evidence.btcHoldings}
+      now={now}
+      show="short"
+      receipt={companyReceipt(row.id, "holdings")}
+    />
+  );
+
+export const changeInDay = ({ row }: RowContext) => (
+  <Change percent={row.change24h} reason={row.unknown.price} receipt={companyReceipt(row.id, "change-24h")} />
+);
+
+export const RANKING_CAPTION =
+  "Companies and their bitcoin holdings. Each holding shows its date and how we know it.";
+
+/** The columns of the ranking, left to right. */
+export const RANKING_COLUMNS = [
+  {
+    key: "rank",
+    title: "Rank",
+    className: "no",
+    cell: ({ row }) => row.rank,
+  },
+  {
+    key: "name",
+    title: "Company",
+    className: "co",
+    cell: ({ row, mark }) => (
+      <div>
+        <FlagMark {...mark} />
+        <a className="name go" href={`/company/${row.id}`} title={row.name}>
+          {row.name}
+        </a>
+        <span className="tk">{row.ticker}</span>
+      </div>
+    ),
+  },
+  {
+    key: "ticker",
+    title: "Ticker",
+    className: "tk",
+    cell: ({ row }) => row.ticker,
+  },
+  {
+    key: "btcHoldings",
+    title: "BTC holdings",
+    className: "r hd",
+    cell: (context) => (
+      <span className="hold">
+        {Holdings(context)}
+        {holdingMark(context)}
+      </span>
+    ),
+  },
+  {
+    key: "usdValue",
+    title: "USD value",
+    className: "r usd",
+    cell: UsdValue,
+  },
+  {
+    key: "sharePrice",
+    title: "Share price",
+    className: "r share",
+    cell: SharePrice,
+  },
+  {
+    key: "marketCap",
+    title: "Market cap",
+    className: "r cap",
+    cell: MarketCap,
+  },
+  {
+    key: "ratio",
+    title: "BTC/MCap ratio",
+    className: "r rate",
+    cell: Ratio,
+  },
+  {
+    key: "change24h",
+    title: "24h change",
+    className: "r day",
+    cell: changeInDay,
+  },
+] as const satisfies readonly CompanyColumn[];
+
+export type RankingKey = (typeof RANKING_COLUMNS)[number]["key"];

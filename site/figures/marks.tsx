@@ -1,0 +1,34 @@
+import { sourceMark, type MarkedSource } from "#domain/ledger/marks.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+type SourceMarkProps = { evidence: MarkedSource } & Parameters<typeof sourceMark>[1];
+
+export function SourceMark({ evidence, ...options }: SourceMarkProps) {
+  const { className, text, title, href, target, isOld } = sourceMark(evidence, options);
+  return (
+    <a className={className} href={href} target={target} rel="noopener" aria-label={title} title={title}>
+      <span className="t">{text}</span>
+      {isOld && <Icon name="clock" />}
+    </a>
+  );
+}
+
+export const Legend = () => (
+  <p className="legend">
+    <span className="ev ev-disclosed">Disclosed by the company or a regulator</span>
+    <span className="ev ev-secondary">Reported by a tracker or the press</span>
+    <span className="ev ev-derived">Calculated</span>
+    <span>
+      <Icon name="clock" />
+      older than 180 days
+    </span>
+  </p>
+);
+
+type FlagMarkProps = { flag?: string | undefined; label?: string | null | undefined };
+
+export const FlagMark = ({ flag = "🌐", label }: FlagMarkProps) => (
+  <span className="flag" role="img" aria-label={label ?? "Country unknown"}>
+    {flag}
+  </span>
+);

@@ -1,9 +1,0 @@
-import { isSpacPending } from "#domain/company/valuation.ts";
-import { NO_QUOTE, type Row } from "#site/figures/row.ts";
-
-/** Why a company has no figures per share. */
-export function missingPerShare(row: Row): string {
-  if (row.btcHoldings === null) return row.unknown.holdings;
-  const isQuoteMissing = row.currentPrice === null && row.marketCap !== null;
-  return isQuoteMissing && !isSpacPending(row.ticker) ? NO_QUOTE : row.unknown.marketCap;
-}
