@@ -9,7 +9,7 @@ const tier = process.env["TEST_TIER"] ?? "all";
 const ALL = ["*.test.ts", "{api,data-jobs,site}/**/*.test.ts"];
 const SLOW = "**/*.slow.test.ts";
 
-/** What the quick tier ran on one database the slow tier runs on both. */
+/** What the quick tier ran on PostgreSQL the slow tier runs on PGlite. */
 const onEachDatabase = () =>
   globSync(ALL).filter((path) => readFileSync(path, "utf8").includes("onEachDatabase("));
 

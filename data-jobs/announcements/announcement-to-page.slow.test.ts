@@ -11,7 +11,7 @@ import { running } from "#jobs/testing/running.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { signedInAs } from "#testing/accounts.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { pageText } from "#testing/page-text.ts";
 
@@ -20,7 +20,7 @@ const WEEKLY = `<p>BTC Update</p><table>
   <tr><td>BTC Acquired</td><td>Aggregate Purchase Price (in millions)</td><td>Average Purchase Price</td><td>Aggregate BTC Holdings</td></tr>
   <tr><td>1,250</td><td>$ 112.6</td><td>$ 90,080</td><td>850,000</td></tr></table>`;
 
-onEachDatabase((open, kind) => {
+onBothDatabases((open, kind) => {
   // A build takes seconds and is the same on both databases.
   test.runIf(kind === "pglite")(
     "what a company announces is on its built page once somebody has accepted it and one command was run",

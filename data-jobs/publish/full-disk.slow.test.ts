@@ -9,7 +9,7 @@ import { runPatiently } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
 import { running } from "#jobs/testing/running.ts";
 import { openSmallDisk } from "#jobs/testing/small-disk.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { releaseFolders } from "./release-folders.ts";
@@ -46,7 +46,7 @@ test("a release that finds no room is none, and visitors keep the one they have"
   expect(await folders.currentKey()).toBe("third");
 });
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let disk: string | null;
   beforeEach(async () => {
     disk = await openSmallDisk(ROOM_KB);

@@ -9,7 +9,7 @@ import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { running } from "#jobs/testing/running.ts";
 import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
 import type { Settings } from "#lib/settings.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 import { seedOf } from "#testing/seed.ts";
 
@@ -20,7 +20,7 @@ import { rollBack } from "./rollback.ts";
 const seed = seedOf({ ticker: "ACME", btc: "100" }, { ticker: "BETA", btc: "100" });
 const job = { name: "publish", run: publish };
 
-onEachDatabase((open, kind) => {
+onBothDatabases((open, kind) => {
   async function openSite(settings: Partial<Settings> = {}) {
     const database = await open();
     await populate(database.db, seed);

@@ -7,7 +7,7 @@ import { populate } from "#db/populate.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { running } from "#jobs/testing/running.ts";
 import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { publish } from "./publish.ts";
@@ -41,7 +41,7 @@ async function machineOn(database: Database, keys: string[], deployCommand: stri
 
 const NONE = { outcome: "unchanged", counts: {}, message: "There is no earlier release." };
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   test(
     "on one machine it goes back release by release, until there is none before",
     { timeout: 60_000 },

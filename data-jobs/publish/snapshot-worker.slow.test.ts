@@ -9,13 +9,13 @@ import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
 import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 import { composeSnapshot } from "#jobs/snapshot/compose-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
-import { onEachDatabase } from "#testing/database.ts";
+import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 /** More than are read at once. */
 const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({ ticker: `C${nth}`, btc: String(nth) }));
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   async function openBuilds(database: Database) {
     const { deps, dataFolder, stop } = await running(database);
     const build = (settings = deps.settings) => buildSnapshot({ ...deps, db: database.db, settings });
