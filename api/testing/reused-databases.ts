@@ -1,23 +1,61 @@
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
 
-import { openPostgres, type Database, type Db } from "#db/client.ts";
+import { databaseOn, openPostgres, type Database, type Db } from "#db/client.ts";
 
 import { databaseUrl, TEMPLATE } from "./templates.ts";
 
-/** The names of databases that no test of this process uses now. The server is removed after the tests, and they with it. */
+/** The databases that no test of this process uses now. A server is removed after the tests, and its databases with it. */
 const idle: string[] = [];
-let usualTables = "";
+const idlePglite: PGlite[] = [];
+const usualTables = new Map<Database["kind"], string>();
+
+/** The same in memory. Starting from the dump takes most of a second. */
+export async function openTestPglite(dump: string): Promise<Database> {
+  for (let client = idlePglite.pop(); client !== undefined; client = idlePglite.pop()) {
+    if (await empty(databaseOn(client))) return reusablePglite(client);
+    await client.close();
+  }
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(dump) });
+  await rememberTables(databaseOn(client));
+  return reusablePglite(client);
+}
+
+/** To the test it is closed for good: what it still asks afterwards is refused, and never reaches the next test. */
+function reusablePglite(client: PGlite): Database {
+  let isClosed = false;
+  const listeners: (() => Promise<void>)[] = [];
+  const database = databaseOn(
+    new Proxy(client, {
+      get: (target, key) => {
+        if (isClosed) throw new Error("This database is closed.");
+        const value = Reflect.get(target, key, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    }),
+  );
+  return {
+    ...database,
+    listen: async (channel, onNotice) => {
+      const stop = await database.listen(channel, onNotice);
+      listeners.push(stop);
+      return stop;
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all(listeners.map((stop) => stop()));
+      idlePglite.push(client);
+    },
+  };
+}
 
 /** A PostgreSQL database with every table and no row. Emptying a used one takes a tenth of the time of a new copy. */
 export async function openTestPostgres(serverUrl: string): Promise<Database> {
   for (let name = idle.pop(); name !== undefined; name = idle.pop()) {
     const used = await openPostgres(databaseUrl(serverUrl, name));
-    // A test may have closed the database to everyone, or changed its tables.
-    if ((await tablesOf(used.db).catch(() => null)) === usualTables) {
-      await used.db.execute(sql.raw(EMPTY));
-      return reusable(used, name);
-    }
+    if (await empty(used)) return reusable(used, name);
     await used.close();
   }
   const name = `test_${randomUUID()}`;
@@ -25,7 +63,7 @@ export async function openTestPostgres(serverUrl: string): Promise<Database> {
   await server.db.execute(sql`create database ${sql.identifier(name)} template ${sql.identifier(TEMPLATE)}`);
   await server.close();
   const copy = await openPostgres(databaseUrl(serverUrl, name));
-  usualTables ||= await tablesOf(copy.db);
+  await rememberTables(copy);
   return reusable(copy, name);
 }
 
@@ -37,7 +75,18 @@ function reusable(database: Database, name: string): Database {
   return { ...database, close };
 }
 
-/** One text for all columns and triggers: a test may have changed them. */
+async function rememberTables({ db, kind }: Database): Promise<void> {
+  if (!usualTables.has(kind)) usualTables.set(kind, await tablesOf(db));
+}
+
+/** Whether the database could be emptied: a test may have closed it to everyone, or changed its tables. */
+async function empty({ db, kind }: Database): Promise<boolean> {
+  if ((await tablesOf(db).catch(() => null)) !== usualTables.get(kind)) return false;
+  await db.execute(sql.raw(EMPTY));
+  return true;
+}
+
+/** One text for all columns and triggers. */
 async function tablesOf(db: Db): Promise<string> {
   const parts = sql`(
     select concat(relname, ' ', attname) part from pg_class join pg_attribute on attrelid = pg_class.oid
