@@ -18,7 +18,7 @@ const NO_QUOTE = "No quote, no share count";
 test.for([
   ["share price", createElement(SharePrice, { row }), "N/A: No quote"],
   ["market cap", createElement(MarketCap, { row }), `N/A: ${NO_QUOTE}`],
-  ["ratio", createElement(Ratio, { row }), `0.0%: ${NO_QUOTE}`],
+  ["ratio", createElement(Ratio, { row }), "0.0%: No quote"],
   ["change", createElement(Change, { percent: null, reason: "No quote" }), "N/A: No quote"],
   ["change without a reason", createElement(Change, { percent: null }), "N/A"],
   ["known change", createElement(Change, { percent: 1.5, reason: "No quote" }), "+1.50%"],

@@ -38,7 +38,7 @@ export const OfferCard = ({ offer, btcUsd }: Props) => (
         </dd>
       </div>
     </dl>
-    <dl className="offer-facts text-row max-rail:col-start-2 max-rail:row-span-3 max-card:col-start-1 max-card:row-auto max-card:mt-3 [&>dd]:text-ink [&>dt]:text-ink-3 col-start-3 row-span-2 row-start-1 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5 [&>dd]:text-right">
+    <dl className="offer-facts text-row max-rail:col-start-2 max-rail:row-span-3 max-rail:row-start-1 max-card:col-start-1 max-card:row-auto max-card:mt-3 [&>dd]:text-ink [&>dt]:text-ink-3 col-start-3 row-span-2 row-start-1 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5 [&>dd]:text-right">
       <dt>Ticker</dt>
       <dd>{offer.ticker}</dd>
       <dt>{offer.isLive ? "Main Market Listing" : "Expected"}</dt>

@@ -27,9 +27,9 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
   };
 }
 
-/** Why a ratio is missing, in words. */
+/** Why a ratio is missing, in words. Its column is narrow, so one reason stands for two. */
 export const missingRatio = ({ ratio, unknown }: Pick<Row, "ratio" | "unknown">): string =>
-  ratio === "no value" ? unknown.holdings : unknown.marketCap;
+  ratio === "no value" ? unknown.holdings : unknown.marketCap.replace(/,.*/, "");
 
 export const NO_QUOTE = "No quote";
 
