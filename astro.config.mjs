@@ -7,7 +7,7 @@ import { AT_ONCE, byCompany, clientDirectives, reactIslands } from "#site/build/
 
 const api = process.env.API_ORIGIN;
 
-/** Of a page's own scripts the small ones stand in the page: its content policy names each by its hash. */
+/** Small page scripts are inlined; the page's content policy names each by its hash. */
 const isSmallScript = (file, content) => file.includes("astro_type_script") && content.length < 1_500;
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
       ? {
           server: {
             proxy: {
-              // Under /api is also the code that pages and server share, which the dev server gives itself.
+              // /api also contains code that pages and server share, which the dev server itself serves.
               "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
               // The server fills these in, so they need its address.
               "^/(receipt/|changes\\?)": { target: api, changeOrigin: false },

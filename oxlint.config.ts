@@ -11,7 +11,7 @@ const FIGURES = [...LIVE, "#site/figures"];
 const LISTS = [...FIGURES, "#site/companies", "#site/forms", "#site/media", "#site/admin"];
 const PAGES = [...LISTS, "#pages", "#site/charts", "#site/frame", "#site/copy", "#site/snapshot"];
 
-/** Which rooms each room may import besides itself; nothing else. An import within a room is relative, one across is not. */
+/** Which rooms each room may import besides itself. Imports within a room are relative, imports across rooms are not. */
 const MAY: Record<string, readonly string[]> = {
   ...Object.fromEntries(LAYERS.map((name, layer) => [`api/${name.slice(1)}`, LAYERS.slice(0, layer)])),
   "api/domain/{chart,changes}": LAYERS,

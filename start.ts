@@ -56,7 +56,7 @@ async function start(settings: Settings, stop: AbortSignal) {
   answer = httpHandler(release, deps);
   logLine(`http://localhost:${listening.port}/dashboard`);
 
-  // What visitors see is served at once; if the facts, the code or the day moved on, the next release follows.
+  // The stored release is served at once. If the facts, the code or the day have changed, the next release follows.
   const watching = keepWatch({ ...running, onReleased: release.refresh, onError: logError });
   open.defer(() => watching);
   open.defer(live.close);
@@ -69,7 +69,7 @@ async function publishFirst(running: RunDeps): Promise<void> {
   if (outcome === "failed") throw new Error(message ?? "Could not build the first release.");
 }
 
-/** The hourly round says what it learned and what went wrong, not that it began. */
+/** The hourly round reports what it learned and what went wrong, not that it began. */
 const quietly =
   (report: JobReporter): JobReporter =>
   (event) => {
@@ -77,11 +77,11 @@ const quietly =
     if (event.event === "progress") report(event);
   };
 
-/** For work on the code: the initial data in memory, pages by the dev server, nothing kept. */
+/** For work on the code: the initial data in memory, pages from the dev server, nothing stored. */
 async function develop(settings: Settings, stop: AbortSignal) {
   const database = await openPglite();
   await prepareDatabase(database, { seed: true, log: logLine });
-  // This password ends with the process, as all of this data does.
+  // This password disappears with the process, as all of this data does.
   const handOver = handOverIn({ dataFolder: settings.dataFolder, isTerminal: true });
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
   const deps = await openDeps(database, settings);

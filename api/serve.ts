@@ -10,7 +10,7 @@ import { httpHandler, notReady, followRelease } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
-/** One API node: it follows the database and the release folder, and changes neither. */
+/** One API node. It follows the database and the release folder, and changes neither. */
 async function serve(settings: Settings, stop: AbortSignal) {
   await using open = new AsyncDisposableStack();
   let answer: RequestListener = notReady;

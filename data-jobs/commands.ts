@@ -29,7 +29,7 @@ export type Command = { does: string } & (
     }
 );
 
-/** What an operator does that is not a job: it leaves no run behind. */
+/** Operator commands that are not jobs: they leave no run in the database. */
 export const COMMANDS: Record<string, Command> = {
   due: {
     does: "run every job that is due, once; [names: only these], [--except names: all but these]",
@@ -133,7 +133,7 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Under the lease of `publish`, so that no worker publishes meanwhile. */
+/** Runs under the lease of `publish`, so that no worker publishes meanwhile. */
 const rollBackForAll = (deps: RunDeps): Promise<JobResult> =>
   runPatiently(
     { name: "publish", run: rollBack },

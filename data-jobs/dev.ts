@@ -10,7 +10,7 @@ import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 
 type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
 
-/** Pages that reload as you type, with the API of this process behind them. */
+/** Pages that reload as you type, with this process as their API. */
 export async function runDevServer(
   database: Database,
   { port, apiPort, settings, stop }: DevServer,

@@ -4,7 +4,7 @@ import type { RunDeps } from "#jobs/run/run-job.ts";
 import { logLine } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
 
-/** For as long as `work` takes, the database of the settings with the schema of this code. */
+/** Opens the database in the settings, with this code's schema, for as long as `work` takes. */
 export async function withDatabase<Result>(
   settings: Settings,
   stop: AbortSignal,

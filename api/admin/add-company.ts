@@ -23,7 +23,7 @@ export const addCompanyRoute = (deps: EditDeps) =>
     return answerEdit(c, deps, company, (intent) => addCompany(deps.db, company, intent), 201);
   });
 
-/** A company to track from now on, with its first figures. */
+/** Adds a company to the list, with its first figures. */
 const addCompany = (db: Db, company: CompanyToAdd, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { btcHoldings, sharesOutstanding, sourceUrl, ...profile } = company;

@@ -10,14 +10,14 @@ import { Problem } from "#lib/problem.ts";
 type Gate = Pick<Deps, "signIn" | "visitorAddress">;
 export type SignedIn = { Variables: { account: Account } };
 
-/** Lets in every account, in any role. */
+/** Admits every account, whatever its role. */
 export const signedIn = (gate: Gate) =>
   createMiddleware<SignedIn>(async (c, next) => {
     c.set("account", await accountBehind(c, gate));
     await next();
   });
 
-/** Lets in administrators only, before the body is read and before any lookup. */
+/** Admits administrators only. Runs before the body is read and before any lookup. */
 export const adminOnly = (gate: Gate) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const account = await accountBehind(c, gate);

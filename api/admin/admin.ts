@@ -20,7 +20,7 @@ import { sharesRoute } from "./shares.ts";
 
 const HistoryQuery = PageQuery.extend({ subject: typed(100).nullable().default(null) });
 
-/** Everything here is for administrators; the gate stands before all of it. */
+/** Everything here is for administrators. The role check runs before all of it. */
 export const admin = (deps: Deps) =>
   new Hono<SignedIn>()
     .use(adminOnly(deps))

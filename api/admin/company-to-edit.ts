@@ -18,8 +18,8 @@ export function listed(list: Company[], companyId: number): Company {
 }
 
 /**
- * A company as it is now. A change that began from an older revision ends in a Problem with both versions: what was sent, and
- * the company, or the part of it that is to change.
+ * The company as it is now. A change based on an older revision throws a Problem with both versions: what was sent, and the
+ * company (or the part of it to be changed).
  */
 export async function companyToEdit(
   tx: Db,
@@ -38,7 +38,7 @@ export async function companyToEdit(
   return { company, list };
 }
 
-/** A holding as the log records it. */
+/** A holding in the form the audit log stores. */
 export const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
   name,
   ticker,

@@ -13,7 +13,7 @@ import { intentOf } from "./edit-answer.ts";
 
 const LOOK_EVERY_MS = 100;
 
-/** Runs a job, here or on another machine, by a request through the database, and waits for its result. */
+/** Requests a job through the database, so that any machine may run it, and waits for its result. */
 export const jobRoutes = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPatienceMs">) => {
   const { db, publicData, now, jobPatienceMs } = deps;
 

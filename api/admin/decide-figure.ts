@@ -15,7 +15,7 @@ import { decisionChange, noItem } from "./decision.ts";
 
 type FigureToRecord = ReceivedOf["figures"] & { sourceId: number };
 
-/** An accepted figure counts from now on, as its source states it. A refused one keeps the reason. */
+/** An accepted figure counts from now on, exactly as its source states it. For a rejected one we keep the reason. */
 export const decideFigure = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { sourceId, ...item } = (await findFigureInReview(tx, id)) ?? noItem();
@@ -34,7 +34,7 @@ export const decideFigure = (db: Db, id: number, decision: DecisionToMake, inten
     };
   });
 
-/** Gives the subject of the change. */
+/** Returns the subject of the change. */
 async function recordFigure(tx: Db, item: FigureToRecord, intent: Intent): Promise<string> {
   if (item.figure === "btc_close") return recordClose(tx, item, intent.now);
   const { companyId, figure: metric, value, asOf, disclosedAt, sourceId } = item;

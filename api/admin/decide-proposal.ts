@@ -25,7 +25,7 @@ import { decisionChange, noItem } from "./decision.ts";
 type Proposal = ReceivedOf["proposals"];
 type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
-/** An accepted proposal becomes a figure in the same step. A refused one keeps the reason. */
+/** Accepting a proposal records its figures in the same transaction. For a rejected one we keep the reason. */
 export const decideProposal = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const [proposal = noItem()] = await listProposals(tx, { id });
@@ -75,7 +75,7 @@ async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
   };
 }
 
-/** A purchase is announced in several places. Accepting it twice would count it twice. */
+/** The same purchase may be announced in several places. Accepting it twice would count it twice. */
 async function refuseRepeat(tx: Db, proposal: Proposal): Promise<void> {
   if (proposal.kind === "balance") return;
   const record = (await allCompanyRecords(tx)).find(({ id }) => id === proposal.companyId);
@@ -90,7 +90,7 @@ async function refuseRepeat(tx: Db, proposal: Proposal): Promise<void> {
     );
 }
 
-/** A movement is an event with the total after it, if stated. A total alone is a fact. */
+/** A transaction becomes an event, with the total after it if stated. A total alone becomes a fact. */
 async function insertFigures(tx: Db, proposal: Proposal, announcement: StoredAnnouncement): Promise<void> {
   const { companyId, kind, btc, btcTotal, priceUsd, totalUsd, asOf } = proposal;
   const { url, source, publishedOn, publishedPrecision } = announcement;
@@ -106,7 +106,7 @@ async function insertFigures(tx: Db, proposal: Proposal, announcement: StoredAnn
   else await insertEvent(tx, { ...shared, kind, btc, totalUsd, priceUsd, btcAfter: btcTotal });
 }
 
-/** Amounts in other currencies, which we convert, stay as stated. */
+/** Amounts in other currencies, which we convert, are also kept as stated. */
 function noteOf({ averagePrice, cost }: Proposal): string | null {
   const stated = [
     ...(averagePrice === null || averagePrice.startsWith("USD") ? [] : [`${averagePrice} per BTC`]),

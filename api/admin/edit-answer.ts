@@ -19,7 +19,7 @@ const IntentQuery = z.object({
   reason: typed(500).default(""),
 });
 
-/** Who wants this change and why, whether it is only a check, and which revision they saw. */
+/** Who makes this change and why, whether it is only a check, and which revision they saw. */
 export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null): Intent {
   const { check, reason } = parsedAs(IntentQuery, c.req.query());
   return {
@@ -32,7 +32,7 @@ export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null):
   };
 }
 
-/** Makes a change, or only checks it. This node reads its data again first, so its next answers show the change. */
+/** Makes a change, or only checks it. This node then rereads its data, so its next answers show the change. */
 export async function answerEdit<Entity>(
   c: Context<SignedIn>,
   { publicData, now }: Omit<EditDeps, "db">,

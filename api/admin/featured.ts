@@ -19,7 +19,7 @@ export const featuredRoute = (deps: EditDeps) =>
     );
   });
 
-/** These companies are featured from now on, and no others. */
+/** From now on exactly these companies are featured. */
 const selectFeatured = (db: Db, companyIds: readonly number[], intent: Intent) =>
   edit(db, intent, async (tx) => {
     const list = await listedCompanies(tx);

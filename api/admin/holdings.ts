@@ -20,7 +20,7 @@ import type { SignedIn } from "./admin-only.ts";
 import { companyToEdit, holdingOf, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
 import { answerEdit, type EditDeps } from "./edit-answer.ts";
 
-/** What the dialog starts with. */
+/** The initial values of the dialog. */
 export const prefillRoute = ({ publicData }: Pick<EditDeps, "publicData">) =>
   new Hono<SignedIn>().get("/:id/latest-rns", (c) => {
     const { companyOf, announcements } = viewOf(publicData);
@@ -40,7 +40,7 @@ export const holdingsRoute = (deps: EditDeps) =>
     return answerEdit(c, deps, update, (intent) => updateHoldings(deps.db, id, update, intent));
   });
 
-/** A company has announced its holding. */
+/** Records a holding that a company has announced. */
 const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { company } = await companyToEdit(tx, companyId, intent);
@@ -81,8 +81,8 @@ const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate, inten
   });
 
 /**
- * The date of a figure entered without one: the day of its announcement, unless we have a newer figure. Then it is today, since
- * the administrator enters it as true now, or the month of the newer figure where that month still runs.
+ * The date of a figure entered without one: the day of its announcement. If we have a newer figure, it is today, because the
+ * administrator enters it as true now, or the month of the newer figure if that month has not ended.
  */
 function asOfNow(today: string, announced: string | null, replaced: string | null): string {
   if (announced !== null && (replaced === null || compareAsOf(announced, replaced) >= 0)) return announced;

@@ -30,7 +30,7 @@ import { PageQuery, pageOf } from "./page.ts";
 type Item = Decision & { id: number };
 type List<Kind extends Item> = (db: Db, page: InboxPage) => Promise<Kind[]>;
 
-/** Messages of visitors, figures read from announcements, figures of sources that look wrong; and the decisions on them. */
+/** Visitors' messages, figures read from announcements, doubtful figures from sources, and the decisions on all of them. */
 export const inboxRoutes = (deps: EditDeps) =>
   new Hono<SignedIn>()
     .get("/", async (c) => c.json(await countUndecided(deps.db)))
@@ -63,7 +63,7 @@ const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable(
 type ItemKind<Kind extends Item> = {
   list: List<Kind>;
   decide: (db: Db, id: number, decision: DecisionToMake, intent: Intent) => Promise<Change<Kind>>;
-  /** What the dialog starts with that makes the change an accepted item asks for. */
+  /** The initial values of the dialog that carries out an accepted item. */
   prefill?: ((item: Kind) => Prefill | null) | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A long list comes in pages: the next one begins before the last id of this one. */
+/** Long lists are paged: the next page begins before the last id of this one. */
 export const PageQuery = z.object({
   before: z.coerce.number().int().positive().nullable().default(null),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -8,7 +8,7 @@ export const PageQuery = z.object({
 
 type Page = z.output<typeof PageQuery>;
 
-/** One more than a page is read, to know whether there is a next one. */
+/** Reads one more than a page, to know whether there is a next page. */
 export async function pageOf<Item extends { id: number }>(
   { before, limit }: Page,
   read: (page: Page) => Promise<Item[]>,

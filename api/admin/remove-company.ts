@@ -21,7 +21,7 @@ export const removeCompanyRoutes = (deps: EditDeps) =>
       answerEdit(c, deps, null, (intent) => restoreCompany(deps.db, idIn(c.req.param("id")), intent)),
     );
 
-/** Out of the list from today on. Its history stays, and it can be restored. */
+/** Removes a company from the list as of today. Its history stays, and it can be restored. */
 export const removeCompany = (db: Db, companyId: number, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { company } = await companyToEdit(tx, companyId, intent);
@@ -37,7 +37,7 @@ export const removeCompany = (db: Db, companyId: number, intent: Intent) =>
     };
   });
 
-/** Undoes a removal entirely. A company that ended by itself, as by a merger, was not removed. */
+/** Undoes a removal completely. A company that ended by itself, for example in a merger, was never removed. */
 const restoreCompany = (db: Db, companyId: number, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const before = await findCompany(tx, companyId);

@@ -22,7 +22,7 @@ export const sharesRoute = (deps: EditDeps) =>
     return answerEdit(c, deps, update, (intent) => updateShares(deps.db, id, update, intent));
   });
 
-/** Sets the number of shares in place of the market's; null restores the market's. */
+/** Overrides the market's share count; null restores it. */
 export const updateShares = (db: Db, companyId: number, update: SharesUpdate, intent: Intent) =>
   edit(db, intent, async (tx) => {
     const { company } = await companyToEdit(tx, companyId, intent);

@@ -4,10 +4,10 @@ import type { Db } from "#db/client.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 
-/** A person who is signed in, or one who runs commands on the server. */
+/** A signed-in person, or someone running commands on the server. */
 type Author = { actor: string; now: Date };
 
-/** False where the name is in use. */
+/** False if the name is already in use. */
 export const createAccount = (
   db: Db,
   admin: { username: string; role: Role; passwordHash: string },
@@ -17,7 +17,7 @@ export const createAccount = (
     (await addAdmin(tx, admin)) ? admin.username : null,
   );
 
-/** False where no account has that name. The password itself is never logged. */
+/** False if no account has this name. The password itself is never logged. */
 export const setPassword = (
   db: Db,
   { username, passwordHash }: { username: string; passwordHash: string },
@@ -27,7 +27,7 @@ export const setPassword = (
     changePassword(tx, username, { passwordHash, now }),
   );
 
-/** False where no account has that name. */
+/** False if no account has this name. */
 export const revokeAccount = (db: Db, username: string, { actor, now }: Author): Promise<boolean> =>
   logged(db, { actor, action: "revoke-account", after: {} }, (tx) => revokeAdmin(tx, username, now));
 

@@ -6,7 +6,7 @@ import { Problem } from "#lib/problem.ts";
 import type { Credentials } from "./credentials.ts";
 import { hashPassword, isPassword, newPassword } from "./password.ts";
 
-/** The account these credentials belong to; null where they are wrong. */
+/** The account these credentials belong to; null if they are wrong. */
 export type PasswordCheck<Account> = (given: Credentials, address: string) => Promise<Account | null>;
 
 type CheckDeps<Account> = {
@@ -21,8 +21,8 @@ const SLOWEST_MS = 8_000;
 const MOST_NAME_CHARS = 100;
 
 /**
- * An address with too many failures is refused. An account with many failures answers ever slower but always answers, so its owner
- * can't be locked out. An unknown name costs the same work as a known one.
+ * An address with too many failures is refused. An account with many failures answers more and more slowly, but always answers,
+ * so its owner can't be locked out. An unknown name costs as much work as a known one.
  */
 export function openPasswordCheck<Account extends { passwordHash: string }>({
   find,
@@ -66,7 +66,7 @@ export type Failures = {
   add: (key: string) => Promise<void>;
 };
 
-/** The number of failures, reset some time after the first one. */
+/** Counts failures; the count is reset some time after the first one. */
 function countFailures(seconds: number): Failures {
   const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   return {

@@ -8,7 +8,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const KEY_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The text to store. It names its cost, so the cost can grow without the password. */
+/** The text to store. It includes its cost parameters, so the cost can be raised later without the password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const key = await derive("argon2id", {
@@ -37,7 +37,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(found, expected);
 }
 
-/** 144 random bits, to be typed or pasted once. */
+/** 144 random bits, to be typed or pasted only once. */
 export const newPassword = (): string => randomBytes(18).toString("base64url");
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -17,9 +17,9 @@ import { hashPassword } from "./password.ts";
 
 export type Session = { username: string; sessionKey: string; expiresAt: string };
 
-/** The account behind a request. Every function throws a Problem for a stranger. */
+/** The account behind a request. Every function throws a Problem if the caller is not signed in. */
 export type SignIn = {
-  /** By an Authorization header with a session key or the password. */
+  /** Reads an Authorization header with a session key or a password. */
   identify: (authorization: string | undefined, address: string) => Promise<Account>;
   login: (given: Credentials, address: string) => Promise<Session>;
   logout: (authorization: string | undefined) => Promise<void>;
@@ -68,7 +68,7 @@ export function openSignIn({ db, now, wait }: SignInDeps): SignIn {
   };
 }
 
-/** Without its password, so that none can get into an answer. */
+/** Strips the password, so that it can't end up in an answer. */
 const accountOf = ({ id, username, role }: Account): Account => ({ id, username, role });
 
 const unauthorized = () => new Problem("unauthorized", "Unauthorized");

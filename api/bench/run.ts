@@ -5,7 +5,7 @@ import type { Bench } from "./lib/bench.ts";
 import { liveBench } from "./live/live.ts";
 import { staticBench } from "./static/static.ts";
 
-/** One entry a bench; each measures its rivals in the same run, so that only their ratios have to be believed. */
+/** One entry per benchmark. Each measures its rivals in the same run, so only their ratios matter. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   static: staticBench,
   live: liveBench,

@@ -13,17 +13,17 @@ export const isSession = isRecord<{ username: string; sessionKey: string }>({
   sessionKey: isText,
 });
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type User = Pick<Account, "username" | "role">;
 
 export const isUser = isRecord<User>({ username: isText, role: isOneOf(ROLES) });
 
-/** What `?check=true` answers. */
+/** The response to `?check=true`. */
 export const isCheck = isRecord<{ doubts: Doubt[] }>({
   doubts: isListOf(isRecord<Doubt>({ kind: isOneOf(DOUBT_KINDS), message: isText })),
 });
 
-/** The body of a 412: what is there now, and what was sent. */
+/** The body of a 412: the current version, and what was sent. */
 export type Conflict = { message: string; revision: number; current: unknown; yours: unknown };
 
 export const isConflict = isRecord<Conflict>({
@@ -40,13 +40,13 @@ export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
   title: isNullable(isText),
 });
 
-/** The answer to a refresh of the market data: how many companies got new data, and which sources answered. */
+/** The response to a refresh of market data: how many companies got new data, and which sources answered. */
 export const isRefreshed = isRecord<{ companies: number; sources: string[] }>({
   companies: isNumber,
   sources: isListOf(isText),
 });
 
-/** A long list comes in pages. */
+/** Long lists are paged. */
 export type Page<Item> = { items: Item[]; nextBefore: number | null };
 
 export const isPageOf = <Item>(isItem: Is<Item>): Is<Page<Item>> =>

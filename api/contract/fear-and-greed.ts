@@ -2,10 +2,10 @@ import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
 import { isListOf, isRecord, isText } from "./shape.ts";
 
-/** As the public index words it, so that its readers can read ours. */
+/** In the format of the public index, so that code written for it can read ours. */
 export type FearAndGreedReading = { value: string; value_classification: string; timestamp: string };
 
-/** GET /api/fear-and-greed. The newest reading comes first; none is known while the list is empty. */
+/** GET /api/fear-and-greed, newest first; empty if no reading is known. */
 export type FearAndGreedAnswer = { data: FearAndGreedReading[] };
 
 export const isFearAndGreedAnswer = isRecord<FearAndGreedAnswer>({

@@ -20,7 +20,7 @@ export const isMarketData = isRecord<MarketData>({
   venues: isListOf(isText),
 });
 
-/** Null where the text of the price is no price. */
+/** Null if the price text is not a price. */
 export function btcPriceOf({ price, change24h, timestamp, quality, venues }: MarketData): BtcPrice | null {
   const priceUsd = Number(price);
   const change = change24h === undefined || change24h.trim() === "" ? Number.NaN : Number(change24h);
@@ -35,7 +35,7 @@ export function btcPriceOf({ price, change24h, timestamp, quality, venues }: Mar
   };
 }
 
-/** The message of /ws to every open page. An unknown change is left out; all fields after it may be missing. */
+/** The message sent over /ws to every open page. An unknown change is left out; all fields after it are optional. */
 export type PriceMessage = {
   type: "bitcoin_price_update";
   data: {
@@ -60,7 +60,7 @@ const isPriceMessage = isRecord<PriceMessage>({
   }),
 });
 
-/** The price in a message received now; null where it has none. */
+/** The price in a message just received; null if it contains none. */
 export function priceInMessage(message: unknown, now: Date): BtcPrice | null {
   if (!isPriceMessage(message)) return null;
   const {

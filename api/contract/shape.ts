@@ -1,4 +1,4 @@
-/** Whether something from outside is what it should be. A schema library would cost every visitor 5 kB. */
+/** Checks the type of data from outside. A schema library would cost every visitor 5 kB. */
 export type Is<T> = (value: unknown) => value is T;
 
 export const isText: Is<string> = (value) => typeof value === "string";
@@ -32,7 +32,7 @@ export const isListOf =
     Array.isArray(value) && value.every(is);
 
 /**
- * Unknown fields are let through: an older page must read a newer answer.
+ * Unknown fields are allowed: an older page must be able to read a newer answer.
  * @__NO_SIDE_EFFECTS__ A check that a page does not use is left out of its file.
  */
 export const isRecord =

@@ -1,6 +1,6 @@
 import { isNullable, isNumber, isRecord, isText } from "./shape.ts";
 
-/** GET /api/dashboard/stats: the totals of all companies at the price the server knew. */
+/** GET /api/dashboard/stats: the totals of all companies at the price the server has. */
 export type Stats = {
   totalBtc: string;
   totalValueUsd: number | null;

@@ -1,6 +1,6 @@
 import { isListOf, isNullable, isNumber, isRecord, isText } from "./shape.ts";
 
-/** What became of asking one source. */
+/** How the queries of one source have gone. */
 export type SourceStatus = {
   source: string;
   lookedAt: string;
@@ -16,23 +16,23 @@ export type JobStatus = {
   outcome: string | null;
 };
 
-/** With what it could not settle, such as a day's price on which the exchanges do not agree. */
+/** Includes what it could not settle, such as a day on whose price the exchanges do not agree. */
 export type LatestJob = JobStatus & { heldBack: string[] };
 
-/** GET /api/status: how fresh the data is, and how it came. */
+/** GET /api/status: how fresh the data is, and how we got it. */
 export type Status = {
   at: string;
-  /** When the newest figure of any company was recorded. */
+  /** When the latest figure of any company was recorded. */
   newestFigureAt: string | null;
   companies: number;
   sources: SourceStatus[];
-  /** The newest run of each job. */
+  /** The latest run of each job. */
   jobs: LatestJob[];
-  /** The newest runs of all jobs. */
+  /** The latest runs of all jobs. */
   runs: JobStatus[];
 };
 
-/** GET /api/admin/warnings: what the operator should set up otherwise, as this node sees it. */
+/** GET /api/admin/warnings: settings the operator should change, as this node sees them. */
 export type SetupWarnings = { warnings: string[] };
 
 export const isSetupWarnings = isRecord<SetupWarnings>({ warnings: isListOf(isText) });

@@ -17,7 +17,7 @@ export const admins = pgTable(
     passwordHash: text().notNull(),
     createdAt: recordedAt(),
     passwordChangedAt: recordedAt(),
-    /** From then on the account can't sign in, until it gets a new password. */
+    /** From then on the account can't sign in until it gets a new password. */
     revokedAt: instant(),
   },
   (t) => [uniqueIndex("admins_username").on(sql`lower(${t.username})`)],
@@ -46,7 +46,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** With its stored password, unless the account is revoked. PostgreSQL can't search for NUL, and no name has one. */
+/** Includes its stored password, unless the account is revoked. PostgreSQL can't search for NUL, and no name contains one. */
 export async function findAdmin(
   db: Db,
   username: string,
@@ -59,7 +59,7 @@ export async function findAdmin(
   return row ?? null;
 }
 
-/** The account of a session key; null once the key has expired or was revoked. */
+/** The account a session key belongs to; null once the key has expired or was revoked. */
 export async function findSession(db: Db, keyHash: Uint8Array, now: Date): Promise<Account | null> {
   const [row] = await db
     .select(account)
@@ -76,7 +76,7 @@ export async function findSession(db: Db, keyHash: Uint8Array, now: Date): Promi
   return row ?? null;
 }
 
-/** False where the name is in use. */
+/** False if the name is already in use. */
 export async function addAdmin(
   db: Db,
   admin: { username: string; role: Role; passwordHash: string },
@@ -85,7 +85,7 @@ export async function addAdmin(
   return added.length > 0;
 }
 
-/** Ends the sessions of the old password at once. Gives the stored name; null where no account has it. */
+/** Ends all sessions of the old password at once. Returns the stored name, or null if no account has it. */
 export const changePassword = (
   db: Db,
   username: string,
@@ -93,7 +93,7 @@ export const changePassword = (
 ): Promise<string | null> =>
   changeAccount(db, username, now, { passwordHash, passwordChangedAt: now, revokedAt: null });
 
-/** Ends all sessions and refuses new ones. Gives the stored name; null where no account has it. */
+/** Ends all sessions and refuses new ones. Returns the stored name, or null if no account has it. */
 export const revokeAdmin = (db: Db, username: string, now: Date): Promise<string | null> =>
   changeAccount(db, username, now, { revokedAt: now });
 
@@ -112,7 +112,7 @@ const changeAccount = (db: Db, username: string, now: Date, change: Partial<type
     return row.username;
   });
 
-/** Keys that expired long ago go when their owner comes in again. */
+/** Keys that expired long ago are deleted at their owner's next sign-in. */
 export const keepSession = (
   db: Db,
   { now, ...session }: { keyHash: Uint8Array; adminId: number; expiresAt: Date; now: Date },

@@ -49,7 +49,7 @@ export async function findAnnouncement(tx: Db, id: number): Promise<Announcement
   return row ?? null;
 }
 
-/** When and by whom the announcement of a company at an address was published. */
+/** When and by whom a company's announcement at this address was published. */
 export async function announcementAt(
   tx: Db,
   companyId: number,
@@ -77,7 +77,7 @@ export async function updateAnnouncement(
   await tx.update(announcements).set(figures).where(eq(announcements.id, id));
 }
 
-/** Every stored announcement of the companies in the list, newest first. */
+/** Every stored announcement of the listed companies, newest first. */
 export async function listAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = await db
     .select({ announcement: announcements, ticker: companies.ticker })
@@ -111,7 +111,7 @@ type NewAnnouncement = {
   companyId: number;
   type: AnnouncementType;
   category: AnnouncementCategory;
-  /** The day it came out, where it came out. */
+  /** The day of publication, in the place of publication. */
   publishedOn: string;
   publishedAt: Date | null;
   title: string;
@@ -122,7 +122,7 @@ type NewAnnouncement = {
 
 type StoredAnnouncement = { id: number; isNew: boolean; hasFigures: boolean };
 
-/** Stores an announcement once, whichever upstreams have it: by its address, or by its day and headline. */
+/** Stores an announcement only once, however many upstreams carry it. It is identified by its address, or by its day and headline. */
 export async function keepAnnouncement(
   tx: Db,
   announcement: NewAnnouncement,
@@ -152,7 +152,7 @@ export async function keepAnnouncement(
   return { id: added.id, isNew: true, hasFigures: false };
 }
 
-/** Announcements of a day without headlines of their own get numbers. */
+/** Several announcements on one day without their own headlines are numbered. */
 function freeTitle(title: string, titles: ReadonlySet<string>, number = 1): string {
   const numbered = number === 1 ? title : `${title} (${number})`;
   return titles.has(numbered) ? freeTitle(title, titles, number + 1) : numbered;
@@ -172,14 +172,14 @@ export async function noteHeard(tx: Db, seen: SeenAnnouncement, now: Date): Prom
     .onConflictDoNothing();
 }
 
-/** Announcements we have read, by the ids of their upstreams, so that none is read twice. */
+/** Announcements we have read, by their upstreams' ids, so that none is read twice. */
 export const heardAnnouncements = pgTable(
   "heard_announcements",
   {
     source: text().notNull(),
     upstreamId: text().notNull(),
     companyId: companyReference(),
-    /** Null for one without bitcoin in it, which is not stored. */
+    /** Null for one that does not mention bitcoin, which is not stored. */
     announcementId: integer().references(() => announcements.id),
     heardAt: recordedAt(),
   },

@@ -6,7 +6,7 @@ import type { AuditEntry } from "#domain/review/audit.ts";
 import type { Db } from "./client.ts";
 import { idFrom, recordedAt } from "./columns.ts";
 
-/** Append-only too: what was done stays done. */
+/** Also append-only: the log never forgets. */
 export const auditLog = pgTable("audit_log", {
   id: idFrom(1),
   at: recordedAt(),
@@ -16,7 +16,7 @@ export const auditLog = pgTable("audit_log", {
   before: jsonb(),
   after: jsonb(),
   reason: text(),
-  /** What spoke against it when it was done all the same. */
+  /** The warnings the administrator saw and overrode. */
   warnings: text().array().notNull().default([]),
 });
 
@@ -24,7 +24,7 @@ export type HistoryPage = { subject: string | null; before: number | null; limit
 
 const later = alias(auditLog, "later");
 
-/** What administrators did, newest first, from before an id on. */
+/** What administrators did, newest first, starting before an id. */
 export async function listHistory(db: Db, { subject, before, limit }: HistoryPage): Promise<AuditEntry[]> {
   const undone = db
     .select({ one: sql`1` })

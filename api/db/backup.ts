@@ -5,16 +5,16 @@ import type { Db } from "./client.ts";
 
 export type StoredTable = {
   name: string;
-  /** Whether its rows may name other rows of it, so that they have to come in all at once. */
+  /** Whether its rows may reference each other, so that they have to be inserted all at once. */
   namesItself: boolean;
-  /** The counter its ids come from; null where ids are of another kind. */
+  /** The sequence its ids come from; null if its ids are of another kind. */
   sequence: string | null;
 };
 
 const Table = z.object({ name: z.string(), sequence: z.string().nullable() });
 const Reference = z.object({ from: z.string(), to: z.string() });
 
-/** Every table, each after those that its rows name. */
+/** Every table, each after the tables its rows reference. */
 export async function storedTables(db: Db): Promise<StoredTable[]> {
   const tables = await rowsOf(
     db,
@@ -61,7 +61,7 @@ export const appliedMigrations = async (db: Db): Promise<string[]> => {
   return applied.map(({ hash }) => hash);
 };
 
-/** The two drivers answer in different wrappings. */
+/** The two drivers wrap results differently. */
 export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
   const answer: unknown = await db.execute(query);
   const rows = Array.isArray(answer)
@@ -72,7 +72,7 @@ export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Prom
 
 type Write = (line: string) => Promise<void>;
 
-/** Everything in the database as it stood at one moment, line by line. */
+/** Everything in the database as of one moment, line by line. */
 export const readBackup = (
   db: Db,
   { now, write }: { now: Date; write: Write },
@@ -90,7 +90,7 @@ export const readBackup = (
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
-/** Rows stay the text that the database wrote: no digit of them passes through a float. */
+/** Rows stay the text the database wrote, so no digit passes through a float. */
 async function readTable(tx: Db, { name, sequence }: StoredTable, write: Write): Promise<number> {
   const rows = await rowsOf(
     tx,
@@ -112,7 +112,7 @@ async function nextOf(tx: Db, sequence: string): Promise<number> {
   return found?.next ?? 1;
 }
 
-/** The lines of a backup: what it is, then for each table its head and its rows, then that it is whole. */
+/** The lines of a backup: a header, then for each table its head and its rows, then a line that marks it as complete. */
 export const BackupHead = z.strictObject({
   format: z.literal(1),
   at: z.iso.datetime(),

@@ -39,7 +39,7 @@ export const btcMinuteSamples = pgTable(
   (t) => [check("btc_minute_samples_positive", sql`${t.priceUsd} > 0`)],
 );
 
-/** The newest price ever stored: a live sample, else the last daily close; null when nothing is known. */
+/** The latest price ever stored: a live sample, else the last daily close; null if neither exists. */
 export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {
   const closes = await db
     .select()
@@ -84,7 +84,7 @@ export async function closeSources(db: Db): Promise<Map<string, Source>> {
 
 export type CloseToKeep = { day: string; closeUsd: string; sourceId: number };
 
-/** The first stored close of a day stays. Gives how many are new. */
+/** The first stored close of a day stays. Returns how many are new. */
 export async function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
   if (closes.length === 0) return 0;
   const kept = await tx
@@ -97,7 +97,7 @@ export async function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], n
 
 const GAP_MS = 600_000;
 
-/** The price stored last before a moment, if that was at most ten minutes before. */
+/** The last price stored before a moment, if it was at most ten minutes earlier. */
 export async function sampleBefore(db: Db, moment: Date): Promise<PastPrice | null> {
   const { minute, priceUsd } = btcMinuteSamples;
   const [row] = await db
@@ -112,8 +112,8 @@ export async function sampleBefore(db: Db, moment: Date): Promise<PastPrice | nu
 const KEPT_DAYS = 90;
 
 /**
- * Of several nodes, the first to write a minute counts. The one that writes the first minute of a day also deletes samples past
- * their time, so this happens once a day.
+ * If several nodes write the same minute, the first one counts. The first write of a day also deletes expired samples, so that
+ * this happens once a day.
  */
 export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<void> {
   const added = await db

@@ -18,7 +18,7 @@ export type Database = {
   kind: "pglite" | "postgres";
   serverVersion: number;
   migrate: () => Promise<void>;
-  /** Does work that no other process on this database may do at the same time: migrate, seed. `stop` ends the wait. */
+  /** Runs work that no other process on this database may do at the same time, such as migrating or seeding. `stop` ends the wait. */
   exclusively: <Result>(work: () => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
   /** Receives every NOTIFY on a channel, and an empty one whenever some may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<() => Promise<void>>;
@@ -64,7 +64,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
 const LOCK_EVERY_MS = 200;
 
-/** Tries again and again, since a query that waits could not be stopped. */
+/** Polls, because a waiting query could not be stopped. */
 async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | undefined): Promise<void> {
   for (;;) {
     stop?.throwIfAborted();
@@ -76,7 +76,7 @@ async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | u
   }
 }
 
-/** Another program at that address may hang up each time, and the client would call again forever. */
+/** If another program answers at that address and hangs up each time, the client would reconnect forever. */
 async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -90,7 +90,7 @@ async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> 
   }
 }
 
-/** Without a folder the database lives in memory; with a dump it starts as a copy of that one. */
+/** Without a folder the database is in memory; with a dump it starts as a copy of that dump. */
 export async function openPglite({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<Database> {
   return databaseOn(await PGlite.create({ dataDir: folder, loadDataDir: dump }));
 }
@@ -102,25 +102,25 @@ export function databaseOn(client: PGlite): Database {
     kind: "pglite",
     serverVersion: 18,
     migrate: () => migratePglite(db, migrations),
-    // The folder lock already keeps every other process out.
+    // The folder lock already excludes every other process.
     exclusively: (work) => work(),
     listen: (channel, onNotice) => client.listen(channel, onNotice),
     close: () => client.close(),
   };
 }
 
-/** Whether a write failed because the database could not be reached, rather than because of what was written. */
+/** Whether a write failed because the database could not be reached, rather than because of its content. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && AWAY.test(error.code)) return true;
   return isDatabaseAway(error.cause);
 }
 
-/** Refused, reset or timed out sockets; a server that shuts down, starts up or has no place; a full disk. */
+/** Sockets refused, reset or timed out; a server that is shutting down, starting up or full; a full disk. */
 const AWAY =
   /^(ECONN(REFUSED|RESET)|ENOTFOUND|ETIMEDOUT|EPIPE|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|57P0[123]|53[123]00|08\d{3})$/;
 
-/** For the log: where it broke and why, without what people wrote or the keys they sent. */
+/** For the log: where it failed and why, without anything people wrote or any key they sent. */
 export function traceOf(error: Error): string {
   if (!(error instanceof DrizzleQueryError)) return error.stack ?? error.message;
   const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));

@@ -6,21 +6,21 @@ export const recordedAt = () => instant().notNull().defaultNow();
 export const btc = () => numeric({ precision: 16, scale: 8 });
 export const usd = () => numeric({ precision: 24, scale: 8 });
 
-// Seeded rows bring ids of their own, below these; an id once given is a permanent link.
+// Seeded rows bring their own ids, below this one. An id, once used, is a permanent link.
 export const idFrom = (startWith: number) =>
   integer().primaryKey().generatedByDefaultAsIdentity({ startWith });
 
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
-/** The domain writes "2026-08" for a month; a row keeps its first day and how much of it is known. */
+/** The domain writes "2026-08" for a month. A row stores its first day, and that only the month is known. */
 export const toDateColumns = (asOf: string): { asOf: string; asOfPrecision: "day" | "month" } =>
   asOf.length === 7 ? { asOf: `${asOf}-01`, asOfPrecision: "month" } : { asOf, asOfPrecision: "day" };
 
 export const fromDateColumns = (day: string, precision: "day" | "month"): string =>
   precision === "month" ? day.slice(0, 7) : day;
 
-/** numeric(…, 8) comes back as "840447.00000000"; a figure is written without idle zeros. */
+/** numeric(…, 8) comes back as "840447.00000000"; trailing zeros are removed. */
 export const plainDecimal = (text: string): string =>
   text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 

@@ -45,7 +45,7 @@ const MOVES_TOTALS: readonly AuditAction[] = [
   "accept-figure",
 ];
 
-/** The companies whose place in the totals a person has changed since then. */
+/** The companies whose holdings a person has changed since then. */
 export async function confirmedCompanies(db: Db, since: Date): Promise<Set<number>> {
   const rows = await db
     .select({ subject: auditLog.subject })
@@ -65,7 +65,7 @@ type Profile = Pick<
   "ticker" | "name" | "exchange" | "country" | "sector" | "website" | "description"
 >;
 
-/** Gives the new id, or null where a listed company has the ticker. */
+/** Returns the new id, or null if a listed company has the ticker. */
 export async function insertCompany(tx: Db, profile: Profile): Promise<number | null> {
   const [row] = await tx
     .insert(companies)
@@ -75,7 +75,7 @@ export async function insertCompany(tx: Db, profile: Profile): Promise<number | 
   return row?.id ?? null;
 }
 
-/** The first purchase recorded for a company of this name, in any spelling. */
+/** The first purchase recorded for a company of this name, whatever its spelling. */
 async function firstPurchaseOf(tx: Db, name: string) {
   const { firstPurchase, firstPurchaseUrl } = companies;
   const rows = await tx
@@ -93,7 +93,7 @@ export async function findCompany(tx: Db, id: number) {
 
 const NEXT_REVISION = { revision: sql`${companies.revision} + 1` };
 
-/** Ends edits that began from an earlier revision. */
+/** Invalidates edits based on an earlier revision. */
 export async function bumpRevision(tx: Db, companyId: number): Promise<void> {
   await tx.update(companies).set(NEXT_REVISION).where(eq(companies.id, companyId));
 }

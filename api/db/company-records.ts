@@ -12,10 +12,10 @@ import { eventsByCompany } from "./treasury-events.ts";
 
 const READ_AT_ONCE = 100;
 
-/** Everything recorded about every company, the ended ones included. */
+/** Everything recorded about every company, including those no longer listed. */
 export const allCompanyRecords = (db: Db): Promise<CompanyRecord[]> => recordsOf(db);
 
-/** The same one after the other, a few read at once: a long history of all would fill the memory. */
+/** The same, a few companies at a time: the full history of all would fill the memory. */
 export async function* eachCompanyRecord(db: Db): AsyncGenerator<CompanyRecord> {
   const rows = await db.select({ id: companies.id }).from(companies).orderBy(companies.id);
   const ids = rows.map(({ id }) => id);
@@ -23,7 +23,7 @@ export async function* eachCompanyRecord(db: Db): AsyncGenerator<CompanyRecord> 
     yield* await recordsOf(db, ids.slice(first, first + READ_AT_ONCE));
 }
 
-/** Without ids, of all. */
+/** Without ids, all companies. */
 async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord[]> {
   const companyRows = await db
     .select()

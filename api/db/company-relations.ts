@@ -26,7 +26,7 @@ export const companyRelations = pgTable(
 const parent = alias(companies, "parent");
 const child = alias(companies, "child");
 
-/** How listed companies contain or follow others, so that no coin is counted twice unseen. */
+/** How listed companies include or succeed each other, so that any double counting is visible. */
 export async function listRelations(db: Db): Promise<Relation[]> {
   const rows = await db
     .select({

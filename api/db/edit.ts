@@ -11,16 +11,16 @@ import type { Db } from "./client.ts";
 export type Intent = {
   actor: string;
   reason: string | null;
-  /** Say what would happen, and let nothing happen. */
+  /** Only report what would happen. */
   checkOnly: boolean;
   now: Date;
-  /** The revision of the company that the change began from; null where the request states none. */
+  /** The revision of the company that the change is based on; null if the request states none. */
   seenRevision: number | null;
-  /** What was sent, to be shown beside what is there meanwhile. */
+  /** What was sent, to be shown beside the current version. */
   sent: unknown;
 };
 
-/** What is changed, for the log, and the thing as it is afterwards, for the answer. */
+/** The subject of the change, for the log, and its new state, for the answer. */
 export type Change<Entity> = {
   action: AuditAction;
   subject: string;
@@ -32,7 +32,7 @@ export type Change<Entity> = {
 
 const EDIT_LOCK = 2_100_000_000_000_001n;
 
-/** One change by a person: all of it with its line in the log, or nothing. They happen one after the other. */
+/** One change by a person: recorded completely, together with its log entry, or not at all. Changes are made one at a time. */
 export async function edit<Entity>(
   db: Db,
   { actor, reason, checkOnly }: Intent,

@@ -34,7 +34,7 @@ export const facts = pgTable(
   ],
 );
 
-/** The facts of each company, as they were recorded. Without ids, of all companies. */
+/** The facts of each company, in the order they were recorded. Without ids, all companies. */
 export async function factsByCompany(db: Db, ids?: readonly number[]): Promise<Map<number, Fact[]>> {
   const rows = await db
     .select()
@@ -65,7 +65,7 @@ export async function insertFact(tx: Db, { metric, asOf, ...fact }: NewFact): Pr
 type UpstreamFigure = Pick<NewFact, "companyId" | "sourceId" | "asOf"> & {
   metric: "shares_outstanding" | "btc_holdings";
   value: string;
-  /** When the company itself disclosed it; null where the source is a tracker. */
+  /** When the company itself disclosed it; null if the source is a tracker. */
   disclosedAt: string | null;
 };
 
@@ -77,8 +77,8 @@ export const insertUpstreamFigure = (tx: Db, figure: UpstreamFigure, now: Date):
   });
 
 /**
- * The share count behind the last market cap, where no source states one. Without it, a next price without a market cap
- * would lose that market cap.
+ * The share count implied by the last market cap, if no source states one. Without it, a later price that comes without a
+ * market cap would lose that market cap.
  */
 export async function insertImpliedShares(tx: Db, companyId: number, now: Date): Promise<void> {
   const recorded = (await factsByCompany(tx, [companyId])).get(companyId) ?? [];

@@ -28,7 +28,7 @@ export async function newestFearAndGreed(db: Db): Promise<FearAndGreed | null> {
     : null;
 }
 
-/** Gives how many are new, or have been corrected. */
+/** Returns how many are new or corrected. */
 export async function keepFearAndGreed(
   tx: Db,
   readings: readonly FearAndGreed[],

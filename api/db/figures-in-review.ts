@@ -15,7 +15,7 @@ import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
 
-/** Figures from a source that look wrong. None counts before an administrator has reviewed it. */
+/** Figures from sources that look wrong. None counts before an administrator has reviewed it. */
 export const figuresInReview = pgTable(
   "held_figures",
   {
@@ -24,10 +24,10 @@ export const figuresInReview = pgTable(
     companyId: integer().references(() => companies.id),
     figure: text({ enum: FIGURES_IN_REVIEW }).notNull(),
     value: usd().notNull(),
-    /** Of a price; null for a count. */
+    /** For prices; null for counts. */
     currency: char({ length: 3 }),
     valueUsd: usd(),
-    /** The recorded value when this came. */
+    /** The value recorded when this one arrived. */
     standing: text(),
     asOf: date({ mode: "string" }).notNull(),
     disclosedAt: date({ mode: "string" }),
@@ -99,8 +99,8 @@ export type FigureToReview = Subject &
   > & { sourceId: number };
 
 /**
- * One figure of a company waits at a time, the latest, and one close of a day. A refused figure does not return. Gives
- * whether it is new.
+ * For each figure of a company only the latest waits, and only one close a day. A rejected figure does not come back.
+ * Returns whether it is new.
  */
 export async function addFigureInReview(tx: Db, figure: FigureToReview, now: Date): Promise<boolean> {
   const stored = await tx
@@ -129,7 +129,7 @@ const isOfSubject = ({ figure, companyId, asOf }: Subject & { asOf: string }) =>
 export const withdrawFigureInReview = (tx: Db, companyId: number, figure: CompanyFigure): Promise<void> =>
   withdraw(tx, and(eq(figuresInReview.companyId, companyId), eq(figuresInReview.figure, figure)));
 
-/** The exchanges agree on the closes of these days by now. */
+/** The exchanges now agree on the closes of these days. */
 export const withdrawClosesInReview = (tx: Db, days: readonly string[]): Promise<void> =>
   withdraw(tx, and(isNull(figuresInReview.companyId), inArray(figuresInReview.asOf, [...days])));
 

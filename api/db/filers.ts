@@ -5,7 +5,7 @@ import type { Db } from "./client.ts";
 import { recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 
-/** Under which number a company files with the SEC. */
+/** The number under which a company files with the SEC. */
 export const filers = pgTable("filers", {
   companyId: integer()
     .primaryKey()
@@ -14,7 +14,7 @@ export const filers = pgTable("filers", {
   recordedAt: recordedAt(),
 });
 
-/** Under which number each company files with the SEC, and when we last heard so. */
+/** The number under which each company files with the SEC, and when we last confirmed it. */
 export const listFilers = (db: Db): Promise<{ companyId: number; cik: number; recordedAt: Date }[]> =>
   db.select().from(filers);
 

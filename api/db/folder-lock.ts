@@ -7,7 +7,7 @@ import { SettingError } from "#lib/settings-error.ts";
 
 export type FolderLock = { release: () => void };
 
-/** A lock that nothing refers to is collected, and its file closed with it. */
+/** A lock without a reference would be garbage-collected and its file closed. */
 const locks = new Set<DisposableStack>();
 
 /** A read-only file opens without an error and is not locked, so this also begins a write. It never reaches the disk. */
@@ -15,8 +15,8 @@ const LOCK =
   "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; CREATE TABLE lock (id)";
 
 /**
- * Lets one process use a data folder. The kernel keeps the lock, also against other containers on this machine, and
- * ends it with the process. The file stays: removing it would let a third process lock another file of that name.
+ * Lets only one process use a data folder. The kernel holds the lock, also against other containers on this machine, and
+ * releases it when the process ends. The file stays: if it were removed, a third process could lock a new file of that name.
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, "lock.db");
@@ -26,7 +26,7 @@ export function lockFolder(folder: string): FolderLock {
     mkdirSync(folder, { recursive: true });
     createFile(path);
     opening.use(new DatabaseSync(path)).exec(LOCK);
-    // What versions before this lock left behind.
+    // Left behind by versions before this lock.
     rmSync(join(folder, "lock"), { force: true });
     opening.defer(() => rmSync(ownerPath, { force: true }));
     writeFileSync(ownerPath, `process ${process.pid} on ${hostname()}`);
@@ -38,7 +38,7 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** SQLite would create it too, but gives no reason when it cannot. */
+/** SQLite would create it too, but gives no reason if it can't. */
 function createFile(path: string): void {
   try {
     writeFileSync(path, "", { flag: "wx" });
@@ -80,7 +80,7 @@ function unusable(folder: string, cause: unknown): SettingError {
   );
 }
 
-/** The number of SQLite, or the name of the system. */
+/** SQLite's error number, or the system's error name. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return null;
   if ("errcode" in error) return error.errcode;

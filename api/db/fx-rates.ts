@@ -12,7 +12,7 @@ export const fxRates = pgTable(
   {
     currency: char({ length: 3 }).notNull(),
     day: date({ mode: "string" }).notNull(),
-    /** How many of it a dollar buys. */
+    /** How many units of it a dollar buys. */
     perUsd: numeric({ precision: 24, scale: 10 }).notNull(),
     sourceId: sourceReference(),
     recordedAt: recordedAt(),
@@ -20,7 +20,7 @@ export const fxRates = pgTable(
   (t) => [primaryKey({ columns: [t.currency, t.day] }), check("fx_rates_positive", sql`${t.perUsd} > 0`)],
 );
 
-/** The newest rate of each currency, if it is of that day or later. */
+/** The latest rate of each currency, if it is from that day or later. */
 export async function fxRatesSince(db: Db, day: string): Promise<Map<string, FxRate>> {
   const rows = await db
     .selectDistinctOn([fxRates.currency])
@@ -35,7 +35,7 @@ export async function fxRatesSince(db: Db, day: string): Promise<Map<string, FxR
   );
 }
 
-/** A day's rate is what was first said of it. Gives how many are new. */
+/** The first rate stored for a day stays. Returns how many are new. */
 export async function keepFxRates(
   tx: Db,
   rates: readonly FxRate[],

@@ -15,7 +15,7 @@ const TABLES = {
   figures: figuresInReview,
 };
 
-/** How many of each kind wait for a decision. */
+/** How many items of each kind wait for a decision. */
 export async function countUndecided(db: Db): Promise<Record<InboxKind, number>> {
   const undecided = async (kind: InboxKind) => {
     const table = TABLES[kind];

@@ -10,16 +10,16 @@ export type Claim = { runId: number; job: string; leaseOwner: string };
 
 export const LEASE_MS = 60_000;
 
-/** Only the database's clock counts: those of several machines differ. */
+/** Only the database's clock counts, since the clocks of several machines differ. */
 const leaseEnd = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
 
-/** A run of a job for its lease owner alone until the lease ends. It serves all earlier requests. */
+/** Starts a run whose owner has the job to itself until the lease ends. The run covers all earlier requests. */
 export const claimRun = (
   db: Db,
   { job, wanted, now }: { job: string; wanted: RunReason; now: Date },
 ): Promise<Claim | "busy" | "unwanted"> =>
   db.transaction(async (tx) => {
-    // Checked first: most checks find nothing to do and need not write.
+    // Checked first: most checks find nothing to do, and then nothing is written.
     if (!(await isWanted(tx, job, wanted, now))) return "unwanted";
     const leaseOwner = randomUUID();
     const lease = { leaseOwner, expiresAt: leaseEnd };
@@ -72,12 +72,12 @@ export const finishRun = (
     await tx.delete(jobLeases).where(and(eq(jobLeases.job, job), eq(jobLeases.leaseOwner, leaseOwner)));
   });
 
-/** For a process alone with its database: the owners of all leases have ended. A new database has no table yet. */
+/** For a process that has its database to itself: all other lease owners have ended. A new database has no table yet. */
 export async function endLeases(db: Db): Promise<void> {
   await db.execute(sql`do $$ begin delete from job_leases; exception when undefined_table then null; end $$`);
 }
 
-/** The owner of the lease is alone with the job, so a run without an end has lost its process. */
+/** Only the lease owner runs the job, so an unfinished run belongs to a process that has ended. */
 const closeAbandoned = (tx: Db, job: string, now: Date) =>
   tx
     .update(jobRuns)

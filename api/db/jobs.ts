@@ -37,14 +37,14 @@ export const jobRuns = pgTable(
   (t) => [index("job_runs_newest").on(t.job, t.startedAt)],
 );
 
-/** One run per job at a time, on however many machines: its owner renews the lease while it works. */
+/** One run per job at a time, across all machines. Its owner renews the lease while it works. */
 export const jobLeases = pgTable("job_leases", {
   job: text().primaryKey(),
   leaseOwner: text("holder").notNull(),
   expiresAt: instant().notNull(),
 });
 
-/** Wakes every worker; the request stays until one has taken it. */
+/** Wakes every worker. The request stays until one of them has taken it. */
 export const JOB_REQUESTED = "job_requested";
 
 export async function requestJob(tx: Db, job: RequestedJob, requestedBy: string): Promise<number> {
@@ -56,7 +56,7 @@ export async function requestJob(tx: Db, job: RequestedJob, requestedBy: string)
 
 const ResultCounts = z.record(z.string(), z.unknown()).catch({});
 
-/** How the run ended that a request led to; null while it waits or runs. */
+/** How the run that answered a request ended; null while it waits or runs. */
 export async function jobResult(db: Db, requestId: number): Promise<JobResult | null> {
   const [row] = await db
     .select({ outcome: jobRuns.outcome, counts: jobRuns.counts, message: jobRuns.message })
@@ -67,7 +67,7 @@ export async function jobResult(db: Db, requestId: number): Promise<JobResult | 
   return { outcome: row.outcome, counts: ResultCounts.parse(row.counts), message: row.message };
 }
 
-/** The last run of each job that has ended or not, newest first. */
+/** The last run of each job that has (or has not) ended, newest first. */
 export async function latestRuns(db: Db): Promise<JobRun[]> {
   const rows = await db
     .selectDistinctOn([jobRuns.job])
@@ -86,7 +86,7 @@ export async function newestRuns(db: Db, limit: number): Promise<JobRun[]> {
   return rows.map(runOf);
 }
 
-/** What the last run of a job that counted this thing counted. */
+/** The counts of a job's last run that counted this thing. */
 export async function lastCounted(db: Db, job: string, name: string): Promise<unknown> {
   const [row] = await db
     .select({ counts: jobRuns.counts })

@@ -9,7 +9,7 @@ import { fromDateColumns, idFrom, oneOf, recordedAt, toDateColumns } from "./col
 import { companies } from "./companies.ts";
 import { byCompany, companyReference } from "./references.ts";
 
-/** Append-only: who left the list and who came back, so that the list of any past day can be shown again. */
+/** Append-only: which companies left the list and came back, so that the list of any past day can be shown again. */
 export const listingEvents = pgTable(
   "listing_events",
   {
@@ -29,7 +29,7 @@ export const listingEvents = pgTable(
   ],
 );
 
-/** By company, as they were recorded. Without ids, of all. */
+/** By company, in the order they were recorded. Without ids, all companies. */
 export async function listingEventsOf(db: Db, ids?: readonly number[]): Promise<Map<number, ListingEvent[]>> {
   const rows = await db
     .select()
@@ -49,7 +49,7 @@ export async function listingEventsOf(db: Db, ids?: readonly number[]): Promise<
 
 type NewListingEvent = Omit<ListingEvent, "recordedAt"> & { reason: string | null; now: Date };
 
-/** A company leaves the list or comes back. The new revision ends edits that began before. */
+/** A company leaves the list or comes back. The new revision invalidates earlier edits. */
 export async function recordListing(
   tx: Db,
   companyId: number,

@@ -5,14 +5,14 @@ import { SUBMISSION_STATES, type SubmissionState } from "#domain/review/submissi
 
 import { recordedAt } from "./columns.ts";
 
-/** What waits for an administrator, and what became of it. */
+/** Items that wait for an administrator, and how each was decided. */
 export const moderation = {
   state: text({ enum: SUBMISSION_STATES }).notNull().default("new"),
   stateReason: text(),
   receivedAt: recordedAt(),
 };
 
-/** Newest first, from before an id on; or the one with an id. */
+/** Newest first, starting before an id; or the one with this id. */
 export type InboxPage =
   { state: SubmissionState | null; before: number | null; limit: number } | { id: number };
 

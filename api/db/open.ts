@@ -10,7 +10,7 @@ import { endLeases } from "./job-leases.ts";
 
 const OLDEST_SERVER = 15;
 
-/** The database the settings name: a PostgreSQL server, or our own in the data folder. */
+/** The database named in the settings: a PostgreSQL server, or the built-in one in the data folder. */
 export const openDatabase = ({
   databaseUrl,
   dataFolder,
@@ -57,9 +57,9 @@ async function openInFolder(dataFolder: string): Promise<Database> {
   }
 }
 
-/** A database half made is worse than none: it is made elsewhere and appears whole, by one rename. */
+/** A half-made database is worse than none, so it is created elsewhere and moved into place by one rename. */
 async function createIn(folder: string): Promise<void> {
-  // The folder is locked, so a draft in it has no writer.
+  // The folder is locked, so no other process is writing a draft in it.
   await sweepDrafts(dirname(folder), 0);
   await writeWhole(folder, async (path) => (await openPglite({ folder: path })).close());
 }
@@ -76,7 +76,7 @@ function reasonOf(error: unknown): string {
     return "code" in error && typeof error.code === "string" && !error.message.includes(error.code)
       ? `${error.code}: ${error.message}`
       : error.message;
-  // The built-in database reports its disk by number, as the system interface of WebAssembly counts them.
+  // The built-in database reports disk errors as WASI error numbers.
   const errno = typeof error === "object" && error !== null && "errno" in error ? Number(error.errno) : 0;
   return DISK_ERRORS.get(errno) ?? "no reason given";
 }

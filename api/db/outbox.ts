@@ -4,7 +4,7 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";
 
-/** Mail to the operator that still has to leave, or has left. */
+/** Mail to the operator, unsent and sent. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -31,14 +31,14 @@ export type DueMail = {
   text: string;
   replyTo: string | null;
   createdAt: Date;
-  /** Which attempt this one is, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number;
 };
 
 type Claim = { now: Date; leaseUntil: Date; giveUpBefore: Date };
 
 /**
- * The mail that has waited longest, leased for one attempt. No transaction stays open while it is sent, so after a crash it is sent
+ * The mail that has waited longest, leased for one attempt. No transaction stays open while it is sent: after a crash it is sent
  * again rather than lost.
  */
 export async function claimDueMail(

@@ -19,7 +19,7 @@ import { treasuryEvents } from "./treasury-events.ts";
 export type Populated = { companies: number; facts: number; events: number };
 
 /**
- * Adds what the database does not have yet of the seed, in one transaction. It leaves everything else as it is, so a second run
+ * Adds what the database is missing from the seed, in one transaction. It leaves everything else as it is: a second run
  * changes nothing, overwrites no edit and restores no removed company.
  */
 export const populate = (db: Db, seed: Seed): Promise<Populated> =>
@@ -95,7 +95,7 @@ export const populate = (db: Db, seed: Seed): Promise<Populated> =>
     return { companies: addedIds.size, facts: addedFacts, events: addedEvents };
   });
 
-/** Leaves out companies whose ticker an administrator has given to another. */
+/** Leaves out companies whose ticker an administrator has given to another company. */
 async function withoutTakenTickers(db: Db, rows: Seed["companies"]) {
   const active = await db
     .select({ id: companies.id, ticker: sql<string>`upper(${companies.ticker})` })
@@ -124,7 +124,7 @@ async function insertCompanies(tx: Db, rows: Seed["companies"]): Promise<Set<num
   return added;
 }
 
-/** In the seed, the end of a company was recorded with the company. */
+/** In the seed, the end of a company is recorded with the company. */
 function endRow({ id, endedOn, endedNote, endedUrl, recordedAt }: Seed["companies"][number]) {
   if (endedOn === null) return [];
   const on = toDateColumns(endedOn);
@@ -164,7 +164,7 @@ const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS),
   );
 
-/** Gives how many rows are new. */
+/** Returns how many rows are new. */
 async function insertNew<Table extends PgTable>(
   tx: Db,
   table: Table,

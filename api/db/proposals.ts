@@ -57,7 +57,7 @@ export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf
   return (await onPage(query.$dynamic(), proposals, page)).map(received);
 }
 
-/** Whether an announcement has led to a proposal, with any decision. */
+/** Whether an announcement has led to a proposal, whatever the decision. */
 export async function isProposed(db: Db, announcementId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: proposals.id })
@@ -66,7 +66,7 @@ export async function isProposed(db: Db, announcementId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** The waiting and the refused proposals for a company: neither is proposed again. */
+/** The waiting and the rejected proposals for a company: neither is proposed again. */
 export async function proposedMovements(db: Db, companyId: number): Promise<Movement[]> {
   const rows = await db
     .select()

@@ -9,7 +9,7 @@ import { jobRequests, jobRuns } from "./jobs.ts";
 const RUNS_KEPT_DAYS = 30;
 const SESSIONS_KEPT_DAYS = 30;
 
-/** Old runs and ended sessions. The last run of each job stays, however old: by it we know what is due. */
+/** Deletes old runs and ended sessions. The last run of each job stays, however old, because it decides when the job is due. */
 export const pruneRows = (db: Db, now: Date): Promise<{ runs: number; sessions: number }> =>
   db.transaction(async (tx) => {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

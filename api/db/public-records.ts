@@ -13,7 +13,7 @@ import { listRelations } from "./company-relations.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 
-/** All public records of one moment. */
+/** All public records, read at one moment. */
 export type PublicRecords = {
   records: CompanyRecord[];
   announcements: Announcement[];
@@ -38,7 +38,7 @@ export const readPublicRecords = (db: Db): Promise<PublicRecords> =>
 
 type UseRecords<Result> = (shared: SharedRecords, records: AsyncIterable<CompanyRecord>) => Promise<Result>;
 
-/** The same moment, company by company: all at once may not fit the memory. */
+/** The same moment, company by company: all at once may not fit into memory. */
 export const streamPublicRecords = <Result>(db: Db, use: UseRecords<Result>): Promise<Result> =>
   db.transaction(async (tx) => use(await readShared(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
 

@@ -12,7 +12,7 @@ import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
 
-/** Append-only: the newest reading of a day counts, and earlier ones show what we published before it. */
+/** Append-only: the latest quote of a day counts, and earlier ones show what we published before it. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -32,12 +32,12 @@ export const quotes = pgTable(
   ],
 );
 
-/** The newest reading of the newest day of each company's share. Without ids, of all companies. */
+/** The latest quote of the latest day of each company's share. Without ids, all companies. */
 export function newestQuoteRows(
   db: Db,
   { asOf, knownAt, ids }: PointInTime & { ids?: readonly number[] | undefined } = {},
 ) {
-  // One look into the index for each company: all readings of all days are many.
+  // One index lookup per company: there are many quotes in all.
   const newest = db
     .select()
     .from(quotes)
@@ -80,7 +80,7 @@ export async function quotesAt(
   );
 }
 
-/** The last price kept of each company's share. */
+/** The last stored price of each company's share. */
 export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>> {
   const rows = await newestQuoteRows(db);
   return new Map(
@@ -100,7 +100,7 @@ export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>
 
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
 
-/** The newest reading of a day counts. One equal to the reading before it is not stored. */
+/** The latest quote of a day counts. One equal to the quote before it is not stored. */
 export async function storeQuote(
   tx: Db,
   companyId: number,
@@ -118,7 +118,7 @@ export async function storeQuote(
   await tx.insert(quotes).values({ companyId, asOf, ...row, recordedAt: timeAfter(before, now) });
 }
 
-/** A clock that was set back must not hide a reading behind the one before it. */
+/** A clock that was set back must not hide a quote behind the one before it. */
 const timeAfter = (before: Pick<Row, "recordedAt"> | undefined, now: Date): Date =>
   before !== undefined && before.recordedAt >= now ? new Date(before.recordedAt.getTime() + 1) : now;
 
@@ -136,6 +136,6 @@ const isSame = (a: ReadingFigures, b: ReadingFigures): boolean =>
   isSameNumber(a.marketCapUsd, b.marketCapUsd) &&
   isSameNumber(a.changePct, b.changePct);
 
-/** The database adds zeros up to the scale of a column. */
+/** The database pads numbers with zeros to the scale of the column. */
 const isSameNumber = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : Number(a) === Number(b);

@@ -16,7 +16,7 @@ export const sourceReference = () =>
     .notNull()
     .references(() => sources.id);
 
-/** What rows say, by the company each belongs to. */
+/** Groups rows by the company each belongs to. */
 export const byCompany = <Row, Item>(
   rows: readonly Row[],
   companyIdOf: (row: Row) => number,

@@ -16,7 +16,7 @@ import type { Db } from "./client.ts";
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Put a backup into a database that holds nothing: all of it, or nothing. */
+/** Restores a backup into an empty database, completely or not at all. */
 export const restoreBackup = (
   db: Db,
   lines: AsyncIterator<string>,

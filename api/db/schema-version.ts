@@ -12,10 +12,10 @@ const tables = pgSchema("pg_catalog").table("pg_tables", { schemaname: text(), t
 
 const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
 
-/** Whether the database has every migration this code was written for. */
+/** Whether the database has every migration of this code. */
 export const hasKnownSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) >= newestKnown;
 
-/** Whether it has one of newer code, which this code leaves as it is. */
+/** Whether it has a migration from newer code, in which case this code leaves it alone. */
 export const hasNewerSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) > newestKnown;
 
 async function newestApplied(db: Db): Promise<number> {

@@ -6,7 +6,7 @@ import type { KeptMark, Look, Mark, SourceState } from "#domain/snapshot/source-
 import type { Db } from "./client.ts";
 import { instant } from "./columns.ts";
 
-/** When we last looked at a source and how that went, whether or not there was anything new. */
+/** When we last queried a source and how that went, whether or not it had anything new. */
 export const sourceStates = pgTable("source_states", {
   source: text().primaryKey(),
   lookedAt: instant().notNull(),
@@ -16,7 +16,7 @@ export const sourceStates = pgTable("source_states", {
   pausedUntil: instant(),
 });
 
-/** How an upstream marked the last answer whose facts we keep, to ask it only for what is newer. */
+/** The cache validators of the last answer whose facts we stored, so that we only fetch newer ones. */
 export const answerMarks = pgTable("answer_marks", {
   url: text().primaryKey(),
   etag: text(),
@@ -47,7 +47,7 @@ const stateOf = (row: typeof sourceStates.$inferSelect): SourceState => ({
   pausedUntil: row.pausedUntil?.toISOString() ?? null,
 });
 
-/** That we looked is kept apart from what we learned: it changes no figure and no date of one. */
+/** A query is recorded separately from what we learned: it changes no figure and no date of one. */
 export async function noteLook(
   db: Db,
   { source, at, hasAnswered, failure, pausedUntil }: Look,
@@ -64,7 +64,7 @@ export async function noteLook(
     .onConflictDoUpdate({ target: sourceStates.source, set: looked });
 }
 
-/** In the transaction that keeps the facts: a mark without them would hide them until something newer comes. */
+/** In the same transaction as the facts: validators without the facts would hide them until something newer comes. */
 export async function keepMarks(tx: Db, marks: readonly KeptMark[]): Promise<void> {
   if (marks.length === 0) return;
   await tx

@@ -23,13 +23,13 @@ export const sources = pgTable(
   ],
 );
 
-/** The id of the source at an address; without an address, of ourselves. */
+/** The id of the source at an address; without an address, ourselves. */
 export async function sourceIdAt(
   tx: Db,
   address: string | null,
   { publisher, kind }: { publisher?: string | undefined; kind: string },
 ): Promise<number> {
-  // Links on our pages are https: nearly every site that is still named by http answers there as well.
+  // Links on our pages are https: nearly every site still listed with http also answers there.
   const url = address === null ? OPERATOR_SOURCE.url : address.replace(/^http:/i, "https:");
   const named =
     address === null ? OPERATOR_SOURCE.publisher : (publisher ?? new URL(url).hostname.replace(/^www\./, ""));

@@ -69,7 +69,7 @@ const withTimes = <Row extends { receivedAt: Date; submittedAt: Date }>(row: Row
   submittedAt: row.submittedAt.toISOString(),
 });
 
-/** What is also to be mailed to the operator; null where no mail is set up. */
+/** The mail to send to the operator as well; null if no mail is set up. */
 export type Mail = { subject: string; text: string; replyTo: string | null };
 
 /** Stores a message together with its mail, or neither. A job sends the mail later. */
@@ -88,7 +88,7 @@ export const storeCorrection = (db: Db, correction: CorrectionSubmission, mail: 
   storeWithMail(db, mail, async (tx) =>
     tx.insert(correctionSubmissions).values({
       ...correction,
-      // A correction for an unknown company is stored too: its text names the company.
+      // A correction for an unknown company is stored too, because its text names the company.
       companyId: sql`(select ${companies.id} from ${companies} where ${companies.id} = ${correction.companyId})`,
       submittedAt: new Date(correction.submittedAt),
     }),
@@ -97,7 +97,7 @@ export const storeCorrection = (db: Db, correction: CorrectionSubmission, mail: 
 export const storeContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
   storeWithMail(db, mail, async (tx) => tx.insert(contactMessages).values(message));
 
-/** Whether a company waits already, or was decided about. */
+/** Whether a company already waits or was decided on. */
 async function isDiscovered(
   db: Db,
   { companyName, ticker }: Pick<CompanySubmission, "companyName" | "ticker">,
@@ -115,7 +115,7 @@ async function isDiscovered(
   return rows.length > 0;
 }
 
-/** A company that only a source lists waits like one from a visitor, once for all. Gives whether it is new. */
+/** A company that only a source lists waits like one from a visitor, once only. Returns whether it is new. */
 export async function storeDiscovered(tx: Db, company: CompanySubmission): Promise<boolean> {
   if (await isDiscovered(tx, company)) return false;
   await tx.insert(companySubmissions).values({ ...company, submittedAt: new Date(company.submittedAt) });

@@ -21,7 +21,7 @@ import { companySubmissions, correctionSubmissions, contactMessages } from "./su
 import { treasuryEvents } from "./treasury-events.ts";
 import { withdrawnReleases } from "./withdrawn-releases.ts";
 
-/** Every table, as `db.query` knows them. */
+/** Every table, under its name in `db.query`. */
 export const tables = {
   admins,
   announcements,

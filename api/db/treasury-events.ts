@@ -9,7 +9,7 @@ import { btc, decimalOrNull, idFrom, oneOf, toDateColumns, usd } from "./columns
 import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
 import { sources } from "./sources.ts";
 
-/** Append-only: a wrong event is voided by a retraction and stated again, never changed. */
+/** Append-only: a wrong event is withdrawn by a retraction and entered again, never changed. */
 export const treasuryEvents = pgTable(
   "treasury_events",
   {
@@ -41,7 +41,7 @@ export const treasuryEvents = pgTable(
   ],
 );
 
-/** The events of each company, as they were recorded. Without ids, of all companies. */
+/** The events of each company, in the order they were recorded. Without ids, all companies. */
 export async function eventsByCompany(
   db: Db,
   ids?: readonly number[],

@@ -3,7 +3,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 import { recordedAt } from "./columns.ts";
 
-/** Releases that an operator took back: no worker publishes one of them again. */
+/** Releases that an operator withdrew. No worker publishes them again. */
 export const withdrawnReleases = pgTable("withdrawn_releases", {
   release: text().primaryKey(),
   recordedAt: recordedAt(),

@@ -7,29 +7,29 @@ import type { LivePrice } from "#live/live-price.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import type { ReleasePage } from "#release/release.ts";
 
-/** What the routes depend on. */
+/** The dependencies of the routes. */
 export type Deps = {
   publicData: PublicDataKeeper;
   livePrice: LivePrice;
   db: Db;
   now: () => Date;
   visitorAddress: VisitorAddress;
-  /** What the operator should change in the setup, for administrators. */
+  /** Settings the operator should change, for administrators. */
   setupWarnings: () => string[];
   signIn: SignIn;
-  /** How long a request waits for the job it requested. */
+  /** How long a request waits for the job it started. */
   jobPatienceMs: number;
   /** How many messages one address may send. */
   messageLimit: RateLimit;
   /** How many requests to /api/v1 one address may send. */
   v1Limit: Allowance;
-  /** Whether a message is also mailed to the operator. */
+  /** Whether messages are also mailed to the operator. */
   mailsOperator: boolean;
-  /** The name and the address of the site. */
+  /** The site's name and address. */
   site: SiteSettings;
   /** The release being served, for health checks. */
   releaseKey: () => string | null;
-  /** A page of it to fill in, such as the frame. */
+  /** One of its pages to fill in, such as the frame. */
   releasePage: (path: string) => ReleasePage | null;
 };
 export type ReleaseDeps = Pick<Deps, "releaseKey" | "releasePage">;

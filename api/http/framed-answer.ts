@@ -9,14 +9,14 @@ import type { Deps } from "./deps.ts";
 import { questionOf, sendReady, storedAnswer, viewOf } from "./ready-answer.ts";
 
 type Options = {
-  /** What else than the data and the address the page depends on. */
+  /** What the page depends on besides the data and the address. */
   moment?: string;
   framePath?: string;
-  /** Says on a page what could not be answered. Without it, or where it makes none, the problem is thrown on. */
+  /** Makes a page that explains the problem. If it is missing or returns none, the problem is thrown. */
   problemPage?: (problem: Problem, view: PublicData) => Page | null;
 };
 
-/** A page that no build has, in the frame of the release that visitors see and under its headers. */
+/** A page that no build contains, in the frame and with the headers of the current release. */
 export async function framedAnswer(
   c: Context,
   { publicData, releaseKey, releasePage }: Pick<Deps, "publicData" | "releaseKey" | "releasePage">,

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   object: "must be an object with named fields",
 };
 
-/** Why a field is refused, as a rule that one can follow, wherever its schema has no words of its own. */
+/** Why a field is refused, as a rule the sender can follow, unless its schema has a message of its own. */
 export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -17,7 +17,7 @@ const limitBody = bodyLimit({
   },
 });
 
-/** Stands before every public form: who may send, how often, how much. */
+/** Guards every public form: who may send, how often, how much. */
 export const formGate = ({ visitorAddress, messageLimit }: Pick<Deps, "visitorAddress" | "messageLimit">) => {
   const gate: MiddlewareHandler = async (c, next) => {
     refuseOtherSites(c);
@@ -28,7 +28,7 @@ export const formGate = ({ visitorAddress, messageLimit }: Pick<Deps, "visitorAd
   return gate;
 };
 
-/** Stands before what the site itself sends. */
+/** Guards requests that only the site itself sends. */
 export const jsonGate: MiddlewareHandler = async (c, next) => {
   refuseOtherSites(c);
   refuseOtherTypes(c);
@@ -45,7 +45,7 @@ function refuseOtherTypes(c: Context): void {
     throw new Problem("unsupported-type", "Send this as application/json.");
 }
 
-/** The body as its schema says it is; a bad one is a Problem that names the field and why. */
+/** The parsed body. An invalid one throws a Problem that names the field and the reason. */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,

@@ -8,7 +8,7 @@ import { parsedAs } from "./message-body.ts";
 
 type Days = { asOf?: string | undefined; knownAt?: string | undefined; from?: string | undefined };
 
-/** The query of a request by its schema. A refusal names the parameter. */
+/** The parsed query of a request. An error names the parameter. */
 export function queryOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   c: Context,
@@ -27,7 +27,7 @@ export function queryOf<Shape extends z.ZodRawShape>(
   return query;
 }
 
-/** Refuses a day to come, and days that contradict each other. */
+/** Refuses future days, and days that contradict each other. */
 export function refuseImpossible({ asOf, knownAt, from }: Days, today: string): void {
   const knownOn = knownAt?.slice(0, 10);
   for (const [name, day] of Object.entries({ asOf, knownAt: knownOn, from }))
@@ -45,12 +45,12 @@ const refusal = (name: string, reason: string) =>
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** An id is written in one way only; -1 for any other text. */
+/** An id can be written in only one way; -1 for any other text. */
 export const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1);
 
 const MOST = 40;
 
-/** Text of a request, short enough for an answer. */
+/** Text from a request, cut short enough for an error message. */
 export const shortened = (text: string): string => {
   const letters = [...text];
   return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : text;

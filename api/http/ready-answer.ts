@@ -29,8 +29,8 @@ const MOST_STORED = 64;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * An answer to a query, which a visitor can word in any way: made once for the data it is made from. This is the one limit on what
- * such answers take of the memory: only the last ones stay.
+ * The answer to a query, of which visitors can send endless variants, made once per change of the data. Only the latest answers
+ * are kept. No other limit bounds the memory they use.
  */
 export async function storedAnswer(
   { queryAnswers: stored }: PublicData,
@@ -49,7 +49,7 @@ export async function storedAnswer(
   return ready;
 }
 
-/** The path and the query, written in one way. */
+/** The path and the query, normalised. */
 export const questionOf = (c: Context): string => `${c.req.path} ${new URLSearchParams(c.req.query())}`;
 
 const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>

@@ -5,7 +5,7 @@ import { tooMany } from "#lib/rate-limit.ts";
 
 import type { Deps } from "./deps.ts";
 
-/** Every answer states how much is left: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+/** Every answer states what is left of the quota: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 export const withinLimit =
   ({ v1Limit, visitorAddress }: Pick<Deps, "v1Limit" | "visitorAddress">): MiddlewareHandler =>
   async (c, next) => {
@@ -17,7 +17,7 @@ export const withinLimit =
     await next();
   };
 
-/** Whose limits a request counts towards. */
+/** The address whose limits a request counts towards. */
 export const addressOf = (c: Context, visitorAddress: Deps["visitorAddress"]): string =>
   visitorAddress(peerOf(c), c.req.header("X-Forwarded-For"), c.req.header("Forwarded"));
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 const UNFINISHED = ".unfinished";
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** A file or folder beside its target. It gets the target's name when it is whole and on the disk, never before. */
+/** Writes a file or folder beside its target. It is renamed to the target once it is complete and on disk, never before. */
 export type Draft = { path: string; finish: () => Promise<void>; discard: () => Promise<void> };
 
 export async function openDraft(target: string): Promise<Draft> {
@@ -37,7 +37,7 @@ export async function writeWhole<Result>(
   }
 }
 
-/** By one rename, or from another disk by a copy that is renamed. A folder that another process has put there stays. */
+/** Moves by one rename, or from another disk by a copy that is renamed. If another process has put a folder there, that one stays. */
 export async function moveWhole(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -56,11 +56,11 @@ async function flush(path: string): Promise<void> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** The files and folders that are whole; none where there is no such folder. */
+/** The complete files and folders; none if the folder does not exist. */
 export const wholeNames = async (folder: string): Promise<string[]> =>
   (await namesIn(folder)).filter((name) => !name.endsWith(UNFINISHED));
 
-/** Delete the drafts of processes that were killed, once no running one can still write to them. */
+/** Deletes drafts left by killed processes, once no running process can still be writing to them. */
 export async function sweepDrafts(folder: string, abandonedAfterMs = ABANDONED_AFTER_MS): Promise<string[]> {
   const swept: string[] = [];
   for (const name of (await namesIn(folder)).filter((each) => each.endsWith(UNFINISHED))) {

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 
 import { DATA_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 
-/** What an answer without a body says beside its status. */
+/** What an answer without a body contains besides its status. */
 export const BARE_HEADERS = {
   ...SECURITY_HEADERS,
   "Content-Security-Policy": DATA_POLICY,
@@ -11,7 +11,7 @@ export const BARE_HEADERS = {
   "Content-Length": "0",
 } as const;
 
-/** Answer on a line that no response was made for, and hang up. */
+/** Answers on a connection without a response object, and closes it. */
 export function refuseLine(line: Duplex, status: number, headers: Record<string, string> = {}): void {
   const sent = Object.entries({ Connection: "close", ...BARE_HEADERS, ...headers });
   const head = [

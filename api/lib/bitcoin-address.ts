@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Whether coins sent there can be meant to arrive: every kind of address carries a checksum against typing errors. */
+/** Whether an address is valid: every kind carries a checksum against typing errors. */
 export const isBitcoinAddress = (text: string): boolean =>
   /^bc1/i.test(text) ? isSegwit(text) : isBase58Check(text);
 
@@ -9,7 +9,7 @@ const BECH32_CHARS = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 const BECH32 = 1;
 const BECH32M = 0x2bc830a3;
-/** "bc" as the checksum reads it. */
+/** "bc" in the form the checksum reads. */
 const PREFIX = [3, 3, 0, 2, 3];
 
 function isSegwit(text: string): boolean {

@@ -16,12 +16,12 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 type Detail = { isPassing?: boolean; retryAfterMs?: number | null };
 
-/** Why a request brought no answer that we can use. */
+/** Why a request got no usable answer. */
 export class RequestError extends Error {
   readonly kind: FailureKind;
-  /** Whether the same request may well be answered a moment later. */
+  /** Whether the same request is likely to succeed a moment later. */
   readonly isPassing: boolean;
-  /** How long the upstream wants no further request. */
+  /** How long the upstream wants no further requests. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -42,7 +42,7 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 export type HttpClient = {
   fetch: typeof fetch;
   now: () => Date;
-  /** A signal that aborts after so long. */
+  /** A signal that aborts after this many milliseconds. */
   expire: (ms: number) => AbortSignal;
   userAgent: string;
   stop: AbortSignal;
@@ -57,7 +57,7 @@ export type HttpAnswer =
   | { kind: "unchanged" }
   | { kind: "status"; status: number; error: RequestError };
 
-/** Send a request once. A failure is thrown, an answer with another status returned. */
+/** Sends a request once. Throws on failure; an answer with another status is returned. */
 export async function sendRequest(
   client: HttpClient,
   request: HttpRequest,
@@ -77,7 +77,7 @@ export async function sendRequest(
   }
 }
 
-/** `fetch` says only that it failed; why is in the cause. */
+/** `fetch` only says that it failed. The reason is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
@@ -127,7 +127,7 @@ async function followRedirects(
   );
 }
 
-/** A key is for one host only, and no upstream may send us to a machine inside. */
+/** A key is only for one host, and no upstream may redirect us to an internal address. */
 function nextUrl({ url, headers }: HttpRequest, location: string): string {
   const [from, to] = [new URL(url), URL.parse(location, url)];
   if (to === null || to.protocol !== "https:" || !/\.[a-z]{2,}$/i.test(to.hostname))
@@ -149,7 +149,7 @@ async function statusError(response: Response, now: Date): Promise<RequestError>
 
 const REASON_CHARS = 200;
 
-/** The start of a refusal, where it is not a web page. */
+/** The start of the error text, unless it is a web page. */
 async function reasonIn(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     const start = new TextDecoder().decode(chunk.subarray(0, REASON_CHARS)).trim();
@@ -158,7 +158,7 @@ async function reasonIn(response: Response): Promise<string> {
   return "";
 }
 
-/** All of a body, unless it is larger than it may be: then it is left unread. */
+/** The whole body, unless it is larger than allowed: then it is not read. */
 async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
   const length = Number(response.headers.get("content-length") ?? 0);
   if (length > maxBytes) await refuse(response.body, maxBytes);
@@ -177,7 +177,7 @@ async function refuse(body: ReadableStream | null, maxBytes: number): Promise<ne
   throw new RequestError("size", `The answer is larger than ${maxBytes} bytes.`);
 }
 
-/** The seconds or the date of a `Retry-After`; a bare epoch is what some upstreams send in a header of their own. */
+/** The seconds or the date of a `Retry-After`. Some upstreams send a bare Unix time in a header of their own. */
 function delayMs(headers: Headers, now: Date): number | null {
   const text = headers.get("retry-after") ?? headers.get("x-ratelimit-reset");
   if (text === null) return null;
@@ -203,7 +203,7 @@ const TRIES = 4;
 const FIRST_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Send again what may be answered a moment later, at random moments so that nodes do not come in step. Only for requests that change nothing. */
+/** Retries what may succeed a moment later, at random times so that nodes do not synchronise. Only for requests that change nothing. */
 export async function sendPatiently<Answer>(
   send: () => Promise<Answer>,
   patience: Patience,

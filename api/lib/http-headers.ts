@@ -7,13 +7,13 @@ export type Encoding = "br" | "gzip" | "identity";
 const BEST_FIRST = ["br", "gzip", "identity"] as const;
 const IDENTITY_ONLY: readonly Encoding[] = ["identity"];
 
-// A visitor chooses this header's text, so what is remembered has to end somewhere; browsers send about a dozen.
+// Clients choose this header's text, so the cache needs a limit. Browsers send about a dozen variants.
 const MOST_REMEMBERED = 200;
 const LONGEST_REMEMBERED = 200;
 
 /**
- * The encodings a request accepts, the wanted ones first. An absent header accepts anything, yet plain bytes are
- * what a client without one can read. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
+ * The encodings a request accepts, preferred ones first. A missing header accepts anything, but a client that sends none
+ * may only understand plain bytes. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return IDENTITY_ONLY;
@@ -36,7 +36,7 @@ function negotiate(header: string): readonly Encoding[] {
   );
 }
 
-/** Each coding's weight. Named twice, the lower one counts: a refusal anywhere is a refusal. */
+/** The weight of each encoding. If one is named twice, the lower weight counts: a refusal anywhere is a refusal. */
 function readWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
@@ -47,18 +47,18 @@ function readWeights(header: string): ReadonlyMap<string, number> {
   return weights;
 }
 
-/** A weight that cannot be read is a refusal: plain bytes are always understood, unwanted ones are not. */
+/** A weight we can't read counts as a refusal: plain bytes are always understood, other encodings may not be. */
 function readWeight(parameters: readonly string[]): number {
   const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
   if (weight === undefined) return 1;
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
 }
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * What a Range header asks of a file of this size. Several ranges, other units and nonsense are ignored, which
+ * The range a Range header asks for in a file of this size. Several ranges, other units and nonsense are ignored, which
  * means the whole file. https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2
  */
 export function readByteRange(header: string, size: number): ByteRange | "ignored" | "unsatisfiable" {
@@ -74,14 +74,14 @@ const within = (first: number, last: number, size: number): ByteRange | "unsatis
 
 const OPAQUE_TAG = /"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/** Does an If-None-Match header name this strong tag? Weak comparison: a W/ in front changes nothing. */
+/** Whether an If-None-Match header names this strong tag. Weak comparison: a W/ prefix makes no difference. */
 export function namesTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
   for (const [tag] of ifNoneMatch.matchAll(OPAQUE_TAG)) if (tag === etag) return true;
   return false;
 }
 
-/** May the rest of a download be joined to what a client has? Only when its If-Range is this very tag, not a weak one or a date. */
+/** Whether the client may resume a download: only if its If-Range is exactly this tag, not a weak one or a date. */
 export const allowsRange = (ifRange: string | readonly string[] | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange === etag;
 
@@ -128,7 +128,7 @@ export const contentTypeOf = (file: string): ContentType =>
 
 export type Header = readonly [name: string, value: string];
 
-/** The headers of one address: the given ones, changed by each rule that matches, the last one winning. */
+/** The headers of one address: the given ones, changed by each matching rule in order, so the last one wins. */
 export function headersFor(
   path: string,
   rules: readonly HeaderRule[],
@@ -144,7 +144,7 @@ export function headersFor(
 
 const ABOUT_A_FILE = new Set(["cache-control", "content-type"]);
 
-/** The headers of answers that belong to no file, such as a redirect: those for every address. */
+/** The headers of answers that belong to no file, such as redirects: those that apply to every address. */
 export function headersEverywhere(rules: readonly HeaderRule[]): readonly Header[] {
   const everywhere = rules.filter(({ match }) => match === "/**");
   return headersFor("/", everywhere).filter(([name]) => !ABOUT_A_FILE.has(name.toLowerCase()));

@@ -1,4 +1,4 @@
-/** Work under one name is done one after the other; different names do not wait for each other. */
+/** Runs tasks with the same name one at a time. Tasks with different names do not wait for each other. */
 export function inTurn(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   const lasts = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -19,7 +19,7 @@ type Options = ErrorOptions & { retryAfterSeconds?: number | null; details?: Rec
 export class Problem extends Error {
   readonly kind: keyof typeof STATUS;
   readonly retryAfterSeconds: number | null;
-  /** What else the answer says, for a screen that can show it. */
+  /** Further fields of the answer, for screens that can show them. */
   readonly details: Record<string, unknown>;
 
   constructor(

@@ -5,7 +5,7 @@ import { SettingError } from "./settings-error.ts";
 
 const OUTPUTS = [process.stdout, process.stderr];
 
-/** Aborted when someone asks the process to end or closes the pipe it writes to; a second request ends it at once. */
+/** Aborts when someone asks the process to end or closes the pipe it writes to. A second request ends it at once. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const output of OUTPUTS)
@@ -27,7 +27,7 @@ export const untilAborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** Run a program to its end. What the operator can correct is reported in one sentence, all else with its trace. */
+/** Runs a program to its end. Errors the operator can fix are reported in one sentence, all others with a stack trace. */
 export async function runProgram(
   stop: AbortSignal,
   program: (stop: AbortSignal) => Promise<void>,
@@ -35,7 +35,7 @@ export async function runProgram(
   try {
     await program(stop);
   } catch (error) {
-    // What broke only because of the stop signal is a clean end.
+    // An error caused only by the stop signal is a clean end.
     if (!stop.aborted) {
       process.exitCode = 1;
       logError(error instanceof SettingError ? error.message : traceOf(error));
@@ -53,7 +53,7 @@ const written = (output: NodeJS.WriteStream): Promise<void> =>
 
 const LAST_WORDS_MS = 1_000;
 
-/** Someone who asks the process to end does not wait for a reader that has stopped reading. */
+/** When the process is asked to end, it does not wait for a reader that has stopped reading. */
 async function hasWaited(stop: AbortSignal): Promise<void> {
   await untilAborted(stop);
   await wait(LAST_WORDS_MS);

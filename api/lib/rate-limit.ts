@@ -4,13 +4,13 @@ import { Problem } from "./problem.ts";
 
 export type Quota = { points: number; seconds: number };
 
-/** What is left to one address in the running period, after this request. */
+/** What one address has left in the current period, after this request. */
 export type Left = { quota: Quota; remaining: number; resetSeconds: number; isOver: boolean };
 
 export type RateLimit = (who: string) => Promise<void>;
 export type Allowance = (who: string) => Promise<Left>;
 
-/** Counts what each address does in a period. The caller refuses what is too much. */
+/** Counts the requests of each address in a period. The caller refuses those over the limit. */
 export function allowance(quota: Quota): Allowance {
   const limiter = new RateLimiterMemory({ points: quota.points, duration: quota.seconds });
   const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Left => ({
@@ -29,7 +29,7 @@ export function allowance(quota: Quota): Allowance {
   };
 }
 
-/** At most so many in so many seconds from one address; one more is a Problem that says when to come back. */
+/** Allows this many requests in this many seconds from one address. One more throws a Problem that says when to try again. */
 export function rateLimit(quota: Quota): RateLimit {
   const count = allowance(quota);
   return async (who) => {

@@ -9,7 +9,7 @@ export const SECURITY_HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
-/** Those of them that only a document obeys, or a frame: a script or a font is none. */
+/** Those that only matter for documents and frames, not for scripts or fonts. */
 export const DOCUMENT_HEADERS = [
   "Referrer-Policy",
   "Permissions-Policy",
@@ -17,10 +17,10 @@ export const DOCUMENT_HEADERS = [
   "Cross-Origin-Opener-Policy",
 ] as const satisfies (keyof typeof SECURITY_HEADERS)[];
 
-/** Data is never a document: a browser that shows it anyway may load and run nothing. */
+/** Data is never a document: a browser that displays it anyway may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What others may put into a frame of theirs; nothing else of ours may be framed. */
+/** For pages that other sites may frame. Nothing else of ours may be framed. */
 export const cardPolicy = (styleHash: string): string =>
   `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 
@@ -31,8 +31,8 @@ type PageHashes = { scripts: string[]; styles: string[] };
 const EMBED_HOSTS = "https://www.youtube-nocookie.com https://s.tradingview.com";
 
 /**
- * The policy of one page: its own files, its own inline scripts by hash, nothing else. React writes style
- * attributes, which is the one concession; embeds are loaded only when a visitor asks for them.
+ * The policy of one page: its own files, its own inline scripts by hash, and nothing else. The only exception is inline
+ * styles, which React writes. Embeds load only when a visitor asks for them.
  */
 export const pagePolicy = ({ scripts, styles }: PageHashes): string =>
   [

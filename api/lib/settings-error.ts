@@ -1,4 +1,4 @@
-/** A setting that cannot be used. The message is one sentence: which, why, and the way out. */
+/** A setting that can't be used. The message says which, why, and what to do. */
 export class SettingError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

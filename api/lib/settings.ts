@@ -12,30 +12,30 @@ import { readSourceSettings, type SourceSettings } from "./source-settings.ts";
 import { readTrustedProxies } from "./visitor-address.ts";
 
 export type Settings = {
-  /** Null: the database of our own in the data folder. */
+  /** Null: the built-in database in the data folder. */
   databaseUrl: string | null;
   port: number;
   host: string | undefined;
   dataFolder: string;
   seed: boolean;
   trustedProxies: BlockList;
-  /** Where messages are mailed to, and through which server; null: they are only stored. */
+  /** The mail server and recipient for messages. Null: messages are only stored. */
   mail: MailSettings | null;
-  /** Where the moving price comes from; off: the last stored one stands. */
+  /** Where the live price comes from. Off: the last stored price is shown. */
   priceFeed: "on" | "off" | "demo";
   priceVenues: Exchange[];
   sources: SourceSettings;
-  /** What brings a release to where visitors are; null: they are where it was built. */
+  /** The command that deploys a release. Null: visitors are served from where it was built. */
   deployCommand: string | null;
   backupFolder: string;
-  /** The account that the first start makes, and later ones leave alone. Without a password it gets a random one. */
+  /** The account created at the first start; later starts leave it alone. Without a password it gets a random one. */
   firstAdmin: { username: string; password: string | null };
   site: PublicSettings;
 };
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Every setting, read once. An empty value counts as unset. */
+/** Reads every setting once. An empty value counts as unset. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const set = (name: string) => env[name]?.trim() || undefined;
   const site = readSite(set);
@@ -114,7 +114,7 @@ function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined
   return { smtpUrl, operatorEmail };
 }
 
-/** A password is used as it is written, blanks at its ends included. */
+/** A password is used exactly as written, including spaces at either end. */
 function readFirstAdmin(username = "admin", password = ""): Settings["firstAdmin"] {
   if (!Username.safeParse(username).success)
     throw new SettingError(
@@ -151,7 +151,7 @@ function readSite(set: (name: string) => string | undefined): PublicSettings {
   throw new SettingError(`${name} is "${set(name) ?? ""}". Use an address such as ${example}, or unset it.`);
 }
 
-/** Coins sent to a mistyped address are gone, so it is better to show none. */
+/** Coins sent to a mistyped address are lost, so it is better to show none. */
 function withRealAddress(site: PublicSettings): PublicSettings {
   if (site.donationAddress === null || isBitcoinAddress(site.donationAddress)) return site;
   throw new SettingError(

@@ -20,11 +20,11 @@ const SOURCE_KEYS = {
 export type SourceKey = keyof typeof SOURCE_KEYS;
 
 export type SourceSettings = {
-  /** Off: no upstream gets a request. */
+  /** Off: no request is sent to any upstream. */
   areAsked: boolean;
-  /** An e-mail address that upstreams can write to; those that require one get no request without it. */
+  /** An e-mail address upstreams can write to. Without it, those that require one are not queried. */
   contact: string | null;
-  /** In the order of use: the next one is for companies that the one before does not know. */
+  /** In order of use: each is queried for the companies that the one before it lacks. */
   quotes: QuoteSource[];
   keys: Record<SourceKey, string | null>;
 };

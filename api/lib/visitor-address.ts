@@ -8,12 +8,12 @@ export type VisitorAddress = (
   forwarded?: string | undefined,
 ) => string;
 
-/** A peer that spoke for somebody else without being a proxy the operator trusts. */
+/** A peer that sent a forwarding header but is not a trusted proxy. */
 export type UntrustedProxy = { peer: string; header: "X-Forwarded-For" | "Forwarded" };
 
 /**
- * Who is asking, for every limit alike: the peer of the socket, unless that is a proxy the operator trusts; then
- * the last address in X-Forwarded-For that is not such a proxy. An IPv6 visitor is a /64: that is what one has.
+ * The visitor's address, used by all limits: the socket's peer, unless that is a trusted proxy; then the last address in
+ * X-Forwarded-For that is not a trusted proxy. An IPv6 visitor is a /64, since that is what one customer gets.
  */
 export function visitorAddressBehind(
   trusted = new BlockList(),
@@ -52,7 +52,7 @@ export function readTrustedProxies(text: string | undefined): BlockList {
   return list;
 }
 
-/** A socket that takes both families shows an IPv4 peer as ::ffff:192.0.2.1. */
+/** A dual-stack socket shows an IPv4 peer as ::ffff:192.0.2.1. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 function network(address: string): string {

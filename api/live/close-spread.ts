@@ -5,7 +5,7 @@ const SERVICE_RESTART = 1012;
 
 type Spread = { closeOverMs: number; endWithinMs: number };
 
-/** Ask all to come back elsewhere, in random order over some seconds, so that they do not all knock there at once. */
+/** Asks all clients to reconnect elsewhere, in random order over some seconds, so that they don't all arrive at once. */
 export async function closeSpread(sockets: WebSocket[], { closeOverMs, endWithinMs }: Spread): Promise<void> {
   if (sockets.length === 0) return;
   const closed = sockets.map((socket) => untilClosed(socket));

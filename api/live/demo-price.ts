@@ -4,10 +4,10 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { openWatchers, type LivePrice } from "./live-price.ts";
 
 const A_DAY_TAKES_MS = 2_000;
-/** Of the years before, no price would fit the figures beside it. */
+/** Prices from earlier years would not fit the figures beside them. */
 const DAYS = 365;
 
-/** The stored closes of the last year played again, a day in two seconds, over and over; never stored. */
+/** Replays the stored closes of the last year, one day in two seconds, over and over. Nothing is stored. */
 export function openDemoPrice(closes: readonly [day: string, closeUsd: number][]): LivePrice | null {
   const prices = closes
     .slice(1)

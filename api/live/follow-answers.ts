@@ -5,7 +5,7 @@ import { USER_AGENT, type Answer, type PollSource } from "./venue.ts";
 
 export type Polling = {
   everyMs: number;
-  /** Whether the answer is of any use now. */
+  /** Whether an answer is of any use now. */
   isWanted: () => boolean;
   report: { answer: (answer: Answer) => void; lost: (reason: string) => void; dropped: () => void };
   patienceMs?: number;
@@ -17,7 +17,7 @@ const TOO_MANY_MS = 60_000;
 const REFUSED_MS = 1_800_000;
 const EXPECTATION = { accept: "*/*", mark: null, maxBytes: 65_536 };
 
-/** Query a venue by HTTP again and again while its answer is wanted, and less and less while it fails. */
+/** Queries a venue by HTTP repeatedly while its answer is wanted, and less and less often while it fails. */
 export function followAnswers(source: PollSource, { everyMs, isWanted, report, patienceMs }: Polling) {
   const closing = new AbortController();
   const client = {
@@ -87,7 +87,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** As short as a line of the log wants it: the code of the system, where there is one. */
+/** Short enough for one log line: the system's error code, if there is one. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof RequestError && error.kind === "timeout") return "no answer in time";

@@ -9,7 +9,7 @@ type PriceEvent = Extract<VenueEvent, { kind: "price" }>;
 export type SocketReport = {
   price: (price: PriceEvent) => void;
   alive: () => void;
-  /** What could not be read, or came too late to matter. */
+  /** Called for messages that could not be read, or that came too late. */
   dropped: () => void;
   lost: (reason: string) => void;
 };
@@ -20,7 +20,7 @@ const REFUSED_MS = 600_000;
 const HEALTHY_MS = 60_000;
 const LARGEST_MESSAGE = 1_048_576;
 
-/** Stay connected to a venue and report what it says, coming back after every loss, ever more slowly. */
+/** Stays connected to a venue and reports its messages. Reconnects after every loss, more slowly each time. */
 export function followSocket(venue: Venue, report: SocketReport): { close: () => void } {
   let failures = 0;
   let isClosed = false;
@@ -52,7 +52,7 @@ export function followSocket(venue: Venue, report: SocketReport): { close: () =>
 
 type End = (reason: string, after: { pauseMs: number | null; healthyMs: number }) => void;
 
-/** One connection, from its opening to its one end. */
+/** One connection, from when it opens until it ends (once). */
 function converse(venue: Venue, report: SocketReport, ended: End): () => void {
   const connection: Connection = { openedAt: Date.now(), heardAt: Date.now(), pricedAt: null };
   const read = venue.openReader();
@@ -109,7 +109,7 @@ function converse(venue: Venue, report: SocketReport, ended: End): () => void {
   return () => end("no longer needed");
 }
 
-/** Undefined of what is no JSON, which no reader takes for a message. */
+/** Undefined for anything but JSON, which no reader takes for a message. */
 function jsonOf(data: RawData): unknown {
   try {
     return JSON.parse(String(data));
@@ -126,7 +126,7 @@ const NO_PRICE_MS = 180_000;
 
 type Connection = { openedAt: number; heardAt: number; pricedAt: number | null };
 
-/** Why an open connection is no use any more; null while it is. */
+/** Why an open connection is no longer of use; null while it is. */
 export function whyGiveUp(
   { openedAt, heardAt, pricedAt }: Connection,
   { now, firstPriceMs }: { now: number; firstPriceMs: number },

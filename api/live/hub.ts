@@ -7,7 +7,7 @@ import { refuseLine } from "#lib/bare-answer.ts";
 import { closeSpread } from "./close-spread.ts";
 
 export type HubLimits = {
-  /** How many sockets one address may hold open. */
+  /** How many sockets one address may keep open. */
   perAddress: number;
   messageBytes: number;
   messages: { count: number; withinMs: number };
@@ -34,18 +34,18 @@ type Member = {
   line: Duplex;
   address: string;
   isAlive: boolean;
-  /** The beat of a round at which it is pinged. */
+  /** The part of a round in which it is pinged. */
   beat: number;
   window: { since: number; count: number };
 };
 
 const POLICY_VIOLATION = 1008;
-/** To ping all at once, and to receive all answers at once, would hold up a price that comes just then. */
+/** Pinging all sockets at once, and receiving all pongs at once, would delay a price that arrives at that moment. */
 const BEATS = 25;
 
 /**
- * Every open page of this node. A message is framed once and written to all; nothing is compressed, which
- * would cost each socket hundreds of kilobytes.
+ * The sockets of every open page on this node. A message is framed once and written to all. Nothing is compressed, which
+ * would cost hundreds of kilobytes per socket.
  */
 export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIMITS) {
   const server = new WebSocketServer({
@@ -122,7 +122,7 @@ export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIM
   return {
     broadcast,
     size: () => members.size,
-    /** Why a visitor may not come in, as an HTTP status; null lets them in. */
+    /** Why a visitor is refused, as an HTTP status; null admits them. */
     refusal: (address: string): 429 | 503 | null => {
       if (isClosing) return 503;
       return (perAddress.get(address) ?? 0) < limits.perAddress ? null : 429;
@@ -148,7 +148,7 @@ const FINAL_TEXT = 0x81;
 const SHORT = 126;
 const LONGEST = 0xffff;
 
-/** A message as a server sends it, so that it is made once for all. RFC 6455, section 5.2. */
+/** A message in a server frame, made once for all sockets. RFC 6455, section 5.2. */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > LONGEST) throw new RangeError(`Message too long to send: ${payload.length} bytes.`);

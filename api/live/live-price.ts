@@ -1,9 +1,9 @@
 import type { PriceMessage } from "#contract/price.ts";
 import { toInstant, type BtcPrice, type MinutePrice, type PastPrice } from "#domain/price/btc-price.ts";
 
-/** The price as it moves. */
+/** The live price. */
 export type LivePrice = {
-  /** Null while none was ever seen. */
+  /** Null until a price has been received. */
   current: () => BtcPrice | null;
   /** Receives each price that every page should get, at most one a second. */
   watch: (listener: (price: BtcPrice) => void) => () => void;
@@ -31,7 +31,7 @@ export function openWatchers() {
   };
 }
 
-/** Where prices outlive the process. */
+/** Stores prices beyond the life of the process. */
 export type PriceStore = {
   keep: (sample: MinutePrice) => Promise<void>;
   newest: () => Promise<BtcPrice | null>;

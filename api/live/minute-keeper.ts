@@ -6,8 +6,8 @@ type Keeping = { board: PriceBoard; store: PriceStore; log: (line: string) => vo
 const MINUTE_MS = 60_000;
 
 /**
- * Once a minute: store the price while it is live; while it is not, look whether another node has stored a newer one.
- * The price never waits for the database, and does without it.
+ * Once a minute: stores the price if it is live; if not, checks whether another node has stored a newer one.
+ * The price never waits for the database, and works without it.
  */
 export function openMinuteKeeper({ board, store, log }: Keeping) {
   let lastMinute: number | null = null;
@@ -42,7 +42,7 @@ export function openMinuteKeeper({ board, store, log }: Keeping) {
       lastMinute = minute;
       working = work(now).finally(() => (working = null));
     },
-    /** A write under way is not waited for: the database may never answer. */
+    /** A pending write is not awaited: the database may never answer. */
     close: () => void (isClosed = true),
   };
 }

@@ -8,14 +8,14 @@ import type { Answer } from "./venue.ts";
 
 type VenueAnswer = Answer & { venue: PriceVenue; over: "socket" | "request" };
 
-/** At a start the first venue to answer does not count alone yet. */
+/** Right after the start, a single venue's answer does not count yet. */
 const FIRST_ANSWER_MS = 5_000;
 const CHANGE_FRESH_MS = 300_000;
-/** An older price of ours says little about which of two venues is right. */
+/** If our last price is older than this, it says little about which of two venues is right. */
 const REFERENCE_MS = 3_600_000;
 const HELD_IS_STALE_MS = 10_000;
 
-/** All answers of venues that still count, and the one price that follows from them. */
+/** All answers from venues that still count, and the one price calculated from them. */
 export function openPriceBoard({ startedAt }: { startedAt: number }) {
   const readings = new Map<PriceVenue, VenuePrice>();
   const changes = new Map<PriceVenue, { percent: number; at: number }>();
@@ -54,7 +54,7 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
       if (change24h !== null) changes.set(venue, { percent: change24h, at: now });
       const held = readings.get(venue);
       if (over === "request" && held?.over === "socket" && isFresh(held, now)) return;
-      // An aggregator's price is as old as it says; another request may not make it look newer.
+      // An aggregator's price is as old as it says. Another request must not make it look newer.
       const receivedAt = isExchange(venue) ? now : Math.min(now, venueAt ?? now);
       const stated = isExchange(venue) ? venueAt : null;
       readings.set(venue, {

@@ -10,7 +10,7 @@ import type { PollSource, Venue } from "./venue.ts";
 
 type Feed = {
   venues: readonly Venue[];
-  /** PollSource while no two exchanges are of one mind, each only while those before it are silent. */
+  /** Queried while no two exchanges agree, each only while those before it are silent. */
   aggregators: readonly PollSource[];
   store: PriceStore;
   log: (line: string) => void;
@@ -24,7 +24,7 @@ const RARELY_MS = 60_000;
 /** Sockets get this long before any request is sent. */
 const HEAD_START_MS = 5_000;
 
-/** Follow the venues, each node by itself, and make one price of theirs every second. */
+/** Follows the venues, on each node separately, and combines them into one price every second. */
 export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceFeed {
   const startedAt = Date.now();
   const board = openPriceBoard({ startedAt });
@@ -101,7 +101,7 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
 const AT_START_MS = 15_000;
 const LATER_MS = 60_000;
 
-/** Logs in one line which venues cannot be reached: soon after the start, later once it lasts. */
+/** Logs in one line which venues can't be reached: soon after the start, then after longer outages. */
 function openReachability({ log, startedAt }: { log: (line: string) => void; startedAt: number }) {
   const reasons = new Map<PriceVenue, string>();
   const unreadable = new Map<PriceVenue, number>();

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Exchange, PriceVenue } from "#domain/price/venue-price.ts";
 
-/** What a message of a venue means to us; null where it makes no sense. */
+/** What a venue's message means to us; null if it makes no sense. */
 export type VenueEvent =
   | {
       kind: "price";
@@ -12,7 +12,7 @@ export type VenueEvent =
       order: number | null;
     }
   | { kind: "alive" }
-  /** The venue ends the connection: come back after a pause, or as after any failure. */
+  /** The venue ends the connection: reconnect after a fixed pause, or as after any failure. */
   | { kind: "leave"; reason: string; pauseMs: number | null };
 
 export type Answer = { priceUsd: number; change24h: number | null; venueAt: number | null };
@@ -25,14 +25,14 @@ export type Venue = PollSource & {
   socketUrl: string;
   /** Sent once the socket is open. */
   subscription: object;
-  /** What makes a quiet venue give a sign of life, where it gives none by itself. */
+  /** The message that makes a quiet venue give a sign of life, if it gives none by itself. */
   ping: { message: object; everyMs: number } | null;
-  /** How long a new connection may take to name its first price. */
+  /** How long a new connection may take to send its first price. */
   firstPriceMs: number;
   leastRetryMs: number;
-  /** The socket does not send the change of 24 hours: it takes a request. */
+  /** The socket does not send the 24-hour change, so a request is needed. */
   needsChangeRequest: boolean;
-  /** A reader for one connection: what a message means may depend on those before it. */
+  /** A reader for one connection: a message's meaning may depend on those before it. */
   openReader: () => (message: unknown) => VenueEvent | null;
 };
 

@@ -15,7 +15,7 @@ export const noAnnouncements = (): Html =>
     they become available.
   </div>`;
 
-/** What is not stated is not listed. */
+/** Figures that are not stated are not listed. */
 function itemOf(announcement: Announcement): Html {
   const { type, publishedAt, title, description, rnsUrl, source } = announcement;
   const { bitcoinAmount, pricePerBitcoin, totalValue } = announcement;
@@ -41,7 +41,7 @@ const stated = (label: string, value: Html): Html =>
     <dd>${value}</dd>
   </div>`;
 
-/** Dollars as anywhere else on the site; any other currency keeps its code and every digit, unconverted. */
+/** Dollars are formatted as elsewhere on the site. Any other currency keeps its code and every digit, unconverted. */
 function moneyText(money: StatedMoney, formatUsd: (usd: number) => string): string {
   const [currency, amount] = money.split(" ");
   return currency === "USD" ? formatUsd(Number(amount)) : `${currency} ${formatCount(Number(amount))}`;

@@ -7,7 +7,7 @@ const HEIGHT = 20;
 const LETTER = 6.5;
 const MARGIN = 7;
 
-/** Label, value and day side by side. The letters are fitted to the width, whatever face a reader has. */
+/** Label, value and day side by side. Text is fitted to the width, whatever font the reader has. */
 export function badgeSvg(figure: Citation): string {
   const parts = [
     { text: figure.label, fill: "#17181a", ink: "#fdfdfc" },

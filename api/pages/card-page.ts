@@ -14,7 +14,7 @@ h1,p{margin:0;font-size:14px;font-weight:500}
 
 const HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-/** The only pages that others may put into theirs: nothing in them runs, and a press leads to us in a tab of its own. */
+/** The only pages that other sites may frame. Nothing in them runs, and a click opens our site in a new tab. */
 export const CARD_POLICY = cardPolicy(HASH);
 
 export function cardPage(figure: Citation): string {

@@ -22,13 +22,13 @@ type Named = { id: number; name: string; ticker: string };
 
 type ChangesPage = {
   query: ChangesQuery;
-  /** Those of this page, and of how many. */
+  /** The changes on this page, and how many there are in total. */
   shown: readonly Change[];
   count: number;
   companies: readonly Named[];
 };
 
-/** What we recorded, with the two dates of each: when it happened and when we recorded it. */
+/** What we recorded, each with two dates: when it happened and when we recorded it. */
 export function changesPage({ query, shown, count, companies }: ChangesPage): Page {
   const filters = filterWords(query, companies);
   const first = query.after + 1;
@@ -59,7 +59,7 @@ export function changesPage({ query, shown, count, companies }: ChangesPage): Pa
   };
 }
 
-/** In place of the list where the query is invalid. */
+/** Shown instead of the list if the query is invalid. */
 export const changesProblem = (message: string, companies: readonly Named[]): Page => ({
   title: "Changes: check your filters",
   description: message,

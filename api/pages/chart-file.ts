@@ -4,7 +4,7 @@ import type { LegendMark, WordedChart } from "#domain/chart/charts.ts";
 import { paintChart, hundredths, type Look } from "./chart.ts";
 import { escapeXml, html, type Html } from "./html.ts";
 
-/** The light theme's values: no stylesheet reaches a downloaded file. */
+/** The light theme's values, because no stylesheet reaches a downloaded file. */
 export const CHART_PAPER = {
   page: "#fdfdfc",
   ink: "#17181a",
@@ -70,7 +70,7 @@ const FILE: Look = {
   noteLines: [16, 34],
 };
 
-/** The chart as a file. Every value is an attribute, so that it also opens under a strict policy. */
+/** The chart as a file. Every style is an attribute, so that it also opens under a strict content policy. */
 export function chartFile(chart: WordedChart): string {
   const { from, to, bars } = chart.drawing;
   const bottom = bars ? FILE.stripTop + FILE.stripHeight : FILE.top + FILE.height + 24;

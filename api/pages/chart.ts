@@ -12,7 +12,7 @@ type Part =
   | `${"came" | "went" | "unexplained"}Bar`
   | ("times" | "grid" | "base" | "notes" | "leader" | "label" | "priceLabel" | "newest");
 
-/** Sizes, and what each part looks like: classes on a page, colours in a file. */
+/** Sizes, and the look of each part: classes on a page, colours in a file. */
 export type Look = {
   parts: Record<Part, Html>;
   layer: Html;
@@ -23,7 +23,7 @@ export type Look = {
   height: number;
   stripTop: number;
   stripHeight: number;
-  /** How far texts stand from what they name. */
+  /** The distance between a label and what it labels. */
   belowBase: number;
   aboveTick: number;
   aboveEnd: number;
@@ -133,7 +133,7 @@ const PAGE: Look = {
   noteLines: [14, 30],
 };
 
-/** The drawing in a page, which its stylesheet colours and stretches to the width there is. */
+/** The drawing in a page, coloured and stretched to the available width by the stylesheet. */
 export function chartDrawing(chart: WordedChart, id: string): Html {
   const { stripTop, stripHeight, height } = PAGE;
   return html`<svg

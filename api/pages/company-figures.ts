@@ -102,7 +102,7 @@ export function stockFigures(company: Company, context: ReceiptContext): ListedF
   ];
 }
 
-/** What is recorded of a company for a day, or of what was recorded by a day. */
+/** What is recorded about a company for a day, or was recorded by a day. */
 export const PAST_FIGURES: readonly ListedFigure[] = [
   {
     label: "BTC holdings",

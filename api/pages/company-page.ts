@@ -128,7 +128,7 @@ const headerOf = (company: Company): Html =>
     </div>
   </header>`;
 
-/** The script of the page puts players and the tools of an administrator in their place. */
+/** The page's script replaces this with players and an administrator's tools. */
 const mediaOf = (companyId: number, media: CompanyDetails["media"]): Html =>
   html`<div
     data-mount="media"

@@ -16,9 +16,9 @@ export type Feed = {
   siteTitle: string;
   /** Without one, addresses are paths. */
   siteUrl: string | null;
-  /** The newest record first. */
+  /** Newest record first. */
   changes: readonly Change[];
-  /** The date of a feed without entries. */
+  /** The date of an empty feed. */
   since: string;
 };
 
@@ -28,7 +28,7 @@ type Entry = {
   id: string;
   title: string;
   text: string;
-  /** Every record has a receipt, also those of a company without pages. */
+  /** Every record has a receipt, including those of companies without a page. */
   address: string;
   source: string | null;
   change: Change;
@@ -95,7 +95,7 @@ export function jsonFeed(feed: Feed): string {
   });
 }
 
-/** A name that stays, whatever addresses become: https://www.rfc-editor.org/rfc/rfc4151 */
+/** A permanent name, even if addresses change: https://www.rfc-editor.org/rfc/rfc4151 */
 const tagOf = (siteUrl: string | null, name: string) =>
   `tag:${siteUrl === null ? "localhost" : new URL(siteUrl).hostname},2026:${name}`;
 

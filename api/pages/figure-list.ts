@@ -8,13 +8,13 @@ import { html, type Html } from "./html.ts";
 import { figureMark } from "./marks.ts";
 import { receiptMark } from "./receipt.ts";
 
-/** A figure that has a receipt: how a page writes its value, and why it is missing where it is. */
+/** A figure with a receipt: its text on a page, or why it is missing. */
 export type ListedFigure = {
   label: string;
   figure: CompanyFigure;
   write: (value: string) => Html;
   reason: string;
-  /** What stands in its place where it is missing. */
+  /** Shown instead if it is missing. */
   missing?: Html | undefined;
   look?: "lead" | "small";
 };
@@ -26,7 +26,7 @@ export const inNumbers =
 
 const NONE = html`<span class="na">${NOT_AVAILABLE}</span>`;
 
-/** The figures of a company at a point in time, each with the link to its receipt. */
+/** A company's figures at a point in time, each with a link to its receipt. */
 export const figureList = (
   figures: readonly ListedFigure[],
   record: ReceiptRecord,

@@ -1,6 +1,6 @@
 import { escapeHtml, type Html } from "./html.ts";
 
-/** A page of the site without its contents, which the API fills in. Built once per release. */
+/** A page of the site without its content, which the API fills in. Built once per release. */
 export const FRAME = {
   path: "/frame",
   title: "[title]",
@@ -8,7 +8,7 @@ export const FRAME = {
   main: "<!--main-->",
 } as const;
 
-/** The same around the page of a company. */
+/** The same frame for a company's pages. */
 export const COMPANY_FRAME = "/company/frame";
 
 export const fillFrame = (frame: string, { title, description, main }: Page): string =>
@@ -17,5 +17,5 @@ export const fillFrame = (frame: string, { title, description, main }: Page): st
     .replaceAll(FRAME.description, () => escapeHtml(description))
     .replace(FRAME.main, () => main.html);
 
-/** What differs between pages of one frame. */
+/** The parts that differ between pages in one frame. */
 export type Page = { title: string; description: string; main: Html };

@@ -1,4 +1,4 @@
-/** A piece of a page. What is put into one reads as text, unless it is such a piece itself. */
+/** A piece of a page. Values put into it are escaped as text, unless they are such pieces themselves. */
 export type Html = { readonly html: string };
 
 type Part = Html | string | number | null | false | readonly Part[];
@@ -21,9 +21,9 @@ const ESCAPED: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** For the text of an element or of a quoted attribute. */
+/** Escapes the text of an element or of a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? "");
 
-/** XML has no way to say most control characters. */
+/** XML can't represent most control characters. */
 export const escapeXml = (text: string): string =>
   escapeHtml(text.replace(/[[\p{Cc}--[\t\n\r\x7F-\x9F]]\uFFFE\uFFFF]/gv, ""));

@@ -15,7 +15,7 @@ type LedgerPage = {
   reviewed?: readonly ReviewedStep[];
 };
 
-/** Every line of a company's ledger, newest first, with what was struck out of it. */
+/** Every entry of a company's ledger, newest first, including corrected and withdrawn ones. */
 export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Page {
   const { id, name, ticker } = company;
   const { ledger, struck } = details;

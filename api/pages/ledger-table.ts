@@ -18,14 +18,14 @@ type Ledger = {
   reviewed?: readonly ReviewedStep[];
 };
 
-/** With its name on this page, which is also the name of its receipt. */
+/** With its anchor on this page, which is also the name of its receipt. */
 type Line = { entry: LedgerEntry; struck: StruckLine | null; name: string | null };
 
 type ReasonFor = ReturnType<typeof reasonsOf>;
 
 const SHOWN_ON_PROFILE = 5;
 
-/** What a profile shows of a ledger: its newest lines, what they add up to, and the way to all of them. */
+/** The ledger on a profile: its latest entries, their sum, and the link to all of them. */
 export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Ledger): Html {
   const older = ledger.length - SHOWN_ON_PROFILE;
   const sum = sumOfLedger(ledger);
@@ -53,7 +53,7 @@ export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Led
 export const GAP_NOTE =
   "When a stated balance doesn't match the purchases and sales we know of, we show the gap as its own line. Typical causes: mined coins, transfers, unannounced trades, rounding.";
 
-/** The lines of a ledger, newest first: all of them, or as many as asked for. */
+/** The entries of a ledger, newest first: all, or as many as requested. */
 export function ledgerTable(
   { name, ticker }: LedgerOwner,
   { ledger, struck = [], reviewed = [] }: Ledger,
@@ -83,7 +83,7 @@ export function ledgerTable(
   </table>`;
 }
 
-/** What was struck stands above what still counts of its day. */
+/** Entries that no longer count are above those of the same day that still do. */
 function linesOf(ledger: readonly LedgerEntry[], struck: readonly StruckLine[]): Line[] {
   const lines: Line[] = [];
   const names = lineNames(ledger);
@@ -125,7 +125,7 @@ function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor): Html {
 `;
 }
 
-/** What was struck shows the total it stated, and none where it stated none. */
+/** An entry that no longer counts shows the total it stated, if any. */
 function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figure: Html) => Html | false) {
   if (struck && !struck.entry.isStated) return null;
   const total = btcAfter === null ? UNKNOWN : cell(html`${formatBtcExact(btcAfter)}`);

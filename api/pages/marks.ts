@@ -10,7 +10,7 @@ import { html, type Html } from "./html.ts";
 type IconMark =
   "back" | "chart" | "clock" | "down" | "globe" | "heart" | "news" | "out" | "pen" | "play" | "search";
 
-/** A drawing of the sprite that every page carries. */
+/** An icon from the sprite that every page contains. */
 export const iconMark = (name: IconMark): Html =>
   html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
 
@@ -24,13 +24,13 @@ const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</
 
 export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
 
-/** Where a company is; a screen reader says the country. */
+/** The company's country as a flag; a screen reader reads its name. */
 export const flagMark = (country: string | null): Html =>
   html`<span class="flag" role="img" aria-label="${countryName(country) ?? "Country unknown"}"
     >${flagOf(country)}</span
   >`;
 
-/** A link to another site, in a tab of its own; `name` says more than the few words shown, and begins with them. */
+/** A link to another site, which opens a new tab. `name` extends the short visible text and begins with it. */
 export function outLink(url: string, text: string, name: string, look = "read"): Html {
   const href = safeHref(url);
   return html`<a
@@ -43,13 +43,13 @@ export function outLink(url: string, text: string, name: string, look = "read"):
   >`;
 }
 
-/** Who says so; a link where their address is one to follow. */
+/** The publisher; a link if the address is safe to link to. */
 export const publisherMark = ({ publisher, url }: Source): Html =>
   safeHref(url) === undefined
     ? html`${publisher} (${url})`
     : html`<a href="${url}" rel="noopener">${publisher}</a>`;
 
-/** Who says so, with the square that says how we know it. */
+/** The publisher, with the square that shows how we know the figure. */
 export function sourceMark(provenance: Provenance): Html {
   const mark = markOf(provenance, { show: "publisher", now: "" });
   const title = mark.title + copyWords(provenance.readThrough);
@@ -66,10 +66,10 @@ export function sourceMark(provenance: Provenance): Html {
 const attribute = (name: "href" | "target", value: string | undefined) =>
   value !== undefined && html` ${name}="${value}"`;
 
-/** A form as "8-K", a day in digits, an amount with its coin: halved by the end of a line none reads as one. */
+/** A form such as "8-K", a date in digits, an amount with its unit: a line break inside would make it hard to read. */
 const WHOLE = /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b\d{4}-\d\d(?:-\d\d)?\b)/;
 
-/** A sentence whose figures stay on one line each. */
+/** A sentence whose figures do not break across lines. */
 export const unbroken = (text: string): Html =>
   html`${text
     .split(WHOLE)

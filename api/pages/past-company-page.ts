@@ -13,7 +13,7 @@ import { pastBar } from "./receipt-page.ts";
 
 type PastCompany = { record: CompanyRecord; rank: number | null; past: Past };
 
-/** What was known of a company for a day, or by a day; its share price of then has its receipt in the list. */
+/** What was known about a company for a day, or by a day. The share price of that time has its receipt in the list. */
 export function pastCompanyPage({ record, rank, past }: PastCompany, context: ReceiptContext): Page {
   const { id, name, ticker } = record;
   const title = `${name} (${ticker})`;
@@ -42,7 +42,7 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
   };
 }
 
-/** What stands there where the address names no day that can be shown. */
+/** Shown instead if the address names no day that can be shown. */
 export const noSuchDay = (company: Pick<CompanyRecord, "id" | "name">, message: string): Page => ({
   title: `${company.name}: check the date`,
   description: message,

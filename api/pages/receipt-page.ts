@@ -11,11 +11,11 @@ import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, iconMark, sourceMark } from "./marks.ts";
 import { exactText, receiptPaper, titleOf, valueMark } from "./receipt.ts";
 
-/** A receipt to read. What stands in `data-receipt` is also what a page shows when its figure is pressed. */
+/** A receipt's own page. A page that shows a figure loads the `data-receipt` part when the figure is pressed. */
 export function receiptPage(receipt: Receipt): Page {
   const { company, past, path, inputs, entries, line } = receipt;
   const title = titleOf(receipt);
-  // A ledger may have two lines of one day, by two sources.
+  // A ledger may have two entries of one day, from two sources.
   const lineName = line === null ? "" : path.slice(namedReceipt("").length);
   const receiptName = `Receipt ${lineName}`.trim();
   return {
@@ -46,14 +46,14 @@ export function receiptPage(receipt: Receipt): Page {
   };
 }
 
-/** Which day is shown instead of today, beside the way back to it. */
+/** Says which day is shown instead of today, beside the link back to today. */
 export const pastBar = (past: Past, path: string, what: string): Html =>
   html`<p class="bar past-bar">
     <span>${pastSentence(past, what)}</span>
     <a class="btn btn-line" href="${path.replace(/\?.*$/, "")}">Back to today</a>
   </p>`;
 
-/** A company that ended has no page. */
+/** A company no longer listed has no page. */
 function backTo({ company, past }: Receipt): Html {
   const query = past === null ? "" : `?${queryOfPast(past)}`;
   return company?.endedOn === null
@@ -63,7 +63,7 @@ function backTo({ company, past }: Receipt): Html {
     : html`<a class="btn btn-line" href="/dashboard${query}">${iconMark("back")}All companies</a>`;
 }
 
-/** A line that counts no more, and the record that says why. */
+/** For an entry that no longer counts: the record that says why. */
 const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
   html`<p class="bar">
     <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(on)}.</b> It is no longer counted. ${why}

@@ -9,17 +9,17 @@ import type { Receipt, ReceiptAge, ReceiptInput, ReceiptLine, ReceiptUnit } from
 import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, iconMark, publisherMark, unbroken } from "./marks.ts";
 
-/** What a receipt says, on its own page and beside the figure when that is pressed. */
+/** The content of a receipt, on its own page and in the popover of its figure. */
 export const receiptPaper = (receipt: Receipt): Html =>
   html`<p class="val">${valueMark(receipt)}</p>
     ${factsOf(receipt)} ${receipt.line !== null && lineMark(receipt.line)}
     ${receipt.formula !== null && html`<p class="sumline"><b>Formula:</b> ${receipt.formula}</p>`}
     ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}`;
 
-/** A product with the price of bitcoin has two days: that of its holding and that of the price. */
+/** A product with the bitcoin price has two dates: that of the holding and that of the price. */
 const PRICED = /^\/receipt\/(total\/|company\/\d+\/value)/;
 
-/** The link to a receipt that stands beside its figure: when that was true and how we know it. */
+/** The link to a figure's receipt, beside the figure: its date and how we know it. */
 export function receiptMark({ name, path, asOf, method, inputs }: Receipt, now: string): Html {
   const isDated = asOf !== null && !inputs.some(({ receipt }) => PRICED.test(receipt));
   const text = isDated ? `${formatDay(asOf)}, ${METHOD_WORDS[method]}` : "Calculated";
@@ -32,7 +32,7 @@ export function receiptMark({ name, path, asOf, method, inputs }: Receipt, now: 
   >`;
 }
 
-/** The link with its receipt right behind it, which a press shows without asking the server. */
+/** The link followed by its receipt, so that a click shows it without a request. */
 export const receiptBeside = (receipt: Receipt, now: string): Html =>
   html`${receiptMark(receipt, now)}
     <div class="receipt" popover role="dialog" aria-label="${titleOf(receipt)}">
@@ -46,7 +46,7 @@ export function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">)
   return figureParts(text).digits === "" ? html`<span class="na">${text}</span>` : figureMark(text);
 }
 
-/** More inputs than these stand on the page of the receipt alone. */
+/** If there are more inputs, they are only on the receipt's own page. */
 const FEW = 4;
 
 function factsOf(receipt: Receipt): Html {
@@ -111,7 +111,7 @@ const capitalised = (venue: string) => venue.slice(0, 1).toUpperCase() + venue.s
 
 const MOVES: ReadonlySet<ReceiptLine["kind"]> = new Set(["buy", "sell", "produced"]);
 
-/** What a line of a ledger says beyond its value: what a coin cost, what all of them did, and the total after it. */
+/** What the receipt of a ledger entry shows beyond its value: the price per BTC, the cost or proceeds, and the total after it. */
 function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine): Html {
   const whole = kind === "sell" ? "proceeds" : "cost";
   return html`<dl>
@@ -148,7 +148,7 @@ const amountMark = (amount: LineAmount | null, formula: string): Html =>
 const WHOLE_DOLLARS_FROM = 1_000_000;
 const FINER_THAN_CENTS = /\.\d{3,}$/;
 
-/** A figure as a receipt writes it: as exact as we have it, where pages round. */
+/** A figure as a receipt shows it: with all its digits, where pages round. */
 export function exactText(value: string | null, unit: ReceiptUnit): string {
   if (value === null) return "Unknown";
   const number = Number(value);
@@ -159,7 +159,7 @@ export function exactText(value: string | null, unit: ReceiptUnit): string {
   return dollarText(value);
 }
 
-/** Whole dollars of a large sum, cents of others; of less than a dollar cents would hide what there is. */
+/** Large sums in whole dollars, others with cents. Below one dollar, cents would hide the value. */
 function dollarText(value: string): string {
   const sign = value.startsWith("-") ? "-" : "";
   const size = Math.abs(Number(value));
@@ -169,7 +169,7 @@ function dollarText(value: string): string {
     : formatPrice(Number(value));
 }
 
-/** How old it is beside what its company usually does. */
+/** Its age, compared with how often the company usually reports. */
 export function ageText({ days, usualDays, statements }: ReceiptAge): string {
   const old = days === 0 ? "Dated today" : `${formatCounted(days, "day")} old`;
   if (usualDays !== null)
@@ -177,7 +177,7 @@ export function ageText({ days, usualDays, statements }: ReceiptAge): string {
   return statements === 0 ? old : `${old}. Too few reports yet to say how often this company reports.`;
 }
 
-/** What it is of, and of which day where that is another than today. */
+/** What it is about, and for which day if that is not today. */
 export function titleOf({ name, company, past, line }: Receipt): string {
   const of =
     company === null ? name : `${name}${line === null ? " of" : ":"} ${company.name} (${company.ticker})`;

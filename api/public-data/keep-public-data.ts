@@ -7,13 +7,13 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { publicDataOf, type PublicData } from "./public-data.ts";
 
 export type PublicDataKeeper = {
-  /** The newest data we could read; null only before the first successful read. */
+  /** The latest data we could read; null only before the first successful read. */
   current: () => PublicData | null;
-  /** Whether the last attempt to read failed, so that what we show may be behind. */
+  /** Whether the last attempt to read failed, so that the data shown may be out of date. */
   isBehind: () => boolean;
-  /** The last prices of shares at a past point in time, which are read when they are needed: all of all days are many. */
+  /** The last share prices at a past point in time. They are read on request, because the quotes of all days are too many. */
   quotesAt: (point: PointInTime) => Promise<Map<number, Quote>>;
-  /** Read again; done once everything committed before the call is in what we show, or could not be read. */
+  /** Reads again. Resolves once everything committed before the call is shown, or could not be read. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -21,8 +21,8 @@ export type PublicDataKeeper = {
 const RETRY_MS = 5_000;
 
 /**
- * Holds the public data in memory and reads it again when the database says it changed. While the
- * database is away the last good data stays.
+ * Holds the public data in memory and reads it again when the database reports a change. While the
+ * database is away, the last good data stays.
  */
 export async function keepPublicData(
   database: Database,
@@ -53,7 +53,7 @@ export async function keepPublicData(
       changedMeanwhile = false;
       await readOnce();
     } while (changedMeanwhile && !behind && !closed);
-    // At once, and not when somebody hears of it: a change in between would be asked of a read that is over.
+    // Reset at once, not when a caller resumes: a change in between must start a new read instead of joining a finished one.
     reading = null;
   };
 

@@ -8,26 +8,26 @@ import type { MarketMedia } from "#domain/company/media.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 
-/** What is public, derived once per change of the data. */
+/** The public data, derived once per change. */
 export type PublicData = {
   companies: Company[];
   companyOf: Map<number, Company>;
-  /** Everything recorded about every company, the ended ones included. */
+  /** Everything recorded about every company, including those no longer listed. */
   recordOf: Map<number, CompanyRecord>;
   detailsOf: (id: number) => CompanyDetails | null;
-  /** Every record, the newest first: sorted on first use. */
+  /** Every record, newest first. Sorted on first use. */
   changes: () => Change[];
   announcements: Announcement[];
   marketMedia: MarketMedia[];
   btcPrice: BtcPrice | null;
   closes: PublicRecords["closes"];
-  /** What a bitcoin cost at the end of a day, in dollars. */
+  /** The price of one bitcoin at the end of a day, in dollars. */
   closeOn: Map<string, number>;
   closeSources: PublicRecords["closeSources"];
   fearAndGreed: PublicRecords["fearAndGreed"];
   /** Answers by path. They live as long as the data they were made from. */
   answers: Map<string, ReadyBytes>;
-  /** The last answers to queries. */
+  /** The latest answers to queries. */
   queryAnswers: Map<string, ReadyBytes>;
 };
 

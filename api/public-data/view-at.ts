@@ -5,7 +5,7 @@ import { Problem } from "#lib/problem.ts";
 import type { PublicDataKeeper } from "./keep-public-data.ts";
 import type { PublicData } from "./public-data.ts";
 
-/** The public data with the share prices of a point in time. Memory has the newest prices, the database has all. */
+/** The public data with the share prices of a point in time. Memory holds only the latest prices, the database has all. */
 export async function viewAt(
   { quotesAt }: PublicDataKeeper,
   view: PublicData,

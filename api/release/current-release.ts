@@ -6,14 +6,14 @@ import { loadRelease, type Release } from "./release.ts";
 export type CurrentRelease = {
   get: () => Release | null;
   key: () => string | null;
-  /** Look again at what `current` points to; true when visitors now see another release. */
+  /** Checks what `current` points to. True if visitors now see another release. */
   refresh: () => Promise<boolean>;
   close: () => void;
 };
 
 const LOOK_EVERY_MS = 5_000;
 
-/** The release in `<data folder>/current`, held in memory and changed when a job publishes another. */
+/** The release in `<data folder>/current`, held in memory and swapped when a job publishes another. */
 export async function followCurrentRelease(
   dataFolder: string,
   { heldBack, onError }: { heldBack: (path: string) => boolean; onError: (error: unknown) => void },
@@ -27,7 +27,7 @@ export async function followCurrentRelease(
     const next = target === null ? null : basename(target);
     if (next === null || next === key) return false;
     const folder = join(dataFolder, "releases", next);
-    // A page opened before the switch still asks for the assets it was built with.
+    // A page opened before the switch still requests the assets it was built with.
     const olderFolders = previousFolder === null ? [] : [previousFolder];
     release = await loadRelease(folder, { heldBack, olderFolders });
     key = next;

@@ -6,7 +6,7 @@ import { contentTypeOf, headersFor, type Encoding, type Header } from "#lib/http
 import type { ReleaseFile } from "./read-files.ts";
 import { addressOf } from "./request-target.ts";
 
-/** A file ready to be sent in every encoding it is packed in. */
+/** A file ready to be sent in every encoding available. */
 export type Entry = {
   path: string;
   headers: readonly Header[];
@@ -37,24 +37,24 @@ export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly H
   };
 }
 
-/** One file in one encoding, with the headers of each answer it can become, flat as writeHead takes them. */
+/** One file in one encoding, with the headers for each kind of answer, flat as writeHead takes them. */
 export type Representation = {
   body: Buffer;
   etag: string;
   headers: string[];
-  /** Without the two headers that a partial answer words differently: length and range. */
+  /** Without the two headers that differ in a partial answer: length and range. */
   partialHeaders: string[];
   unchangedHeaders: string[];
-  /** For when the file is shown in place of something else, such as the page for what does not exist. */
+  /** For when the file is shown instead of another, such as the not-found page. */
   errorHeaders: string[];
 };
 
 const ONLY_WHEN_FOUND = new Set(["cache-control"]);
 
 type Options = {
-  /** The file is also there in other encodings. */
+  /** The file is also available in other encodings. */
   varies: boolean;
-  /** Its name changes with its content, so no browser has to ask whether it changed. */
+  /** Its name changes with its content, so no browser has to check for changes. */
   isHashed: boolean;
 };
 
@@ -82,7 +82,7 @@ function represent(
   };
 }
 
-// The headers count too: an unchanged page under a changed policy has to arrive again, policy and all.
+// The headers are part of the tag: an unchanged page with a changed policy must be sent again, policy included.
 function tagOf(body: Buffer, encoding: Encoding, headers: readonly Header[]): string {
   const hash = createHash("sha256").update(JSON.stringify(headers)).update("\n").update(body);
   const suffix = encoding === "identity" ? "" : `-${encoding}`;

@@ -13,9 +13,9 @@ export type ReleaseEntries = { rules: readonly HeaderRule[]; entries: ReadonlyMa
 const HEADERS_FILE = "headers.json";
 const HASHED_FILES = "_astro";
 
-/** Every file of a release by its address, and the hashed files that only older releases still have. */
+/** Every file of a release by its address, plus the hashed files that only older releases still have. */
 export async function loadEntries(folder: string, olderFolders: readonly string[]): Promise<ReleaseEntries> {
-  // A publish may switch the link while we read; the folder behind it never changes.
+  // A publish may switch the link while we read. The folder behind it never changes.
   const release = await realpath(folder).catch((cause: unknown) => {
     throw new SettingError(`No release in ${folder}. Build the site first.`, { cause });
   });

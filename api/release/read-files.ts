@@ -3,16 +3,16 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 
-/** A file of a release, named by its path inside it with forward slashes, with the packed ones beside it. */
+/** A file of a release with its compressed versions, named by its path inside the release, with forward slashes. */
 export type ReleaseFile = { name: string; body: Buffer; br: Buffer | null; gzip: Buffer | null };
 
 const PACKED = /\.(br|gz)$/;
 const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
-// Files are opened together, and a system allows a process about a thousand at once.
+// Files are opened in parallel, and a system allows a process about a thousand at once.
 const OPEN_AT_ONCE = 32;
 
-/** Every file below `folder/within`; none when there is no such folder. */
+/** Every file below `folder/within`; none if there is no such folder. */
 export async function* readFiles(folder: string, within = "."): AsyncGenerator<ReleaseFile> {
   const names = await listNames(folder, within);
   const all = new Set(names);
@@ -45,7 +45,7 @@ function noneIfAbsent(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** What an editor or a file manager leaves behind starts with a dot; .well-known is an address of its own. */
+/** Files left behind by editors and file managers start with a dot. .well-known is a real address. */
 const isPublic = (name: string): boolean =>
   name.split("/").every((part) => !part.startsWith(".") || part === ".well-known");
 
@@ -54,7 +54,7 @@ type Original = {
   unpack: (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 };
 
-/** A packed file with the bytes of its original; one that is not smaller is left out. */
+/** A compressed file together with its original. One that is not smaller is left out. */
 async function checked(folder: string, name: string, { body, unpack }: Original): Promise<Buffer | null> {
   const packed = await readFile(join(folder, name));
   const unpacked = await unpack(packed, { maxOutputLength: Math.max(1, body.length) }).catch(() => null);

@@ -8,21 +8,21 @@ import { cleanAddress, encodeAddress, readTarget, type RequestTarget } from "./r
 import { sendEntry, sendEntryAs, sendPlain } from "./send-entry.ts";
 
 export type ReleaseOptions = {
-  /** Earlier releases, whose hashed files pages that are still open may request. */
+  /** Earlier releases, whose hashed files may still be requested by open pages. */
   olderFolders?: readonly string[];
   /** Pages that `answer` leaves to another function, which may show them with `answerFile`. */
   heldBack?: (path: string) => boolean;
 };
 
-/** The text of a page that a route fills in, and what is sent with it. */
+/** The text of a page that a route fills in, and its headers. */
 export type ReleasePage = { text: string; headers: readonly Header[] };
 
 export type Release = {
   has: (path: string) => boolean;
   pageAt: (path: string) => ReleasePage | null;
-  /** False, with nothing sent, when the release has nothing at this address or holds it back. */
+  /** False, with nothing sent, if the release has nothing at this address or holds it back. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers with the page at `path` whatever the address; with another status than 200 as an error page. */
+  /** Sends the page at `path` whatever the requested address; as an error page if the status is not 200. */
   answerFile: (
     path: string,
     request: IncomingMessage,
@@ -37,7 +37,7 @@ const NOT_FOUND_PAGE = "/404";
 const NOT_STORED: Header = ["Cache-Control", "no-store"];
 const REVALIDATE: Header = ["Cache-Control", "no-cache"];
 
-/** Reads a release into memory, so that a request costs a look-up and a write: no disk, no hashing, no compressing. */
+/** Reads a release into memory, so that a request costs one look-up and one write: no disk, no hashing, no compression. */
 export async function loadRelease(folder: string, options: ReleaseOptions = {}): Promise<Release> {
   const { olderFolders = [], heldBack = () => false } = options;
   const { rules, entries } = await loadEntries(folder, olderFolders);
@@ -64,7 +64,7 @@ export async function loadRelease(folder: string, options: ReleaseOptions = {}):
     request: IncomingMessage,
     response: ServerResponse,
   ): boolean {
-    // Only to an address of ours: a path such as //evil.example/ names another host once its slash is gone.
+    // Only to an address of ours: without its last slash, a path such as //evil.example/ names another host.
     const clean = cleanAddress(path);
     if (clean === null || !pages.has(clean)) return false;
     if (!isRead(request)) return refuseMethod(request, response);

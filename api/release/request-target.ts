@@ -1,6 +1,6 @@
 export type RequestTarget = { path: string; query: string };
 
-/** What a request line asks for, decoded once; null when its percent-encoding means nothing. */
+/** The target of a request line, decoded once; null if its percent-encoding is invalid. */
 export function readTarget(url: string): RequestTarget | null {
   const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*/i, "");
   const mark = target.indexOf("?");
@@ -19,15 +19,15 @@ function decode(path: string): string | null {
 
 const HTML_FILE = /(^|\/)index\.html$|\.html$/;
 
-/** Where a file of a release is found: about.html at /about, index.html at /, anything else under its own name. */
+/** The address of a release's file: about.html at /about, index.html at /, anything else under its own name. */
 export const addressOf = (file: string): string => `/${file.replace(HTML_FILE, "")}`;
 
-/** The one address meant by one with a slash at its end or a file name in it; null when it is already clean. */
+/** The canonical address for one with a trailing slash or a file name; null if it is already canonical. */
 export function cleanAddress(path: string): string | null {
   if (path !== "/" && path.endsWith("/")) return path.slice(0, -1);
   return path.endsWith(".html") ? addressOf(path.slice(1)) : null;
 }
 
-/** An address as a Location header carries it. */
+/** An address in the form of a Location header. */
 export const encodeAddress = (path: string): string =>
   encodeURI(path).replace(/[?#]/g, (character) => encodeURIComponent(character));

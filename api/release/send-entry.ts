@@ -5,8 +5,8 @@ import { acceptedEncodings, allowsRange, namesTag, readByteRange, type Header } 
 import type { Entry, Representation } from "./entry.ts";
 
 /**
- * Answers with a file that was found: whole, in part, or not at all because the visitor has it. False, with
- * nothing sent, when the visitor refuses every encoding there is.
+ * Sends a file: whole, in part, or not at all because the client already has it. False, with
+ * nothing sent, if the client accepts none of its encodings.
  */
 export function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse): boolean {
   const { headers } = request;
@@ -23,7 +23,7 @@ export function sendEntry(entry: Entry, request: IncomingMessage, response: Serv
   return true;
 }
 
-/** Answers with a file in place of the page at the address. The answer is never conditional, and not stored. */
+/** Sends a file instead of the page at the address. The answer is never conditional, and never stored. */
 export function sendEntryAs(
   status: number,
   entry: Entry,
@@ -66,7 +66,7 @@ function sendRange(
     .end(bytes);
 }
 
-/** A sentence instead of a page, for what has none. */
+/** A sentence as plain text, if there is no page for it. */
 export function sendPlain(
   status: number,
   sentence: string,

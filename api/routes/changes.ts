@@ -20,7 +20,7 @@ const FORMATS = {
   json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
 };
 
-/** The changes as a page with filters and as feeds. */
+/** The changes, as a page with filters and as feeds. */
 export const changes = (deps: ChangesDeps) => {
   const { publicData, site } = deps;
   const feed = (feedOf: FeedOf, format: keyof typeof FORMATS) => async (c: Context) => {
@@ -46,7 +46,7 @@ export const changes = (deps: ChangesDeps) => {
 function selectionPage({ changes: all, companies, companyOf, recordOf }: PublicData, c: Context) {
   const query = parsedAs(ChangesQuerySchema, c.req.query());
   const { company: id } = query;
-  // A company that ended can be chosen too, while the query names it.
+  // A company no longer listed can also be chosen, if the query names it.
   const ended = id === undefined || companyOf.has(id) ? undefined : recordOf.get(id);
   return changesPage({
     ...pageOfChanges(selectChanges(all(), query), query),
@@ -68,7 +68,7 @@ const companyChanges: FeedOf = (view, c) => {
   const { id, name, ticker, createdAt, endedOn } = recordIn(view, c);
   return {
     path: `/company/${id}/changes`,
-    // A company that ended has no ledger page.
+    // A company no longer listed has no ledger page.
     page: endedOn === null ? `/company/${id}/ledger` : changesPath({ ...NEWEST, company: id }),
     title: `${name} (${ticker}): changes in its bitcoin`,
     changes: view.changes().filter(({ companyId }) => companyId === id),

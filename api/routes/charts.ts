@@ -16,10 +16,10 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
 
-/** Whether an address below a page is one of the files of its charts. */
+/** Whether an address below a page is one of its chart files. */
 export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
 
-/** The charts of the pages as files: the drawing, and its points as a spreadsheet. */
+/** The charts of the pages as files: the drawing as SVG, and its points as CSV. */
 export const chartFiles = (deps: Pick<Deps, "publicData" | "now">) =>
   new Hono()
     .get("/company/:id/history.svg", (c) =>
@@ -49,7 +49,7 @@ export const chartFiles = (deps: Pick<Deps, "publicData" | "now">) =>
       answer(c, deps, (view, today) => csvFile(csv(TOTALS_COLUMNS, totalsOf(view, today)))),
     );
 
-/** Stored under the day: the charts reach up to today. */
+/** Cached per day, because the charts reach up to today. */
 async function answer(
   c: Context,
   { publicData, now }: Pick<Deps, "publicData" | "now">,
@@ -84,7 +84,7 @@ function svg(chart: WordedChart | null): ReadyBytes {
 
 const csvFile = (text: string) => readyText(text, "text/csv; charset=utf-8");
 
-/** What the charts show, for a spreadsheet. The price behind them is not ours to hand on. */
+/** The points of the chart as CSV. The price behind them is not ours to redistribute. */
 const HOLDING_COLUMNS: Column<HoldingPoint>[] = [
   ["day", (point) => point.day],
   ["asOf", (point) => point.asOf],

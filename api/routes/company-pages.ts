@@ -19,7 +19,7 @@ import { momentOf, receiptContextOf } from "./receipt-context.ts";
 
 type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
 
-/** What a release cannot have: a company that was added after its pages were built, and any company at a past day. */
+/** Pages a release can't contain: a company added after it was built, and any company at a past day. */
 export const companyPages = (deps: CompanyPageDeps) =>
   new Hono()
     .get("/:id", (c) => answerCompany(c, deps))
@@ -66,7 +66,7 @@ function companyIn(view: PublicData, name: string) {
 
 const noCompany = (name: string) => new Problem("not-found", `We don't track a company with the id ${name}.`);
 
-/** What stands at /company/{id} and below: a page of the release, an answer of the API, or nothing. */
+/** The answer at /company/{id} and below: a page of the release, an answer of the API, or nothing. */
 export type CompanyPage = "page" | "answered" | "missing";
 
 const BELOW = /^\/company\/([^/?]+)(?:\/(ledger|changes\.xml|changes\.json))?(\?.*)?$/;
@@ -74,7 +74,7 @@ const PAST = /[?&](asOf|knownAt)=[^&]/;
 
 type Listing = { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean };
 
-/** Without a database the release alone decides what is in the list. Feeds and past days are always answered. */
+/** Without a database, the release alone decides what is in the list. Feeds and past days always go to the API. */
 export function companyPageAt(url: string, { isListed, isBuilt }: Listing): CompanyPage {
   const [, name = "", part, query = ""] = BELOW.exec(url) ?? [];
   const id = idIn(name);

@@ -12,7 +12,7 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 type Figure = (view: PublicData) => Citation;
 
-/** Our figures for other sites: a card in a frame, a badge as an image. */
+/** Our figures for other sites: a card to frame, a badge as an image. */
 export function embeds({ publicData, site }: Pick<Deps, "publicData" | "site">) {
   const total: Figure = ({ companies }) => totalCitation(companies, site);
   const companyNamed =

@@ -8,11 +8,11 @@ import type { Hub } from "#live/hub.ts";
 
 type LiveSocket = { hub: Hub; visitorAddress: VisitorAddress; siteUrl: string | null };
 
-/** Whether this is a WebSocket for us. Any other upgrade is left unheeded, and the request answered as it stands. */
+/** Whether this is a WebSocket for us. Any other upgrade is ignored, and the request answered as usual. */
 export const isLiveSocket = ({ url = "", headers, method }: IncomingMessage): boolean =>
   method === "GET" && /^\/ws(\?|$)/.test(url) && headers.upgrade?.toLowerCase() === "websocket";
 
-/** Open pages come in at /ws. */
+/** Open pages connect at /ws. */
 export function serveLiveSocket(server: Server, { hub, visitorAddress, siteUrl }: LiveSocket): void {
   const ownOrigin = siteUrl === null ? null : new URL(siteUrl).origin;
   server.on("upgrade", (request: IncomingMessage, line: Duplex, head: Buffer) => {

@@ -13,7 +13,7 @@ import { Problem } from "#lib/problem.ts";
 export const market = ({ publicData }: Pick<Deps, "publicData">) =>
   new Hono().get("/media", (c) => answerReady(c, publicData, (view) => view.marketMedia));
 
-/** The price as it moves, else the last stored one. */
+/** The live price, else the last stored one. */
 export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   const ready = new WeakMap<BtcPrice, ReadyBytes>();
   return new Hono()

@@ -9,7 +9,7 @@ import {
 import type { Deps } from "#http/deps.ts";
 import { formGate, readBody } from "#http/message-body.ts";
 
-/** What visitors send us: stored first, mailed later where the operator wants it. */
+/** What visitors send us: stored first, then mailed if the operator wants it. */
 export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddress" | "messageLimit">) => {
   const { db, mailsOperator } = deps;
   const mail = (subject: string, fields: object, replyTo: string | null = null): Mail | null =>
@@ -42,7 +42,7 @@ export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddre
     });
 };
 
-/** A subject is a header: a line break in it would start another. */
+/** The subject becomes a header, so a line break in it would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 150);
 
 const listed = (fields: object) =>

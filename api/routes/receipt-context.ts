@@ -11,7 +11,7 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 type ContextDeps = Pick<Deps, "livePrice" | "now">;
 
-/** From where the figures of an answer are seen: today, or the day that its address names. */
+/** The point in time of an answer's figures: today, or the day named in the address. */
 export function receiptContextOf(c: Context, view: PublicData, deps: ContextDeps): ReceiptContext {
   const parameters = Object.entries(c.req.query()).filter(([, text]) => text !== "");
   const query = parsedAs(PastOfPage, Object.fromEntries(parameters));
@@ -26,7 +26,7 @@ export function receiptContextOf(c: Context, view: PublicData, deps: ContextDeps
 const priceNow = ({ btcPrice }: PublicData, { livePrice }: ContextDeps) =>
   newerPrice(livePrice.current(), btcPrice);
 
-/** What an answer of today depends on besides the data. A price seen again a second later is the same, and ages are in days. */
+/** What a current answer depends on besides the data. The same price seen again a second later changes nothing, and ages are in days. */
 export function momentOf(view: PublicData, deps: ContextDeps): string {
   const price = priceNow(view, deps);
   return `${dayOf(deps.now())} ${price?.priceUsd} ${price?.quality}`;

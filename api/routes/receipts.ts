@@ -27,7 +27,7 @@ type ReceiptMaker = (view: PublicData, context: ReceiptContext) => Receipt;
 
 const AS_DATA = /\.json$/;
 
-/** What every figure answers when pressed: a page, and the same for programs under `.json`. */
+/** The receipt of every figure: a page, and the same for programs under `.json`. */
 export const receipts = (deps: ReceiptDeps) =>
   new Hono()
     .get("/company/:id/:figure", (c) => answer(c, deps, ofCompany(c.req.param())))

@@ -10,7 +10,7 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 type StoredStats = { view: PublicData; ratios: RatioStats; price: BtcPrice | null; bytes: ReadyBytes };
 
-/** The totals at the live price: calculated on request, once for each price. */
+/** The totals at the live price: calculated on request, once per price. */
 export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   let stored: StoredStats | null = null;
   return new Hono().get("/stats", (c) => {
@@ -24,7 +24,7 @@ export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "live
   });
 };
 
-/** A price seen again a second later is the same price, with the time of the first. */
+/** The same price seen again a second later keeps the time of the first. */
 const isSame = (a: BtcPrice | null, b: BtcPrice | null) =>
   a?.priceUsd === b?.priceUsd && a?.quality === b?.quality;
 

@@ -9,12 +9,12 @@ import type { Deps } from "#http/deps.ts";
 import { viewOf } from "#http/ready-answer.ts";
 
 const RUNS_SHOWN = 30;
-/** Closes on which exchanges disagree are public, unlike the other counts of a job. */
+/** Closes on which the exchanges disagree are public, unlike a job's other counts. */
 const HeldBack = z.array(z.string()).catch([]);
-/** However many requests come, the database is read this often. */
+/** The database is read this often, however many requests come. */
 const STORED_MS = 10_000;
 
-/** How our sources and jobs are doing, in public. Counts and messages of jobs stay with administrators. */
+/** The state of our sources and jobs, in public. Counts and messages of jobs are only for administrators. */
 export const status = ({ db, publicData, now }: Pick<Deps, "db" | "publicData" | "now">) => {
   let last: { at: number; status: Promise<Status> } | null = null;
 
@@ -64,7 +64,7 @@ const jobOf = ({ job, startedAt, finishedAt, outcome }: JobRun): JobStatus => ({
 
 const newer = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
 
-/** For a load balancer: 200 as long as we can answer readers, even from memory. */
+/** For a load balancer: 200 as long as we can serve readers, even from memory. */
 export const health = ({ publicData, releaseKey }: Deps) =>
   new Hono().get("/", (c) => {
     const view = publicData.current();

@@ -30,7 +30,7 @@ export const createApp = (deps: Deps) =>
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
       if (mayBeFramed(c.res.headers.get("Content-Security-Policy") ?? DATA_POLICY))
         c.res.headers.delete("X-Frame-Options");
-      // Caches on the way store nothing unless its route allows it.
+      // Caches on the way store nothing unless the route allows it.
       if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     })
     .route("/api/companies", companies(deps))

@@ -9,7 +9,7 @@ const FRAMED = /^\/(receipt|changes|company)\b(?!.*\.json)/;
 // The dev server writes styles and scripts into the page itself.
 const HEADERS = [["Content-Security-Policy", "default-src * data: 'unsafe-inline' 'unsafe-eval'"]] as const;
 
-/** In development there is no release: the dev server that forwards a request has the frame. */
+/** In development there is no release. The dev server, which forwards the request, has the frame. */
 export function withDevFrame(open: (deps: ReleaseDeps) => RequestListener): RequestListener {
   const frames = new Map<string, string>();
   let version = 0;

@@ -7,7 +7,7 @@ import { isLiveSocket } from "#routes/live-socket.ts";
 
 export type Listening = { server: Server; port: number; close: () => Promise<void> };
 
-/** Take the port at once, so that a busy one is known before any work is done. */
+/** Takes the port at once, so that a busy port is reported before any work is done. */
 export async function listen(
   { port, host }: { port: number; host: string | undefined },
   answer: RequestListener,

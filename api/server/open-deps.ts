@@ -24,7 +24,7 @@ import type { Listening } from "./listen.ts";
 const JOB_PATIENCE_MS = 25_000;
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
-/** What the routes depend on, on an open database. */
+/** The dependencies of the routes, on an open database. */
 export const openDeps = async (
   database: Database,
   settings: Settings,
@@ -48,7 +48,7 @@ export const openDeps = async (
   };
 };
 
-/** The live price by the settings: from the venues, replayed from past days, or none. */
+/** The live price as the settings want it: from the venues, replayed from past days, or none. */
 export async function openLivePrice(
   { db }: Pick<Database, "db">,
   { priceFeed, priceVenues }: Pick<Settings, "priceFeed" | "priceVenues">,
@@ -69,7 +69,7 @@ export const priceStoreOn = (db: Db): PriceStore => ({
   dayBefore: (now) => sampleBefore(db, new Date(now - DAY_MS)),
 });
 
-/** Sends the price to every open page. Closing refuses new visitors and sends the others elsewhere. */
+/** Sends the price to every open page. Closing refuses new visitors and asks the others to reconnect elsewhere. */
 export function openLiveSocket(
   listening: Listening,
   { livePrice, publicData, visitorAddress }: Pick<Deps, "livePrice" | "publicData" | "visitorAddress">,
@@ -90,8 +90,8 @@ export function openLiveSocket(
 }
 
 /**
- * Behind a proxy that TRUSTED_PROXIES does not name, all visitors count as one. Anybody can send the header, so only
- * the first is logged, without the addresses in it, and the sentence claims no proxy.
+ * Behind a proxy that TRUSTED_PROXIES does not name, all visitors count as one. Anyone can send the header, so only
+ * the first case is logged, without the addresses in the header, and the message does not claim there is a proxy.
  */
 export function openProxyWarning(log: Log) {
   let warning: string | null = null;

@@ -32,7 +32,7 @@ import {
   totalsAt,
 } from "./lists.ts";
 
-/** Published addresses and names: they stay. */
+/** Published addresses and names. They never change. */
 export const ENDPOINTS: readonly V1Endpoint[] = [
   v1List({
     name: "listCompanies",

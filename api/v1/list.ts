@@ -14,7 +14,7 @@ import { viewAt } from "#public-data/view-at.ts";
 
 /** One public address, with its description. */
 export type V1Endpoint = {
-  /** What programs call it. */
+  /** Its name in generated clients. */
   name: string;
   path: string;
   summary: string;
@@ -23,7 +23,7 @@ export type V1Endpoint = {
   /** The query of a small answer. */
   example: string;
   isList: boolean;
-  /** The first line of its CSV, if it has one. */
+  /** The header of its CSV, if it has one. */
   columns: readonly string[];
   handle: (deps: Pick<Deps, "publicData" | "now">) => (c: Context) => Promise<Response>;
 };
@@ -33,7 +33,7 @@ type Description<Shape extends z.ZodRawShape> = Pick<
   "name" | "path" | "summary" | "answers" | "example"
 > & {
   query: z.ZodObject<Shape>;
-  /** Whether the answer has prices of shares, which for a past day are read first. */
+  /** Whether the answer contains share prices, which for a past day are read first. */
   hasQuotes?: boolean;
 };
 
@@ -44,7 +44,7 @@ type Read<Shape extends z.ZodRawShape, Answer> = (
   today: string,
 ) => Answer;
 
-/** A list: a page of it as JSON; whole as CSV where the address ends in .csv or the client prefers it. */
+/** A list: one page of it as JSON, or whole as CSV if the address ends in .csv or the client prefers it. */
 export const v1List = <Shape extends z.ZodRawShape, Row>({
   columns,
   rows,
@@ -65,7 +65,7 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
   }),
 });
 
-/** One thing, as JSON. */
+/** A single object, as JSON. */
 export const v1Answer = <Shape extends z.ZodRawShape>({
   answer,
   ...description
@@ -76,7 +76,7 @@ export const v1Answer = <Shape extends z.ZodRawShape>({
   handle: handlerOf(description, (...read) => readyBytesOf(answer(...read))),
 });
 
-/** Answers are stored under the day, too: some reach up to today. */
+/** Answers are also cached per day, because some reach up to today. */
 const handlerOf =
   <Shape extends z.ZodRawShape>(
     { query: schema, hasQuotes = false }: Description<Shape>,

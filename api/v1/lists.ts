@@ -24,7 +24,7 @@ import { idIn, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-/** The list as it stands, or as it stood on a day. */
+/** The current list, or that of a past day. */
 export function companiesAt({ recordOf }: PublicData, view: PointInTime): V1Company[] {
   return companyList([...recordOf.values()], view).flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
@@ -40,13 +40,13 @@ export function analysesAt({ recordOf }: PublicData, view: PointInTime, today: s
   });
 }
 
-/** Any company we ever tracked, ended ones included. */
+/** Any company we ever tracked, including those no longer listed. */
 export function companyAt({ recordOf }: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
   const listed = companyList([...recordOf.values()], view).find(({ id }) => id === record.id);
   return v1Company(record, listed?.rank ?? null, view);
 }
 
-/** A company by the id in the address, in the list or ended. */
+/** A company by the id in the address, listed or not. */
 export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   const written = c.req.param("id") ?? "";
   const id = idIn(written);
@@ -64,7 +64,7 @@ export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   return record;
 }
 
-/** All of them, or the one of the query. */
+/** All companies, or the one in the query. */
 export const recordsOf = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
   [...recordOf.values()].filter(({ id }) => (company ?? id) === id);
 
@@ -73,7 +73,7 @@ export const ledgerAt = (record: CompanyRecord, view: PointInTime): V1Entry[] =>
 
 type RecordsQuery = PointInTime & { from?: string | undefined };
 
-/** Facts by id, as they were recorded: the later replaced ones too. */
+/** Facts by id, in the order they were recorded, including those later corrected. */
 export const factsOf = (
   records: readonly CompanyRecord[],
   query: RecordsQuery & { metric?: Metric | undefined },
@@ -86,7 +86,7 @@ export const factsOf = (
     )
     .toSorted((a, b) => a.id - b.id);
 
-/** Treasury events by id, retractions and what they retract included. */
+/** Treasury events by id, including retractions and what they withdraw. */
 export const eventsOf = (
   records: readonly CompanyRecord[],
   query: RecordsQuery & { kind?: EventKind | undefined },

@@ -15,7 +15,7 @@ const placeOf = (name: string) => `#/components/schemas/${name}`;
 
 export const refTo = (name: keyof typeof SHAPES) => ({ $ref: placeOf(name) });
 
-/** Every shape under its own name. */
+/** Every schema under its own name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const shapes = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(SHAPES)) shapes.add(schema, { id: name });
@@ -35,7 +35,7 @@ export const parameterSchemas = (query: z.ZodObject): [name: string, schema: Jso
 export const schemaIn = (schema: JsonSchema | boolean): JsonSchema =>
   typeof schema === "boolean" ? {} : schema;
 
-/** A default is lost where text becomes a number; the pattern of a day says no more than its format. */
+/** A default is lost when text becomes a number, and the pattern of a day says no more than its format. */
 const AS_SENT: z.core.ToJSONSchemaParams = {
   target: "draft-2020-12",
   io: "input",

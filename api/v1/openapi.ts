@@ -7,7 +7,7 @@ import { componentSchemas, parameterSchemas, refTo } from "./openapi-schemas.ts"
 
 export const API_VERSION = "1";
 
-/** Describes everything under /api/v1 by the schemas of its answers. */
+/** Describes everything under /api/v1, from the schemas of its answers. */
 export const openApiDocument = (endpoints: readonly V1Endpoint[], { siteTitle, siteUrl }: SiteSettings) => {
   const at = (path: string) => (siteUrl ?? "") + path;
   return {
@@ -34,13 +34,13 @@ export const openApiDocument = (endpoints: readonly V1Endpoint[], { siteTitle, s
   };
 };
 
-/** "/companies/:id" is "/companies/{id}" there. */
+/** "/companies/:id" is "/companies/{id}" in OpenAPI. */
 export const templateOf = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 
-/** Requests of one address: several a second, without end. */
+/** The quota of one address: several requests a second, indefinitely. */
 export const V1_QUOTA = { points: 600, seconds: 60 };
 
-/** Reads one thing, or a page of a list; a list also as CSV on request. */
+/** Reads one object, or one page of a list. A list can also be requested as CSV. */
 export function readOperation(endpoint: V1Endpoint) {
   const { isList, answers, columns } = endpoint;
   return operation(endpoint, {
@@ -55,7 +55,7 @@ export function readOperation(endpoint: V1Endpoint) {
   });
 }
 
-/** Reads a whole list as a spreadsheet. */
+/** Reads a whole list as CSV. */
 const csvOperation = (endpoint: V1Endpoint) =>
   operation(endpoint, {
     id: `${endpoint.name}Csv`,

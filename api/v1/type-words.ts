@@ -15,7 +15,7 @@ const FORMATS: Record<string, string> = { date: "day", "date-time": "UTC time", 
 const MONTH = String.raw`^\d{4}-(0[1-9]|1[0-2])$`;
 const DECIMAL = String.raw`^-?\d`;
 
-/** A schema in words a reader knows: "day or month or null". */
+/** A schema in words: "day or month or null". */
 export function typeWords(schema: JsonSchema): string {
   const { $ref, anyOf, items, format = "", pattern = "", type = "object" } = schema;
   if ($ref !== undefined) return nameIn($ref);
@@ -29,7 +29,7 @@ export function typeWords(schema: JsonSchema): string {
   return either([type].flat().map((name) => WORDS[name])) + rangeOf(schema);
 }
 
-/** Every field, those of an object inside it under its name and a dot. */
+/** All fields. Those of a nested object are prefixed with its name and a dot. */
 export const fieldsOf = ({ properties = {} }: JsonSchema): ApiField[] =>
   Object.entries(properties).flatMap(([name, property]) => {
     const schema = schemaIn(property);
@@ -47,7 +47,7 @@ const shapeIn = ({ $ref, anyOf = [] }: JsonSchema): string | null =>
 
 const either = (words: string[]) => [...new Set(words)].join(" or ");
 
-/** No list is that long and no id that high: it is where digits end, not a bound to know. */
+/** No list is that long and no id that high. It is only where the digits end, so readers need not know it. */
 const NO_BOUND = 999_999_999;
 
 function rangeOf({ minimum, maximum = NO_BOUND, default: usual }: JsonSchema): string {

@@ -12,7 +12,7 @@ import { fetchTokyo } from "./fetch-tokyo.ts";
 import { trackedOf, type NewsBatch } from "./news.ts";
 import { recordNews, type RecordCounts } from "./record.ts";
 
-/** Announcements of companies: stored once, and read. Figures about bitcoin in them wait for a person to confirm them. */
+/** Collects and reads company announcements, each stored once. Figures about bitcoin in them wait until a person confirms them. */
 export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Feed[]): Promise<JobResult> {
   const { db, sources, now } = deps;
   const counts: RecordCounts = { announcements: 0, proposals: 0 };

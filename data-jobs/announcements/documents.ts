@@ -3,7 +3,7 @@ import type { FailureKind } from "#lib/http-client.ts";
 
 const FOR_GOOD: readonly FailureKind[] = ["size", "format", "shape", "redirect"];
 
-/** The words at addresses: null where they may come another time, empty where they never will. */
+/** The texts at addresses: null if they may be available later, empty if they never will be. */
 export function wordsAt(
   { facts, failures }: Pick<Collected<{ url: string; text: string }>, "facts" | "failures">,
   urls: readonly string[],

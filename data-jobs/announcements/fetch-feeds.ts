@@ -7,7 +7,7 @@ import { dayIn } from "#jobs/upstreams/listings.ts";
 
 import { isNews, isOfFuture, type NewsBatch, type News, type Tracked } from "./news.ts";
 
-/** Headlines of companies' own feeds and of the wires. */
+/** Headlines from companies' own feeds and from newswires. */
 export async function fetchFeeds(
   { collect, isDue, now }: MarketDeps,
   tracked: readonly Tracked[],
@@ -21,7 +21,7 @@ export async function fetchFeeds(
     batch.reports.push(collected);
     const [future, past] = partition(collected.facts, ({ publishedAt }) => isOfFuture(publishedAt, now()));
     batch.rejected.push(...future.map(({ id }) => `${id} is dated in the future`));
-    // Items of the future are requested again.
+    // Items dated in the future are requested again.
     if (future.length === 0) batch.marks.push(...collected.marks);
     batch.news.push(
       ...past
@@ -63,7 +63,7 @@ const partition = <Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [
   rows.filter((row) => !belongs(row)),
 ];
 
-/** What wires call the markets our companies are on. */
+/** The names newswires use for the markets our companies are on. */
 const WIRE_NAMES: Record<string, string> = {
   XNAS: "nasdaq",
   XNYS: "nyse",
@@ -76,7 +76,7 @@ const WIRE_NAMES: Record<string, string> = {
   XTKS: "tse|tokyo",
 };
 
-/** The company of an item of a wire: one it is filed under, or one it starts with and names with its market and code. */
+/** The company of a newswire item: one it is filed under, or one whose name, market and code it starts with. */
 function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tracked[]): Tracked | null {
   const filedUnder = tracked.find((each) => subjects.some((subject) => isCodeOf(each, subject)));
   if (filedUnder !== undefined) return filedUnder;

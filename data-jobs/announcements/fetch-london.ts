@@ -10,7 +10,7 @@ import { NO_NEWS, isNews, isOfFuture, oldestNews, type NewsBatch, type Tracked }
 const ZONE = "Europe/London";
 const MOST_PAGES = 5;
 
-/** What companies in London announce; with a key. */
+/** Announcements of companies in London; needs a key. */
 export async function fetchLondon(deps: MarketDeps, tracked: readonly Tracked[]): Promise<NewsBatch> {
   const { db, collect, sources, isDue, now } = deps;
   const key = sources.keys["ticker-app"];

@@ -21,7 +21,7 @@ const SEC_SOURCES = [secTickers, secCurrent, secSubmissions, secFilingIndex, sec
 /** The rest is read in the next run. */
 const MOST_FILINGS = 60;
 
-/** Current reports of our companies. Requests to the SEC must name a contact, and one refusal of it holds for all its hosts. */
+/** Current reports of our companies. Requests to the SEC must name a contact, and one refused request counts for all its hosts. */
 export async function fetchSec(deps: MarketDeps, tracked: readonly Tracked[]): Promise<NewsBatch> {
   if (deps.sources.contact === null || (await isPaused(deps))) return NO_NEWS;
   const numbers = await companyByNumber(deps, tracked);
@@ -81,7 +81,7 @@ async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readon
   return { companyOf, reports: [collected] };
 }
 
-/** The list of all filers has what is new within minutes; each company's own list, a few times a day, the rest. */
+/** The list of all filers has new filings within minutes. Each company's own list, read a few times a day, has the rest. */
 async function listFilings({ collect, isDue, now }: MarketDeps, companyOf: ReadonlyMap<number, number>) {
   const lists = [];
   if (companyOf.size > 0 && (await isDue(secCurrent)))

@@ -6,7 +6,7 @@ import { NO_NEWS, isNews, isOfFuture, type NewsBatch, type Tracked } from "./new
 
 const ZONE = "Asia/Tokyo";
 
-/** What companies in Tokyo announce. The documents are pictures of pages, so only their titles are read. */
+/** Announcements of companies in Tokyo. The documents are page images, so only their titles are read. */
 export async function fetchTokyo(
   { collect, isDue, now }: MarketDeps,
   tracked: readonly Tracked[],

@@ -5,9 +5,9 @@ import type { KeptMark } from "#domain/snapshot/source-state.ts";
 import type { SourceReport } from "#jobs/collect/report.ts";
 import { listingOf, type Listing } from "#jobs/upstreams/listings.ts";
 
-/** An announcement of an upstream, with its words, which are read and not stored. */
+/** An upstream's announcement, with its text, which is read and not stored. */
 export type News = {
-  /** The source, and the id of the announcement there. */
+  /** The source, and its id for the announcement. */
   source: string;
   upstreamId: string;
   companyId: number;
@@ -19,11 +19,11 @@ export type News = {
   title: string;
   url: string;
   text: string;
-  /** Whether it belongs on the company's page also where it does not speak of bitcoin. */
+  /** Whether it belongs on the company's page even if it does not mention bitcoin. */
   isAlwaysKept: boolean;
 };
 
-/** The news of one upstream in a run. */
+/** The news from one upstream in a run. */
 export type NewsBatch = {
   news: News[];
   reports: SourceReport[];
@@ -38,7 +38,7 @@ export type Tracked = { company: Company; listing: Listing | null };
 export const trackedOf = (companies: readonly Company[]): Tracked[] =>
   companies.map((company) => ({ company, listing: listingOf(company) }));
 
-/** Older announcements are not news: they are stored, or from before the site existed. */
+/** Older announcements are not news: they are already stored, or from before the site existed. */
 export const NEWS_DAYS = 14;
 const CLOCKS_DIFFER_MS = 3_600_000;
 
@@ -46,6 +46,6 @@ export const oldestNews = (now: Date): Date => new Date(now.getTime() - NEWS_DAY
 
 export const isNews = (publishedAt: Date, now: Date): boolean => publishedAt >= oldestNews(now);
 
-/** A date in the future is a wrong clock; the announcement is recorded once its time has come. */
+/** A date in the future means a wrong clock. The announcement is recorded once its time has come. */
 export const isOfFuture = (publishedAt: Date, now: Date): boolean =>
   publishedAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;

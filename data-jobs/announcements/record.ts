@@ -14,7 +14,7 @@ const UNTOUCHED: RecordCounts = { announcements: 0, proposals: 0 };
 const TITLE_CHARS = 300;
 const SENTENCE_CHARS = 1_000;
 
-/** Store an announcement and the figures in it: all of it or nothing, and once however often it arrives. */
+/** Stores an announcement and the figures in it, completely or not at all, and once however often it arrives. */
 export const recordNews = (
   db: Db,
   received: News,

@@ -16,7 +16,7 @@ import { SettingError } from "#lib/settings-error.ts";
 const KEPT = 14;
 const NAME = /^backup-.*\.jsonl\.gz$/;
 
-/** One file with everything in it. */
+/** One file with the whole database. */
 export async function backup({ db, settings, now, isDryRun }: JobDeps): Promise<JobResult> {
   const file = join(settings.backupFolder, `backup-${now().toISOString().replace(/[:.]/g, "-")}.jsonl.gz`);
   if (isDryRun) {
@@ -29,7 +29,7 @@ export async function backup({ db, settings, now, isDryRun }: JobDeps): Promise<
 
 const writeBackup = (db: Db, file: string, now: Date) =>
   writeWhole(file, async (path) => {
-    // Accounts and messages are in it, so no other user may read it.
+    // It contains accounts and messages, so no other user may read it.
     const out = createWriteStream(path, { mode: 0o600 });
     const zip = createGzip();
     const written = pipeline(zip, out);
@@ -58,7 +58,7 @@ export const restore = (db: Db, file: string): Promise<{ tables: number; rows: n
     throw notRestored(file, error);
   });
 
-/** Before anything touches the database: a mistyped name is the commonest mistake. */
+/** Checked before anything touches the database: a mistyped name is the commonest mistake. */
 export const refuseUnreadable = (file: string): Promise<void> =>
   access(file, constants.R_OK).catch((error: unknown) => {
     throw notRestored(file, error);
@@ -79,7 +79,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, v
   }
 }
 
-/** The newest stay; what a killed backup left goes. */
+/** Keeps the latest backups and deletes what a killed backup left behind. */
 export async function pruneBackups(folder: string): Promise<string[]> {
   const names = (await wholeNames(folder)).filter((name) => NAME.test(name)).toSorted();
   const old = names.slice(0, -KEPT);

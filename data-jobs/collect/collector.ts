@@ -6,7 +6,7 @@ import type { Collected, Memory } from "./report.ts";
 
 export type CollectorDeps = QueueDeps & {
   memory: Memory;
-  /** What no message may show. */
+  /** Text that no message may show. */
   secrets: readonly string[];
 };
 
@@ -16,11 +16,11 @@ export type Collect = <Ask, Body, Fact>(
 ) => Promise<Collected<Fact>>;
 
 const PAUSE_MS = { refused: 30 * 60_000, limit: 10 * 60_000 };
-/** A source that leaves so many requests in a row without an answer gets none of the others. */
+/** After this many requests in a row without an answer, a source gets no more. */
 const DEAD_AFTER = 2;
 const NO_ROW = "The answer has a new format; none of its rows could be read, for example";
 
-/** Queries the sources, for every job. A source that fails costs its own answers and nothing else; only the stop signal is thrown. */
+/** Queries the sources for every job. A failing source costs its own answers and nothing else. Only the stop signal is thrown. */
 export function openCollector(deps: CollectorDeps): Collect {
   const { now, memory } = deps;
   const send = openQueue(deps);
@@ -97,7 +97,7 @@ function add<Ask, Body, Fact>(
   collected.facts.push(...facts);
   collected.rejected.push(...rejected.map((why) => ({ url, why: clean(why) })));
   const { etag, lastModified } = answer.mark;
-  // An answer with unusable rows is requested again, in case they or our reader are corrected.
+  // An answer with unusable rows is requested again, in case the rows or our reader are corrected.
   if (rejected.length === 0 && (etag !== null || lastModified !== null))
     collected.marks.push({ url, mark: answer.mark });
   return [reading];

@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Source } from "#jobs/upstreams/source.ts";
 import { RequestError } from "#lib/http-client.ts";
 
-/** The text of a body in the charset its header or its XML declaration names; else it is read as Windows text. */
+/** Decodes a body in the charset its header or XML declaration names, else as UTF-8, else as Windows-1252. */
 export function decode(bytes: Uint8Array, contentType: string | null): string {
   const named = /charset="?([\w-]+)/i.exec(contentType ?? "")?.[1] ?? declaredIn(bytes) ?? "utf-8";
   return (
@@ -16,7 +16,7 @@ const declaredIn = (bytes: Uint8Array): string | undefined =>
     Buffer.from(bytes.subarray(0, 200)).toString("latin1"),
   )?.[1];
 
-/** Null for bytes that are not of this charset, and for an unknown charset. */
+/** Null for bytes that are invalid in this charset, and for an unknown charset. */
 function tryDecode(bytes: Uint8Array, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -28,7 +28,7 @@ function tryDecode(bytes: Uint8Array, charset: string): string | null {
 
 type Format = Source<unknown, unknown, unknown>["format"];
 
-/** The content of a text in the format that was requested. */
+/** Parses a text in the format that was requested. */
 export function parseBody(text: string, format: Format): unknown {
   if (format === "text") return text;
   const start = text.trimStart().slice(0, 200);
@@ -61,7 +61,7 @@ const parser = new XMLParser({
 
 const OPAQUE = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
 
-/** Elements by their local names, attributes with an @, every value as text. A document that brings definitions of its own is refused. */
+/** Elements by their local names, attributes prefixed with @, every value as text. A document with its own entities is refused. */
 export function parseXml(text: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(text.replace(OPAQUE, "")))
     throw new RequestError("format", "The XML defines its own entities, which we refuse to read.");

@@ -13,7 +13,7 @@ import { decode, parseBody } from "./parse.ts";
 
 export type QueueDeps = HttpClient & { random: () => number; wait: Wait };
 
-/** `unknown`: the upstream has nothing of what was requested. */
+/** `unknown`: the upstream has none of what was requested. */
 export type SourceAnswer<Body> =
   | { kind: "body"; body: Body; mark: Mark }
   | { kind: "unchanged" }
@@ -28,7 +28,7 @@ const ACCEPT = {
   text: "*/*",
 };
 
-/** One request at a time: in its lane, patiently, and read by the source's own schema. */
+/** Sends one request at a time, paced and with retries. The source's own schema reads the answer. */
 export function openQueue(deps: QueueDeps) {
   const lanes = openLanes(deps);
 
@@ -81,7 +81,7 @@ function openLanes({ now, wait }: Pick<QueueDeps, "now" | "wait">) {
       freeAt.set(name, turn + everyMs);
       if (turn > time) await wait(turn - time, signal);
     },
-    /** No further request before that much time has passed. */
+    /** Delays the next request by at least this much. */
     close: ({ name }: Lane, forMs: number): void => {
       freeAt.set(name, Math.max(freeAt.get(name) ?? 0, now().getTime() + forMs));
     },

@@ -7,17 +7,17 @@ import type { FailureKind } from "#lib/http-client.ts";
 /** How the requests to one source went. */
 export type SourceReport = {
   source: string;
-  /** Rows that cannot be used, and why. */
+  /** Rows that could not be used, and why. */
   rejected: { url: string; why: string }[];
   failures: { kind: FailureKind; url: string; message: string }[];
-  /** Answers that came, the empty and the unchanged ones too. */
+  /** Answers received, including empty and unchanged ones. */
   answered: number;
   unchanged: number;
 };
 
 export type Collected<Fact> = SourceReport & {
   facts: Fact[];
-  /** To be stored only together with the facts: a mark that is stored before them makes the source leave them out. */
+  /** Stored only together with the facts: stored earlier, they would make the source leave the facts out. */
   marks: KeptMark[];
 };
 
@@ -25,7 +25,7 @@ const MOST_REASONS = 50;
 
 type Result = { counts: JobResult["counts"]; isNews: boolean; isFailure: boolean; failure: string };
 
-/** The result of a job that queries sources, with what was wrong with their answers. */
+/** The result of a job that queries sources, including what was wrong with their answers. */
 export function jobResultOf(
   reports: readonly Pick<SourceReport, "source" | "rejected" | "failures">[],
   { counts, isNews, isFailure, failure }: Result,
@@ -47,7 +47,7 @@ export function jobResultOf(
   };
 }
 
-/** What the collector must still have the next time, in any process. */
+/** What the collector needs to remember between runs, in any process. */
 export type Memory = {
   markOf: (url: string) => Promise<Mark | null>;
   pausedUntil: (source: string) => Promise<Date | null>;

@@ -6,7 +6,7 @@ import { shareSeries } from "#domain/company/share-series.ts";
 import type { DatasetRecords, LedgerRow, ListRow, PerShareRow, SourceRow } from "#domain/snapshot/dataset.ts";
 import { v1Figure } from "#domain/v1/records.ts";
 
-/** The list as the dataset leaves it, largest holding first. */
+/** The list in the dataset, largest holding first. */
 export function listRows(content: DatasetRecords): ListRow[] {
   let runningTotalBtc = "0";
   return listed(content).map(({ record, rank }) => {
@@ -32,7 +32,7 @@ export function listed({ records }: DatasetRecords): { record: CompanyRecord; ra
 
 const TABLE_OF_ORIGIN = { facts: "facts", treasury_events: "events" } as const;
 
-/** Every ledger, the ended companies' included. What a line rests on stands in the table it comes from. */
+/** Every ledger, including those of companies no longer listed. An entry's evidence is in the table it comes from. */
 export const ledgerRows = ({ records }: DatasetRecords): LedgerRow[] =>
   records.flatMap((record) =>
     holdingLedger(record).map(({ kind, asOf, btc, btcAfter, isStated, origin }) => ({
@@ -58,7 +58,7 @@ export const perShareRows = ({ records }: DatasetRecords): PerShareRow[] =>
     })),
   );
 
-/** Who says so, and how often. */
+/** Every source, and how often it is used. */
 export function sourceRows({ facts, events, relations, holders }: DatasetRecords): SourceRow[] {
   const rows = new Map<string, SourceRow>();
   for (const [counted, cited] of [

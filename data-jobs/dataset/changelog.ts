@@ -11,7 +11,7 @@ it corrects (replacesId) or withdraws (voidsId).
 Names, tickers, sectors, websites, descriptions and other holders have no history: they are as known today.
 `;
 
-/** What came in on each day: it follows from the records alone, so that the same facts give the same text. */
+/** What was recorded on each day. It depends on the records alone, so the same facts give the same text. */
 export function changelogText({ companies, facts, events }: DatasetRecords): string {
   const [added, newFacts, newEvents] = [byDay(companies), byDay(facts), byDay(events)];
   const ended = Map.groupBy(companies, endDayOf);
@@ -69,7 +69,7 @@ const byDay = <Row extends { recordedAt: string }>(rows: readonly Row[]) => Map.
 
 const dayOf = ({ recordedAt }: { recordedAt: string }) => recordedAt.slice(0, 10);
 
-/** The day on which a company left the list; null for one that is in it, and for one that was gone before we knew it. */
+/** The day on which a company left the list; null if it is in it, or had left before we tracked it. */
 function endDayOf(company: DatasetCompany): string | null {
   const day = company.endedOn === null ? null : startOfAsOf(company.endedOn);
   return day !== null && day > dayOf(company) ? day : null;
@@ -84,7 +84,7 @@ const named = (label: string, companies: readonly DatasetCompany[]) =>
     companies.map(({ id, ticker, name }) => `${ticker} (${id}, ${name})`),
   );
 
-/** Their ids as ranges: on the first day there were too many to read one by one. */
+/** Ids as ranges: on the first day there were too many to list one by one. */
 function counted(label: string, rows: readonly { id: number }[]): string | null {
   const ranges: [first: number, last: number][] = [];
   for (const { id } of rows) {

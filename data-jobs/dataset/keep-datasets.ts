@@ -18,12 +18,12 @@ const NEWEST_KEPT = 10;
 
 type StoredDataset = { id: string; at: number };
 
-/** A dataset on disk that is not proven yet; the draft is null where the store has the dataset. */
+/** A dataset on disk that is not proven yet. The draft is null if the store already has the dataset. */
 export type DatasetDraft = { manifest: Manifest; draft: Draft | null };
 
 /**
- * Write a dataset into `datasets` of the data folder. One that is there already has the same bytes, since they are its
- * name.
+ * Writes a dataset into `datasets` of the data folder. If one of this name is already there, it has the same bytes, because the
+ * name is their checksum.
  */
 export async function draftDataset(dataset: Dataset, dataFolder: string): Promise<DatasetDraft> {
   const { manifest } = dataset;
@@ -39,7 +39,7 @@ export async function draftDataset(dataset: Dataset, dataFolder: string): Promis
   }
 }
 
-/** Prove a dataset where it lies, and give it its name. One that is stored already only becomes the newest again. */
+/** Proves a draft dataset and gives it its name. One that is already stored only becomes the latest again. */
 export async function keepDraft(
   { manifest: { id }, draft }: DatasetDraft,
   dataFolder: string,
@@ -58,7 +58,7 @@ export async function keepDraft(
   await sweepDrafts(store);
 }
 
-/** Lay every dataset that is kept beside the pages of a built site, and what points at the newest. */
+/** Puts every stored dataset beside the pages of a built site, with the pointer to the latest. */
 export async function layDatasets(newest: Manifest, built: string, dataFolder: string): Promise<void> {
   const { id, day } = newest;
   const store = storeIn(dataFolder);
@@ -74,7 +74,7 @@ export async function layDatasets(newest: Manifest, built: string, dataFolder: s
   await writeFile(join(inside, POINTER_FILE), `${JSON.stringify(pointer)}\n`);
 }
 
-/** The newest ten and the last of each month, and those to delete. */
+/** Which datasets to keep (the latest ten and the last of each month), and which to delete. */
 export function sorted(found: readonly StoredDataset[]): { kept: string[]; gone: string[] } {
   const newestFirst = found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
   const months = new Set<string>();
@@ -90,7 +90,7 @@ export function sorted(found: readonly StoredDataset[]): { kept: string[]; gone:
   };
 }
 
-/** Other threads pack it meanwhile. Both have ended before the folder may be deleted. */
+/** Other threads compress it meanwhile. Both must have ended before the folder may be deleted. */
 async function prove(folder: string): Promise<void> {
   const proof = openDataset(folder).then(reproduce);
   const done = await Promise.allSettled([proof, pack(folder)]);

@@ -22,8 +22,8 @@ type Tools = { jsonSchemaOf: (name: TableName) => object; sha256: (text: string)
 type Part = DatasetFile & Pick<ManifestFile, "rows" | "derivedFrom">;
 
 /**
- * All files of a dataset, made of what was recorded and nothing else: no clock, no setting, no dataset from before.
- * The same facts give the same bytes, and the bytes give it its name. Null where nothing was recorded.
+ * All files of a dataset, made from the records and nothing else: no clock, no setting, no earlier dataset.
+ * The same facts give the same bytes, and the bytes give the name. Null if nothing was recorded.
  */
 export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools): Dataset | null {
   const day = newestDay(recorded);
@@ -86,7 +86,7 @@ function tableParts({ name, from, of }: Table, content: DatasetRecords): Part[] 
 
 const jsonFile = (table: string) => `${table}.json`;
 
-/** That a company left the list is recorded, too. */
+/** A company leaving the list is also a record. */
 const newestDay = ({ companies, facts, events }: Recorded): string | null =>
   [
     ...[...companies, ...facts, ...events].map(({ recordedAt }) => recordedAt.slice(0, 10)),

@@ -3,7 +3,7 @@ import type { DatasetRecords } from "#domain/snapshot/dataset.ts";
 import { sourceRows } from "./calculated-rows.ts";
 import { UPSTREAMS } from "./upstreams.ts";
 
-/** Who is behind the facts, and on what terms. */
+/** The sources of the facts, and their terms. */
 export const noticeText = (content: DatasetRecords): string =>
   [
     "Notice: sources of these facts",

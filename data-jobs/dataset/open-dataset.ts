@@ -5,14 +5,14 @@ import { DatasetPointerSchema } from "#domain/snapshot/dataset.schema.ts";
 import { MANIFEST_FILE, POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-/** Null where there is no such file. */
+/** Null if there is no such file. */
 export type ReadFile = (path: string) => Promise<Buffer | null>;
 
 const PATIENCE_MS = 60_000;
 
 /**
- * Read the dataset in a folder or at an address. Either may also be that of its manifest, or of what points at the
- * newest one.
+ * Reads the dataset in a folder or at an address. Either may also be that of its manifest, or of the pointer to the
+ * latest dataset.
  */
 export async function openDataset(where: string): Promise<ReadFile> {
   const place = where.replace(/(^|\/)(?:manifest|latest)\.json$/, "$1").replace(/(?<=.)\/$/, "") || ".";

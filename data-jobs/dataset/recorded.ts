@@ -13,14 +13,14 @@ export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies
   };
 }
 
-/** Rows and their fields in the one order that they are written in. */
+/** Rows and their fields in the fixed order in which they are written. */
 export const inOrder = (recorded: Recorded, records: readonly CompanyRecord[]): Recorded => ({
   ...recordedOf(records),
   relations: recorded.relations.map(relationOf),
   holders: recorded.holders.map(holderOf),
 });
 
-/** The way back, for the same functions that work on what the database has. */
+/** Turns dataset rows back into records, for the functions that also work on database records. */
 export function recordsOf({ companies, facts, events }: RecordedCompanies): CompanyRecord[] {
   const factsOf = Map.groupBy(facts, ({ companyId }) => companyId);
   const eventsOf = Map.groupBy(events, ({ companyId }) => companyId);

@@ -15,7 +15,7 @@ import type { ReadFile } from "./open-dataset.ts";
 
 export type Reproduced = { id: string; files: number };
 
-/** A dataset that is not what it says it is, with the first thing that is wrong. */
+/** The dataset does not match what it claims. The message names the first difference. */
 export class NotReproduced extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -24,8 +24,8 @@ export class NotReproduced extends Error {
 }
 
 /**
- * Make the whole dataset again from its recorded tables alone, and compare each file with its hash in the manifest
- * and, byte for byte, with what was made.
+ * Makes the whole dataset again from its recorded tables alone, and compares each file with its hash in the manifest
+ * and, byte for byte, with the reproduced file.
  */
 export async function reproduce(read: ReadFile): Promise<Reproduced> {
   const manifest = parsed(ManifestSchema, MANIFEST_FILE, await present(read, MANIFEST_FILE));
@@ -42,7 +42,7 @@ export async function reproduce(read: ReadFile): Promise<Reproduced> {
   for (const { path } of made.manifest.files)
     if (!listedPaths.has(path))
       throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, but the records produce it.`);
-  // They follow from all the others, whose differences are clearer.
+  // Checked last: they depend on all other files, whose differences are easier to read.
   for (const path of [SUMS_FILE, MANIFEST_FILE])
     compare(path, await present(read, path), expected.get(path)?.() ?? "");
   return { id: manifest.id, files: made.files.length };
@@ -117,7 +117,7 @@ export const DATASET_TOOLS = { jsonSchemaOf, sha256 };
 
 const AROUND = 40;
 
-/** Where two texts part, as the end of a sentence; null where they do not. */
+/** Where two texts differ, as the end of a sentence; null if they do not. */
 export function firstDifference(found: string, expected: string): string | null {
   const [is, should] = [found.split("\n"), expected.split("\n")];
   const line = should.findIndex((text, index) => text !== is[index]);

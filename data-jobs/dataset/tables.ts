@@ -17,7 +17,7 @@ import {
 
 export type Table = {
   name: TableName;
-  /** The recorded tables that it follows from; none where it is one of them. */
+  /** The recorded tables that it is calculated from; empty if it is recorded itself. */
   from: TableName[];
   of: (content: DatasetRecords) => { count: number; csv: () => string; json: () => string };
 };
@@ -56,6 +56,6 @@ function table<Row>(
   };
 }
 
-/** A row a line, so that two datasets can be compared line by line. */
+/** One row per line, so that two datasets can be compared line by line. */
 const jsonOf = (rows: readonly unknown[]): string =>
   rows.length === 0 ? "[]\n" : `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;

@@ -6,7 +6,7 @@ const PUBLIC_RECORD = "public record";
 export type Upstream = {
   name: string;
   gives: string;
-  /** Its own terms as it states them, "none stated" where we looked and found none, "not read" where we did not look. */
+  /** Its terms as it states them; "none stated" if we looked and found none, "not read" if we did not look. */
   terms: string;
 };
 

@@ -14,7 +14,7 @@ import { watchProcesses, type Used } from "./watch-processes.ts";
 const MOST_SECONDS = 120;
 const MOST_MB = 2_048;
 
-/** A site of many made-up companies with a long history: how long publishing takes, what it needs, how large it gets. */
+/** A site of many made-up companies with a long history: how long publishing takes, how much memory it needs, how large it gets. */
 export async function bigBuild(size: Omit<DataSize, "until">): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
   try {
@@ -52,7 +52,7 @@ async function makeData(folder: string, size: DataSize) {
   }
 }
 
-/** The job as a worker runs it, in processes of its own. */
+/** Runs the job as a worker would, in processes of its own. */
 async function publishIn(folder: string): Promise<Used & { seconds: number }> {
   const began = performance.now();
   const job = spawn(process.execPath, [join(import.meta.dirname, "../run.ts"), "publish"], {

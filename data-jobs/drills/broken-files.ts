@@ -7,7 +7,7 @@ import { wholeNames } from "#lib/atomic-write.ts";
 import { openDataset } from "../dataset/open-dataset.ts";
 import { reproduce } from "../dataset/reproduce.ts";
 
-/** Whatever bears the name of a backup or of a dataset has to be a whole one. */
+/** Any file named like a backup or a dataset has to be complete. */
 export const brokenFiles = async (dataFolder: string): Promise<string[]> => [
   ...(await brokenBackups(join(dataFolder, "backups"))),
   ...(await brokenDatasets(join(dataFolder, "datasets"))),

@@ -14,7 +14,7 @@ import { sourceFailures, type SourceFailure } from "./source-failures.ts";
 
 export type Trial = { failure: string; problem: string };
 
-/** Runs all that is due on a Monday once for each failure, each time on a new database with the records of the Friday before. */
+/** Runs all jobs due on a Monday once per failure, each time on a new database with the records of the Friday before. */
 export async function failSources(
   open: () => Promise<Database>,
   isTried: (failure: SourceFailure) => boolean = () => true,

@@ -24,8 +24,8 @@ export async function runUndisturbed(place: Place): Promise<Undisturbed> {
 }
 
 /**
- * What only the failed source could tell is missing and nothing else, the report says so, a second run changes nothing, and once the source
- * is well all is known.
+ * Only facts that no other source provides may be missing, the report must say so, a second run must change nothing, and
+ * once the source has recovered everything must be known.
  */
 export async function tryFailure(
   place: MondayPlace,
@@ -61,7 +61,7 @@ export async function tryFailure(
   return [...problems, ...rest.map((problem) => `Once it is well: ${problem}`)];
 }
 
-/** A dead source is no reason for a job to fail that has others to ask, nor for visitors to see an old release. */
+/** A dead source must not fail a job that has other sources, nor leave visitors with an old release. */
 const outcomesOf = ({ results }: FullRun, fails: string | null = null): string[] =>
   Object.entries(results)
     .filter(([job, { outcome }]) => (outcome === "failed") !== (job === fails))
@@ -110,7 +110,7 @@ function untrue(run: FullRun, { hosts, said, usual }: Expected): string[] {
 
 const sourcesAt = (hosts: readonly string[]): string[] => hosts.flatMap((host) => SOURCES_AT[host] ?? []);
 
-/** What /status shows as failed. */
+/** The failures shown on /status. */
 async function blamedInVain({ database }: Place, hosts: readonly string[]): Promise<string[]> {
   const since = new Date(MONDAY).toISOString();
   const failed = (await listSourceStates(database.db)).filter(({ failedAt }) => (failedAt ?? "") >= since);

@@ -8,13 +8,13 @@ import { watchSite, type SiteWatch } from "./watch-site.ts";
 
 export type Trial = { during: string; killedAfterMs: number; problem: string };
 
-/** Where the worker of a round is killed, one time after the other: each one has to get past where the one before it died. */
+/** The step in which each worker is killed, in order: each has to get past the point where the previous one died. */
 const KILLED_IN = [
   ["refresh-market", "dataset", "build", "publish", "backup"],
   ["start", "snapshot", "dataset", "build", "publish"],
 ] as const;
 
-/** Kills workers at random moments of each step: visitors always get one whole release, and the next worker completes. */
+/** Kills workers at random moments of each step. Visitors must always get one complete release, and the next worker must finish. */
 export async function killJobs(
   count: number,
   random: () => number = Math.random,

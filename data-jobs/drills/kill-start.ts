@@ -17,7 +17,7 @@ type Trial = {
   problem: string;
 };
 
-/** Kills a first start at any moment; the next start must serve everything, whatever the first left behind. */
+/** Kills a first start at a random moment. The next start must serve everything, whatever the first left behind. */
 export async function killStart(count: number): Promise<boolean> {
   const trials: Trial[] = [];
   for (let number = 1; number <= count; number++) {
@@ -29,7 +29,7 @@ export async function killStart(count: number): Promise<boolean> {
   return trials.every(({ problem }) => problem === "");
 }
 
-/** Early moments come up more often: database, data and first release are made in the first seconds. */
+/** Early moments are more likely: the database, the data and the first release are made in the first seconds. */
 const randomMomentMs = () => Math.round(FIRST_SECONDS * 1_000 * Math.random() ** 2);
 
 async function killOnce(killedAfterMs: number): Promise<Trial> {
@@ -56,7 +56,7 @@ async function startAndKill(folder: string, afterMs: number): Promise<string> {
   const said: string[] = [];
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => said.push(String(text)));
   await Promise.race([sleep(afterMs), exited]);
-  // The group and not only the server: a site build of its own must not live on. It may have ended by itself.
+  // Kills the process group, not only the server, so that no site build survives. It may already have ended.
   if (server.pid && server.exitCode === null) process.kill(-server.pid, "SIGKILL");
   await exited;
   return said.join("").trim().split("\n").at(-1) ?? "";

@@ -16,11 +16,11 @@ import { misbehave } from "./misbehave.ts";
 
 const QUOTE_MS = 200;
 const STEP = 0.0001;
-/** The width of what agrees, and of what the truth walks while a dead exchange is still believed. */
+/** How far prices that agree may differ, plus how far the true price moves while a dead exchange still counts. */
 const FARTHEST_OFF = 0.01;
 const LONGEST_SILENCE_MS = 20_000;
 
-/** One exchange dead and another lying at any time, for hours: the price must stay true, and reach everybody once. */
+/** At any time one exchange is dead and another sends false prices, for hours. The price must stay true and reach each page once. */
 export async function liveSoak({ minutes, sockets }: { minutes: number; sockets: number }): Promise<boolean> {
   const exchanges = [await fakeKraken(), await fakeBitstamp(), await fakeBitfinex()] as const;
   const [kraken, bitstamp, bitfinex] = exchanges;
@@ -73,7 +73,7 @@ export async function liveSoak({ minutes, sockets }: { minutes: number; sockets:
 
 const heapMb = () => Math.round(process.memoryUsage().heapUsed / 1_048_576);
 
-/** So many sockets on a hub of their own, which count what reaches them. */
+/** This many sockets on a separate hub, which count the messages they receive. */
 async function openAudience(size: number) {
   const hub = openHub(() => null, { ...HUB_LIMITS, perAddress: size, closeOverMs: 1_000 });
   const server = createServer();
@@ -90,7 +90,7 @@ async function openAudience(size: number) {
   }
   return {
     tell: hub.broadcast,
-    /** Whether each was told everything, and nothing twice. */
+    /** Whether each socket received every message, and none twice. */
     close: async (told: number): Promise<boolean> => {
       await sleep(500);
       await hub.close();

@@ -13,7 +13,7 @@ const LIES: readonly ((exchange: Quoting) => void)[] = [
   (exchange) => exchange.tellRaw("[]"),
 ];
 
-/** Episode after episode, one exchange is dead and another says things that are not so. */
+/** One episode after another: one exchange is dead, and another sends false prices. */
 export function misbehave(exchanges: readonly Quoting[]): () => void {
   let episode = 0;
   const roles = () => ({

@@ -8,7 +8,7 @@ const MOST_KINDS = 8;
 
 export type FileKind = { kind: string; files: number; mb: number; largest: string; largestKb: number };
 
-/** The files of a release by their kind: the heaviest ones, the heaviest first. */
+/** The files of a release by kind, largest first. */
 export async function fileKinds(release: string): Promise<FileKind[]> {
   const sizes: { name: string; kind: string; bytes: number }[] = [];
   for await (const name of glob("**/*.*", { cwd: release }))
@@ -27,10 +27,10 @@ export async function fileKinds(release: string): Promise<FileKind[]> {
   return kinds.toSorted((a, b) => b.mb - a.mb).slice(0, MOST_KINDS);
 }
 
-/** `company/12/ledger.html` and `company/7/ledger.html` are of one kind. */
+/** `company/12/ledger.html` and `company/7/ledger.html` are of the same kind. */
 const kindOf = (name: string) => (name.startsWith("_astro/") ? "_astro" : name.replaceAll(/\d+/g, "*"));
 
-/** Which promises about the size of pages this release breaks. */
+/** Which page size limits this release exceeds. */
 export async function brokenBudgets(release: string): Promise<string[]> {
   const html = await readFile(join(release, "dashboard.html"));
   const { size: sent } = await stat(join(release, "dashboard.html.br"));

@@ -11,7 +11,7 @@ import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { logLine } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
-/** One round of a worker, whose sources are of this machine. It names each step as it begins with it. */
+/** One round of a worker, whose sources are on this machine. It reports each step as it begins. */
 const [dataFolder = "", round = "0"] = process.argv.slice(2);
 const settings = readSettings({ DATA_DIR: dataFolder, SITE_TITLE: `Round ${round}` });
 const database = await openDatabase(settings);

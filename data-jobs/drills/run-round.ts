@@ -5,15 +5,15 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Ran = {
-  /** Null of one that was killed. */
+  /** Null if it was killed. */
   code: number | null;
-  /** What it was at when it ended. */
+  /** The step it was in when it ended. */
   step: string;
   msOf: Map<string, number>;
   said: string;
 };
 
-/** One round of a worker, to its end or until so long after it began with a step. */
+/** One round of a worker, until it ends or until this long after it began a step. */
 export async function runRound(
   folder: string,
   { round, kill = null }: { round: number; kill?: { step: string; afterMs: number } | null },
@@ -23,7 +23,7 @@ export async function runRound(
     // All of them run the same code.
     env: { NODE_COMPILE_CACHE: join(folder, "compiled"), ...process.env },
     stdio: ["ignore", "pipe", "pipe"],
-    // A build runs in a process of its own, which must not live on.
+    // A build runs in a process of its own, which must not survive.
     detached: true,
   });
   const ended = once(child, "close");

@@ -1,13 +1,13 @@
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   share: () => number;
   between: (from: number, below: number) => number;
-  /** True so often, as a share of 1. */
+  /** True with this probability. */
   chance: (share: number) => boolean;
   oneOf: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice;
 };
 
-/** The same numbers again for the same seed. https://github.com/cprosche/mulberry32 */
+/** The same numbers for the same seed. https://github.com/cprosche/mulberry32 */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const share = () => {

@@ -2,10 +2,10 @@ import type { Upstreams } from "#jobs/testing/upstreams.ts";
 
 import { waysOfFailing, type WayOfFailing } from "./ways-of-failing.ts";
 
-/** With what no other source has while it lasts. */
+/** With the facts that no other source provides while it lasts. */
 export type SourceFailure = Omit<WayOfFailing, "costs"> & { costs: readonly RegExp[] };
 
-/** Which sources speak from a host; the first one is asked first. */
+/** The sources on each host; the first one is queried first. */
 export const SOURCES_AT: Record<string, readonly string[]> = {
   "api.frankfurter.dev": ["frankfurter"],
   "www.ecb.europa.eu": ["ecb"],
@@ -27,7 +27,7 @@ export const SOURCES_AT: Record<string, readonly string[]> = {
   "ir.mara.example": ["mara"],
 };
 
-/** What only one host has on that day; the others have a replacement. */
+/** Facts that only one host has on that day. The others have a replacement. */
 const ALONE: Record<string, readonly RegExp[]> = {
   "api.twelvedata.com": [/^price of (SWC|SATS|3350\.T) on 2026-11-23/],
   "financialmodelingprep.com": [/^price of MARA on 2026-11-23/],
@@ -43,7 +43,7 @@ const ALONE: Record<string, readonly RegExp[]> = {
   "ir.mara.example": [/ of MARA: Our Bitcoin 2/],
 };
 
-/** Each failure that a source of ours is known for, one after the other. */
+/** Each known failure of each source, one after the other. */
 export const sourceFailures = (upstreams: Upstreams): SourceFailure[] =>
   waysOfFailing(upstreams).map(({ costs, ...way }) => ({
     ...way,

@@ -6,7 +6,7 @@ export type Closes = Map<string, number>;
 
 const FIRST_USD = 700;
 
-/** Made-up closes of every day of so many years, the last day left out: as wild as bitcoin, and growing like it did. */
+/** Made-up daily closes for this many years, except the last day, as volatile as bitcoin and with similar growth. */
 export function syntheticCloses({ years, until }: { years: number; until: string }): Closes {
   const random = seededRandom(21);
   const end = new Date(until);

@@ -8,12 +8,12 @@ import type { Closes } from "./synthetic-closes.ts";
 
 export type Times = { months: readonly string[]; closes: Closes };
 
-/** Rows of one company have ids of their own thousand, so that each can be made alone. */
+/** Each company has its own range of a thousand ids, so that each can be made separately. */
 const IDS_EACH = 1_000;
 const PUBLISHER = "Synthetic filings";
 const COUNTRIES = ["US", "JP", "CA", "GB", "DE", "HK", "BR", "AU"] as const;
 const KINDS = ["buy", "buy", "buy", "buy", "buy", "produced", "produced", "sell"] as const;
-/** How many movements a month: one company in forty buys each week, half of the others every other month. */
+/** How many transactions a month: one company in forty buys weekly, half of the others every other month. */
 const PACES = [4, ...Array<number>(18).fill(0.8), ...Array<number>(21).fill(0.4)] as const;
 const OF_ITS_OWN_FILING = 0.4;
 const STATED = 0.6;
@@ -22,7 +22,7 @@ const UNEXPLAINED = 0.02;
 const CORRECTED = 0.02;
 const ANNOUNCED = 0.25;
 
-/** A company that does not exist, with what a ledger would hold of it: the same for the same id and times. */
+/** A company that does not exist, with the content of its ledger: the same for the same id and times. */
 export function syntheticCompany(id: number, { months, closes }: Times): Seed {
   const random = seededRandom(id);
   const seed = namedCompany(id, months, random);
@@ -86,7 +86,7 @@ function namedCompany(id: number, months: readonly string[], random: Random): Se
 
 type Move = { kind: (typeof KINDS)[number]; sats: bigint; held: bigint; day: string; usd: number | null };
 
-/** Writes into a seed what a company did and stated. */
+/** Writes a company's transactions and statements into a seed. */
 function openBook(seed: Seed, id: number, random: Random) {
   const ticker = seed.companies[0]?.ticker ?? "";
   const sources = new Map<string, number>();

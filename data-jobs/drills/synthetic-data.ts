@@ -5,7 +5,7 @@ import { syntheticCompany } from "./synthetic-company.ts";
 
 export type DataSize = { companies: number; years: number; until: string };
 
-/** So many companies come together, to be written in one go. */
+/** This many companies form a group, which is written in one go. */
 const GROUP = 100;
 const CLOSES_SOURCE = {
   id: 1,
@@ -15,12 +15,12 @@ const CLOSES_SOURCE = {
 };
 
 /**
- * A data that never was, group by group. The same size makes the same data. Its rows have ids as if all of it was
- * recorded while the site ran, so no reviewed list has to know its unexplained differences.
+ * Made-up data, group by group. The same size gives the same data. Its ids are those of data recorded by a running site,
+ * so its unexplained gaps need not be on the reviewed list.
  */
 export function* syntheticData({ companies, years, until }: DataSize): Generator<Seed> {
   const closes = syntheticCloses({ years, until });
-  // The month that is running has no last day to state anything for.
+  // The current month has no last day yet, so nothing is stated for it.
   const months = [...new Set([...closes.keys()].map((day) => day.slice(0, 7)))].slice(0, -1);
   yield together([seedOf(closes)]);
   for (let first = 1; first <= companies; first += GROUP) {

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 250;
 
 export type Used = { peakMb: number; cpuSeconds: number };
 
-/** What a process and all it started used together, from now until stopped. What they share counts once. */
+/** The resources used by a process and all its children together, from now until stopped. Shared memory counts once. */
 export function watchProcesses(root: number): { stop: () => Promise<Used> } {
   const stopping = new AbortController();
   const cpuSecondsOf = new Map<number, number>();
@@ -58,13 +58,13 @@ async function running(): Promise<Running[]> {
     });
 }
 
-/** Every process has the same program in memory: each bears its share of that, where the system knows it. */
+/** All processes share the program in memory. Each is charged its share, if the system reports it. */
 async function ownKbOf({ pid, residentKb }: Running): Promise<number> {
   const told = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Number(/^Pss:\s+(\d+) kB/m.exec(told)?.[1] ?? residentKb);
 }
 
-/** "1-02:03:04", without what is not reached yet. */
+/** "1-02:03:04", with leading parts left out while they are zero. */
 const secondsOf = (time: string): number => {
   const [seconds = 0, minutes = 0, hours = 0, days = 0] = time.split(/[-:]/).map(Number).toReversed();
   return seconds + 60 * (minutes + 60 * (hours + 24 * days));

@@ -7,13 +7,13 @@ import { followCurrentRelease } from "#release/current-release.ts";
 const ASK_EVERY_MS = 150;
 
 export type SiteWatch = {
-  /** What was wrong with what a visitor got, ever since the watch began. */
+  /** What was wrong with a visitor's answers since the watch began. */
   problems: string[];
   title: () => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** A visitor who never stops asking: every page has to be whole, and every file it names has to be there. */
+/** A visitor who never stops requesting pages: every page has to be complete, and every file it names has to exist. */
 export async function watchSite(dataFolder: string): Promise<SiteWatch> {
   const problems: string[] = [];
   const site = await followCurrentRelease(dataFolder, {

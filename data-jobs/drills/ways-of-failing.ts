@@ -4,7 +4,7 @@ import { byPath } from "#jobs/testing/all-upstreams.ts";
 
 type Failing = (well: Behaviour) => Behaviour;
 
-/** What a source does, what the report says of it (null: there is nothing to report), what it costs where that is less than all the host has, and which job has no source left. */
+/** How a source misbehaves, what the report says (null: nothing), which facts that costs if not all of the host's, and which job has no source left. */
 type Way = readonly [behaviour: Failing, said: RegExp | null, costs?: readonly RegExp[], fails?: string];
 
 export type WayOfFailing = {
@@ -22,7 +22,7 @@ const EXCHANGES = ["www.bitstamp.net", "api.kraken.com", "api.exchange.coinbase.
 const FIGURES_OF_SEC = [/^shares_outstanding .* 2026-11-19/, /^new btc_holdings of MSTR/];
 const NEWS_OF_SEC = /: 8-K.* on 2026-11-23/;
 
-/** How each source is known to fail. What several have in common is tried where each job is. */
+/** The known failures of each source. Failures common to several are tested with each job. */
 export const waysOfFailing = (upstreams: Upstreams): WayOfFailing[] => [
   ...ways(["api.frankfurter.dev"], {
     "knows no such page": [always(json({ message: "not found" }, 404)), /^frankfurter: It returned 404/],

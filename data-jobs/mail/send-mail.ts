@@ -15,13 +15,13 @@ type Sending = {
   mail: MailSettings;
   now: () => Date;
   signal?: AbortSignal | undefined;
-  /** How long one mail may take before its server counts as away. */
+  /** How long sending one mail may take before its server counts as unreachable. */
   patienceMs?: number;
 };
 
 /**
- * Send what waits in the outbox, one after the other, until nothing is due or the mail server is in no state to
- * take more. What fails stays in the outbox and comes up again later, for three days.
+ * Sends the mail in the outbox, one after the other, until nothing is due or the mail server can't accept
+ * more. Failed mail stays in the outbox and is retried for three days.
  */
 export async function sendDueMail(sending: Sending): Promise<{ sent: number; failed: number }> {
   const { database, now, signal, patienceMs = PATIENCE_MS } = sending;
@@ -88,11 +88,11 @@ const LONGEST_TEXT = 300;
 export const nextAttemptAt = (attempt: number, failedAt: Date): Date =>
   new Date(failedAt.getTime() + Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS));
 
-/** The server spoke about this one mail; another may well pass. */
+/** The server refused only this mail. The next one may be accepted. */
 export const isAboutThisMail = (error: unknown): boolean =>
   /^E(ENVELOPE|MESSAGE)$/.test(field(error, "code"));
 
-/** Why a mail has not left, in one line: our client's code, and the answer of the server. */
+/** Why a mail was not sent, in one line: our client's code and the server's answer. */
 export function failureText(error: unknown): string {
   const code = field(error, "code");
   // A server may repeat what it received, and at sign-in that was the password.
@@ -111,7 +111,7 @@ const LOOK_EVERY_MS = 30_000;
 
 type Mailing = { database: Database; mail: MailSettings; stop: AbortSignal; onError: Log };
 
-/** Send what is due, again and again until the stop signal; a database that is away is tried again like a mail server. */
+/** Sends mail that is due, over and over until the stop signal. If the database is away, it is retried like a mail server. */
 export async function keepSendingMail({ database, mail, stop, onError }: Mailing): Promise<void> {
   while (!stop.aborted) {
     await sendDueMail({ database, mail, now: () => new Date(), signal: stop }).catch((error: unknown) =>

@@ -17,8 +17,8 @@ import type { MarketDeps } from "./deps.ts";
 import { filersAmong } from "./refresh-shares.ts";
 
 /**
- * Compare what we show with what companies filed with the SEC and what CoinGecko lists. Where they differ a person decides: nothing here
- * takes the place of a disclosed figure by itself.
+ * Compares our figures with those filed with the SEC and listed by CoinGecko. A person decides about differences: nothing here
+ * replaces a disclosed figure by itself.
  */
 export async function checkHoldings(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
   if (!deps.sources.areAsked)

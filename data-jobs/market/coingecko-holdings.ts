@@ -12,7 +12,7 @@ import { listingOf } from "#jobs/upstreams/listings.ts";
 
 import type { MarketDeps } from "./deps.ts";
 
-/** The holding of a company at an upstream, where it differs from ours. */
+/** A company's holding at an upstream that differs from ours. */
 export type UpstreamHolding = {
   company: Company;
   btc: string;
@@ -24,14 +24,14 @@ export type UpstreamHolding = {
 
 export type UpstreamHoldings = {
   holdings: UpstreamHolding[];
-  /** Companies that we do not have. */
+  /** Companies we don't track. */
   newCompanies: CompanySubmission[];
   reports: SourceReport[];
 };
 
 const SAME_PERCENT = 5;
 
-/** The holdings CoinGecko lists that differ from ours, and the companies it lists that we do not have. */
+/** The holdings CoinGecko lists that differ from ours, and the companies it lists that we don't track. */
 export async function coingeckoHoldings({
   db,
   collect,
@@ -76,7 +76,7 @@ async function allPages(collect: Collect, source: ReturnType<typeof coingeckoTre
 
 type NamedCompany = { id: number; ticker: string; exchange: string | null; name: string };
 
-/** The company of ours that is listed: by its ticker, with or without the suffix of its market, else by its name; companies that ended included. */
+/** Our company that matches a listed one: by ticker, with or without the suffix of its market, else by name. Includes companies that ended. */
 function matchCompany<Candidate extends NamedCompany>(
   { name, ticker }: ListedTreasury,
   companies: readonly Candidate[],

@@ -25,7 +25,7 @@ const DAYS_AT_ONCE = 300;
 const FIRST_DAY = "2020-01-01";
 const LOOK_BACK_DAYS = 30;
 
-/** What a bitcoin cost at the end of every whole day without a close: the exchange we trust most, where another one agrees. */
+/** The price of one bitcoin at the end of each complete day without a close: from the exchange we trust most, if another one agrees. */
 export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
   const { db, now, sources } = deps;
   const stored = new Map(await storedCloses(db));
@@ -49,7 +49,7 @@ export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobR
   });
 }
 
-/** Holes in the last days, and all days since the newest close. */
+/** Gaps in the last days, and all days since the latest close. */
 function missingDays(stored: ReadonlyMap<string, number>, yesterday: string): string[] {
   const newest = [...stored.keys()].at(-1);
   const from = newest === undefined ? FIRST_DAY : addDays(newest, -LOOK_BACK_DAYS);
@@ -71,7 +71,7 @@ function rangesOf(days: readonly string[]): Days[] {
 
 type Answer = { publisher: string; page: string; collected: Collected<DayClose> };
 
-/** CoinGecko, an average of exchanges, only where two exchanges did not answer. */
+/** CoinGecko, an average of exchanges, only if fewer than two exchanges answered. */
 async function requestCloses(
   { collect, sources }: Pick<MarketDeps, "collect" | "sources">,
   ranges: Days[],
@@ -119,11 +119,11 @@ function compare(
   return { agreed, doubtful };
 }
 
-/** What a bitcoin cost at the end of a day, and the publisher. */
+/** A daily close and its publisher. */
 type NamedClose = DayClose & { by: string; page: string };
 type DoubtfulClose = NamedClose & { why: string };
 
-/** Store the closes that another exchange seconds; the others wait for a person, until exchanges agree. */
+/** Stores the closes that another exchange confirms. The others wait for a person, or until the exchanges agree. */
 async function storeCloses(
   tx: Db,
   { agreed, doubtful }: { agreed: readonly NamedClose[]; doubtful: readonly DoubtfulClose[] },

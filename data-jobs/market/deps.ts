@@ -17,10 +17,10 @@ export type MarketDeps = {
   isDue: (source: { id: string; every: Period }) => Promise<boolean>;
 };
 
-/** Parts send requests at the same time and store one after the other: a dry run is one transaction, whose steps must end in order. */
+/** The parts request in parallel but store one after the other: a dry run is one transaction, whose steps must end in order. */
 export type PartDeps = MarketDeps & { store: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result> };
 
-/** The result of one part of a run: the companies with new figures, how much is new in all, and how the sources answered. */
+/** The result of one part of a run: the companies with new figures, how many figures are new, and how the sources answered. */
 export type Part = {
   companies: number[];
   held: number;

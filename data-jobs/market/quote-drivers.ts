@@ -9,18 +9,18 @@ import { TWELVE_DATA_BATCH, twelveData } from "#jobs/upstreams/twelve-data.ts";
 import type { QuoteSource, SourceSettings } from "#lib/source-settings.ts";
 
 type Reach = {
-  /** The source allows so many requests a day: it gets none before its time. */
+  /** The source allows a fixed number of requests a day, so it is not queried before its time. */
   isMetered: boolean;
   covers: (listing: Listing) => boolean;
 };
 
-/** A source of share prices, and the shares it has. */
+/** A source of share prices, and the shares it covers. */
 export type QuoteDriver = Reach &
   Pick<Source<never, never, never>, "id" | "every" | "publisher" | "page"> & {
     request: (collect: Collect, listings: readonly Listing[]) => Promise<Collected<MarketQuote>>;
   };
 
-/** In the order the settings name them. */
+/** In the order of the settings. */
 export const quoteDrivers = ({ quotes, keys }: SourceSettings): QuoteDriver[] =>
   quotes.map((name) => DRIVERS[name](keys));
 
@@ -52,7 +52,7 @@ const inBatches = <Body>(
   request: (collect, listings) => collect(source, batchesOf(listings)),
 });
 
-/** A request is about one market, because codes are the same in several. */
+/** A request covers one market, because the same code may exist in several. */
 function batchesOf(listings: readonly Listing[]): Listing[][] {
   const byMarket = Map.groupBy(listings, ({ market }) => market.mic);
   return [...byMarket.values()].flatMap((ofMarket) =>

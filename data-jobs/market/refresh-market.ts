@@ -15,7 +15,7 @@ import { quoteDrivers } from "./quote-drivers.ts";
 import { refreshQuotes } from "./refresh-quotes.ts";
 import { refreshShares } from "./refresh-shares.ts";
 
-/** Share prices, what currencies are worth, share counts and the mood of the market. A run without news changes nothing. */
+/** Refreshes share prices, exchange rates, share counts and market sentiment. A run without news changes nothing. */
 export async function refreshMarket(market: MarketDeps): Promise<JobResult> {
   if (!market.sources.areAsked) return resultOf(NOTHING, []);
   const next = inTurn();
@@ -46,7 +46,7 @@ function resultOf({ companies, held, learned, reports }: Part, quoteSources: str
   });
 }
 
-/** More than the newest, so that a day on which the worker stood still is there too. */
+/** More than the latest reading, so that days on which the worker was down are filled in. */
 const READINGS = 10;
 
 async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Promise<Part> {
@@ -59,7 +59,7 @@ async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Pr
   return { ...NOTHING, learned, reports: [collected] };
 }
 
-/** What currencies are worth; from the bank itself where the first source does not answer. */
+/** Exchange rates; from the central bank itself if the first source does not answer. */
 async function refreshFx(deps: PartDeps): Promise<Part> {
   if (!(await deps.isDue(frankfurter))) return NOTHING;
   const first = await refreshFrom(deps, frankfurter);

@@ -45,9 +45,9 @@ export async function refreshQuotes(deps: PartDeps, drivers: readonly QuoteDrive
 }
 
 type Outcome = {
-  /** With a new price. */
+  /** Companies with a new price. */
   companies: number[];
-  /** With a price that no other driver has to confirm. */
+  /** Companies whose price needs no other driver to confirm it. */
   settled: number[];
   held: number;
   unusable: string[];
@@ -58,7 +58,7 @@ type From = { driver: { publisher: string; page: string }; now: Date };
 const RATE_GOOD_FOR_DAYS = 14;
 const FURTHEST_EAST_MS = 14 * 3_600_000;
 
-/** Store plausible prices; the others wait for a person. */
+/** Stores plausible prices. The others wait for a person. */
 async function storeQuotes(tx: Db, quotes: readonly MarketQuote[], { driver, now }: From): Promise<Outcome> {
   const sourceId = await sourceIdAt(tx, driver.page, { publisher: driver.publisher, kind: "market" });
   const rates = await fxRatesSince(tx, addDays(dayOf(now), -RATE_GOOD_FOR_DAYS));

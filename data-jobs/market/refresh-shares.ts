@@ -13,7 +13,7 @@ import { secTickers, type FilerTicker } from "#jobs/upstreams/sec.ts";
 
 import { NOTHING, type Part, type PartDeps } from "./deps.ts";
 
-/** Share counts, as companies have filed them with the SEC. A client of the SEC must name a contact. */
+/** Share counts, as companies filed them with the SEC. A client of the SEC must name a contact. */
 export async function refreshShares(deps: PartDeps): Promise<Part> {
   const { db, collect, now, store } = deps;
   if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
@@ -34,7 +34,7 @@ export async function refreshShares(deps: PartDeps): Promise<Part> {
   return { ...part, learned: part.companies.length };
 }
 
-/** A foreign company counts its shares, and the market trades receipts for some of them: those reports are left out. */
+/** A foreign company counts its shares, but the market trades receipts for some of them, so those reports are left out. */
 const isCountOfShares = ({ unit, form, value }: FiledFigure) =>
   unit === "shares" && /^10-[QK]/.test(form) && Number(value) > 0;
 

@@ -8,13 +8,13 @@ const buildFolder = join(projectFolder, ".astro");
 
 type Run = {
   env: Record<string, string>;
-  /** How far the heap may grow. */
+  /** The size to which the heap may grow. */
   mostHeapMb?: number;
   stdio: StdioOptions;
   signal?: AbortSignal | undefined;
 };
 
-/** Astro, on a snapshot file: the only data of ours that it gets. */
+/** Runs Astro on a snapshot file, which is all the data it gets. */
 export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: Run): ChildProcess => {
   const limit = mostHeapMb === undefined ? [] : [`--max-old-space-size=${mostHeapMb}`];
   const astro = join(projectFolder, "node_modules/astro/bin/astro.mjs");
@@ -28,8 +28,8 @@ export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: R
 };
 
 /**
- * A new folder for one build. Astro renames files into the folder it builds, so that has to lie on the project's
- * own disk; two builds at once must not share it.
+ * A new folder for one build. Astro renames files into the folder it builds, so that has to be on the project's
+ * own disk. Two builds at once must not share it.
  */
 export async function openBuildFolder(): Promise<AsyncDisposable & { path: string }> {
   await sweepDrafts(buildFolder);

@@ -9,12 +9,12 @@ import { openBuildFolder, spawnAstro } from "./astro.ts";
 import { finishRelease } from "./finish-release.ts";
 import { SUMMARY_FILE, releaseFolders } from "./release-folders.ts";
 
-/** A build holds a few companies at a time; without a limit its garbage would grow with the machine. */
+/** A build holds only a few companies in memory. Without a limit, its garbage would grow with the machine. */
 const MOST_HEAP_MB = 768;
 
 type Building = { dataFolder: string; log: Log; signal?: AbortSignal | undefined };
 
-/** Turn a snapshot into a release that visitors do not see yet. */
+/** Turns a snapshot into a release that visitors do not see yet. */
 export async function buildRelease(
   { summary, file, manifest }: WrittenSnapshot,
   { dataFolder, log, signal }: Building,
@@ -48,7 +48,7 @@ async function runAstro(build: {
   child.stderr?.on("data", keep);
   const { promise, resolve } = Promise.withResolvers<number | null>();
   child.once("error", (error) => keep(Buffer.from(error.message)));
-  // Also of one that was stopped: no build may live on, or write into a folder that is being cleared.
+  // Also ends a build that was stopped: none may survive, or write into a folder that is being cleared.
   child.once("close", resolve);
   const code = await promise;
   build.signal?.throwIfAborted();

@@ -11,19 +11,19 @@ import type { Settings } from "#lib/settings.ts";
 
 import { releaseFolders } from "./release-folders.ts";
 
-/** The release that DEPLOY_COMMAND brought to visitors last; null while they are where it was built. */
+/** The release that DEPLOY_COMMAND deployed last; null if visitors are served from where it was built. */
 export async function deployedKey(db: Db, settings: Settings): Promise<string | null> {
   const key = settings.deployCommand === null ? null : await lastCounted(db, "publish", "deployed");
   return typeof key === "string" ? key : null;
 }
 
-/** Hand a release to wherever the operator's own command brings it, once. */
+/** Hands a release to the operator's own deploy command, once. */
 export async function deploy(deps: JobDeps, key: string): Promise<"no-target" | "unchanged" | "deployed"> {
   if ((await deployedKey(deps.db, deps.settings)) === key) return "unchanged";
   return deployAgain(deps, key);
 }
 
-/** The same for one that may be there already. */
+/** The same for a release that may already be deployed. */
 export async function deployAgain(
   { settings, log, stop }: Pick<JobDeps, "settings" | "log" | "stop">,
   key: string,
@@ -31,14 +31,14 @@ export async function deployAgain(
   if (settings.deployCommand === null) return "no-target";
   log("Deploying …");
   const child = spawn("sh", ["-euc", settings.deployCommand], {
-    // Its own environment, so that a command can be given its keys; its output goes to our log.
+    // Its own environment, so that a command can be given its keys. Its output goes to our log.
     env: {
       ...process.env,
       RELEASE_KEY: key,
       RELEASE_DIR: releaseFolders(settings.dataFolder).folderOf(key),
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: to stop the run is to stop what the command started too.
+    // A process group of its own: stopping the run must also stop what the command started.
     detached: true,
   });
   const end = () => endGroup(child.pid);
@@ -51,7 +51,7 @@ export async function deployAgain(
   const [code] = await once(child, "close").finally(() => stop.removeEventListener("abort", end));
   stop.throwIfAborted();
   if (code === 0) return "deployed";
-  // Runs are kept for all to read, and the output of a command may hold its keys.
+  // Runs are stored for all to read, and the output of a command may contain its keys.
   log(output.trim());
   throw new SettingError(`DEPLOY_COMMAND failed with exit code ${code}. See the log of this run.`);
 }
@@ -68,7 +68,7 @@ function endGroup(leader: number | undefined) {
 
 export type HandOver = (secret: { password: string; of: string; file: string }) => Promise<string>;
 
-/** A made-up password goes to a person at a terminal; where there is none, to a file only its owner can read, not to a log. */
+/** A generated password goes to a person at a terminal. Without one, it goes to a file that only its owner can read, never to a log. */
 export const handOverIn =
   ({ dataFolder, isTerminal }: { dataFolder: string; isTerminal: boolean }): HandOver =>
   async ({ password, of, file }) => {

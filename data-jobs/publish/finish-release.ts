@@ -7,7 +7,7 @@ import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { pack } from "#lib/compress.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#lib/security-headers.ts";
 
-/** Add to a built site what serving it needs: its list of headers, and a packed file beside each text. */
+/** Adds to a built site what its server needs: the list of headers, and compressed files beside each text. */
 export async function finishRelease(folder: string): Promise<{ pages: number }> {
   const policies = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: folder })) {
@@ -22,11 +22,11 @@ export async function finishRelease(folder: string): Promise<{ pages: number }> 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
-/** Who stands in front of the API must add nothing to what it says: a card may be framed, and open data read from elsewhere. */
+/** A proxy must add nothing to the API's headers: cards may be framed, and open data read from other sites. */
 const ANSWERED_BY_API = ["/api/**", "/embed/**", "/badge/**"];
 const OWN = [...Object.keys(SECURITY_HEADERS), "Cache-Control", "Content-Security-Policy"];
 
-/** The commonest policy is the rule; only pages that differ from it are named. */
+/** The commonest policy is the general rule. Only pages that differ from it are named. */
 export function headerRules(policies: ReadonlyMap<string, string>): HeaderRule[] {
   const usual = commonest([...policies.values()]);
   return [
@@ -76,10 +76,10 @@ function commonest(texts: string[]): string | undefined {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
-/** A block of data (JSON-LD, say) is not run, so no policy asks for its hash. */
+/** A data block (such as JSON-LD) is not executed, so no policy needs its hash. */
 const RUNS = /^(?:|module|text\/javascript)$/;
 const FORBIDDEN = /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=\s*["']/i;
-/** A tenth of the work, and most pages have nothing of the kind. */
+/** A first check at a tenth of the cost, since most pages have no such attribute. */
 const SUSPECT = /\s(?:on[a-z]+|style)\s*=\s*["']/i;
 
 /** The Content-Security-Policy under which exactly this page works. */

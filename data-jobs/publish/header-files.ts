@@ -3,7 +3,7 @@ import { headersFor } from "#lib/http-headers.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { loadEntries } from "#release/load-entries.ts";
 
-/** The headers of a release in the words of another server. */
+/** The headers of a release in the syntax of another server. */
 export async function headerFile(folder: string, format: string): Promise<string> {
   const { rules, entries } = await loadEntries(folder, []);
   if (format === "nginx") return nginxHeaders(rules);
@@ -13,7 +13,7 @@ export async function headerFile(folder: string, format: string): Promise<string
 
 /**
  * The headers of a release as a `_headers` file, which Cloudflare Pages, Netlify and others read. They join the values
- * of two rules that fit one address, so here one rule fits each.
+ * of all rules that match an address, so here only one rule matches each.
  */
 export function cdnHeaders(rules: readonly HeaderRule[], addresses: readonly string[]): string {
   const blocks = [...Map.groupBy(addresses, folderOf)].flatMap(([folder, inside]) => {
@@ -33,7 +33,7 @@ const headersText = (address: string, rules: readonly HeaderRule[]) =>
     .map(([name, value]) => `  ${name}: ${value}`)
     .join("\n");
 
-/** The headers of a release for nginx: a file to include at the `http` level, and one line a header for the `server`. */
+/** The headers of a release for nginx: a file to include at the `http` level, and one line per header for the `server`. */
 export function nginxHeaders(rules: readonly HeaderRule[]): string {
   const names = new Map(
     rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => [name.toLowerCase(), name]),
@@ -56,7 +56,7 @@ function mapOf(name: string, rules: readonly HeaderRule[]): string {
     Object.keys(headers).some((found) => found.toLowerCase() === name.toLowerCase());
   const places = rules.map(({ match }) => match);
   const exact = places.filter((match) => !match.endsWith("*"));
-  // nginx takes the first expression that fits, and the last rule counts.
+  // nginx takes the first expression that matches, but our last rule counts.
   const folders = rules
     .filter(setsIt)
     .map(({ match }) => match)
@@ -75,7 +75,7 @@ function mapOf(name: string, rules: readonly HeaderRule[]): string {
   ].join("\n");
 }
 
-/** A page has an address and a file, and nginx looks at either. */
+/** A page has an address and a file, and nginx may look at either. */
 const filesOf = (path: string) => (path.endsWith("/") ? [path, `${path}index.html`] : [path, `${path}.html`]);
 
 const variableOf = (name: string) => `$release_${name.toLowerCase().replace(/[^a-z\d]/g, "_")}`;

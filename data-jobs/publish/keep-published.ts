@@ -9,13 +9,13 @@ type Publishing = RunDeps & {
   /** Called after every release that visitors see from now on. */
   onReleased: () => Promise<unknown>;
   onError: Log;
-  /** How long nothing may change before it is published. */
+  /** How long there must be no change before publishing. */
   quietMs?: number;
-  /** How long after so many failures in a row it is tried again. */
+  /** How long to wait after this many failures in a row. */
   retryMs?: (failures: number) => number;
 };
 
-/** Pages say how old a figure is, so a day without a change is published too. */
+/** Pages say how old a figure is, so the site is published daily even without changes. */
 const AT_LEAST_EVERY_MS = 3_600_000;
 const QUIET_MS = 3_000;
 const FIRST_RETRY_MS = 60_000;
@@ -25,8 +25,8 @@ export const retryAfterMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), AT_LEAST_EVERY_MS);
 
 /**
- * Publish what changed until the stop signal: at once, then soon after each change; many changes are one release.
- * What failed, such as a deployment to a host that was away, is tried again without a change.
+ * Publishes changes until the stop signal: first at once, then soon after each change. Many changes become one release.
+ * A failure, such as a deployment to a host that is down, is retried without waiting for a change.
  */
 export async function keepPublished({
   onReleased,
@@ -51,7 +51,7 @@ export async function keepPublished({
   await unlisten();
 }
 
-/** Why it failed; null where it did not. */
+/** Why it failed; null if it did not. */
 async function publishOnce(deps: RunDeps, onReleased: () => Promise<unknown>): Promise<string | null> {
   try {
     const { outcome, message } = await runPatiently({ name: "publish", run: publish }, deps);

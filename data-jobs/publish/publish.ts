@@ -12,7 +12,7 @@ import { deploy, deployedKey } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";
 import { withdrawnKeys } from "./rollback.ts";
 
-/** From the database to what visitors see. An unchanged snapshot builds nothing, a doubtful or broken one changes nothing. */
+/** Publishes the database. An unchanged snapshot builds nothing; a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {
   const { settings, log, stop } = deps;
   const { dataFolder } = settings;
@@ -43,7 +43,7 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
 
 type Next = { shown: ReleaseSummary; isShown: boolean; snapshot: WrittenSnapshot | null };
 
-/** The next release, ready to be built where it is not there yet; or why the live one stays. */
+/** The next release, ready to be built if it does not exist yet; or why the live one stays. */
 async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }> {
   const { dataFolder } = deps.settings;
   const folders = releaseFolders(dataFolder);
@@ -62,7 +62,7 @@ async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }>
       : { answer: { outcome: "done", counts: { release: key }, message: null } };
   }
   if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
-  // A machine made for one run has no releases, and need not build what is out there already.
+  // A machine set up for one run has no releases, and need not rebuild one that is already live.
   if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
   const snapshot = (await folders.has(key)) ? null : await worker.write("release");
   return { shown, isShown, snapshot };
@@ -80,7 +80,7 @@ export async function build(deps: JobDeps): Promise<JobResult> {
   return { outcome: isNew ? "done" : "unchanged", counts: { release }, message: null };
 }
 
-/** The snapshot of now, refused where its figures may not replace those that visitors see. */
+/** The current snapshot, refused if its figures may not replace the live ones. */
 export async function plausibleSnapshot(deps: JobDeps): Promise<SnapshotWorker> {
   const worker = await buildSnapshot(deps);
   try {

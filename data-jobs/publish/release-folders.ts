@@ -20,7 +20,7 @@ import { moveWhole, sweepDrafts, wholeNames } from "#lib/atomic-write.ts";
 const KEPT = 3;
 export const SUMMARY_FILE = "release.json";
 
-/** Where releases live: `releases/<key>/`, and `current` pointing at the one visitors see. */
+/** The folder of releases: `releases/<key>/`, and `current`, which points at the live one. */
 export const releaseFolders = (dataFolder: string) => {
   const releases = join(dataFolder, "releases");
   const currentLink = join(dataFolder, "current");
@@ -38,7 +38,7 @@ export const releaseFolders = (dataFolder: string) => {
     await rename(nextLink, currentLink);
   };
 
-  /** The newest first; a release is as new as when it was last shown. */
+  /** Newest first; a release is as new as the last time it went live. */
   const finished = async (): Promise<{ name: string; at: number }[]> => {
     const names = await wholeNames(releases);
     const dated = await Promise.all(
@@ -58,12 +58,12 @@ export const releaseFolders = (dataFolder: string) => {
     },
     show: async (key: string): Promise<void> => {
       const others = (await finished()).filter(({ name }) => name !== key);
-      // Two may be shown in one millisecond, and the later one is the newer one all the same.
+      // If two went live in the same millisecond, the later one still counts as newer.
       const at = new Date(Math.max(Date.now(), ...others.map((other) => Math.floor(other.at) + 1)));
       await utimes(join(releases, key), at, at);
       await pointAt(key);
     },
-    /** For a current release that cannot be served: the next build makes it again. */
+    /** For a current release that can't be served: the next build makes it again. */
     discardCurrent: async (): Promise<void> => {
       const key = await currentKey();
       await rm(currentLink, { force: true });
@@ -73,9 +73,9 @@ export const releaseFolders = (dataFolder: string) => {
       const text = await readFile(join(releases, key, SUMMARY_FILE), "utf8").catch(() => null);
       return text === null ? null : ReleaseSummarySchema.parse(JSON.parse(text));
     },
-    /** Every finished release here, the last shown first. */
+    /** Every finished release here, the last live one first. */
     keys: async (): Promise<string[]> => (await finished()).map(({ name }) => name),
-    /** Show an earlier release again; the order of releases stays, so the next step back goes further back. */
+    /** Makes an earlier release live again. The order of releases stays, so the next rollback goes further back. */
     goBackTo: pointAt,
     /** For a site on its built-in database, which no other process can write to while the site runs. */
     withdraw: (key: string): Promise<void> => appendFile(withdrawnFile, `${key}\n`),

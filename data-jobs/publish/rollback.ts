@@ -7,7 +7,7 @@ import { releaseFolders } from "./release-folders.ts";
 
 type Here = Pick<JobDeps, "settings" | "log" | "stop">;
 
-/** What no worker publishes again: in the database for all machines, in the data folder for this one. */
+/** Releases that no worker publishes again: in the database for all machines, in the data folder for this one. */
 export const withdrawnKeys = async ({
   db,
   settings,
@@ -16,7 +16,7 @@ export const withdrawnKeys = async ({
   ...(await releaseFolders(settings.dataFolder).withdrawn()),
 ];
 
-/** Bring visitors back to the release before this one, wherever they are, and withdraw this one on all machines. */
+/** Makes the previous release live again, here or where it is deployed, and withdraws the current one on all machines. */
 export async function rollBack(deps: JobDeps): Promise<JobResult> {
   const { db, settings, now } = deps;
   const folders = releaseFolders(settings.dataFolder);
@@ -53,7 +53,7 @@ export async function rollBackInFolder(here: Here): Promise<JobResult> {
 
 type Past = { deployed: string | null; withdrawn: string[] };
 
-/** The live release and the one before it, or why there is none. */
+/** The live release and the previous one, or why there is none. */
 async function stepBack(
   { settings }: Here,
   { deployed, withdrawn }: Past,

@@ -11,7 +11,7 @@ import { runJob, type RunDeps } from "./run-job.ts";
 
 export type Ran = { name: string; result: JobResult };
 
-/** Every job whose time has come, one after the other; what one of them comes to does not keep the next from its turn. */
+/** Runs every job that is due, one after the other. The result of one does not keep the next from running. */
 export async function runDue(jobs: Record<string, Job>, deps: RunDeps): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (const [name, job] of Object.entries(jobs)) {
@@ -30,10 +30,10 @@ export function periodMs(period: Period): number {
   return Number.parseInt(period, 10) * unit;
 }
 
-/** So that what runs every hour is not late by an hour because it ran a second early. */
+/** So that an hourly job is not an hour late because it last ran a second early. */
 const SLACK = 0.9;
 
-/** A source that failed the last time is due at once. */
+/** If a source failed the last time, the job is due at once. */
 export const isDueIn =
   (db: Db, now: () => Date) =>
   async ({ id, every }: { id: string; every: Period }): Promise<boolean> => {
@@ -42,10 +42,10 @@ export const isDueIn =
     return now().getTime() - Date.parse(state.lookedAt) >= periodMs(every) * SLACK;
   };
 
-/** When a schedule last came round; null for what has none, or never did. */
+/** When a schedule was last due; null if there is no schedule, or it never was. */
 function lastTime(schedule: string | null, now: Date): Date | null {
   if (schedule === null) return null;
   const cron = new Cron(schedule, { paused: true, timezone: "UTC" });
-  // The moment itself counts: croner looks strictly before it.
+  // A run at the exact time counts, but croner only looks strictly before it.
   return cron.previousRuns(1, new Date(now.getTime() + 1))[0] ?? null;
 }

@@ -11,7 +11,7 @@ export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & 
 type Run = (deps: JobDeps) => Promise<JobResult>;
 export type RunOf = { name: string; run: Run; wanted: RunReason; isConfirmed?: boolean };
 
-/** One run of a job at a time, on however many machines; its result is stored and reported. */
+/** Runs a job, one run at a time across all machines. The result is stored and reported. */
 export async function runJob(
   { name, run, wanted, isConfirmed = false }: RunOf,
   deps: RunDeps,
@@ -24,7 +24,7 @@ export async function runJob(
 
 const TRY_AGAIN_MS = 500;
 
-/** Now, or as soon as the run of another process has ended. */
+/** Now, or as soon as another process's run has ended. */
 export async function runPatiently(of: Omit<RunOf, "wanted">, deps: RunDeps): Promise<JobResult> {
   for (;;) {
     const result = await runJob({ ...of, wanted: { kind: "now" } }, deps);
@@ -87,6 +87,6 @@ const isOfStop = (error: unknown, stop: AbortSignal): boolean =>
 
 const failed = (error: unknown): JobResult => ({ outcome: "failed", counts: {}, message: messageOf(error) });
 
-/** Databases refuse NUL in a text, and a failure has to be recorded whatever it says. */
+/** Databases refuse NUL in text, and a failure has to be recorded whatever it says. */
 const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");

@@ -17,7 +17,7 @@ const QUERYING: Record<string, Job> = {
 };
 const MOVED = "The answer has a new format";
 
-/** One line for each source whose answer is not what we read; one that does not answer at all has not moved. */
+/** One line for each source whose answer has a new format. A source that does not answer is not counted. */
 export async function movedShapes(settings: Settings, jobs = QUERYING): Promise<string[]> {
   const database = await openPglite();
   try {

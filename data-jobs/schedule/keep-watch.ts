@@ -28,7 +28,7 @@ type Scheduled = RunDeps & { jobs: Record<string, Job>; onError: Log };
 
 const LOOK_EVERY_MS = 20_000;
 
-/** Every job at its time, until the stop signal; with several such processes one of them does it. */
+/** Runs every job when it is due, until the stop signal. With several such processes, one of them runs each. */
 async function keepOnSchedule({ jobs, onError, ...deps }: Scheduled): Promise<void> {
   while (!deps.stop.aborted) {
     await runDue(jobs, deps).catch((error: unknown) =>

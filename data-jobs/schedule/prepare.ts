@@ -10,7 +10,7 @@ import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
 
-/** Bring a database to the schema of this code and, when it holds nothing yet, give it the initial data. */
+/** Migrates a database to this code's schema and, if it is empty, adds the initial data. */
 export const prepareDatabase = (
   database: Database,
   { seed, log, stop }: { seed: boolean; log: Log; stop?: AbortSignal },
@@ -26,7 +26,7 @@ export const prepareDatabase = (
 
 type Deps = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log; stop?: AbortSignal };
 
-/** Give a database without an administrator its first one. */
+/** Creates the first administrator in a database that has none. */
 export const makeFirstAdmin = (
   database: Database,
   { firstAdmin: { username, password }, handOver, log, stop }: Deps,
@@ -34,7 +34,7 @@ export const makeFirstAdmin = (
   database.exclusively(async () => {
     if (await hasAdmin(database.db)) return;
     const chosen = password ?? newPassword();
-    // Handed over before it is stored: with a password that no person has seen, no person could sign in.
+    // Handed over before it is stored: with a password that no one has seen, no one could sign in.
     const notice =
       password === null
         ? await handOver({ password: chosen, of: username, file: "first-admin" })

@@ -13,7 +13,7 @@ import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { Job, JobDeps } from "#jobs/run/job.ts";
 import { readFeeds, readSeed } from "#jobs/seed/read.ts";
 
-/** Every job, in the order in which those that are due run. */
+/** Every job, in the order in which due jobs run. */
 export const JOBS = {
   "refresh-market": {
     does: "fetch share prices, exchange rates, share counts and the Fear & Greed Index",
@@ -95,7 +95,7 @@ async function mailOperator({ database, settings, now, stop, isDryRun }: JobDeps
   return { outcome: counts.sent > 0 ? "done" : "unchanged", counts, message: null };
 }
 
-/** Delete what is no longer needed; no fact is among it. */
+/** Deletes what is no longer needed, never a fact. */
 async function prune({ db, settings, now, isDryRun }: JobDeps): Promise<JobResult> {
   const rows = await pruneRows(db, now());
   const folders = releaseFolders(settings.dataFolder);

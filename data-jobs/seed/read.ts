@@ -12,13 +12,13 @@ import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 import type { Feed } from "#jobs/upstreams/feed.ts";
 
-/** When the first batch was reviewed; what a row does not date itself was learned then. */
+/** When the first batch was reviewed; the recording date of rows that have none of their own. */
 const FIRST_BATCH = new Date("2026-11-20T00:00:00Z");
 
 const Text = z.string().min(1);
 const Id = z.coerce.number().int().positive();
 const Instant = z.iso.datetime().transform((text) => new Date(text));
-/** An empty cell is an unknown. */
+/** An empty cell means unknown. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema]);
 
@@ -148,7 +148,7 @@ const SeedFeed = z
   })
   .transform(({ readThrough: _, ...feed }): Feed => feed);
 
-/** The feeds of wires and of companies that have one. Their headlines and links may be used; the articles themselves are not fetched. */
+/** The newswire and company feeds. Their headlines and links may be used; the articles themselves are not fetched. */
 export const readFeeds = (): Feed[] => readRows("feeds.csv", SeedFeed);
 
 export function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {

@@ -13,7 +13,7 @@ import type { Settings } from "#lib/settings.ts";
 import { recordLines } from "./stream.ts";
 import { WrittenSnapshotSchema, type Part, type WrittenSnapshot } from "./write-snapshot.ts";
 
-/** The summary of the site as it is now, and the way to have it written for a build. */
+/** The summary of the current site, and a function that writes the snapshot for a build. */
 export type SnapshotWorker = AsyncDisposable & {
   summary: ReleaseSummary;
   write: (part: Part) => Promise<WrittenSnapshot>;
@@ -21,14 +21,14 @@ export type SnapshotWorker = AsyncDisposable & {
 
 type Deps = { db: Db; settings: Pick<Settings, "dataFolder" | "site">; now: () => Date; stop: AbortSignal };
 
-/** What two thousand companies with ten years of history need. */
+/** Enough for two thousand companies with ten years of history. */
 const MOST_HEAP_MB = 1_024;
 const MOST_OUTPUT_CHARS = 8_000;
 
 const FailedSchema = z.strictObject({ failed: z.string() });
 
 /**
- * Build the snapshot in a process of its own. A long history needs much memory, and a process that goes on would keep it
+ * Builds the snapshot in a separate process. A long history needs much memory, and a longer-lived process would keep it
  * while the pages are built.
  */
 export async function buildSnapshot({ db, settings, now, stop }: Deps): Promise<SnapshotWorker> {
@@ -57,7 +57,7 @@ export async function buildSnapshot({ db, settings, now, stop }: Deps): Promise<
     };
   } catch (error) {
     await close();
-    // No query of ours may come after those of the caller that handles the error.
+    // No query of ours may run after those of the caller that handles the error.
     await fed.catch(() => {});
     throw error;
   }
@@ -93,7 +93,7 @@ function converse(child: ChildProcess, stop: AbortSignal) {
 
 const endOf = ({ exitCode, signalCode }: ChildProcess) => `exit ${exitCode ?? signalCode}`;
 
-/** Where it ends early, the process that reads has ended, and its answer says why. */
+/** If it ends early, the reading process has ended, and its answer says why. */
 async function feed(stdin: Writable | null, lines: AsyncIterable<string>): Promise<void> {
   if (stdin === null) return;
   const closed = once(stdin, "close").catch(() => {});

@@ -21,7 +21,7 @@ import { apiReferenceOf } from "#v1/reference.ts";
 export type SnapshotContent = { snapshot: Snapshot; dataset: Dataset | null };
 export type SnapshotContext = { settings: PublicSettings; now: Date };
 
-/** Everything the site needs, read at one moment: no page of a build can disagree with another. */
+/** Everything the site needs, read at one moment, so that no page of a build contradicts another. */
 export async function composeSnapshot(
   publicRecords: PublicRecords,
   { settings, now }: SnapshotContext,
@@ -51,7 +51,7 @@ export async function composeSnapshot(
     changes,
     dataset: dataset?.manifest ?? null,
   });
-  // One by one: a history is long, and a copy of all at once would fill the memory.
+  // One by one: histories are long, and a copy of all at once would fill the memory.
   const details = companies.flatMap(({ id }) => {
     const record = recordOf.get(id);
     return record

@@ -7,7 +7,7 @@ import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** All that decides how a page comes out: the site's own code, the rules it draws on, the exact libraries. */
+/** Everything that affects the pages: the site's own code, the rules it imports, the exact libraries. */
 const CODE = [
   "site/**/*.{astro,ts,tsx,css,svg,woff2,md}",
   "api/domain/**/*.ts",
@@ -19,10 +19,10 @@ const CODE = [
   "package-lock.json",
 ];
 
-/** The name of the release that this snapshot makes: the same facts on the same code and day, the same name. */
+/** The name of the release made from this snapshot. The same facts on the same code and day give the same name. */
 export async function releaseKeyOf(snapshot: Snapshot): Promise<string> {
   const hash = createHash("sha256");
-  // Pages say how old a figure is, so the day counts and the minute does not.
+  // Pages say how old a figure is, so the day counts and the time of day does not.
   const ofTheDay = { ...snapshot, takenAt: snapshot.takenAt.slice(0, 10) };
   for (const line of snapshotLines(ofTheDay)) hash.update(line);
   const files: string[] = [];

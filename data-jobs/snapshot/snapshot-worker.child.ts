@@ -13,17 +13,17 @@ import {
   type WrittenSnapshot,
 } from "./write-snapshot.ts";
 
-/** Composes the snapshot of the records that come in, sends its summary, and writes the part it then receives. */
+/** Composes the snapshot from the incoming records, sends its summary, then writes the part it is asked for. */
 const [dataFolder = ""] = process.argv.slice(2);
 const command = new Promise((resolve) => process.once("message", resolve));
-// Without its parent, no other process can want the result.
+// If its parent is gone, no other process can want the result.
 process.once("disconnect", () => process.exit());
 
 await write().catch((error: unknown) =>
   send({ failed: error instanceof Error ? error.message : String(error) }),
 );
 
-/** With the draft on disk, nothing of what it was made of is in memory while its dataset is proven. */
+/** With the draft on disk, its inputs are freed from memory while its dataset is proven. */
 async function write(): Promise<void> {
   send(await finishSnapshot(await draft(), dataFolder));
 }

@@ -19,7 +19,7 @@ const ContextSchema = z.object({
   now: z.iso.datetime().transform((text) => new Date(text)),
 });
 
-/** The records of a snapshot for another process: its context, what companies share, then a line for each company. */
+/** The records of a snapshot for another process: context and shared data first, then one line per company. */
 export async function* recordLines(
   context: SnapshotContext,
   { companyMedia, closeSources, ...shared }: SharedRecords,
@@ -33,7 +33,7 @@ export async function* recordLines(
 
 const lineOf = (part: unknown) => `${JSON.stringify(part)}\n`;
 
-/** The way back. Records are not parsed here, because the snapshot made of them is. */
+/** The reverse. Records are not parsed here, because the snapshot made from them is. */
 export async function readRecordLines(
   lines: AsyncIterable<string>,
 ): Promise<{ records: PublicRecords; context: SnapshotContext }> {

@@ -15,11 +15,11 @@ import { writeWhole } from "#lib/atomic-write.ts";
 
 import type { SnapshotContent } from "./compose-snapshot.ts";
 
-/** What is written: the snapshot alone, or the dataset of its release too. */
+/** What to write: the snapshot alone, or also the dataset of its release. */
 export const PartSchema = z.enum(["snapshot", "release"]);
 export type Part = z.infer<typeof PartSchema>;
 
-/** What a build has to know; all else is on disk, since a long history beside it would fill the memory. */
+/** What a build has to know. All else is on disk, since a long history beside it would fill the memory. */
 export const WrittenSnapshotSchema = z.object({
   summary: ReleaseSummarySchema,
   file: z.string(),
@@ -30,7 +30,7 @@ export type WrittenSnapshot = z.infer<typeof WrittenSnapshotSchema>;
 /** A proven snapshot on disk, with a dataset that is not proven yet. */
 export type SnapshotDraft = Omit<WrittenSnapshot, "manifest"> & { dataset: DatasetDraft | null };
 
-/** Prove a snapshot and write it to where a build reads it. After this it need not be in memory. */
+/** Proves a snapshot and writes it to where a build reads it. After this it need not stay in memory. */
 export async function draftSnapshot(
   key: string,
   { snapshot, dataset }: SnapshotContent,
@@ -51,7 +51,7 @@ export async function finishSnapshot(
   return { ...snapshot, manifest: dataset?.manifest ?? null };
 }
 
-/** A site whose figures do not follow from its ledgers, or whose ledgers have unreviewed gaps, is not built. */
+/** A site is not built if its figures do not match its ledgers, or if its ledgers have unreviewed gaps. */
 export function proveSnapshot(snapshot: Snapshot, reviewed: readonly Step[]): void {
   const unproven = unprovenFigures(snapshot);
   const unreviewed = unreviewedSteps(snapshot, reviewed);

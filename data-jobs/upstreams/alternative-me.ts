@@ -15,7 +15,7 @@ const Reading = z.object({
   timestamp: EpochSeconds,
 });
 
-/** The Crypto Fear & Greed Index, which wants to be named and linked beside its value. https://alternative.me/crypto/fear-and-greed-index/ */
+/** The Crypto Fear & Greed Index, whose terms ask for name and link beside its value. https://alternative.me/crypto/fear-and-greed-index/ */
 export const alternativeMe = defineSource({
   id: "alternative-me",
   publisher: "alternative.me",

@@ -5,7 +5,7 @@ import { defineSource, readRows, type Refusal } from "./source.ts";
 
 const Status = z.object({ status: z.object({ error_code: z.number(), error_message: z.string() }) });
 
-/** What every source of CoinGecko has in common: data wants to be marked "Data provided by CoinGecko", with a link. https://docs.coingecko.com */
+/** What all CoinGecko sources share. Its terms ask for the label "Data provided by CoinGecko", with a link. https://docs.coingecko.com */
 export const COINGECKO = {
   publisher: "CoinGecko",
   every: "1d",
@@ -26,13 +26,13 @@ export const COINGECKO = {
     })),
 } as const;
 
-/** Without a key every user of the address shares one small allowance; a demo key has one of its own. */
+/** Without a key, all users of one address share a small allowance. A demo key has its own. */
 export const coingeckoRequest = (path: string, key: string | null) => ({
   url: `https://api.coingecko.com/api/v3${path}`,
   ...(key === null ? {} : { headers: { "x-cg-demo-api-key": key } }),
 });
 
-/** The holding of a company on another tracker: to compare with ours, and to discover companies. */
+/** A company's holding on another tracker: to compare with ours, and to discover companies. */
 export type ListedTreasury = { name: string; ticker: string | null; country: string | null; btc: string };
 
 export const TREASURIES_PER_PAGE = 250;
@@ -62,5 +62,5 @@ export const coingeckoTreasuries = (key: string | null) =>
       ]),
   });
 
-/** CoinGecko alone adds a suffix to shares of the United States. */
+/** CoinGecko is the only one that adds a suffix to US shares. */
 const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;

@@ -6,26 +6,26 @@ import { COINGECKO, coingeckoRequest } from "./coingecko.ts";
 import { EpochSeconds, Positive } from "./figures.ts";
 import { defineSource, readRows, type Refusal } from "./source.ts";
 
-/** What a bitcoin cost at the end of a day in UTC. */
+/** The price of one bitcoin at the end of a day in UTC. */
 export type DayClose = { day: string; closeUsd: string };
 
-/** Whole days, the first and the last of them included; a day that is still running has no close. */
+/** Whole days, first and last included. A day that is still running has no close. */
 export type Days = { from: string; to: string };
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const countDays = ({ from, to }: Days): number => (startOf(to) - startOf(from)) / DAY_MS + 1;
 
-/** Bars of these days, read by a schema that makes closes of them. */
+/** Daily bars of these days, with a schema that turns them into closes. */
 const readCloses = (bars: readonly unknown[], bar: z.ZodType<DayClose>, { from, to }: Days) =>
   readRows(bars, bar, (close) => (close.day >= from && close.day <= to ? [close] : []));
 
-/** The day on which a bar starts; a bar that starts within a day is not a bar of a day. */
+/** The day on which a bar starts. A bar that starts during a day is not a daily bar. */
 const BarDay = EpochSeconds.refine(
   (instant) => instant.getTime() % DAY_MS === 0,
   "is not the start of a day",
 ).transform(dayOf);
 
-/** A bar of Kraken or Coinbase: its start first, its close fifth. */
+/** A bar from Kraken or Coinbase: its start first, its close fifth. */
 const TupleBar = z
   .tuple([BarDay, z.unknown(), z.unknown(), z.unknown(), Positive], z.unknown())
   .transform(([day, , , , closeUsd]) => ({ day, closeUsd }));
@@ -37,7 +37,7 @@ const BitstampBar = z
   .transform(({ timestamp: day, close: closeUsd }) => ({ day, closeUsd }));
 const MOST_BARS = 1_000;
 
-/** The deepest history without a key. https://www.bitstamp.net/api/#tag/Market-info/operation/GetOHLCData */
+/** The longest history without a key. https://www.bitstamp.net/api/#tag/Market-info/operation/GetOHLCData */
 export const bitstampCloses = defineSource({
   ...EXCHANGE,
   id: "bitstamp-closes",
@@ -53,14 +53,14 @@ export const bitstampCloses = defineSource({
   read: ({ data: { ohlc } }, days) => readCloses(ohlc, BitstampBar, days),
 });
 
-/** The last 720 days at most, the running one included. https://docs.kraken.com/api/docs/rest-api/get-ohlc-data */
+/** The last 720 days at most, including the current one. https://docs.kraken.com/api/docs/rest-api/get-ohlc-data */
 export const krakenCloses = defineSource({
   ...EXCHANGE,
   id: "kraken-closes",
   publisher: "Kraken",
   page: "https://www.kraken.com/prices/bitcoin",
   lane: { name: "api.kraken.com", everyMs: 1_500 },
-  // The answer starts after the moment in `since`.
+  // The answer starts after the time in `since`.
   request: ({ from }: Days) => ({
     url: `https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=1440&since=${startOf(addDays(from, -1)) / 1_000}`,
   }),
@@ -71,14 +71,14 @@ export const krakenCloses = defineSource({
       kind: /too many|rate limit/i.test(message) ? "limit" : "error",
       message,
     })),
-  // The key is Kraken's own name of the pair, not the one in the request; beside it stands a cursor.
+  // The key is Kraken's own name for the pair, not the one requested. A cursor comes beside it.
   body: z
     .object({ result: z.object({ last: z.unknown() }).catchall(z.array(z.unknown())) })
     .transform(({ result: { last: _cursor, ...pairs } }) => Object.values(pairs).flat()),
   read: (bars, days) => readCloses(bars, TupleBar, days),
 });
 
-/** At most 300 days at once, the newest first; days without trade are left out. https://docs.cdp.coinbase.com/exchange/reference/exchangerestapi_getproductcandles */
+/** At most 300 days at once, newest first; days without trades are left out. https://docs.cdp.coinbase.com/exchange/reference/exchangerestapi_getproductcandles */
 export const coinbaseCloses = defineSource({
   ...EXCHANGE,
   id: "coinbase-closes",
@@ -95,7 +95,7 @@ const MOST_DAYS = 365;
 
 const Point = z.tuple([z.int().positive(), Positive]).transform(([ms, closeUsd]) => ({ ms, closeUsd }));
 
-/** An average of exchanges, for a year back. https://docs.coingecko.com/reference/coins-id-market-chart */
+/** An average of exchanges, for one year back. https://docs.coingecko.com/reference/coins-id-market-chart */
 export const coingeckoCloses = (key: string | null) =>
   defineSource({
     ...COINGECKO,
@@ -107,7 +107,7 @@ export const coingeckoCloses = (key: string | null) =>
         key,
       ),
     body: z.object({ prices: z.array(z.unknown()) }),
-    // A point stands at the end of the day before it; the last one stands at this moment, which is no end of a day.
+    // A point is the end of the day before it. The last point is the current time, which is not the end of a day.
     read: ({ prices }, { from, to }) =>
       readRows(prices, Point, ({ ms, closeUsd }) => {
         const day = addDays(dayOf(new Date(ms)), -1);

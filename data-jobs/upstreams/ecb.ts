@@ -11,7 +11,7 @@ const Day = z.object({ "@time": z.iso.date(), Cube: listOf(z.unknown()) });
 
 const PLACES = 10;
 
-/** The same rates from the bank itself, stated for a euro. https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates */
+/** The same rates from the bank itself, stated per euro. https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates */
 export const ecb = defineSource({
   id: "ecb",
   publisher: "European Central Bank",
@@ -47,7 +47,7 @@ function crossed(perEuro: string, dollarsPerEuro: string): string {
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 const FrankfurterRate = z.tuple([Currency, Positive]);
 
-/** Euro reference rates of the European Central Bank as dollars, about 16:00 in Frankfurt on working days. https://frankfurter.dev */
+/** Euro reference rates of the European Central Bank, per dollar, about 16:00 in Frankfurt on working days. https://frankfurter.dev */
 export const frankfurter = defineSource({
   id: "frankfurter",
   publisher: "European Central Bank via Frankfurter",

@@ -10,7 +10,7 @@ export type FeedItem = {
   url: string;
   publishedAt: Date;
   summary: string;
-  /** As the feed names what an item is about: "Nasdaq:MARA". */
+  /** The feed's tags for an item: "Nasdaq:MARA". */
   subjects: string[];
 };
 
@@ -19,7 +19,7 @@ export type Feed = {
   publisher: string;
   page: string;
   url: string;
-  /** Whose feed it is; null where everybody's news is in it. */
+  /** The company whose feed it is; null if it has news from all companies. */
   ticker: string | null;
 };
 
@@ -83,7 +83,7 @@ const Rss = z.object({ rss: z.object({ channel: element({ item: listOf(z.unknown
 const Atom = z.object({ feed: element({ entry: listOf(z.unknown()) }) });
 type Body = z.output<typeof Rss> | z.output<typeof Atom>;
 
-/** News of a company or of many, in RSS or in Atom. Each feed is a source of its own, so that a dead one costs no other. */
+/** News of one company or many, as RSS or Atom. Each feed is a separate source, so that a dead one affects no other. */
 export const feedSource = ({ id, publisher, page, url }: Feed): Source<"all", Body, FeedItem> =>
   defineSource({
     id,

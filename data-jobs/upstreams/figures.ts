@@ -4,7 +4,7 @@ import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
 const PLACES = 8;
 
-/** A number above zero, sent as a number or as its text, written plainly. Many upstreams say 0 where they know nothing. */
+/** A number above zero, sent as a number or as text, written in plain digits. Many upstreams send 0 if they know nothing. */
 export const Positive = z.union([z.number(), z.string()]).transform((given, context) => {
   const written = toDecimal(typeof given === "string" ? given.trim() : given);
   if (written !== null && written.units > 0n) return writeDecimal(written, PLACES);
@@ -12,7 +12,7 @@ export const Positive = z.union([z.number(), z.string()]).transform((given, cont
   return z.NEVER;
 });
 
-/** A percentage or another signed number; what is none is unknown. */
+/** A percentage or another signed number. Anything else means unknown. */
 export const SignedOrUnknown = z
   .union([
     z.number(),
@@ -31,7 +31,7 @@ export const EpochSeconds = z
   .pipe(z.number().positive().max(10_000_000_000))
   .transform((seconds) => new Date(seconds * 1_000));
 
-/** What an upstream calls a thing: text that a database keeps, and short enough to look it up by. */
+/** An upstream's name for something: text that a database can store, short enough to be a key. */
 export const UpstreamId = z
   .string()
   .min(1)

@@ -6,11 +6,11 @@ import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
 import { dayIn, type Listing } from "./listings.ts";
 import { defineSource, readRows } from "./source.ts";
 
-/** An unknown share costs 0 and was traded at 0, which is neither a price nor a time. */
+/** For an unknown share Finnhub sends 0 as price and time, which is valid as neither. */
 const Quote = z.object({ c: Positive, dp: SignedOrUnknown, t: EpochSeconds });
 
 /**
- * Shares of the United States in dollars. A free key is for personal use: showing its prices to the public takes a
+ * US shares, in dollars. A free key is for personal use: showing its prices to the public requires a
  * licence. https://finnhub.io/docs/api/quote
  */
 export const finnhub = (key: string) =>

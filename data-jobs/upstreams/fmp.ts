@@ -14,8 +14,8 @@ const Quote = z.object({
 });
 
 /**
- * Shares of the United States in dollars, at the end of the day with a free key, which is for personal use and good for
- * 250 questions a day. https://site.financialmodelingprep.com/developer/docs/stable/quote
+ * US shares, in dollars. A free key gives end-of-day prices for personal use and allows 250 requests
+ * a day. https://site.financialmodelingprep.com/developer/docs/stable/quote
  */
 export const fmp = (key: string) =>
   defineSource({

@@ -1,9 +1,9 @@
 import { byZone } from "./wall-clock.ts";
 
-/** Where shares are traded, under the names that others have for the place. */
+/** The markets on which shares trade, under the names that upstreams use. */
 export type Market = { mic: string; zone: string; tickerSuffix: string; isUs: boolean };
 
-/** A company's share, by its code without any suffix. */
+/** A company's share, by its code without a suffix. */
 export type Listing = { companyId: number; code: string; market: Market };
 
 const market = (mic: string, zone: string, tickerSuffix = ""): Market => ({
@@ -13,7 +13,7 @@ const market = (mic: string, zone: string, tickerSuffix = ""): Market => ({
   isUs: zone === "America/New_York",
 });
 
-/** By the names our companies' exchanges have. */
+/** By the exchange names of our companies. */
 const MARKETS: Record<string, Market> = {
   NASDAQ: market("XNAS", "America/New_York"),
   NYSE: market("XNYS", "America/New_York"),
@@ -50,19 +50,19 @@ const MARKETS: Record<string, Market> = {
   JSE: market("XJSE", "Africa/Johannesburg", ".JO"),
 };
 
-/** Null where we do not know the market: the code might be that of another company's share. */
+/** Null if we do not know the market: the code might be that of another company's share. */
 export function listingOf(company: { id: number; ticker: string; exchange: string | null }): Listing | null {
   const ours = MARKETS[company.exchange ?? ""];
   if (ours === undefined) return null;
   const suffix = /\.[A-Za-z]{1,3}$/.exec(company.ticker)?.[0] ?? "";
   const isOfMarket = suffix.toUpperCase() === ours.tickerSuffix;
-  // A ticker of another market than the exchange says is one of the two too many.
+  // If the ticker's suffix contradicts the exchange, we trust neither.
   if (suffix !== "" && !isOfMarket && !ours.isUs) return null;
   const code = isOfMarket && suffix !== "" ? company.ticker.slice(0, -suffix.length) : company.ticker;
   return { companyId: company.id, code: code.toUpperCase(), market: ours };
 }
 
-/** The day it is in a place. */
+/** The current day in that place. */
 export const dayIn = (zone: string, instant: Date): string => calendarOf(zone).format(instant);
 
 const calendarOf = byZone((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }));

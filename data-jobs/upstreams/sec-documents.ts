@@ -7,7 +7,7 @@ import { allFacts, defineSource, readRows } from "./source.ts";
 const File = z.object({ name: z.string().regex(/^[\w.-]+$/) });
 
 const isText = (name: string) => /\.html?$/i.test(name) && !/index|^R\d+\.htm/i.test(name);
-/** Contracts and consents are exhibits too; press releases are number 99. */
+/** Contracts and consents are exhibits too; press releases are exhibit 99. */
 const isOtherExhibit = (name: string) => /ex-?\d/i.test(name) && !/ex-?_?99/i.test(name);
 const MOST_DOCUMENTS = 6;
 
@@ -33,7 +33,7 @@ export const secFilingIndex = defineSource({
   },
 });
 
-/** The words of a document. */
+/** The text of a document. */
 export const secDocument = defineSource({
   ...SEC,
   id: "sec-document",

@@ -18,7 +18,7 @@ const Entry = z.object({
 export type Page = { form: "8-K" | "6-K"; start: number };
 export const FILINGS_PER_PAGE = 100;
 
-/** What anybody has filed in the last hours. A filing stands here once for each of its filers. */
+/** All filings of the last hours. A filing is listed once for each of its filers. */
 export const secCurrent = defineSource({
   ...SEC,
   id: "sec-current",
@@ -46,10 +46,10 @@ export type Filing = {
   cik: number;
   accession: string;
   form: "8-K" | "8-K/A" | "6-K" | "6-K/A";
-  /** What an 8-K is about, by number; a 6-K has none. */
+  /** The subjects of an 8-K, by item number; a 6-K has none. */
   items: string[];
   acceptedAt: Date;
-  /** The day it was in New York. */
+  /** The day in New York. */
   filedOn: string;
 };
 
@@ -57,7 +57,7 @@ const CURRENT_REPORTS = ["8-K", "8-K/A", "6-K", "6-K/A"] as const;
 
 const NEVER = /^(4\.01|5\.0[2-8]|6\.\d\d|1\.04|9\.01)$/;
 
-/** Directors who leave and auditors who come are not read; whatever else there is may speak of bitcoin. */
+/** Changes of directors and auditors are not read. All other subjects may mention bitcoin. */
 export const isWorthReading = ({ items }: Pick<Filing, "items">): boolean =>
   items.every((item) => item === "9.01") || items.some((item) => !NEVER.test(item));
 
@@ -72,7 +72,7 @@ const ITEM_NAMES: Record<string, string> = {
   "8.01": "Other Events",
 };
 
-/** What a filing is called where it has no headline of its own: "8-K: Regulation FD Disclosure; Other Events". */
+/** The title of a filing without a headline of its own: "8-K: Regulation FD Disclosure; Other Events". */
 export function filingTitle({ form, items }: Pick<Filing, "form" | "items">): string {
   const names = items.flatMap((item) => ITEM_NAMES[item] ?? []);
   return names.length === 0 ? `Form ${form}` : `${form}: ${names.join("; ")}`;
@@ -93,14 +93,14 @@ const Report = z.object({
   accessionNumber: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
   form: z.enum(CURRENT_REPORTS),
   items: z.string().nullish(),
-  // The Z at its end is not true: it is the time in New York.
+  // Despite the Z at its end, it is the time in New York.
   acceptanceDateTime: z
     .string()
     .transform((text) => instantIn(NEW_YORK, text.replace(/(\.\d+)?Z?$/, "")))
     .pipe(z.date()),
 });
 
-/** What a company has filed lately. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
+/** A company's latest filings. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
 export const secSubmissions = defineSource({
   ...SEC,
   id: "sec-submissions",

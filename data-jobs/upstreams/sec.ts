@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineSource, readRows } from "./source.ts";
 
 /**
- * What every source of the SEC has in common: no key, but a contact in every request, and no more than ten requests a
+ * What all SEC sources share: no key, but a contact in every request, and no more than ten requests a
  * second from one address to all of its hosts. https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
  */
 export const SEC = {
@@ -11,7 +11,7 @@ export const SEC = {
   lane: { name: "sec.gov", everyMs: 250 },
 } as const;
 
-/** As the data host writes a company's number: with ten digits. */
+/** A company's number in the data host's format: ten digits. */
 export const paddedCik = (cik: number): string => String(cik).padStart(10, "0");
 
 export type FilerTicker = { cik: number; ticker: string; name: string; exchange: string | null };
@@ -26,7 +26,7 @@ const Filer = z
     exchange,
   }));
 
-/** Who files under which number. Several tickers may share one. */
+/** The number under which each ticker's company files. Several tickers may share one. */
 export const secTickers = defineSource({
   ...SEC,
   id: "sec-tickers",

@@ -2,18 +2,18 @@ import { z } from "zod";
 
 export type Period = `${number}${"m" | "h" | "d"}`;
 
-/** A key travels in a header, so that no address we print or store contains one. */
+/** A key is sent in a header, so that no address we print or store contains one. */
 export type Request = { url: string; headers?: Record<string, string> };
 
-/** What an answer means: the facts in it, and why the rest of it cannot be used. `isStrange`: it has rows, and none of them is what we read. */
+/** The content of an answer: its facts, and why the rest can't be used. `isStrange`: it has rows, but none that we can read. */
 export type Reading<Fact> = { facts: Fact[]; rejected: string[]; isStrange?: boolean };
 
-/** Some upstreams say no in a body with status 200. `limit`: later; `key`: not with this key; `unknown`: they have no such thing; `error`: not this time. */
+/** Some upstreams refuse in a body with status 200. `limit`: too many; `key`: not with this key; `unknown`: no such thing; `error`: any other. */
 export type Refusal = { kind: "limit" | "key" | "unknown" | "error"; message: string };
 
 /**
  * One upstream: what to request, the schema of a good answer, and the facts in it. It never fetches, stores, retries
- * or logs: the collector does.
+ * or logs. The collector does.
  */
 export type Source<Ask, Body, Fact> = {
   id: string;
@@ -25,23 +25,23 @@ export type Source<Ask, Body, Fact> = {
   request: (ask: Ask) => Request;
   body: z.ZodType<Body>;
   read: (body: Body, ask: Ask) => Reading<Fact>;
-  /** Reads the bodies that refuse, and no other. */
+  /** Reads the bodies that refuse a request, and no others. */
   refusal?: z.ZodType<Refusal>;
-  /** Statuses that say "there is none of this" and are no failure. */
+  /** Statuses that mean "there is none of this" and are not failures. */
   hasNothing?: (status: number, ask: Ask) => boolean;
-  /** Statuses that refuse this one request, and mean nothing for the others. */
+  /** Statuses that refuse this one request and say nothing about the others. */
   refusesOne?: (status: number) => boolean;
   /** Its answers are not stored, so it has to send all of them every time. */
   isAskedWhole?: boolean;
-  /** Requests in one lane are spaced out together; without one each host is a lane of its own. */
+  /** Requests in the same lane are spaced out together. By default, each host is its own lane. */
   lane?: { name: string; everyMs: number };
   maxBytes?: number;
 };
 
-/** Keeps `Ask`, `Body` and `Fact` inferred from the schema and the reader. */
+/** Infers `Ask`, `Body` and `Fact` from the schema and the reader. */
 export const defineSource = <Ask, Body, Fact>(source: Source<Ask, Body, Fact>) => source;
 
-/** Read row by row, so that one bad row never costs the batch. A row that means nothing to us gives no fact. */
+/** Reads row by row, so that one bad row never costs the batch. A row that means nothing to us gives no fact. */
 export function readRows<Row, Fact>(
   rows: readonly unknown[],
   row: z.ZodType<Row>,
@@ -59,7 +59,7 @@ export function readRows<Row, Fact>(
 
 export const allFacts = <Fact>(facts: Fact[]): Reading<Fact> => ({ facts, rejected: [] });
 
-/** An element of XML that stands alone is read as itself, several as a list: here it is always a list. */
+/** The XML parser returns a single element as itself and several as a list. Here it is always a list. */
 export const listOf = <Row>(row: z.ZodType<Row>): z.ZodType<Row[]> =>
   z.preprocess((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]), z.array(row));
 
@@ -73,7 +73,7 @@ function excerptOf(given: unknown): string {
   return text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS)}…` : text;
 }
 
-/** The text of an element, whether or not it has attributes. */
+/** The text of an element, with or without attributes. */
 export const XmlText = z
   .union([
     z.string(),
@@ -81,6 +81,6 @@ export const XmlText = z
   ])
   .transform((text) => text.trim());
 
-/** An element that may have nothing in it, which is read as an empty text. */
+/** An element that may be empty, which gives an empty text. */
 export const element = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.preprocess((given) => (given === "" ? {} : given), z.object(shape));

@@ -11,7 +11,7 @@ const REDIRECT = /^https:\/\/webapi\.yanoshin\.jp\/rd\.php\?(?=https:)/;
 const Item = z.object({
   Tdnet: z.object({
     id: UpstreamId,
-    // Without a zone: it is the time in Tokyo.
+    // Has no time zone: it is the time in Tokyo.
     pubdate: z
       .string()
       .transform((text) => instantIn("Asia/Tokyo", text))
@@ -25,7 +25,7 @@ const Item = z.object({
   }),
 });
 
-/** Disclosures to the exchange in Tokyo, as a free mirror lists them. https://webapi.yanoshin.jp/tdnet/ */
+/** Disclosures to the Tokyo exchange, from a free mirror. https://webapi.yanoshin.jp/tdnet/ */
 export const tdnet = defineSource({
   id: "tdnet",
   publisher: "Yanoshin TDnet WebAPI",

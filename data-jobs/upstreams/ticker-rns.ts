@@ -8,9 +8,9 @@ export type RnsItem = {
   symbol: string;
   headline: string;
   publishedAt: Date;
-  /** Where a reader finds it. */
+  /** The address for readers. */
   url: string;
-  /** Where its words are, if they are given. */
+  /** The address of its text, if given. */
   textUrl: string | null;
 };
 
@@ -33,7 +33,7 @@ const Item = z.object({
 
 const Publication = z.object({ url: HttpsUrl });
 
-/** London's Regulatory News Service, through Ticker, with a key. Filters a plan does not have are ignored there, so we filter again. https://developers.ticker.app */
+/** London's Regulatory News Service, through Ticker, with a key. It ignores filters that a plan lacks, so we filter again. https://developers.ticker.app */
 export const tickerRns = (key: string) =>
   defineSource({
     id: "ticker-rns",
@@ -68,11 +68,11 @@ export const tickerRns = (key: string) =>
     },
   });
 
-/** The exchange's own list of a company's news; the announcement's number only tells the addresses apart. */
+/** The exchange's own list of a company's news. The announcement's number only keeps the addresses distinct. */
 const newsOf = (symbol: string, rnsId: string) =>
   `https://www.londonstockexchange.com/news?tab=news-explorer&search=${encodeURIComponent(symbol)}#${encodeURIComponent(rnsId)}`;
 
-/** The words of an announcement. They are read and not kept: they are under licence. */
+/** The text of an announcement. It is read but not stored, because it is under licence. */
 export const rnsText = defineSource({
   id: "ticker-rns-text",
   publisher: "London Stock Exchange RNS via Ticker",

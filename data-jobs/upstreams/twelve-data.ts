@@ -6,7 +6,7 @@ import { Positive, SignedOrUnknown } from "./figures.ts";
 import type { Listing } from "./listings.ts";
 import { defineSource, readRows, type Refusal } from "./source.ts";
 
-/** Some fields are null by design. A day of trade may carry a time. */
+/** Some fields are null by design. A trading day may include a time. */
 const Quote = z.object({
   symbol: z.string(),
   currency: z.string().min(3).max(3),
@@ -18,12 +18,12 @@ const Quote = z.object({
   percent_change: SignedOrUnknown,
 });
 
-/** A minute's worth of a free key. */
+/** A minute's allowance of a free key. */
 export const TWELVE_DATA_BATCH = 8;
 
 /**
- * Shares of one market, several at once. The free plan and those for a single person are not for showing prices to the
- * public: that is the Venture plan. https://twelvedata.com/docs#quote
+ * Shares of one market, several at once. The free plan and those for individuals do not allow showing prices to the
+ * public: that takes the Venture plan. https://twelvedata.com/docs#quote
  */
 export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
   defineSource({
@@ -43,7 +43,7 @@ export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
     body: z
       .record(z.string(), z.unknown())
       .refine((body) => Object.keys(body).length > 0, "it names no share"),
-    // One share comes as itself, several by their symbols; each of them may be an error of its own.
+    // A single share comes as itself, several come by symbol. Each of them may be an error of its own.
     read: (body, listings) =>
       readRows("symbol" in body ? [body] : Object.values(body), Quote, (row): MarketQuote[] => {
         const listing = listings.find(({ code }) => code === row.symbol.toUpperCase());

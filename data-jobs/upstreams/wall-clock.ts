@@ -1,4 +1,4 @@
-/** One format for each zone: to make one takes ten times as long as to use it. */
+/** One formatter per zone, because making one takes ten times as long as using it. */
 export function byZone(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (timeZone: string) => Intl.DateTimeFormat {
@@ -10,11 +10,11 @@ export function byZone(
   };
 }
 
-/** The instant at which clocks of a place showed this time, written like "2026-11-20T15:30:00"; null for what is no time. */
+/** The instant at which clocks in a place showed this time, written as "2026-11-20T15:30:00"; null if it is not a time. */
 export function instantIn(zone: string, wallClock: string): Date | null {
   const asUtc = Date.parse(`${wallClock.replace(" ", "T")}Z`);
   if (!Number.isFinite(asUtc)) return null;
-  // The second look is for the hours around a change of clocks.
+  // The second step is for the hours around a clock change.
   const near = asUtc - offsetMs(zone, asUtc);
   return new Date(asUtc - offsetMs(zone, near));
 }
@@ -47,7 +47,7 @@ const ZONES: Record<string, string> = {
   AEDT: "+1100",
 };
 
-/** A date of a feed, of RFC 822 or ISO 8601; null where its zone is missing or unknown. */
+/** A feed's date, in RFC 822 or ISO 8601 format; null if its zone is missing or unknown. */
 export function feedInstant(text: string): Date | null {
   const zoned = text.trim().replace(/\b([A-Z]{1,4})$/, (name: string) => ZONES[name] ?? name);
   if (!/([+-]\d{2}:?\d{2}|Z|GMT|[ECMP][SD]T|\d{2}:\d{2}Z)$/.test(zoned)) return null;

@@ -12,7 +12,7 @@ import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
 import { $dialog, closeDialog, type AdminDialog } from "./dialog.ts";
 
-/** The one dialog that is open, on whatever page. */
+/** The one open dialog, on any page. */
 export function AdminDialogs() {
   const dialog = useStore($dialog);
   if (dialog === null) return null;

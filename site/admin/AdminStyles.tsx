@@ -1,4 +1,4 @@
 import href from "./admin.css?url";
 
-/** A style sheet of its own: visitors load none of it. */
+/** A separate style sheet, which visitors do not load. */
 export const AdminStyles = () => <link rel="stylesheet" href={href} precedence="admin" />;

@@ -85,7 +85,7 @@ export function AddCompanyDialog({ values, close }: AddCompanyDialogProps) {
 
 type PickCompanyDialogProps = { companies: readonly Company[]; close: () => void };
 
-/** Which company's newest announcement the new holdings are read from. */
+/** Chooses the company whose latest announcement the new holdings are read from. */
 export function PickCompanyDialog({ companies, close }: PickCompanyDialogProps) {
   const [id, setId] = useState("");
   const [isPending, setPending] = useState(false);

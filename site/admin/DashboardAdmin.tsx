@@ -18,7 +18,7 @@ import { $user, isAdmin, restoreSession, signOut } from "./session.ts";
 /** Reports whether the signed-in user may change the rows below. */
 type Props = { onAdmin: (isThere: boolean) => void };
 
-/** The Admin button and what it opens: the panel, or without a session the way to one. */
+/** The Admin button and the panel it opens, or without a session the sign-in. */
 export function DashboardAdmin({ onAdmin }: Props) {
   const user = useStore($user);
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +90,7 @@ const LoginPrompt = () => (
   </div>
 );
 
-/** The one company whose row offers its announcements too. */
+/** The only company whose row also offers an update from its announcements. */
 const ANNOUNCED = "SWC";
 
 export function RowActions({ company }: { company: Company }) {

@@ -14,7 +14,7 @@ type EditActionsProps = {
   pendingWord: string;
 };
 
-/** The end of every dialog that changes something. Where something spoke against it, the button says what it does now. */
+/** The buttons of every dialog that changes something. If there are warnings, the button says that it saves anyway. */
 export function EditActions({ form, send, pendingWord }: EditActionsProps) {
   const pending = useStore(form.$pending);
   const isDoubted = useStore(form.$doubts).length > 0;
@@ -33,7 +33,7 @@ export function EditActions({ form, send, pendingWord }: EditActionsProps) {
 
 type EditNotesProps = { form: Pick<EditForm<string>, "$doubts" | "$conflict"> };
 
-/** Why the last attempt was not written yet: what the server doubts, or what another administrator changed meanwhile. */
+/** Why the last attempt was not saved: the server's warnings, or what another administrator changed meanwhile. */
 function EditNotes({ form: { $doubts, $conflict } }: EditNotesProps) {
   const doubts = useStore($doubts);
   const conflict = useStore($conflict);
@@ -96,7 +96,7 @@ type Entry = (name: "asOf" | "sourceUrl" | "reason") => {
 
 type EvidenceFieldsProps = { entry: Entry; isSourceWrong: boolean };
 
-/** Where a figure was read and when it was true. Left empty: it was entered here, today. */
+/** Where a figure was read and when it was true. If left empty, it counts as entered here, today. */
 export const EvidenceFields = ({ entry, isSourceWrong }: EvidenceFieldsProps) => (
   <>
     <div className="pair">

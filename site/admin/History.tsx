@@ -13,7 +13,7 @@ import { restoreCompany } from "./actions.ts";
 import { adminRequest, showAdminFailure } from "./admin-request.ts";
 import { differences } from "./field-words.ts";
 
-/** Who changed what, when and why; nothing of it is ever lost. */
+/** Who changed what, when and why. No entry is ever lost. */
 export function History() {
   const page = useStore($history);
   const isPending = useStore($historyPending);
@@ -94,7 +94,7 @@ function nameIn(record: unknown): string | null {
   return typeof name === "string" ? name : null;
 }
 
-/** What administrators did, newest first; null until it was loaded. */
+/** What administrators did, newest first; null until loaded. */
 const $history = atom<Page<AuditEntry> | null>(null);
 const $historyPending = atom(false);
 
@@ -150,5 +150,5 @@ const WORDS: Record<AuditAction, string> = {
 
 const words = new Map<string, string>(Object.entries(WORDS));
 
-/** An older page may read of something it does not know yet. */
+/** The server may be newer than the page and list actions it does not know. */
 const actionWord = (action: string): string => words.get(action) ?? action;

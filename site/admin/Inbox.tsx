@@ -37,7 +37,7 @@ const KIND_WORDS: Record<InboxKind, string> = {
   figures: "Held figures",
 };
 
-/** Messages of visitors, readings of announcements and doubtful figures of sources, newest first. */
+/** Visitors' messages, readings of announcements and doubtful figures, newest first. */
 export function Inbox() {
   const [kind, setKind] = useState<InboxKind>("companies");
   const state = useStore($inboxState);

@@ -26,7 +26,7 @@ const DECISIONS = [
   ["new", "Back to new"],
 ] as const satisfies readonly (readonly [SubmissionState, string])[];
 
-/** What accepting writes into the record at once; a later figure corrects it, not another decision. */
+/** Items whose acceptance is recorded at once. Only a later figure corrects it, not another decision. */
 const RECORDED: ReadonlySet<InboxKind> = new Set(["proposals", "figures"]);
 
 const PREFILLED: Record<Prefill["dialog"], string> = {
@@ -139,7 +139,7 @@ function DecisionDialog({ kind, id, state, title, before, close }: DecisionDialo
   );
 }
 
-/** The dialog that does what an accepted submission asks for, filled in with what it says. */
+/** Opens the dialog that carries out an accepted submission, with its values filled in. */
 function openPrefilled(prefill: Prefill) {
   switch (prefill.dialog) {
     case "add-company":

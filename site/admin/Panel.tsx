@@ -11,7 +11,7 @@ import { expectToasts } from "#site/ui/toasts.ts";
 import { populateData, refreshData } from "./actions.ts";
 import { openDialog } from "./dialog.ts";
 
-/** What an administrator can do about the data as a whole. */
+/** The actions an administrator can take on the data as a whole. */
 export function Panel() {
   const companies = useStore($companies);
   const isRefreshing = useStore(refreshData.$pending);

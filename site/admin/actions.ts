@@ -13,13 +13,13 @@ import { makeChange, type Call } from "./edit-form.ts";
 type Action = {
   call: Call;
   success: string;
-  /** What the toast adds, for an answer that needs a word more. */
+  /** An addition to the toast, for answers that need it. */
   addition?: (answer: unknown) => string;
   failure: string;
   onlyOurFailure?: boolean;
 };
 
-/** A press that changes something at once; a toast reports what it starts. True once it is done. */
+/** Makes a change at the press of a button; a toast reports the result. True if it succeeded. */
 async function act({ call, success, addition, failure, onlyOurFailure }: Action): Promise<boolean> {
   try {
     const outcome = await makeChange(call);
@@ -33,7 +33,7 @@ async function act({ call, success, addition, failure, onlyOurFailure }: Action)
   }
 }
 
-/** The same for a button that shows that it waits. */
+/** The same for a button that shows that it is waiting. */
 function waitingAction(action: Action) {
   const $pending = atom(false);
   const run = async () => {
@@ -68,7 +68,7 @@ export const setFeatured = (featuredCompanyIds: readonly number[], reason: strin
     failure: "Failed to update featured companies",
   });
 
-/** If another administrator changed it meanwhile, the question is repeated beside the current state. */
+/** If another administrator changed it meanwhile, the question is asked again beside the current state. */
 export async function removeCompany({ id, revision }: Company, reason: string): Promise<void> {
   const call: Call = { method: "DELETE", path: `/api/admin/companies/${id}`, revision, reason };
   try {
@@ -103,7 +103,7 @@ export async function deleteMarketMedia(mediaId: number): Promise<void> {
   if (await act({ call, ...DELETED, onlyOurFailure: true })) await reloadMarketMedia();
 }
 
-/** The dialog for new holdings starts with what the newest announcement states. */
+/** Opens the dialog for new holdings with the figures of the latest announcement. */
 export async function openHoldingsFromRns({ id }: Company): Promise<void> {
   try {
     const prefill = parsedOrNull(await adminRequest("GET", `/api/admin/companies/${id}/latest-rns`));

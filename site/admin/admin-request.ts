@@ -3,7 +3,7 @@ import { showToast } from "#site/ui/toasts.ts";
 
 type Options = { body?: object; revision?: number | null };
 
-/** A call that is for administrators: it carries the credentials of a signed-in user. */
+/** A request to the admin API, with the credentials of the signed-in user. */
 export const adminRequest = (method: string, path: string, { body, revision }: Options = {}) =>
   requestText(method, path, body, {
     ...authorization(),
@@ -29,7 +29,7 @@ export function readCredentials(): Credentials | null {
   return username && sessionKey ? { username, sessionKey } : null;
 }
 
-/** What is kept is the session key; a password never is. */
+/** The session key is stored, never a password. */
 export function keepCredentials({ username, sessionKey }: Credentials) {
   localStorage.removeItem("adminKey");
   localStorage.setItem(USERNAME, username);
@@ -41,7 +41,7 @@ export function forgetCredentials() {
   localStorage.removeItem(SESSION_KEY);
 }
 
-/** The market page goes by this alone, and the dashboard's Admin button. */
+/** The market page and the dashboard's Admin button go by this alone. */
 export const isFlagged = (): boolean => localStorage.getItem(FLAG) === "true";
 
 export function setFlag(isOn: boolean) {
@@ -51,7 +51,7 @@ export function setFlag(isOn: boolean) {
 
 const LEAVE_AFTER_MS = 500;
 
-/** The session is over: sign in again. Any other failure shows the server's words, or ours where it sent none; some show only ours. */
+/** If the session has ended: sign in again. Any other failure shows the server's message, or ours if it sent none; some show only ours. */
 export function showAdminFailure(error: unknown, fallback: string, { onlyOurs = false } = {}) {
   if (isSignedOut(error)) {
     const message = "You are logged out. Logging in again...";
@@ -67,7 +67,7 @@ export function showAdminFailure(error: unknown, fallback: string, { onlyOurs = 
 const isSignedOut = (error: unknown) =>
   error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
 
-/** For a read that returns nothing, not an error, without a session. */
+/** For reads that return nothing, rather than an error, without a session. */
 export const emptyOn401 = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 401) return null;

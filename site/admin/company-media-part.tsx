@@ -12,7 +12,7 @@ import { MediaItemActions } from "./MediaItemActions.tsx";
 import { openDialog } from "./dialog.ts";
 import { $user, isAdmin, restoreSession } from "./session.ts";
 
-/** Adds to the media of a company. */
+/** Adds to a company's media. */
 export function MediaTools({ companyId }: { companyId: number }) {
   const isThere = isAdmin(useStore($user));
   useEffect(() => void restoreSession(), []);
@@ -33,7 +33,7 @@ export function MediaTools({ companyId }: { companyId: number }) {
   );
 }
 
-/** Edits or deletes one of them. */
+/** Edits or deletes one item. */
 export function ItemTools({ companyId, item }: { companyId: number; item: CompanyMedia }) {
   const isThere = isAdmin(useStore($user));
   return (

@@ -3,7 +3,7 @@ import { atom } from "nanostores";
 import type { Conflict } from "#contract/admin.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
-/** The one dialog of administrators that is open, and what it starts with. A company is named by its id. */
+/** The one open administrators' dialog, and its initial values. A company is named by its id. */
 export type AdminDialog =
   | { kind: "login" }
   | { kind: "featured" }

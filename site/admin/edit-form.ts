@@ -18,28 +18,28 @@ type Plan<Name extends string> = {
   wrong?: (entries: Entries<NoInfer<Name>>) => readonly NoInfer<Name>[];
   onMissing?: () => void;
   call: (entries: Entries<NoInfer<Name>>) => Call;
-  /** Figures are checked by the server before they are written. */
+  /** The server checks figures before they are saved. */
   checksFirst?: boolean;
-  /** What else shows the change, read again before the dialog closes. */
+  /** Reloads whatever else shows the change, before the dialog closes. */
   reload?: () => Promise<void>;
   success: string;
   failure: string;
-  /** Whether a failure shows the words above instead of the server's. */
+  /** Whether a failure shows the text above instead of the server's. */
   onlyOurFailure?: boolean;
   title?: string;
 };
 
 export type EditForm<Name extends string> = Form<Name> & {
-  /** What speaks against the entries; to send them once more confirms them. */
+  /** Warnings about the entries. Sending them again confirms them. */
   $doubts: ReadableAtom<readonly Doubt[]>;
-  /** What another administrator changed meanwhile; sending again overwrites it. */
+  /** What another administrator changed meanwhile. Sending again overwrites it. */
   $conflict: ReadableAtom<Conflict | null>;
 };
 
 /** It was not sent, and the dialog says why. */
 class HeldBack extends Error {}
 
-/** A form that changes what everybody sees. */
+/** A form for a change that everyone will see. */
 export function editForm<Name extends string>(plan: Plan<Name>): EditForm<Name> {
   const $doubts = atom<readonly Doubt[]>([]);
   const $conflict = atom<Conflict | null>(null);
@@ -76,9 +76,9 @@ export type Call = {
   method: "POST" | "PUT" | "DELETE";
   path: string;
   body?: object;
-  /** The company as it was when the change was thought out. */
+  /** The company as it was when the form was opened. */
   revision?: number | null;
-  /** Goes into the history. */
+  /** Stored in the history. */
   reason?: string;
 };
 
@@ -88,8 +88,8 @@ export type Outcome =
   | { kind: "stale"; conflict: Conflict };
 
 /**
- * Makes a change, unless another administrator made one before. With `checksFirst` the server first returns its doubts.
- * Every failure but that is thrown. The lists beside it are read again before it counts as done.
+ * Makes a change, unless another administrator changed it first. With `checksFirst` the server first returns its warnings.
+ * Any other failure is thrown. The lists that show the change are reloaded before it counts as done.
  */
 export async function makeChange(call: Call, { checksFirst = false } = {}): Promise<Outcome> {
   let answer: unknown;

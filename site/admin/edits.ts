@@ -42,7 +42,7 @@ export const addCompanyForm = (values: Partial<typeof NEW_COMPANY>) =>
     failure: "Failed to add company",
   });
 
-/** An empty number of shares means the market's own. */
+/** An empty share count means the market's own. */
 export const sharesForm = (
   { id, revision }: Company,
   values: { sharesOutstanding: string; sourceUrl: string },
@@ -84,14 +84,14 @@ export const holdingsForm = (
     failure: "Failed to update holdings from RNS",
   });
 
-/** Left empty it is not sent: the server then decides. */
+/** Fields left empty are not sent, so the server decides. */
 const stated = (evidence: Record<string, string>) =>
   Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
 
 const ADDED = { success: "Media content added successfully", failure: "Failed to add media content" };
 const UPDATED = { success: "Media content updated successfully", failure: "Failed to update media content" };
 
-/** A new item of a company, or the one that is edited. */
+/** A new item of a company, or the one being edited. */
 export const companyMediaForm = (
   { id, revision }: { id: number; revision: number | null },
   item: CompanyMedia | null,

@@ -2,7 +2,7 @@ import type { Conflict } from "#contract/admin.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 
-/** What fields are called where a change is shown, in the order they are shown in. */
+/** The names of fields where a change is shown, in display order. */
 const WORDS: Record<string, string> = {
   name: "Name",
   ticker: "Ticker",
@@ -54,7 +54,7 @@ const textsOf = (record: unknown): Map<string, string | null> =>
       : [],
   );
 
-/** Null where there is nothing to read. */
+/** Null if there is nothing to show. */
 function textOf(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -74,7 +74,7 @@ const FORMATS: Record<string, (text: string) => string> = {
 
 type ConflictRow = { word: string; theirs: string | null; ours: string | null };
 
-/** What was sent, beside what stands in its place by now. */
+/** What was sent, beside the current value. */
 export function conflictRows({ current, yours }: Conflict): ConflictRow[] {
   if (typeof yours !== "object" || yours === null)
     return REMOVED.map((name) => ({
@@ -94,7 +94,7 @@ export function conflictRows({ current, yours }: Conflict): ConflictRow[] {
 
 const REMOVED = ["name", "ticker", "btcHoldings", "sharesOutstanding"] as const;
 
-/** Where a company says what a dialog calls by another name. */
+/** Fields that have another name in the company than in the dialog. */
 function placeOf(name: string, figure: string): string[] {
   if (name === "bitcoinHoldings") return ["btcHoldings"];
   if (name === "asOf") return ["evidence", figure, "asOf"];

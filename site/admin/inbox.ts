@@ -13,19 +13,19 @@ import { makeChange } from "./edit-form.ts";
 export type InboxState = SubmissionState | "all";
 
 export type Drawer<Item> = {
-  /** Newest first; null until it was loaded. */
+  /** Newest first; null until loaded. */
   $page: ReadableAtom<Page<Item> | null>;
   load: () => Promise<void>;
   loadOlder: () => Promise<void>;
-  /** An item that was decided about stays where it is, so that what it asks for is one press away. */
+  /** A decided item stays where it is, so that its follow-up is one click away. */
   reread: (id: number) => Promise<void>;
 };
 
-/** How many of each kind await a decision; null until counted. */
+/** How many items of each kind await a decision; null until counted. */
 export const $undecided = atom<Record<InboxKind, number> | null>(null);
 export const $inboxState = atom<InboxState>("new");
 
-/** What waits for a review. */
+/** Items waiting for review. */
 export const drawers: { [Kind in InboxKind]: Drawer<InboxItem<Kind>> } = {
   companies: openDrawer("companies", isInboxPage.companies),
   corrections: openDrawer("corrections", isInboxPage.corrections),
@@ -36,7 +36,7 @@ export const drawers: { [Kind in InboxKind]: Drawer<InboxItem<Kind>> } = {
 
 export const countUndecided = () =>
   withToast(async () => {
-    // Only a count beside a tab: an ended session is reported by the list itself.
+    // Only a count beside a tab: the list itself reports an ended session.
     const text = await emptyOn401(adminRequest("GET", "/api/admin/inbox"));
     const counts = text === null ? null : parsedOrNull(text);
     $undecided.set(isUndecided(counts) ? counts : null);

@@ -11,7 +11,7 @@ import { MediaItemActions } from "./MediaItemActions.tsx";
 import { isFlagged } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 
-// Read once: who signs in or out on another page sees it here after a reload.
+// Read once: signing in or out on another page takes effect here after a reload.
 const isShown = isFlagged();
 
 export function MediaTools({ isEmpty }: { isEmpty: boolean }) {

@@ -12,15 +12,15 @@ import {
   setFlag,
 } from "./admin-request.ts";
 
-/** The signed-in user according to the server; null without one, or while unknown. */
+/** The signed-in user according to the server; null if there is none, or not known yet. */
 export const $user = atom<User | null>(null);
 
 export const isAdmin = (user: User | null): boolean => user?.role === "admin";
 
-/** Asks the server once whose session key this browser keeps. A failure is only thrown. */
+/** Asks the server once who is signed in with the stored session key. Failures are only thrown. */
 export async function lookUp(): Promise<void> {
   if (readCredentials() === null) throw new Error("No credentials");
-  // Leaving the page aborts its calls, which says nothing about the session.
+  // Leaving the page aborts its requests, which says nothing about the session.
   const leaving = new AbortController();
   addEventListener("beforeunload", () => leaving.abort(), { once: true });
   try {
@@ -47,7 +47,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   setFlag(isAdmin($user.get()));
 }
 
-/** Whatever the server says, this browser is signed out. */
+/** Whatever the server says, this browser is now signed out. */
 export async function signOut(): Promise<void> {
   const revoked = adminRequest("POST", "/api/auth/logout").catch((error: unknown) =>
     console.info("Could not end the session on the server; it will expire.", error),
@@ -58,7 +58,7 @@ export async function signOut(): Promise<void> {
   await revoked;
 }
 
-/** Who may only look is promised no panel. */
+/** A viewer may only look, so the toast mentions no panel. */
 export function showLoginSuccess() {
   const user = $user.get();
   showToast(

@@ -4,7 +4,7 @@ import { adminRequest, isFlagged } from "./admin-request.ts";
 
 const ADDRESS = "/api/admin/warnings";
 
-/** None for a viewer, whom the server would refuse. A module of its own, so that the status page of visitors stays light. */
+/** Empty for a viewer, whom the server would refuse. A separate module keeps the visitors' status page small. */
 export async function readSetupWarnings(): Promise<string[]> {
   if (!isFlagged()) return [];
   const answer: unknown = JSON.parse(await adminRequest("GET", ADDRESS));

@@ -1,6 +1,6 @@
 import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 
-/** Also where no answer came to the call itself; what says so then is not loaded without a network. */
+/** Also shown if the script itself could not be loaded; its own messages are not available then. */
 const TRY_AGAIN = "Authentication failed. Please try again.";
 
 const load = () => import("./sign-in.tsx");

@@ -5,7 +5,7 @@ import { $user, loginFailureText, restoreSession, showLoginSuccess, signIn } fro
 
 type Parts = { place: Element; section: HTMLElement };
 
-/** Who signed in before sees the panel without signing in again. */
+/** Visitors who signed in before see the panel without signing in again. */
 export async function resume({ place, section }: Parts) {
   section.hidden = true;
   await restoreSession();
@@ -13,7 +13,7 @@ export async function resume({ place, section }: Parts) {
   mountAdminPage(place, section);
 }
 
-/** What the form says afterwards; empty after signing in. */
+/** The form's message afterwards; empty after signing in. */
 export async function submit({ place, section }: Parts, username: string, password: string): Promise<string> {
   try {
     await signIn(username, password);

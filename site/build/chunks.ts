@@ -3,25 +3,25 @@ import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const LIST = "islands.ts";
-/** The script of a page that has no islands lies in the same file as what it brings along. */
+/** The script of a page without islands is in the same file as its imports. */
 const SCRIPT = "?astro&type=script";
 const site = join(import.meta.dirname, "..");
 const PAGES = new Set(globSync(`*/${LIST}`, { cwd: site }).map(dirname));
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/build\/hydrate\.ts$/;
-/** What dialogs are made of. A dialog asks for it once it has come itself, so that a second file would take another trip. */
+/** The libraries of dialogs. They load together with the first dialog, because a second file would need another round trip. */
 const DIALOG =
   /\/node_modules\/(@radix-ui\/(?!react-(toast|collection|visually-hidden)\/)|aria-hidden\/|@nanostores\/)/;
-/** What scripts of quiet pages share: as three files they would cost more in requests than in code. */
+/** Shared by the scripts of quiet pages: as three files they would cost more in requests than in code. */
 const BASICS = /\/(api\/contract\/shape|api\/domain\/base\/dates|site\/live\/signed-in-before)\.ts$/;
 const COPIED = /\/(site|api)\/[^?]*$|\/node_modules\/nanostores\//;
-/** The index of nanostores names these as well; only forms use them, and they come late. */
+/** Also exported by the index of nanostores, but only forms use them, and forms load later. */
 const LATE = /\/nanostores\/(deep-map|listen-keys|map)\//;
 
 /**
- * Two files for a page with islands: React, the same for all, and whatever the list of its folder (`islands.ts`) brings
- * along. What several pages use is in the file of each. As a file of its own it would cost each a request, and the
- * names to join it by: more than it saves those who go on to another page.
+ * A page with islands gets two files: React, the same for all pages, and everything its folder's list (`islands.ts`) imports.
+ * Code used by several pages is in the file of each. A shared file would cost each page another request and the exports
+ * to link it, which is more than it saves visitors who go on to another page.
  */
 export function pageFiles(): Plugin {
   const atOnce = new Map<string, string>();
@@ -50,9 +50,9 @@ export function pageFiles(): Plugin {
 }
 
 const options = (atOnce: ReadonlyMap<string, string>) => ({
-  // An island lies in the file of its page, beside names that only other files ask for.
+  // An island is in the file of its page, which may export further names for other files.
   preserveEntrySignatures: "allow-extension" as const,
-  // Limits and the like stand as numbers where they are used.
+  // Inlines limits and other constants.
   optimization: { inlineConst: { mode: "all" as const, pass: 2 } },
   output: {
     codeSplitting: {
@@ -66,7 +66,7 @@ const options = (atOnce: ReadonlyMap<string, string>) => ({
   },
 });
 
-/** The page that has this copy of a module: it says so itself, or lies in the page's folder. */
+/** The page that this copy of a module belongs to: named in its query, or by the folder it is in. */
 function pageOf(module: string): string | null {
   const [file = "", page] = module.split("?page=");
   if (page !== undefined) return page;
@@ -84,7 +84,7 @@ export const leaveOut = (): Plugin => ({
   enforce: "pre",
   configEnvironment: (name) =>
     name === "client" ? { define: noDevTools, build: { modulePreload: false } } : null,
-  // Encoded, so that no other plugin takes it for the script of a component.
+  // Encoded, so that no other plugin takes it for a component's script.
   resolveId: (id, importer) =>
     id.includes(HELPER) && importer ? PLAIN + encodeURIComponent(importer) : null,
   load: (id) => (id.startsWith(PLAIN) ? plainImport : null),
@@ -93,5 +93,5 @@ export const leaveOut = (): Plugin => ({
 /** React looks for its developer tools. */
 const noDevTools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" };
 
-/** Vite's own helper also asks for what a late file imports, which is little here, and costs every page 0.6 kB. */
+/** Vite's own helper also preloads the imports of a late file, which are few here, and costs every page 0.6 kB. */
 const plainImport = "export const __vitePreload = (load) => load();";

@@ -11,8 +11,8 @@ const drawn = new WeakMap<object, number>();
 const PRELOAD = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
 /**
- * How Astro draws a React component. Its own way opens a stream for each, twice: a page of a company has hundreds of
- * small ones, and would cost five times as much. What no script brings to life has no marks for React either.
+ * How Astro renders a React component. Its own renderer opens two streams for each, and a company page has hundreds of
+ * small ones, so it would take five times as long. Components without a script get no hydration marks either.
  */
 export default {
   name: "@astrojs/react",

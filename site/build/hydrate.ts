@@ -3,13 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 
 type Slots = { default?: string };
 
-/** What Astro drew inside an island stays as it was drawn: React neither reads it nor draws it again. */
+/** What Astro rendered inside an island stays as it is: React neither reads it nor renders it again. */
 const SLOT = createElement("astro-slot", {
   suppressHydrationWarning: true,
   dangerouslySetInnerHTML: { __html: "" },
 });
 
-/** Brings an island of Astro to life. Astro's own way can do more (named slots, form actions), at three times the size. */
+/** Hydrates an Astro island. Astro's own code can do more (named slots, form actions), at three times the size. */
 export default (island: HTMLElement) =>
   (Island: ComponentType<object>, props: object, { default: html = "" }: Slots) =>
     startTransition(() => {

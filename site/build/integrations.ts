@@ -2,14 +2,14 @@ import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 import { join } from "node:path";
 
-/** How many pages and pictures are under way at once. */
+/** How many pages and images are made at once. */
 export const AT_ONCE = 8;
 
 const OF_A_COMPANY = /^\/(?:company\/|og\/company-)(\d+)/;
 
 /**
- * All of one company, then of the next: its ledger is read once, and while another thread draws its picture the pages
- * of the next are made.
+ * Builds all pages of one company, then those of the next: its ledger is read once, and while another thread draws its image,
+ * the next company's pages are made.
  */
 export const byCompany = (): AstroIntegration => ({
   name: "by-company",
@@ -28,7 +28,7 @@ export const grouped = <Path extends { pathname: string }>(paths: readonly Path[
 const HYDRATE = join(import.meta.dirname, "./hydrate.ts");
 const DRAW = join(import.meta.dirname, "draw-react.ts");
 
-/** React for Astro, drawn and brought to life by our own few lines in place of its many. */
+/** React for Astro, rendered and hydrated by our own few lines instead of its many. */
 export function reactIslands(): AstroIntegration {
   const { name, hooks } = react();
   const setup = hooks["astro:config:setup"];
@@ -56,8 +56,8 @@ declare module "astro" {
 }
 
 /**
- * When islands come alive: `client:soon` once the page was seen, `client:touch` when a visitor is about to use it, so
- * that an unused one is never loaded.
+ * When islands hydrate: `client:soon` after the page has been painted, `client:touch` when a visitor is about to use them, so
+ * that an unused island is never loaded.
  */
 export const clientDirectives = (): AstroIntegration => ({
   name: "client-directives",

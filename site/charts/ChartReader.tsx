@@ -16,10 +16,10 @@ import {
 } from "./chart-view.ts";
 import { savePicture } from "./save-picture.ts";
 
-/** Above this a point would lie under its own words. */
+/** Above this, the point would be under its own text. */
 const HIGH_UP = 400;
 
-/** A drawn chart becomes one to read off, point by point, and to look closer at. */
+/** Makes a chart readable point by point, and zoomable. */
 export function ChartReader({ title }: { title: string }) {
   const reader = useRef<HTMLDivElement>(null);
   const [points, setPoints] = useState<ChartPoint[]>([]);
@@ -90,7 +90,7 @@ function Reading({ point, share }: { point: ChartPoint; share: number }) {
   );
 }
 
-/** The range buttons and the one for a picture stand in the page as it was built. */
+/** The range buttons and the image button are already in the built page. */
 function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
   const gone = new AbortController();
   const ranges = [...figure.querySelectorAll<HTMLElement>("[data-years]")];
@@ -107,7 +107,7 @@ function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
   return () => gone.abort();
 }
 
-/** Drawn at once, so that a press on one of its buttons can be repeated. */
+/** Rendered synchronously, so that a press on one of its buttons can be repeated. */
 export function mountChart(figure: HTMLElement) {
   const place = figure.querySelector<HTMLElement>("[data-reader]");
   const title = place?.dataset["reader"] ?? "";

@@ -1,11 +1,11 @@
 import { alongTime, timeTicks } from "#domain/chart/ticks.ts";
 
-/** The part of a chart that is looked at, in thousandths of the whole. */
+/** The visible part of a chart, in thousandths of the whole. */
 export type ChartView = { start: number; width: number };
 
 export const WHOLE: ChartView = { start: 0, width: 1000 };
 
-/** The last years of a chart, or all of it where it has fewer. */
+/** The last years of a chart, or all of it if it has fewer. */
 export function lastYears(years: number | null, from: string, to: string): ChartView {
   if (years === null) return WHOLE;
   const start = alongTime(yearsBefore(to, years), from, to);
@@ -17,10 +17,10 @@ export const daysOf = ({ start }: ChartView, from: string, to: string): { from: 
   return { from: new Date(first + (start * (last - first)) / 1000).toISOString().slice(0, 10), to };
 };
 
-/** How far along the view a place is, from 0 to 1; outside of it below or above. */
+/** The position of a place in the view, from 0 to 1. Outside the view it is below 0 or above 1. */
 export const within = ({ start, width }: ChartView, x: number): number => (x - start) / width;
 
-/** The point that is nearest to a place in the view, of those in it; of many on one day the last. */
+/** The point in the view nearest to a place. If a day has several points, the last one. */
 export function nearestPoint(xs: readonly number[], view: ChartView, share: number): number | null {
   let nearest: number | null = null;
   let least = Infinity;
@@ -33,7 +33,7 @@ export function nearestPoint(xs: readonly number[], view: ChartView, share: numb
   return nearest;
 }
 
-/** Where a key leads along the points of the view; null for a key that leads nowhere. */
+/** The point a key moves to; null for any other key. */
 export function steppedPoint(
   key: string,
   xs: readonly number[],
@@ -74,7 +74,7 @@ export type ChartPoint = { x: number; y: number | null; texts: string[] };
 const SVG = "http://www.w3.org/2000/svg";
 const AXIS_LENGTH = 300;
 
-/** What a chart can be read by is its own table: of each row the cells whose column is marked for it, with its unit. */
+/** The chart's readings come from its own table: in each row, the cells whose column is marked, with their unit. */
 export function pointsOf(figure: HTMLElement): ChartPoint[] {
   const units = [...figure.querySelectorAll<HTMLElement>("thead th")].map(({ dataset }) => dataset["tip"]);
   const newestFirst = [...figure.querySelectorAll<HTMLTableRowElement>("tbody tr")];

@@ -1,6 +1,6 @@
 const SCALE = 2;
 
-/** Draws the SVG that stands at an address into a picture and saves it under its name. */
+/** Draws the SVG at an address as an image and saves it under its name. */
 export async function savePicture(button: HTMLButtonElement) {
   const address = button.dataset["picture"] ?? "";
   const news = button.closest("figure")?.querySelector("[role=status]");

@@ -22,11 +22,11 @@ type Props = {
   btcUsd: number;
   priceTime: string | null;
   now: string;
-  /** The way to the rest of the list. */
+  /** The control that loads the rest of the list. */
   more: ReactNode;
 };
 
-/** The list with the columns that were chosen: it scrolls sideways within itself where they are many. */
+/** The list with the chosen columns. If there are many, it scrolls sideways. */
 export function ChosenTable({ companies, contextOf, hasActions, view, btcUsd, priceTime, now, more }: Props) {
   const analyses = useValue($analyses, null);
   const hasFailed = useValue($analysesFailed, false);

@@ -7,7 +7,7 @@ import { DEFAULT_VIEW } from "./view.ts";
 
 type Props = { usual?: readonly string[] };
 
-/** Which columns the table has. The choice stands in the address and nowhere else. */
+/** Chooses the columns of the table. The choice is stored only in the address. */
 export function ColumnChooser({ usual }: Props) {
   const { columns } = useValue($view, DEFAULT_VIEW);
   const chosen = chosenColumns(columns, usual);
@@ -40,7 +40,7 @@ export function ColumnChooser({ usual }: Props) {
   );
 }
 
-/** The usual columns are no choice, and a sort by a column that left goes with it. */
+/** The default columns are not a choice. Removing a column also removes a sort by it. */
 function choose(keys: readonly string[], usual: Props["usual"]) {
   const shown = chosenColumns(keys.join(), usual).map(({ key }) => key);
   const isUsual =

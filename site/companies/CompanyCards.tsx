@@ -11,7 +11,7 @@ const FACTS = RANKING_COLUMNS.slice(5, 8);
 
 type CardProps = { contextOf: (company: Company) => RowContext };
 
-/** The ranking where it is narrow. */
+/** The ranking on narrow screens. */
 export const CompanyCards = ({ companies, ...card }: CardProps & { companies: readonly Company[] }) => (
   <ol className="cards">
     {companies.map((company) => (

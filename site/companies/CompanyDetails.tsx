@@ -19,7 +19,7 @@ import { closeDetails } from "./list.ts";
 
 type Props = { company: Company; price: BtcPrice | null };
 
-/** What the list knows of one company, without leaving the list. */
+/** Everything the list knows about one company, without leaving the list. */
 export function CompanyDetails({ company, price }: Props) {
   const row = rowOf(company, useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD);
   const holding = row.evidence.btcHoldings;
@@ -89,7 +89,7 @@ export function CompanyDetails({ company, price }: Props) {
   );
 }
 
-/** A fact that is not known is not listed. */
+/** Unknown facts are not listed. */
 const Detail = ({ label, children }: { label: string; children: ReactNode }) =>
   children === null || children === "" ? null : (
     <div className="border-rule-soft grid grid-cols-[9rem_minmax(0,1fr)] gap-3 border-b py-1.5">

@@ -8,7 +8,7 @@ import { DEFAULT_VIEW, type SortKey, type View } from "./view.ts";
 
 type RowProps = {
   columns: readonly CompanyColumn[];
-  /** The same function until the price or the day changes. */
+  /** Must be the same function until the price or the day changes. */
   contextOf: (company: Company) => RowContext;
 };
 
@@ -17,7 +17,7 @@ type Props = RowProps & {
   caption: string;
   companies: readonly Company[];
   view?: View;
-  /** Static pages have no script to sort with: their headings are words, not buttons. */
+  /** Static pages have no script to sort with, so their headings are text, not buttons. */
   onSort?: (key: SortKey) => void;
 };
 

@@ -18,7 +18,7 @@ export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The shape of the rows that are being loaded. */
+/** The outline of the rows being loaded. */
 export const Skeleton = () => (
   <div className="skeleton" aria-hidden="true">
     {ROWS.map((row) => (

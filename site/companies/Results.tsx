@@ -43,8 +43,8 @@ type ResultsProps = {
 const loadChosen = () => import("./chosen-part.ts");
 
 /**
- * The built rows until our own are there; from then on only our own, and only as the width has them.
- * Rows are drawn when there is time: all of them at once would keep the page from answering.
+ * The built rows until ours are ready; from then on only ours, as a table or as cards depending on the width.
+ * Rows are rendered in idle time: all of them at once would make the page unresponsive.
  */
 export function Results(props: ResultsProps) {
   const selected = useValue($selected, null);
@@ -150,7 +150,7 @@ const COLUMNS: readonly CompanyColumn[] = [
 ];
 const WITH_ACTIONS = [...COLUMNS, ACTIONS];
 
-/** From here on it is us who hide the built rows while the address names others. */
+/** From here on we hide the built rows while the address selects others. */
 const showRows = () => {
   const { dataset } = document.documentElement;
   if (dataset["view"]) dataset["view"] = "shown";
@@ -158,7 +158,7 @@ const showRows = () => {
 
 type LoadMoreProps = { total: number; shown: number; interactive: boolean };
 
-/** The way to the rest of the list; without scripts a link to the page that has all of it. */
+/** The control that loads the rest of the list; without JavaScript, a link to the page with the whole list. */
 function LoadMore({ total, shown, interactive }: LoadMoreProps) {
   const count = useRef<HTMLSpanElement>(null);
   const remaining = Math.max(total - shown, 0);
@@ -190,10 +190,10 @@ function shownText(total: number, remaining: number): string | null {
   return total === 1 ? "1 company" : `All ${formatCounted(total, "company", "companies")} shown`;
 }
 
-/** As the style sheets ask (`cards.css`, `companies.css`): paper is never narrow. */
+/** The same query as in the style sheets (`cards.css`, `companies.css`): print never counts as narrow. */
 const NARROW = "screen and (width < 48rem)";
 
-/** Whether the list is drawn as cards. */
+/** Whether the list is shown as cards. */
 const useNarrow = (): boolean => useSyncExternalStore(listen, isNarrow, isNarrowUnknown);
 
 function listen(onChange: () => void) {

@@ -5,7 +5,7 @@ import { Icon } from "#site/ui/icon.tsx";
 import { $view, changeView } from "./current-view.ts";
 import { DEFAULT_VIEW } from "./view.ts";
 
-/** Stands over the table, and on a phone in the header. Both narrow the same list. */
+/** Above the table, and on a phone in the header. Both filter the same list. */
 export function SearchBox({ className }: { className: string }) {
   const { search } = useValue($view, DEFAULT_VIEW);
   const input = useEarlyInput<HTMLInputElement>(searchFor);
@@ -27,5 +27,5 @@ export function SearchBox({ className }: { className: string }) {
 
 const searchFor = (search: string) => changeView({ search });
 
-/** On a phone the list is searched from the header. */
+/** On a phone, the list is searched from the header. */
 export const HeaderSearch = () => <SearchBox className="header-search" />;

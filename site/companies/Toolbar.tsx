@@ -19,7 +19,7 @@ import { $view, changeView } from "./current-view.ts";
 import { expectSelecting } from "./list.ts";
 import { DEFAULT_VIEW } from "./view.ts";
 
-/** The countries and sectors that the built list has. */
+/** The countries and sectors in the built list. */
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
 const loadChosen = () => import("./chosen-part.ts");
@@ -81,7 +81,7 @@ export function Toolbar(props: Props) {
   );
 }
 
-/** Those of the list that was loaded, once there is one. */
+/** Those of the loaded list, once there is one. */
 function useChoices(built: Pick<Props, "countries" | "sectors">) {
   const companies = useValue($companies, null);
   const late = useValue($lateMarks, NONE);
@@ -102,7 +102,7 @@ const chooseSector = (sector: string) => changeView({ sector });
 
 const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];
 
-/** Only an offered value is chosen. */
+/** Only an offered value can be chosen. */
 const offered = (choices: readonly Choice[], value: string): string =>
   choices.some((choice) => choice.value === value) ? value : "";
 
@@ -115,7 +115,7 @@ async function save(format: "csv" | "json", price: BtcPrice | null) {
   }
 }
 
-/** The form and all it is made of arrive with the first press. */
+/** The form and its code load at the first press. */
 const load = loadOnce(async () =>
   (await import("#site/forms/SubmitCompanyDialog.tsx")).mountCompanySubmission(),
 );

@@ -16,7 +16,7 @@ import { DEFAULT_VIEW, type Direction, type View } from "./view.ts";
 
 export type Analyses = ReadonlyMap<number, Analysis>;
 
-/** The companies a view asks for, also in the order of a figure that only an analysis has. */
+/** The companies a view selects, sortable by figures that only an analysis has. */
 export function selectAnalysed(
   companies: readonly Company[],
   view: View,
@@ -31,7 +31,7 @@ export function selectAnalysed(
   return sortByFigure(found, figureOf, direction);
 }
 
-/** Companies by a figure that the list itself does not have; the unknown stand last in either direction. */
+/** Sorts companies by a figure that the list itself does not have. Unknown figures come last in either direction. */
 export function sortByFigure(
   companies: readonly Company[],
   figureOf: (company: Company) => number | null,
@@ -47,11 +47,11 @@ export function sortByFigure(
   ];
 }
 
-/** What was worked out of each company, by its id; null until it was loaded. */
+/** The analysis of each company, by id; null until loaded. */
 export const $analyses = atom<Analyses | null>(null);
 export const $analysesFailed = atom(false);
 
-/** Read again with each list that comes: both are of the same data. */
+/** Reloaded with each new list, so that both come from the same data. */
 onMount($analyses, () => $companies.subscribe((companies) => void (companies && loadAnalyses())));
 
 export async function loadAnalyses() {
@@ -60,7 +60,7 @@ export async function loadAnalyses() {
     const analyses = new Map(rows.map((row) => [row.companyId, row]));
     $analyses.set(analyses);
     $analysesFailed.set(false);
-    // A gain is sorted at the price of the moment: a tick moves no row from under a reader.
+    // Gains are sorted at the current price. A tick does not move rows while someone reads them.
     await selectWith((companies, view) =>
       selectAnalysed(companies, view, analyses, {
         btcUsd: $btcPrice.get()?.priceUsd ?? DEFAULT_BTC_USD,

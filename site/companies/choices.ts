@@ -4,7 +4,7 @@ export type Choice = { value: string; label: string };
 
 type Names = Readonly<Record<string, { label: string }>>;
 
-/** The countries that companies of a list have, by name. */
+/** The countries of the companies in a list, by name. */
 export const countryChoices = (companies: readonly Company[], names: Names): Choice[] =>
   choices(
     companies.map(({ country }) => country),

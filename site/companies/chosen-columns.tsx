@@ -10,7 +10,7 @@ import { FlagMark } from "#site/figures/marks.tsx";
 
 import { RANKING_COLUMNS, type CompanyColumn, type RowContext } from "./columns.tsx";
 
-/** What every wide table begins with: the company stays in sight while the other columns are scrolled. */
+/** The first columns of every wide table. The company stays in view while the other columns scroll. */
 export const FIRST_COLUMNS: readonly CompanyColumn[] = [
   {
     key: "name",
@@ -91,13 +91,13 @@ export const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((column) =>
   };
 });
 
-/** All that may be chosen, in the order of the table. */
+/** All columns that can be chosen, in table order. */
 export const CHOICES: readonly CompanyColumn[] = [...USUAL, ...ANALYST];
 
 export const isAnalystColumn = (name: string): name is AnalystColumn =>
   ANALYST_COLUMNS.some((column) => column === name);
 
-/** The columns that the address names; the usual ones where it has none of ours. */
+/** The columns named in the address; the default ones if it names none of ours. */
 export function chosenColumns(
   names: string,
   usual: readonly string[] = Object.keys(USUAL_MEANS),
@@ -108,7 +108,7 @@ export function chosenColumns(
 
 const columnsOf = (keys: readonly string[]) => CHOICES.filter(({ key }) => keys.includes(key));
 
-/** A figure of an analyst with what its reader must know: the date of its share price, or the coins it covers. */
+/** An analyst figure with its context: the date of its share price, or the coins it covers. */
 function AnalystFigure({ column, row, now, analysis = null, figures, missing }: FigureProps) {
   const figure = figures?.[column] ?? null;
   const quotedOn = isMnav(column) && row.evidence.currentPrice?.asOf;

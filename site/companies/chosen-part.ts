@@ -1,3 +1,3 @@
-/** What comes with the first press on "Columns", or with an address that names some. */
+/** Loads with the first press on "Columns", or with an address that names some. */
 export { ChosenTable } from "./ChosenTable.tsx";
 export { ColumnChooser } from "./ColumnChooser.tsx";

@@ -10,15 +10,15 @@ import type { RankingKey } from "./columns.tsx";
 export type SortBy = (company: Company) => string | number | null;
 
 type ColumnValue = {
-  /** The same order at every Bitcoin price, so that a tick moves no row. */
+  /** The order is the same at every Bitcoin price, so that a tick moves no row. */
   sortBy: SortBy;
-  /** The column of the file, which has raw values. */
+  /** The column in the exported file, with raw values. */
   csv: readonly [name: string, cell: (row: Row) => Cell];
 };
 
 const coins: SortBy = ({ btcHoldings }) => btcNumber(btcHoldings);
 
-/** What the ranking's columns are sorted and exported by. It arrives with the first search, sort or export. */
+/** The values by which the ranking's columns are sorted and exported. Loads with the first search, sort or export. */
 export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
   rank: { sortBy: ({ rank }) => rank, csv: ["rank", ({ rank }) => rank] },
   name: { sortBy: ({ name }) => name.toLowerCase(), csv: ["name", ({ name }) => name] },

@@ -14,10 +14,10 @@ import { rowOf, type Row } from "#domain/company/row.ts";
 
 import type { CountryMark, CountryMarks } from "./country-marks.ts";
 
-/** What administrators can do about a company; null for everybody else. */
+/** An administrator's actions for a company; null for everyone else. */
 export type RowActions = ComponentType<{ company: Company }> | null;
 
-/** What the cells of a row draw. */
+/** The data that a row's cells render. */
 export type RowContext = {
   row: Row;
   mark: CountryMark | undefined;
@@ -25,7 +25,7 @@ export type RowContext = {
   RowActions?: RowActions;
   analysis?: Analysis | null;
   figures?: AnalystFigures;
-  /** Why a figure of an analyst is missing, where the day is the reason and not the company. */
+  /** Why an analyst figure is missing, if the reason is the day and not the company. */
   missing?: (column: AnalystColumn) => string | undefined;
 };
 
@@ -37,7 +37,7 @@ export type CompanyColumn = {
   /** What a heading or a chooser explains. */
   means?: string;
   cell: (context: RowContext) => ReactNode;
-  /** The column of the file; the ranking's are in `column-values.ts`. */
+  /** The column in the exported file. Those of the ranking are in `column-values.ts`. */
   csv?: Column<RowContext>;
 };
 

@@ -6,11 +6,11 @@ import { query } from "#site/live/query.ts";
 
 const list = query("/api/companies", isCompanyList, { everyMs: COMPANIES_REFRESH_MS });
 
-/** The whole list, largest holding first; null until it was loaded. */
+/** The whole list, largest holding first; null until loaded. */
 export const $companies = computed(list.$answer, ({ value }) => value);
-/** Whether the last attempt to load the list failed, so that what is shown may be behind. */
+/** Whether the last attempt to load the list failed, so that the list shown may be out of date. */
 export const $companiesFailed = computed(list.$answer, ({ error }) => error !== null);
-/** Whether the first answer is still being waited for. */
+/** Whether the first answer is still awaited. */
 export const $companiesPending = computed(
   list.$answer,
   ({ value, isLoading }) => value === null && isLoading,

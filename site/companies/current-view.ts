@@ -5,7 +5,7 @@ import { isOnScreen } from "#site/live/browser.ts";
 import { RANKING_COLUMNS } from "./columns.tsx";
 import { DEFAULT_VIEW, DIRECTIONS, TABS, firstDirection, sortedBy, type SortKey, type View } from "./view.ts";
 
-/** Typing writes the address once it pauses: browsers stop pages that rewrite it a hundred times. */
+/** The address is updated when typing pauses, because browsers block pages that rewrite it a hundred times. */
 export const ADDRESS_PAUSE_MS = 150;
 
 export const $view = atom<View>(DEFAULT_VIEW);
@@ -44,7 +44,7 @@ function write() {
     history.replaceState(history.state, "", location.pathname + query + location.hash);
 }
 
-/** The view an address asks for. What it does not know it ignores. */
+/** The view that an address selects. Unknown parameters are ignored. */
 export function viewIn(query: string): View {
   const parameters = new URLSearchParams(query);
   const columns = parameters.get("columns") ?? "";
@@ -62,7 +62,7 @@ export function viewIn(query: string): View {
   };
 }
 
-/** The one query of an address that shows this view; parameters that are not ours stay before it. */
+/** The canonical query for this view. Parameters that are not ours stay in front. */
 export function queryOf(view: View, query: string): string {
   const { tab, search, country, sector, sort, direction, columns } = view;
   const parameters = new URLSearchParams(query);

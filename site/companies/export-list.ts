@@ -19,7 +19,7 @@ const ranked = (...keys: RankingKey[]): FileColumn[] =>
     return [name, ({ row }) => cell(row)];
   });
 
-/** Raw values of each company; coins stay the text they are. Chosen columns of analysts follow, with the times of their prices. */
+/** Raw values of each company; amounts of bitcoin stay exact text. Chosen analyst columns follow, with the times of their prices. */
 export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColumn[] = []): FileColumn[] {
   const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
   return [
@@ -72,7 +72,7 @@ export const companiesAs = (
   rows: readonly RowContext[],
 ): string => FORMATS[format].write(columns, rows);
 
-/** Saves every company that is looked for, in the order shown, as a file. */
+/** Saves all selected companies, in the order shown, as a file. */
 export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | null) {
   if ($companies.get() === null) await reloadCompanies();
   await expectSelecting();

@@ -7,7 +7,7 @@ import { query } from "#site/live/query.ts";
 
 import { $companies } from "./companies.ts";
 
-/** What the lines under the totals say of the list. */
+/** The text about the list below the totals. */
 export type ListFacts = { unknownCount: number; countryCount: number; ratios: RatioStats };
 
 export const $listFacts = computed($companies, (companies) => companies && listFacts(companies));
@@ -20,11 +20,11 @@ export const listFacts = (companies: readonly Company[]): ListFacts => ({
 
 const stats = query("/api/dashboard/stats", isStats);
 
-/** The totals of all companies; null until they were loaded. */
+/** The totals of all companies; null until loaded. */
 export const $stats = computed(stats.$answer, ({ value }) => value);
 export const reloadStats = stats.reload;
 
-// A total must be the sum of the list beside it, so a changed list asks for the totals again.
+// A total must be the sum of the list beside it, so the totals are requested again when the list changes.
 onMount($stats, () =>
   $companies.listen((list, before) => {
     if (list && before) void reloadStats();

@@ -14,33 +14,33 @@ const $select = atom<typeof select | null>(null);
 
 let last: readonly Company[] | null = null;
 
-/** The companies to show; null until there are any. While selecting is not there yet, those shown before. */
+/** The companies to show; null until there are any. Until the selection code has loaded, the previous ones. */
 export const $selected = computed([$companies, $view, $select], (companies, view, selecting) => {
   if (companies && isWholeList(view)) last = companies;
   else if (companies && selecting) last = selecting(companies, view);
   return last;
 });
 
-/** Search and sort load when a visitor is about to use them: most only read. */
+/** Search and sort load when a visitor is about to use them, because most visitors only read. */
 export const expectSelecting = loadOnce(async () => {
   const selection = await import("./selection.ts");
   selection.keepOrdered();
   $select.set(selection.select);
 });
 
-/** No filter stands over a list that can't be filtered. */
+/** Shows no filter for a list that can't be filtered. */
 function showWhole() {
   changeView(WHOLE_LIST);
   showUnavailable();
 }
 
-/** For what is sorted by more than the list has: it brings its own. */
+/** For orders that need more than the list has: the caller brings its own selection. */
 export async function selectWith(own: typeof select) {
   await expectSelecting();
   $select.set(own);
 }
 
-/** How many of them stand in the page. A change of the filters starts again at the first 25. */
+/** How many of them the page shows. A change of the filters starts again at the first 25. */
 export const $shown = atom(COMPANIES_PER_PAGE);
 
 export const showMore = () => $shown.set($shown.get() + COMPANIES_PER_PAGE);

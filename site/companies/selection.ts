@@ -4,21 +4,21 @@ import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
 import { $companies } from "./companies.ts";
 import { isUsualOrder, isWholeList, type View } from "./view.ts";
 
-/** The companies that a view selects, in its order. */
+/** The companies a view selects, in its order. */
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
   selectCompanies(companies, possible(view, companies));
 
-/** Sorts each new list ahead of the first press. */
+/** Sorts each new list before the first press. */
 export const keepOrdered = () => $companies.subscribe((companies) => companies && orderAhead(companies));
 
-/** A country or a sector that no company has is not chosen. */
+/** Ignores a country or a sector that no company has. */
 const possible = (view: View, companies: readonly Company[]): View => ({
   ...view,
   country: view.country && companies.some(({ country }) => country === view.country) ? view.country : "",
   sector: view.sector && companies.some(({ sector }) => sector === view.sector) ? view.sector : "",
 });
 
-/** The companies a view asks for, in its order. A figure that is unknown stands last in either direction. */
+/** The companies a view selects, in its order. Unknown figures come last in either direction. */
 export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
   if (isWholeList(view)) return companies;
   const matching = selector(view);
@@ -38,17 +38,17 @@ function selector({ search, country, sector }: View): (entries: readonly Entry[]
   return (entries) => entries.filter(matches).map(({ company }) => company);
 }
 
-/** A company beside the text that a search looks through. */
+/** A company with the text that a search looks through. */
 type Entry = { company: Company; text: string };
 
-/** Smallest first; a company whose figure is unknown has no place among them. */
+/** Smallest first. Companies with an unknown figure are kept separately. */
 type Ordered = { known: readonly Entry[]; unknown: readonly Entry[] };
 
 type PreparedList = { entries: readonly Entry[]; orders: Map<SortBy, Ordered> };
 
 const lists = new WeakMap<readonly Company[], PreparedList>();
 
-/** A list is made ready once, however often it is then searched and sorted. */
+/** A list is prepared once, however often it is then searched and sorted. */
 function prepared(companies: readonly Company[]): PreparedList {
   const list = lists.get(companies) ?? { entries: companies.map(entryOf), orders: new Map() };
   lists.set(companies, list);
@@ -64,7 +64,7 @@ function orderOf(companies: readonly Company[], sortBy: SortBy): Ordered {
   return ordered;
 }
 
-/** Sorts a list in every order, each in a task of its own, so that no press waits. */
+/** Sorts a list in every order, each in its own task, so that no press has to wait. */
 function orderAhead(companies: readonly Company[]) {
   for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
 }
@@ -74,7 +74,7 @@ const entryOf = (company: Company): Entry => ({
   text: `${company.name}\n${company.ticker}`.toLowerCase(),
 });
 
-/** Of equals the lower rank comes last, so that turned round the higher rank leads. */
+/** Companies with equal values are ordered lower rank first, so that the reversed list starts with the higher rank. */
 function order(entries: readonly Entry[], sortBy: SortBy): Ordered {
   const keyed = entries.map((entry) => ({ entry, key: sortBy(entry.company) }));
   const known = keyed.flatMap(({ entry, key }) => (key === null ? [] : [{ entry, key }]));

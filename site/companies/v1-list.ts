@@ -5,7 +5,7 @@ import { request } from "#site/live/request.ts";
 
 const MOST_ROWS = 1_000;
 
-/** A list of /api/v1 from its first page to its last. */
+/** Fetches all pages of a /api/v1 list. */
 export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   const first = new URLSearchParams([...query, ["limit", String(MOST_ROWS)]]);
@@ -39,7 +39,7 @@ function pageOf<Row>(answer: unknown, isRow: Is<Row>, path: string): Page<Row> {
   throw new Error(`/api/v1${path} sent an unexpected answer`);
 }
 
-/** A company as others read it, as our own pages have it. */
+/** Converts a company of the open API to the form our own pages use. */
 export const companyOfV1 = (row: V1Company): Company => ({
   id: row.id,
   rank: row.rank ?? 0,

@@ -7,7 +7,7 @@ export type SortKey = string;
 export const DIRECTIONS = ["asc", "desc"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What a visitor chose to look at. All of it stands in the address. */
+/** The visitor's current view. All of it is in the address. */
 export type View = {
   tab: Tab;
   search: string;
@@ -17,11 +17,11 @@ export type View = {
   sector: string;
   sort: SortKey;
   direction: Direction;
-  /** As the address names them; empty for the usual ones. */
+  /** As named in the address; empty for the default ones. */
   columns: string;
 };
 
-/** The list as it comes, neither filtered nor reordered. */
+/** The whole list, neither filtered nor reordered. */
 export const WHOLE_LIST = {
   search: "",
   country: "",
@@ -36,15 +36,15 @@ export const DEFAULT_VIEW: View = { ...WHOLE_LIST, tab: "rankings", columns: "" 
 export const isWholeList = (view: View): boolean =>
   view.search.trim() === "" && view.country === "" && view.sector === "" && isUsualOrder(view);
 
-/** The order the list comes in: the largest holding first. */
+/** The default order: the largest holding first. */
 export const isUsualOrder = ({ sort, direction }: View): boolean =>
   sort === DEFAULT_VIEW.sort && direction === DEFAULT_VIEW.direction;
 
-/** Words and positions read best from the first, amounts from the largest. */
+/** Words and ranks are sorted ascending first, amounts descending. */
 export const firstDirection = (sort: SortKey): Direction =>
   sort === "rank" || sort === "name" || sort === "ticker" ? "asc" : "desc";
 
-/** A press on a heading sorts by it; another one turns the order round. */
+/** A press on a heading sorts by it. Another one reverses the order. */
 export function sortedBy(view: View, sort: SortKey): View {
   const turned = view.direction === "asc" ? "desc" : "asc";
   return { ...view, sort, direction: view.sort === sort ? turned : firstDirection(sort) };

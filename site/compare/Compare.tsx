@@ -10,7 +10,7 @@ import { MOST_COMPARED, addressOfIds, idsIn } from "./compare-ids.ts";
 
 const loadSideBySide = () => import("./SideBySide.tsx");
 
-/** Which companies are compared stands in the address; each choice is a step that goes back. */
+/** The compared companies are in the address. Each choice is a step in the browser history. */
 export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);

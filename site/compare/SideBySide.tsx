@@ -20,7 +20,7 @@ import { IconButton } from "#site/ui/button.tsx";
 
 type Props = { builtPrice: BtcPrice | null; ids: readonly number[]; onRemove: (id: number) => void };
 
-/** Both are null where we never tracked a company with that id. */
+/** Both are null if we have never tracked a company with that id. */
 type ComparedCompany = { id: number; company: Company | null; analysis: Analysis | null };
 
 export function SideBySide({ builtPrice, ids, onRemove }: Props) {
@@ -93,7 +93,7 @@ const PriceNote = ({ price }: { price: BtcPrice | null }) => (
 
 type SidesProps = { sides: readonly RowContext[]; onRemove: (id: number) => void };
 
-/** A table of companies turned round: each of its columns is a row. */
+/** A transposed table of companies: each column of the list becomes a row. */
 const Sides = ({ sides, onRemove }: SidesProps) => (
   <div className="wide" role="region" aria-label="Companies side by side" tabIndex={0}>
     <table className="chosen sides">

@@ -1,6 +1,6 @@
 export const MOST_COMPARED = 4;
 
-/** The companies an address asks to compare: each once, as many as stand side by side. */
+/** The companies named in an address, each once, and at most as many as fit side by side. */
 export function idsIn(query: string): number[] {
   const texts = new URLSearchParams(query).getAll("ids").flatMap((ids) => ids.split(","));
   const ids = texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);

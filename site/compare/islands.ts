@@ -1,3 +1,3 @@
-/** What the comparison needs at once. */
+/** The code the comparison needs at once. */
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 export { Compare } from "./Compare.tsx";

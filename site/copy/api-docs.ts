@@ -79,7 +79,7 @@ export const errors: Passage = {
   ],
 };
 
-/** What to type for it. Without a public address of the site the reader's shell has to know one. */
+/** The command to type. If the site's public address is not set, readers have to set $SITE in their shell. */
 export const curlOf = (siteUrl: string | null, address: string, options = ""): string =>
   `curl ${options}"${siteUrl ?? "$SITE"}${address}"`;
 

@@ -65,7 +65,7 @@ export const disadvantages: PointList = {
   ],
 };
 
-/** What the assets of a fund were worth: coins at the price of a day, or dollars as a list of funds reported them. */
+/** The assets of a fund: coins at the price of a day, or dollars as a list of funds reported them. */
 export type Provider = {
   name: string;
   by: string;
@@ -81,7 +81,7 @@ const JUNE_30 = { asOf: "2026-06", btcUsd: 58_491.75 };
 const MAY_1 = { asOf: "2026-05", btcUsd: 78_409.63 };
 
 const SEC_FILING = "10-Q for 30 June 2026";
-/** The count is that of the filing; the page has today's. */
+/** The count is that of the filing; the page shows the current one. */
 const FUND_PAGE = "Fund page, count of the 10-Q";
 
 export const providers: Provider[] = [

@@ -1,11 +1,11 @@
 import { OLD_AFTER_DAYS } from "#domain/base/limits.ts";
 
 export type Term = {
-  /** The anchor others link to: it stays. */
+  /** The anchor that other pages link to. It never changes. */
   id: string;
   term: string;
   text: string;
-  /** The formula that computes it, on the methodology page. */
+  /** Its formula on the methodology page. */
   formula?: string;
 };
 

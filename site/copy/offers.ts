@@ -9,7 +9,7 @@ export type Offer = {
   status: string;
   description: string;
   country: string;
-  /** Trading already: its labels say so. */
+  /** Already trading, so its labels differ. */
   isLive: boolean;
 };
 
@@ -23,8 +23,8 @@ const planned = {
 };
 
 /**
- * The pipeline as it was published in 2025. All that is known of the entries is country, coins and status, so they
- * are named by these; what no source states is marked as such.
+ * The pipeline as published in 2025. Only the country, coins and status of the entries are known, so they are
+ * named by these. Everything that no source states is marked as such.
  */
 export const offers: Offer[] = [
   {

@@ -89,7 +89,7 @@ export type Failure = {
   source: Source;
 };
 
-/** Each as it stood in the month of its source. */
+/** Each as of the month of its source. */
 export const failures: Failure[] = [
   {
     name: "Mt. Gox",

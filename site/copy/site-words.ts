@@ -2,7 +2,7 @@ import type { PublicSettings } from "#domain/base/public-settings.ts";
 
 type NavigationLink = { label: string; href: string; isHighlighted?: boolean; about?: string };
 
-/** Where the logo leads. */
+/** The logo's link. */
 export const homePath = "/";
 export const dashboardPath = "/dashboard";
 
@@ -25,7 +25,7 @@ export const sidebarLinks: NavigationLink[] = [
 export const sidebarFactsAge = "As stated at launch";
 export const sidebarFacts = ["50+ companies", "1.8M+ BTC", "$180B+ market value"];
 
-/** Who runs the site. A name or a number stands here only where the operator has set it. */
+/** Who runs the site. Names and numbers appear only if the operator has set them. */
 export function operatorSentence({
   operatorName,
   companyNumber,

@@ -32,7 +32,7 @@ export const listingNote =
 
 type Affiliate = { kind: string; purpose: string; setting: keyof PublicSettings & `affiliate${string}` };
 
-/** The order is fixed; where each leads is the operator's setting. */
+/** The order is fixed. The operator sets the links. */
 export const affiliates: Affiliate[] = [
   { kind: "Exchange", purpose: "Buy bitcoin", setting: "affiliateExchangeUrl" },
   { kind: "Hardware wallet", purpose: "Keep it offline", setting: "affiliateWalletUrl" },

@@ -12,14 +12,14 @@ import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-/** A box of its own, by which the browser tells when it is seen. */
+/** A box of its own, so that the browser can report when it becomes visible. */
 export const News = ({ children }: { children: ReactNode }) => (
   <div>
     <Newest>{children}</Newest>
   </div>
 );
 
-/** The newest announcements; the ones the page was built with stand there until they were loaded. */
+/** The latest announcements; until they are loaded, those the page was built with. */
 function Newest({ children }: { children: ReactNode }) {
   const announcements = useValue($announcements, null);
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export const NoNews = () => (
 
 const list = query("/api/rns", isAnnouncementList, { everyMs: ANNOUNCEMENTS_REFRESH_MS });
 
-/** Every announcement, newest first; null until they were loaded. */
+/** Every announcement, newest first; null until loaded. */
 export const $announcements = computed(list.$answer, ({ value }) => value);
 export const $announcementsFailed = computed(list.$answer, ({ error }) => error !== null);
 export const reloadAnnouncements = list.reload;

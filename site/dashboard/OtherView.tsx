@@ -14,11 +14,11 @@ import { $announcements, $announcementsFailed, NewsList, NoNews } from "./News.t
 
 type Props = { tab: Exclude<Tab, "rankings">; price: BtcPrice | null; marks: CountryMarks };
 
-/** What most visitors never look at arrives when it is chosen. */
+/** Views that most visitors never open load when chosen. */
 export const OtherView = ({ tab, price, marks }: Props) =>
   tab === "profiles" ? <Profiles price={price} marks={marks} /> : <AllNews />;
 
-/** The largest holders, each a way to its profile. */
+/** The largest holders, each linking to its profile. */
 function Profiles({ price, marks }: { price: BtcPrice | null; marks: CountryMarks }) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);

@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 type Props = {
   price: BtcPrice | null;
   now: string;
-  /** Flags and names of the countries that the built list has. */
+  /** Flags and names of the countries in the built list. */
   marks: CountryMarks;
   builtTotal: number;
   everything?: boolean;
@@ -83,7 +83,7 @@ export function ViewTabs() {
   );
 }
 
-/** Under the heading, in a line that is there whether it says something or not. */
+/** Below the heading, in a line whose space is always reserved. */
 export function ListStatus() {
   const isPending = useValue($companiesPending, false);
   const hasFailed = useValue($companiesFailed, false);

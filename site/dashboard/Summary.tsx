@@ -28,7 +28,7 @@ export type BuiltSummary = {
 
 type Props = { price: BtcPrice | null; built: BuiltSummary };
 
-/** The four totals of all companies, whatever the list below is filtered by. */
+/** The four totals of all companies, whatever filters the list below has. */
 export function Summary({ price: builtPrice, built }: Props) {
   const { btcUsd, moment } = useShownPrice(builtPrice);
   const latest = useValue($stats, null);

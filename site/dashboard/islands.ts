@@ -1,4 +1,4 @@
-/** What the dashboard needs at once. */
+/** The code the dashboard needs at once. */
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 export { ListStatus } from "./Rankings.tsx";
 export { Rankings } from "./Rankings.tsx";

@@ -1,3 +1,3 @@
-/** What narrows the list: it comes with the first touch, or with an address that asks for a part of the list. */
+/** Search and filters: they load at the first touch, or with an address that selects a part of the list. */
 export { HeaderSearch } from "#site/companies/SearchBox.tsx";
 export { Toolbar } from "#site/companies/Toolbar.tsx";

@@ -38,7 +38,7 @@ export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {
 
 type FoundCardsProps = { built: Company[]; drawCards: (companies: readonly Company[]) => ReactNode };
 
-/** Until the whole list is there, the search looks through the cards that the page came with. */
+/** Until the whole list is loaded, the search covers the cards the page was built with. */
 function FoundCards({ built, drawCards }: FoundCardsProps) {
   const text = useValue($featuredText, "");
   const found = useValue($featuredCards, null)?.companies ?? featuredMatches(built, text);

@@ -19,7 +19,7 @@ export const $featuredLoading = computed(
 
 type Candidate = Pick<Company, "rank" | "name" | "ticker" | "isFeatured">;
 
-/** Without a text the featured companies come first; with one the rank alone decides. */
+/** Without search text the featured companies come first; with it, only the rank decides. */
 export function featuredMatches<C extends Candidate>(companies: readonly C[], text: string): C[] {
   const wanted = text.trim().toLowerCase();
   const ranked = companies.toSorted((a, b) => a.rank - b.rank);

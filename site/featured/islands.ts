@@ -1,3 +1,3 @@
-/** What the page of the featured companies needs at once. */
+/** The code the featured companies page needs at once. */
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 export { FeaturedSearch } from "./FeaturedSearch.tsx";

@@ -34,7 +34,7 @@ const SILENT = "The ledger doesn't go back that far, or has no entry since";
 const NO_COST = "No purchase cost known";
 const NO_VALUE = "Needs a market cap and a holding";
 
-/** Why a figure of an analyst is not known. */
+/** Why an analyst figure is unknown. */
 export const ANALYST_UNKNOWN: Record<AnalystColumn, string> = {
   changeBtc7d: SILENT,
   changeBtc30d: SILENT,
@@ -52,7 +52,7 @@ export const ANALYST_UNKNOWN: Record<AnalystColumn, string> = {
 
 type Props = { analysis: Analysis | null; held: string | null };
 
-/** No average cost and no gain without saying of how many of the coins it is. */
+/** An average cost or a gain always says how many of the coins it covers. */
 export function CostCoverage({ analysis, held }: Props) {
   const cost = analysis && costOf(analysis);
   return cost && <span className="note coverage">{formatCoverage(cost.btc, held)}</span>;

@@ -5,7 +5,7 @@ import type { Row } from "#domain/company/row.ts";
 
 type Props = { row: Row; flag: ReactNode; name?: string; isCurrent?: boolean };
 
-/** A company in a few lines, which as a whole lead to its profile. */
+/** A company in a few lines. The whole tile links to its profile. */
 export const CompanyTile = ({ row, flag, name = row.name, isCurrent = false }: Props) => (
   <div className="co-tile" aria-current={isCurrent ? "page" : undefined}>
     <div className="l1">
@@ -30,7 +30,7 @@ const FIGURES = {
 
 type CardProps = { row: Row; show: readonly (keyof typeof FIGURES)[] };
 
-/** What a card says of a company, each figure under its label. */
+/** The figures on a card, each under its label. */
 export const CardFigures = ({ row, show }: CardProps) => (
   <dl className="facts">
     {show.map((label) => {

@@ -6,8 +6,8 @@ import { changeDirection } from "#domain/company/valuation.ts";
 type FigureProps = { text: string; reason?: string | undefined };
 
 /**
- * A figure with its units in grey; the unknown is drawn with its reason. One that grew longer is replaced:
- * a unit that moved along would be a shift of the page.
+ * A figure with its units in grey; a missing one with its reason. An element whose text grew is replaced,
+ * because a unit that moved along would count as a layout shift.
  */
 export function Figure({ text, reason }: FigureProps) {
   if (text === NOT_AVAILABLE) return <Unknown text={text} reason={reason} />;
@@ -24,7 +24,7 @@ export function Figure({ text, reason }: FigureProps) {
 
 type UnknownProps = { text: string; reason?: string | undefined };
 
-/** What is not known, and why: written out where there is room, else a pointer sees it and a screen reader says it. */
+/** A missing figure and why: written out if there is room, else shown on hover and read by screen readers. */
 export const Unknown = ({ text, reason }: UnknownProps) => (
   <span className="na" title={reason}>
     {text}
@@ -33,12 +33,12 @@ export const Unknown = ({ text, reason }: UnknownProps) => (
 );
 
 type FigureLinkProps = {
-  /** Where the figure answers for itself; null for one that is not known. */
+  /** The figure's receipt; null for a missing figure. */
   receipt: string | null;
   children: ReactNode;
 };
 
-/** A figure that answers when pressed. With the keyboard one comes to it by the mark that stands beside. */
+/** A figure that opens its receipt when pressed. With the keyboard, the mark beside it does so. */
 export const FigureLink = ({ receipt, children }: FigureLinkProps) =>
   receipt === null ? (
     children

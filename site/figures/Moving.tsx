@@ -18,7 +18,7 @@ export function Moving({ value, text, reason }: Props) {
   );
 }
 
-/** A ratio behind its meter of four steps. */
+/** A ratio behind its four-step meter. */
 export function RatioMeter({ percent }: { percent: number }) {
   const text = formatRatio(percent);
   const tick = useTick(percent, text);

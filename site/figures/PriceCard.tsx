@@ -13,7 +13,7 @@ import { Moving } from "./Moving.tsx";
 type Props = {
   /** The price the page was built with. */
   built: BtcPrice | null;
-  /** Its line of the last weeks. */
+  /** The line of its last weeks. */
   children?: ReactNode;
 };
 

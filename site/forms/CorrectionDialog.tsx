@@ -89,7 +89,7 @@ type CorrectedCompany = { id: number; name: string; ticker: string };
 
 const CORRECTION_MISSING = "Please select an update type and provide a description.";
 
-/** Each company has a form of its own, so that nothing typed about one is sent about another. */
+/** Each company has its own form, so that text typed about one is never sent about another. */
 export const correctionOf = ({ id, name, ticker }: CorrectedCompany) =>
   createForm({
     empty: {
@@ -127,7 +127,7 @@ const CORRECTION_CHOICES: readonly Choice[] = [
   ...CORRECTION_TYPES.map((value) => ({ value, label: LABELS[value] })),
 ];
 
-/** Opens with the button in this place, which names the company. */
+/** Opened by the button here, which names the company. */
 export function mountCorrection(place: HTMLElement) {
   const { company, name = "", ticker = "" } = place.dataset;
   const corrected = { id: Number(company), name, ticker };

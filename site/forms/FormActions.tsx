@@ -10,7 +10,7 @@ import type { Form } from "./form.ts";
 
 type Props = { send: string; pending: boolean; pendingWord: string; disabled?: boolean };
 
-/** The end of every form in a dialog: leave it, or send it. */
+/** The buttons of every form in a dialog: cancel or send. */
 export const FormActions = ({ send, pending, pendingWord, disabled = false }: Props) => (
   <DialogActions>
     <DialogClose asChild>
@@ -22,7 +22,7 @@ export const FormActions = ({ send, pending, pendingWord, disabled = false }: Pr
   </DialogActions>
 );
 
-/** A form's store, for drawing: what each field shows, and what happens when it is sent. */
+/** A form's store, as needed for rendering: what each field shows, and what happens when it is sent. */
 export function useForm<Name extends string>(form: Form<Name>, onSent: () => void) {
   const entries = useStore(form.$entries);
   const missing = useStore(form.$missing);
@@ -54,7 +54,7 @@ export function useForm<Name extends string>(form: Form<Name>, onSent: () => voi
   };
 }
 
-/** A number or a day that is half typed reads as nothing, which is not what is meant: the browser says so. */
+/** A half-typed number or date reads as empty, which is not what is meant, so the browser reports it. */
 function hasUnreadable(form: HTMLFormElement | null): boolean {
   const unread = [...(form?.querySelectorAll("input") ?? [])].find(({ validity }) => validity.badInput);
   return unread?.reportValidity() === false;

@@ -22,7 +22,7 @@ export const ListingInquiryDialog = ({ open, onOpenChange }: Props) => (
   </Dialog>
 );
 
-/** The thanks take the place of the form and close the dialog when they go. */
+/** The thanks replace the form and close the dialog when they disappear. */
 function ListingInquiry({ close }: { close: () => void }) {
   const thanked = useStore($inquiryThanks);
   const wasThanked = useRef(false);
@@ -88,7 +88,7 @@ export const INQUIRY_SUBJECT = "Featured listing inquiry";
 /** True for a few seconds after an inquiry was sent. */
 export const $inquiryThanks = atom(false);
 
-/** Whether the fields hold enough is the server's to say. */
+/** The server decides whether the fields are complete. */
 export const listingInquiry = createForm({
   empty: { companyName: "", email: "", message: "" },
   required: [],
@@ -101,7 +101,7 @@ export const listingInquiry = createForm({
   onFailed: () => showToast(CONTACT_FAILURE),
 });
 
-/** Opens with the button in this place. */
+/** Opened by the button here. */
 export const mountListingInquiry = (place: HTMLElement) =>
   place.addEventListener(
     "click",

@@ -1,6 +1,6 @@
 import type { ToastText } from "#site/ui/toasts.ts";
 
-/** Apart from the forms: a contact form whose code cannot be loaded says it too. */
+/** Separate from the forms: it is also shown if the contact form's code can't be loaded. */
 export const CONTACT_FAILURE: ToastText = {
   variant: "destructive",
   title: "Failed to Send Message",

@@ -23,7 +23,7 @@ export const contact = createForm({
 
 const FIELDS = ["name", "email", "subject", "message"] as const;
 
-/** Sends the form that stands in the page as finished HTML. */
+/** Sends the form that is part of the finished HTML page. */
 export async function sendContactForm(form: HTMLFormElement) {
   expectToasts();
   const controls = FIELDS.map((name) => ({ name, control: controlOf(form, name) }));
@@ -48,7 +48,7 @@ function mark(control: Control) {
   control.addEventListener("input", () => control.removeAttribute("aria-invalid"), { once: true });
 }
 
-/** The word that waits in `data-reserve` takes the place of the button's own until the sending is over. */
+/** The label in `data-reserve` replaces the button's own until sending is over. */
 function showPending(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
   if (button === null || button.disabled) return;

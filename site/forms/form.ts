@@ -8,7 +8,7 @@ type Entries<Name extends string> = Record<Name, string>;
 type Plan<Name extends string> = {
   empty: Entries<Name>;
   required: readonly NoInfer<Name>[];
-  /** Fields that hold something, but nothing that could be meant. */
+  /** Fields that are filled in but can't be valid. */
   wrong?: (entries: Entries<NoInfer<Name>>) => readonly NoInfer<Name>[];
   send: (entries: Entries<NoInfer<Name>>) => Promise<void>;
   onMissing?: () => void;
@@ -18,7 +18,7 @@ type Plan<Name extends string> = {
 
 export type Form<Name extends string> = {
   $entries: MapStore<Entries<Name>>;
-  /** Fields that were empty or wrong when it was last sent, and were not touched since. */
+  /** Fields that were empty or invalid when last sent and have not been edited since. */
   $missing: ReadableAtom<readonly Name[]>;
   $pending: ReadableAtom<boolean>;
   enter: (name: Name, text: string) => void;
@@ -28,7 +28,7 @@ export type Form<Name extends string> = {
 
 const isBlank = (text: string) => text.trim() === "";
 
-/** What every form does: one sending at a time; success empties it, failure keeps what was typed. */
+/** The behaviour of every form: one submission at a time; success empties it, failure keeps what was typed. */
 export function createForm<Name extends string>(plan: Plan<Name>): Form<Name> {
   const $entries = map<Entries<Name>>({ ...plan.empty });
   const $missing = atom<readonly Name[]>([]);
@@ -65,7 +65,7 @@ export function createForm<Name extends string>(plan: Plan<Name>): Form<Name> {
   return { $entries, $missing, $pending, enter, submit };
 }
 
-/** Only the status counts: a body that is not JSON still came with a success. */
+/** Only the status counts: even with a body that is not JSON, it succeeded. */
 export async function post(path: string, body: object): Promise<void> {
   try {
     await request("POST", path, body);

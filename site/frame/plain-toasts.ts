@@ -2,8 +2,8 @@ import { TOAST_MS } from "#domain/base/limits.ts";
 import type { ToastText } from "#site/ui/toasts.ts";
 
 /*
- * Toasts without their library, for when it can't be loaded. This script is in each page, and so is its region:
- * a screen reader announces what is added to a region that it knows.
+ * Toasts without their library, in case it can't be loaded. This script and its region are in each page:
+ * a screen reader announces only what is added to a region it already knows.
  */
 const UNAVAILABLE: ToastText = {
   variant: "destructive",

@@ -1,6 +1,6 @@
 /*
- * A press on a figure shows its receipt beside it: the one right behind its link, else that of the receipt's own page.
- * Without this script, and within a receipt, the link leads to that page.
+ * A press on a figure shows its receipt beside it: the one right after its link, else the one from the receipt's own page.
+ * Without this script, and inside a receipt, the link leads to that page.
  */
 document.addEventListener("click", (press) => {
   const { target } = press;
@@ -12,7 +12,7 @@ document.addEventListener("click", (press) => {
   else fetchReceipt(link);
 });
 
-/** A press that opens the page elsewhere, or a browser that has nothing to show beside. */
+/** Whether the press opens the page elsewhere, or the browser can't show a popover. */
 const isMeantForTheBrowser = ({ defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   defaultPrevented ||
   button !== 0 ||
@@ -22,7 +22,7 @@ const isMeantForTheBrowser = ({ defaultPrevented, button, ctrlKey, metaKey, shif
   altKey ||
   !("showPopover" in HTMLElement.prototype);
 
-/** Read as a document, whose scripts do not run. */
+/** Loaded as a document, whose scripts do not run. */
 function fetchReceipt(link: HTMLAnchorElement) {
   const request = new XMLHttpRequest();
   request.open("GET", link.href);
@@ -50,7 +50,7 @@ function failure(): HTMLElement {
   return note;
 }
 
-/** A list that a script or a page has drawn again since one of its figures was pressed has another link to it. */
+/** If a script or the page has re-rendered the list since its figure was pressed, it contains a new link to the receipt. */
 const currentLink = (link: HTMLAnchorElement) =>
   link.isConnected
     ? link

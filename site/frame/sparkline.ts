@@ -5,13 +5,13 @@ const MARGIN = 2;
 type Close = readonly [day: string, closeUsd: number];
 type Sparkline = { path: string; end: string };
 
-/** A line through evenly spaced values, stretched to its own lowest and highest. One value draws nothing. */
+/** A line through evenly spaced values, scaled to their lowest and highest. A single value draws nothing. */
 export function sparkline(values: readonly number[]): Sparkline | null {
   const points = pointsThrough(values.map((value, index) => ({ at: index, value })));
   return points && { path: `M${points.join("L")}`, end: `M${points.at(-1)}h0` };
 }
 
-/** A line through closes, each at its own day: a gap in the record stays as wide as it was. */
+/** A line through closes, each at its own day, so that a gap in the data keeps its width. */
 export function closesLine(closes: readonly Close[]): string | null {
   const points = pointsThrough(closes.map(([day, value]) => ({ at: Date.parse(day), value })));
   return points && `M${points.join("L")}`;

@@ -3,13 +3,13 @@ export const ROWS = 25;
 const PITCH = 12;
 const SIDE = 10;
 
-/** Coins that will ever exist: https://bitcoin.org/bitcoin.pdf and the code's halving schedule. */
+/** The bitcoin that can ever exist: https://bitcoin.org/bitcoin.pdf and the code's halving schedule. */
 export const ALL_BTC = 21_000_000;
 export const BTC_PER_SQUARE = ALL_BTC / (COLUMNS * ROWS);
 
 /**
- * How many squares each part gets when they are laid out one after the other. The end of each part is rounded,
- * not its length, so that roundings never add up.
+ * How many squares each part gets when they are laid out in order. The end of each part is rounded,
+ * not its length, so that rounding errors do not add up.
  */
 export function squaresOf(parts: readonly number[]): number[] {
   let btc = 0;
@@ -23,7 +23,7 @@ export function squaresOf(parts: readonly number[]): number[] {
   });
 }
 
-/** A path of `count` squares, row by row, after the first `skipped` ones. */
+/** The path of `count` squares, row by row, after the first `skipped` ones. */
 export const squaresPath = (skipped: number, count: number): string =>
   Array.from({ length: count }, (_, index) => squareAt(skipped + index)).join("");
 

@@ -1,9 +1,9 @@
 import type { ReadableAtom } from "nanostores";
 
-/** A build draws the islands too, and must send no request. */
+/** A build renders the islands too, and must send no requests. */
 export const isOnScreen = (): boolean => typeof document !== "undefined";
 
-/** A page that the browser kept and shows again is a new visit. */
+/** A page restored from the browser's cache is a new visit. */
 export function onReturn(visit: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) visit();
@@ -12,7 +12,7 @@ export function onReturn(visit: () => void): () => void {
   return () => removeEventListener("pageshow", look);
 }
 
-/** Look when the store changed; in a hidden tab, when it can be seen again. */
+/** Calls when the store changes; in a hidden tab, once it becomes visible. */
 export function onSight($store: ReadableAtom, look: () => void): () => void {
   const lookNow = () => {
     if (!document.hidden) look();
@@ -25,7 +25,7 @@ export function onSight($store: ReadableAtom, look: () => void): () => void {
   };
 }
 
-/** What an address of our own says. Most pages only read; `request` can do more, and costs more. */
+/** Fetches text from our own server. Most pages only read; `request` can do more, but is larger. */
 export async function readText(path: string): Promise<string> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

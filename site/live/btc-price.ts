@@ -56,7 +56,7 @@ export function currentPrice(latest: BtcPrice | null, built: BtcPrice | null): B
   return isSame(latest, built) ? built : latest;
 }
 
-/** The same daily close again; the one in the page names its source. */
+/** For the same daily close, keep the one in the page, which names its source. */
 const isSame = (latest: BtcPrice, built: BtcPrice | null) =>
   built !== null &&
   latest.quality === built.quality &&

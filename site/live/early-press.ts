@@ -1,11 +1,11 @@
 import { ASLEEP } from "./wake-island.ts";
 
-/** A second script with the same import would move both into a file of their own, which may not come either. */
+/** Repeated here, because a second script with the same import would move both into a separate file, which may fail to load too. */
 const showUnavailable = () => dispatchEvent(new CustomEvent("plain-toast"));
 
 const sleepingAround = (control: Element | null) => control?.closest("astro-island[ssr]");
 
-/** A press on a button whose island is not alive yet is given to it as soon as it is, or is over if it can't be loaded. */
+/** Replays a press on a button whose island is not hydrated yet; reports a failure if the island can't be loaded. */
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("button") : null;
   const island = sleepingAround(button);
@@ -18,7 +18,7 @@ document.addEventListener("click", ({ target }) => {
   island?.addEventListener(ASLEEP, giveUp, { signal: answered.signal });
 });
 
-/** An island reads what was typed or chosen before it was alive. Without it no choice stands over what is not chosen. */
+/** An island reads what was typed or chosen before hydration. If it can't be loaded, the choice is reset, as it has no effect. */
 document.addEventListener("input", ({ target }) => {
   const control = target instanceof Element ? target : null;
   const giveUp = () => {

@@ -11,12 +11,12 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 export type LinkState = "disconnected" | "connecting" | "connected" | "error";
 
-/** The line over which the page receives the price. */
+/** The state of the page's connection for prices. */
 export type Link = {
   state: LinkState;
-  /** How often it was tried again since it last stood. */
+  /** The number of attempts since it was last open. */
   retries: number;
-  /** How long until the next attempt; null when there will be none. */
+  /** How long until the next attempt; null if there will be none. */
   retryMs: number | null;
 };
 
@@ -24,7 +24,7 @@ export type LinkEvent = "connect" | "open" | "error" | { closeCode: number };
 
 export const UNTRIED: Link = { state: "disconnected", retries: 0, retryMs: 0 };
 
-/** What becomes of the line by what happens to it. */
+/** The state of the connection after an event. */
 export function linkAfter(link: Link, event: LinkEvent): Link {
   if (event === "connect") return { ...link, state: "connecting", retryMs: 0 };
   if (event === "open") return { ...UNTRIED, state: "connected" };
@@ -38,18 +38,18 @@ export function linkAfter(link: Link, event: LinkEvent): Link {
 export const retryDelayMs = (attempt: number): number =>
   Math.min(RECONNECT_DELAY_MS * 2 ** (attempt - 1), MAX_RECONNECT_DELAY_MS);
 
-/** When the price shown was true: at this moment, as a word, or as of a time. */
+/** When the price shown was true: a word for now, or a time. */
 export type PriceMoment = { word: "Live" | "Demo" | "Offline" | null; time: string; text: string };
 
 export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
   if (quality === "demo") return inWords("Demo", formatDay(asOf));
   if (quality !== "stale" && link.state === "connected") return inWords("Live", "");
-  // A page may be opened long after it was built, so what it was built with is dated by its day.
+  // A page may be opened long after it was built, so the price it was built with is shown with its day.
   const isToday = link !== UNTRIED && asOf.length > 10 && now - Date.parse(asOf) < DAY_MS;
   return inWords(link.retryMs === null ? "Offline" : null, isToday ? formatTime(asOf) : formatDay(asOf));
 }
 
-/** All there is to show of the price itself; a placeholder before the first one. */
+/** Everything shown about the price itself; a placeholder before the first one. */
 export function shownPrice(price: BtcPrice | null, link: Link) {
   return {
     state: link.state,

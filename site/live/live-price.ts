@@ -6,20 +6,20 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { UNTRIED, linkAfter, type LinkEvent } from "./live-link.ts";
 
-/** The one line of this page to the server. */
+/** This page's only connection to the server. */
 export const $link = atom(UNTRIED);
 
-/** The server sends a message at least every 55 s. After a longer silence we ping it, then close the line. */
+/** The server sends a message at least every 55 s. After a longer silence we ping it, then close the connection. */
 const SILENCE_MS = 60_000;
 const ANSWER_MS = 15_000;
-/** Not 1000, after which the page doesn't reconnect; of the other codes a page may send only those from 3000 on. */
+/** Not 1000, after which the page doesn't reconnect. Otherwise a page may only send codes from 3000 on. */
 const GIVEN_UP = 4000;
 
 let socket: WebSocket | null = null;
 let listening = new AbortController();
 let timer: ReturnType<typeof setTimeout>;
 
-/** Receives every price until `hangUp`. A line that is lost is tried again as often as is allowed. */
+/** Receives every price until `hangUp`. A lost connection is retried as often as allowed. */
 export function connect(receive: (price: BtcPrice) => void) {
   const lost = (code: number) => {
     const { retryMs } = end(code);
@@ -59,12 +59,12 @@ export function connect(receive: (price: BtcPrice) => void) {
   );
 }
 
-/** Closes the line for good. */
+/** Closes the connection for good. */
 export function hangUp() {
   end(NORMAL_CLOSE_CODE);
 }
 
-/** Only over an open line; nothing is stored for later. */
+/** Only if the connection is open; nothing is queued. */
 export function send(message: object) {
   if ($link.get().state === "connected") socket?.send(JSON.stringify(message));
   else console.info("Not connected, not sent:", message);

@@ -23,7 +23,7 @@ export type LiveName = LiveFigure | keyof typeof PRICE_TEXTS;
 
 const isPriceText = (name: string): name is keyof typeof PRICE_TEXTS => Object.hasOwn(PRICE_TEXTS, name);
 
-/** The text of a place marked `data-live` at this price; null for a name that does not exist. */
+/** The text of an element marked `data-live` at this price; null for an unknown name. */
 export function liveText(name: string, args: LiveArgs, price: ShownPrice): LiveText | null {
   if (isLiveFigure(name)) return liveFigure(name, args, price.btcUsd);
   return isPriceText(name) ? PRICE_TEXTS[name](price) : null;

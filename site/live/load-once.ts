@@ -8,5 +8,5 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
     }));
 }
 
-/** Loads what may be needed soon. A failure matters only once it is needed. */
+/** Preloads what may be needed soon. A failure matters only once it is needed. */
 export const loadAhead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);

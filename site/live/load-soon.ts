@@ -1,8 +1,8 @@
 import { oncePainted } from "./once-painted.ts";
 
 /*
- * Loads the script that waits in `template[data-soon]` once the page was seen: before, it would take the line from the font.
- * A press on a part that needs it loads it at once, and is repeated when it is there.
+ * Loads the script in `template[data-soon]` after the first paint: earlier, it would delay the font.
+ * A press on a part that needs it loads it at once, and is repeated once it has loaded.
  */
 const template = document.querySelector<HTMLTemplateElement>("template[data-soon]");
 const address = template?.content.querySelector("script")?.getAttribute("src") ?? "";

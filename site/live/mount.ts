@@ -3,13 +3,13 @@ import { showUnavailable } from "#site/ui/plain-toast.ts";
 import { loadOnce } from "./load-once.ts";
 import { onTouch } from "./on-touch.ts";
 
-/** Gives life to what stands in its place already. */
+/** Attaches to elements already in the page. */
 type Mount = (place: HTMLElement) => void;
 type Loaders = Record<string, () => Promise<Mount>>;
 
 /**
- * Loads the part of each place marked `data-mount` when a visitor is about to use it, or with `data-at="sight"` once it is
- * seen. A press that comes before the part is repeated when it is there.
+ * Loads the part of each element marked `data-mount` when a visitor is about to use it, or with `data-at="sight"` when it
+ * becomes visible. A press that comes before the part has loaded is repeated.
  */
 export function mountParts(loaders: Loaders) {
   for (const place of document.querySelectorAll<HTMLElement>("[data-mount]")) {

@@ -1,6 +1,6 @@
 const TOUCHES = ["pointerover", "pointerdown", "focusin", "input", "click"] as const;
 
-/** Loads at the first sign that a visitor is about to use this element. After a failure the next sign tries again. */
+/** Calls `load` at the first sign that a visitor is about to use this element. After a failure the next sign tries again. */
 export function onTouch(element: EventTarget, load: () => Promise<unknown>) {
   const touched = new AbortController();
   const answer = () => {

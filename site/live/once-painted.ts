@@ -1,10 +1,10 @@
 const AT_LATEST_MS = 1_000;
 const UNREPORTED_MS = 3_000;
 
-/** Once the page was seen, when the browser has time, and where it never has, within a second. */
+/** Runs after the first paint, when the browser is idle, or after at most a second. */
 export function oncePainted(run: () => void) {
   const observer = new PerformanceObserver(painted);
-  // Browsers that hide from trackers may never report that they painted.
+  // Browsers that protect against tracking may never report a paint.
   const timer = setTimeout(painted, UNREPORTED_MS);
   function painted() {
     clearTimeout(timer);

@@ -8,10 +8,10 @@ import { shownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
 import { liveText } from "./live-text.ts";
 
-/** The price of bitcoin in the page: it carries the price that the page was built with. */
+/** The bitcoin price in the page. It contains the price that the page was built with. */
 const PRICE = "[data-live-state]";
 
-/** Writes each place marked `data-live` again when the bitcoin price changes; in a hidden tab, once it is seen. */
+/** Updates each element marked `data-live` when the bitcoin price changes; in a hidden tab, once it becomes visible. */
 export function followPrice() {
   const card = document.querySelector<HTMLElement>(PRICE);
   const built: BtcPrice | null = JSON.parse(card?.dataset["built"] ?? "null");
@@ -40,7 +40,7 @@ export function followPrice() {
 const isShown = (place: Element, { text, className }: LiveText) =>
   place.textContent === text && (className === "" || place.getElementsByClassName(className).length > 0);
 
-/** Replaced each time: its tint fades again, and nothing that stays is moved by a longer figure. */
+/** Replaced each time, so that its tint fades again and a longer figure moves nothing. */
 function drawn({ text, className }: LiveText, tick: string): Element {
   const figure = element(`${className} ${tick}`.trim());
   if (className === "") figure.append(...inParts(text));
@@ -48,7 +48,7 @@ function drawn({ text, className }: LiveText, tick: string): Element {
   return figure;
 }
 
-/** As `figureMark` writes it: the units in grey. */
+/** As in `figureMark`: the units in grey. */
 function inParts(text: string): (Element | string)[] {
   const { sign, before, digits, after } = figureParts(text);
   const unit = (part: string) => (part === "" ? "" : element("u", part));

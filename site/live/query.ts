@@ -5,9 +5,9 @@ import type { Is } from "#contract/shape.ts";
 import { isOnScreen, onReturn, readText } from "./browser.ts";
 
 export type Answer<T> = {
-  /** The last good answer; null until there was one. The same answer again is the same value. */
+  /** The last good answer; null until there was one. An identical answer keeps the same value. */
   value: T | null;
-  /** Why the last request failed; null when it did not. */
+  /** Why the last request failed; null if it did not. */
   error: unknown;
   isLoading: boolean;
 };
@@ -17,7 +17,7 @@ export type Query<T> = { $answer: ReadableAtom<Answer<T>>; reload: () => Promise
 type Options = { everyMs?: number; retries?: number };
 
 /**
- * A read of our API, sent when its answer is first shown and then only by its own clock. A failure keeps the last good
+ * A read of our API, first sent when its answer is shown and then on its own schedule. A failure keeps the last good
  * answer, and a tab that comes to the front sends nothing.
  */
 export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Options = {}): Query<T> {

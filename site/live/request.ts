@@ -1,6 +1,6 @@
 import { isProblemBody } from "#contract/problem.ts";
 
-/** The server answered, and it is not a success. */
+/** The server answered with an error status. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: string;
@@ -18,7 +18,7 @@ export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** Ask our own API. What comes back has still to be checked. */
+/** Sends a request to our own API. The caller still has to check the answer. */
 export async function request(method: string, path: string, body?: unknown): Promise<unknown> {
   const text = await requestText(method, path, body);
   return text === "" ? null : JSON.parse(text);
@@ -45,7 +45,7 @@ export async function requestText(
   return text;
 }
 
-/** What a toast tells of a failure: the server's sentence, else the error's, else our own. */
+/** The text of a failure toast: the server's message, else the error's, else our own. */
 export function serverMessage(error: unknown, fallback: string): string {
   const body = error instanceof HttpError ? parsedOrNull(error.body) : null;
   if (isProblemBody(body) && body.message !== "") return body.message;

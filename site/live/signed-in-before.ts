@@ -1,4 +1,4 @@
-/** Whether this browser holds what a sign-in leaves behind. Visitors load nothing more for administrators than this. */
+/** Whether this browser has stored credentials. This is the only code for administrators that visitors load. */
 export function hasSignedInBefore(): boolean {
   try {
     localStorage.removeItem("adminKey");

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { hasSignedInBefore } from "./signed-in-before.ts";
 import { useLate } from "./use-late.ts";
 
-/** What is only for administrators, loaded where somebody signed in; null for visitors, who never load it. */
+/** A part only for administrators, loaded if someone is signed in; null for visitors, who never load it. */
 export function useAdminPart<Part>(load: () => Promise<Part>): Part | null {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => setNeeded(hasSignedInBefore()), []);

@@ -7,17 +7,17 @@ import { UNTRIED, shownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
 import { useValue } from "./use-value.ts";
 
-/** The price to show now, null without any. `built` is the one the page was built with. */
+/** The current price, null if there is none. `built` is the one the page was built with. */
 export const useBtcPrice = (built: BtcPrice | null): BtcPrice | null =>
   currentPrice(useValue($btcPrice, null), built);
 
-/** What a bitcoin costs now; until a price is received, what it cost when the page was built. */
+/** The current price of one bitcoin; until one is received, the price from when the page was built. */
 export const useBtcUsd = (builtUsd: number): number => useValue($btcPrice, null)?.priceUsd ?? builtUsd;
 
 export const useShownPrice = (built: BtcPrice | null) =>
   shownPrice(useBtcPrice(built), useValue($link, UNTRIED));
 
-/** The class that tints a figure which has just changed, by the way it went. What arrives with the page is no change. */
+/** The class that tints a figure that has just changed, by direction. The first value is not a change. */
 export function useTick(value: number | null, text: string): string {
   const [shown, setShown] = useState({ value, text, tick: "" });
   if (shown.text === text) return shown.tick;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What was typed or chosen before an island came alive counts too. `receive` must stay the same function. */
+/** Also passes on what was typed or chosen before the island was hydrated. `receive` must stay the same function. */
 export function useEarlyInput<Control extends { value: string }>(receive: (value: string) => void) {
   const control = useRef<Control>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 /**
- * Code that comes once it is needed; null until then. If it can't be loaded, a toast says so, and it is tried again with the
- * next need or once the browser is online. `load` must stay the same function.
+ * Code that loads when needed; null until then. If it can't be loaded, a toast says so, and it is retried when next
+ * needed or once the browser is online. `load` must stay the same function.
  */
 export function useLate<Part>(
   load: () => Promise<Part>,

@@ -1,11 +1,11 @@
 type Load = () => Promise<() => Promise<void>>;
 
-/** An island that can't be loaded tells the page so with this event. */
+/** An island that can't be loaded announces it with this event. */
 export const ASLEEP = "island-asleep";
 
 /**
- * Brings an island to life, or fails so that it can be tried again. Astro's own second try asks for another address, which
- * would be a second copy of React and of every store; so its files are here before it asks.
+ * Hydrates an island, or fails so that it can be retried. Astro's own retry requests another address, which would load
+ * a second copy of React and of every store, so the files are loaded here first.
  */
 export const waking = (load: Load, island: HTMLElement) => async () => {
   const files = ["component-url", "renderer-url"].map((name) => island.getAttribute(name) ?? "");

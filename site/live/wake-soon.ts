@@ -5,8 +5,8 @@ import { oncePainted } from "./once-painted.ts";
 import { waking } from "./wake-island.ts";
 
 /**
- * An island comes alive when the browser has time for it, but not before the page was seen: its script would take the line
- * from the font. Where it can't be loaded, a touch tries again.
+ * Hydrates an island when the browser is idle, but not before the first paint, because its script would delay the
+ * font. If it can't be loaded, a touch tries again.
  */
 const wakeSoon: ClientDirective = (load, _options, island) => {
   const attempt = waking(load, island);

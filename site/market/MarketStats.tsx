@@ -76,7 +76,7 @@ type MarketStatProps = {
   label: string;
   figure: ReactNode;
   unit?: string;
-  /** The receipt that the line below leads to. */
+  /** The receipt that the line below links to. */
   total?: Total;
   children: ReactNode;
 };
@@ -102,7 +102,7 @@ const MarketStat = ({ label, figure, unit, total, children }: MarketStatProps) =
   </div>
 );
 
-/** One line that keeps its place; the figures below it are there all the time. */
+/** A line of reserved height; the figures below it are always there. */
 function MarketStatus() {
   const isLoading = useValue($marketLoading, false);
   const hasFailed = useValue($companiesFailed, false);

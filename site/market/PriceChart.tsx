@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { CHART_INTERVAL_MINUTES } from "#domain/base/limits.ts";
 import { Button } from "#site/ui/button.tsx";
 
-/** Our own closes are the poster; the chart of the other site loads on a press. */
+/** Our own closes are the poster. The TradingView chart loads on a press. */
 export function PriceChart({ children }: { children?: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
@@ -38,7 +38,7 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const SYMBOL = "BITSTAMP:BTCUSD";
 
-/** The widget as a plain frame: its script would not be let in. https://www.tradingview.com/widget-docs/ */
+/** The widget as a plain frame, because our policy would block its script. https://www.tradingview.com/widget-docs/ */
 export const CHART_WIDGET = `https://s.tradingview.com/widgetembed/?${new URLSearchParams({
   symbol: SYMBOL,
   interval: String(CHART_INTERVAL_MINUTES),

@@ -1,4 +1,4 @@
-/** What the market page needs at once. */
+/** The code the market page needs at once. */
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 export { HoldingsAndMetrics } from "./HoldingsAndMetrics.tsx";
 export { MarketStats } from "./MarketStats.tsx";

@@ -8,7 +8,7 @@ import { useValue } from "#site/live/use-value.ts";
 
 export type TopHolder = Pick<Company, "id" | "rank" | "name" | "ticker" | "country" | "btcHoldings">;
 
-/** What the market page says about all companies together; dollars follow from it at any price. */
+/** The market page's figures on all companies together. Dollar values follow from them at any price. */
 export type MarketFigures = {
   totalBtc: string;
   companyCount: number;
@@ -39,11 +39,11 @@ export const marketFigures = (
   metrics: marketMetrics(companies),
 });
 
-/** The figures of the list as it is now; until it was loaded, as of the build. */
+/** The figures of the current list; until it is loaded, those of the build. */
 export const useMarketFigures = (built: MarketFigures): MarketFigures =>
   useValue($marketFigures, null) ?? built;
 
-/** Null until the list was loaded. */
+/** Null until the list is loaded. */
 const $marketFigures = computed($companies, (companies) => companies && marketFigures(companies));
 
 export const $marketLoading = computed(

@@ -25,7 +25,7 @@ export const MediaMeta = ({ badge, publishedDate }: MediaMetaProps) => (
 
 type OutLinkProps = { href: string; name: string; className: string; children: ReactNode };
 
-/** `name` says more than the few words shown, and begins with them. */
+/** `name` extends the short visible text and begins with it. */
 export const OutLink = ({ href, name, className, children }: OutLinkProps) => (
   <a className={className} href={safeHref(href)} target="_blank" rel="noopener" aria-label={name}>
     {children}

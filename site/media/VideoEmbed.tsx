@@ -4,7 +4,7 @@ import { Icon } from "#site/ui/icon.tsx";
 
 type Props = { videoId: string | null; title: string };
 
-/** A poster of ours until it is pressed: only then does the visitor's browser meet the other site. */
+/** Our own poster until it is pressed. Only then does the visitor's browser contact the other site. */
 export function VideoEmbed({ videoId, title }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   if (videoId === null)
@@ -49,13 +49,13 @@ const YOUTUBE = /^(www\.|m\.)?youtube(-nocookie)?\.com$/;
 const SHORT = /^(www\.)?youtu\.be$/;
 const ID = /^[\w-]+$/;
 
-/** The video behind an address of the watch, short-link or embed form; null for any other address. */
+/** The video id in an address of the watch, short-link or embed form; null for any other address. */
 export function videoIdOf(address: string): string | null {
   const embedded = urlOf(address)?.pathname.match(/^\/embed\/([^/]+)\/?$/)?.[1];
   return watchedVideoIdOf(address) ?? (isOn(YOUTUBE, address) ? valid(embedded) : null);
 }
 
-/** As `videoIdOf`, but the market page plays only watch and short-link addresses. */
+/** Like `videoIdOf`, but the market page plays only watch and short-link addresses. */
 export function watchedVideoIdOf(address: string): string | null {
   const url = urlOf(address);
   if (url === null) return null;

@@ -6,7 +6,7 @@ import type { CompanyMedia } from "#domain/company/media.ts";
 import { query } from "#site/live/query.ts";
 
 export type CompanyMediaStore = {
-  /** Null until they were loaded. */
+  /** Null until loaded. */
   $media: ReadableAtom<CompanyMedia[] | null>;
   $failed: ReadableAtom<boolean>;
   reload: () => Promise<void>;
@@ -31,7 +31,7 @@ function openStore(companyId: number): CompanyMediaStore {
 
 const list = query("/api/market/media", isMarketMediaList, { retries: MARKET_MEDIA_RETRIES });
 
-/** Videos and podcasts of the market page; null until they were loaded. */
+/** Videos and podcasts of the market page; null until loaded. */
 export const $marketMedia = computed(list.$answer, ({ value }) => value);
 export const $marketMediaFailed = computed(list.$answer, ({ error }) => error !== null);
 export const reloadMarketMedia = list.reload;

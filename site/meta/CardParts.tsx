@@ -11,7 +11,7 @@ import { PAPER } from "./paper.ts";
 
 type CardFrameProps = { siteTitle: string; corner: string | null; children: ReactNode };
 
-/** What every picture has around its subject: whose it is, and a rule. */
+/** The frame of every image: the site's name and a rule. */
 export function CardFrame({ siteTitle, corner, children }: CardFrameProps) {
   return (
     <div style={frame}>
@@ -49,11 +49,11 @@ type CardFigureProps = {
   /** How we know it; null draws no square. */
   method: Method | null;
   size: number;
-  /** The room for the figure: figures in rooms of one height stand on one line. */
+  /** The height reserved for the figure. Figures of the same height share a baseline. */
   height: number;
 };
 
-/** How much of its size the face keeps below the line it stands on. */
+/** The font's descent as a fraction of its size. */
 const DESCENT = 0.2;
 
 export function CardFigure({ label, text, unit, caption, method, size, height }: CardFigureProps) {
@@ -104,11 +104,11 @@ const FILLS = {
 
 const LATIN = /^[\u0020-\u024f\u1e00-\u1eff\u2010-\u2027]*$/;
 
-/** The face has Latin letters only: a name in other letters is better shown as its ticker than as empty boxes. */
+/** The font has Latin letters only. A name in other letters is better shown by its ticker than as empty boxes. */
 export const drawableName = ({ name, ticker }: { name: string; ticker: string }): string =>
   LATIN.test(name) ? name : ticker;
 
-/** In pixels, so that the longest name takes three lines and the shortest has presence. */
+/** In pixels, so that the longest name takes three lines and the shortest is prominent. */
 export const nameSize = (name: string): number => (name.length <= 16 ? 88 : name.length <= 28 ? 64 : 50);
 
 /** The price a value was calculated with, and its day. */

@@ -11,7 +11,7 @@ import { STAIRS, type Stairs } from "./stairs.ts";
 
 type Props = { siteTitle: string; row: Row; btc: BtcPrice | null; stairs: Stairs | null };
 
-/** A company as its link shows it: the name, what it holds, and who says so. */
+/** A company's link image: its name, its holding and the source. */
 export function CompanyCard({ siteTitle, row, btc, stairs }: Props) {
   const evidence = row.evidence.btcHoldings;
   const name = drawableName(row);

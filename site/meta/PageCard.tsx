@@ -17,7 +17,7 @@ type Props = {
   takenAt: string;
 };
 
-/** A page of the site as its link shows it: what it is about, and what all companies hold together. */
+/** A page's link image: its subject, and the total of all companies. */
 export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: Props) {
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null).length;
   return (

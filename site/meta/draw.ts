@@ -16,17 +16,17 @@ const files = ["latin", "latin-ext", "vietnamese"].map((letters) =>
 );
 let worker: Worker | null = null;
 
-// Of a variable face only the weight it was drawn at is read, here the one of our names and figures.
+// A variable font renders only at its default weight here, so this is the weight of our names and figures.
 const fonts = Promise.all(
   files.map(async (file): Promise<Font> => ({ name: "Archivo", data: await readFile(file), weight: 600 })),
 );
 
-/** What React would draw, as the bytes of a PNG. */
+/** Renders a React element as the bytes of a PNG. */
 export async function drawCard(card: ReactNode): Promise<Uint8Array<ArrayBuffer>> {
   return pngOf(await satori(card, { ...CARD, fonts: await fonts }));
 }
 
-/** Turned into dots by another thread, which leaves this one to the pages. */
+/** Rasterised by another thread, which leaves this one free for pages. */
 export async function pngOf(svg: string, width: number | null = null): Promise<Uint8Array<ArrayBuffer>> {
   worker ??= new Worker(join(process.cwd(), "site/meta/png-worker.ts"));
   worker.unref();

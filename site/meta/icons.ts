@@ -33,7 +33,7 @@ export const MARK_STAIRS = "M4.25 18.25H9v-4.5h4.25v-4h3.5V5.5h3";
 
 type Shape = "rounded" | "full-bleed";
 
-/** The mark as a drawing. A system that cuts icons to its own shape gets one that fills the square, kept off its edges. */
+/** The logo as an SVG. For systems that cut icons to their own shape, it fills the square, with a margin. */
 export function markSvg(shape: Shape): string {
   const [corner, viewBox] = shape === "rounded" ? [3, "0 0 24 24"] : [0, "-4 -4 32 32"];
   return [

@@ -4,7 +4,7 @@ import type { Company } from "#domain/company/company.ts";
 type Site = { siteTitle: string; siteUrl: string | null; operatorName: string | null };
 type Thing = { "@type": string } & Record<string, unknown>;
 
-/** What a search engine should know of the site and of the list it publishes. */
+/** What a search engine should know about the site and the list it publishes. */
 export function siteThings(
   { siteTitle, siteUrl, operatorName }: Site,
   { description, takenAt }: { description: string; takenAt: string },
@@ -48,7 +48,7 @@ export function corporation(company: Company): Thing {
   };
 }
 
-/** As the text of a data block. No text of ours may end the block or open a comment in it. */
+/** As the text of a data block. No text in it may end the block or open a comment. */
 export const jsonLdText = (things: readonly Thing[]): string =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(/</g, "\\u003c");
 

@@ -1,4 +1,4 @@
-/** The light theme's values, for what is drawn where no stylesheet reaches. */
+/** The light theme's values, for images, which no stylesheet reaches. */
 export const PAPER = {
   page: "#fdfdfc",
   ink: "#17181a",
@@ -12,5 +12,5 @@ export const PAPER = {
 
 export const DARK_PAGE = "#121312";
 
-/** The size every network shows without cutting. */
+/** The size every network shows without cropping. */
 export const CARD = { width: 1200, height: 630 } as const;

@@ -25,7 +25,7 @@ export const manifestOf = (siteTitle: string) => ({
   ],
 });
 
-/** A site without its own address is a trial: no search engine should list it. */
+/** A site without its own address is a trial, which no search engine should list. */
 export const robotsText = (siteUrl: string | null): string =>
   siteUrl === null
     ? "User-agent: *\nDisallow: /\n"

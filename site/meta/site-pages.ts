@@ -1,13 +1,13 @@
 export type SitePage = {
   path: string;
-  /** The name of its picture under /og/. */
+  /** The name of its image under /og/. */
   image: string;
-  /** What the picture says. */
+  /** The text of the image. */
   heading: string;
   line: string;
 };
 
-/** Every page that a search engine may list, apart from those of the companies. */
+/** Every page that a search engine may list, apart from company pages. */
 export const sitePages: SitePage[] = (
   [
     ["/", "home", "Companies that hold Bitcoin", "Every figure with its date and source."],
@@ -64,7 +64,7 @@ export const companyIdOf = (path: string | null): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** Where to follow what changes: of a company beside its pages, of all of them everywhere else. */
+/** The feeds to follow: a company's on its pages, that of all companies everywhere else. */
 export function feedsOf(path: string | null): { type: string; title: string; href: string }[] {
   const companyId = companyIdOf(path);
   const [place, of] = companyId === null ? ["", "all companies"] : [`/company/${companyId}`, "this company"];
@@ -74,7 +74,7 @@ export function feedsOf(path: string | null): { type: string; title: string; hre
   ];
 }
 
-/** The picture that stands for a page where its link is shown. */
+/** The image shown with links to a page. */
 export function imagePathOf(path: string | null): string {
   const companyId = companyIdOf(path);
   if (companyId !== null) return `/og/company-${companyId}.png`;
@@ -82,6 +82,6 @@ export function imagePathOf(path: string | null): string {
   return `/og/${page?.image ?? "home"}.png`;
 }
 
-/** The one address to link a page by; none for a page that should not be listed, or a site without an address. */
+/** The canonical address of a page; null for one that should not be listed, or if the site has no address. */
 export const addressOf = (path: string | null, siteUrl: string | null): string | null =>
   path === null || siteUrl === null ? null : siteUrl + path;

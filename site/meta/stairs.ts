@@ -7,14 +7,14 @@ export type Stairs = { line: string; end: { x: number; y: number } };
 export const STAIRS = { width: 380, height: 168 } as const;
 const ENOUGH_STEPS = 3;
 
-/** Holdings over time as a line that only moves where the ledger does. Too few entries, or an unknown end, make none. */
+/** Holdings over time as a line with one step per change. Null with too few entries, or if the latest holding is unknown. */
 export function stairsOf(
   ledger: readonly LedgerEntry[],
   { now, width, height }: { now: string; width: number; height: number },
 ): Stairs | null {
   const steps = ledger.flatMap(({ kind, asOf, btcAfter }) => {
     const btc = btcNumber(btcAfter);
-    // What is unexplained is a part of the step that follows it.
+    // An unexplained gap is part of the step after it.
     return btc === null || kind === "unexplained" ? [] : [{ at: Date.parse(startOfAsOf(asOf)), btc }];
   });
   const [first] = steps;

@@ -9,7 +9,7 @@ import { useShownPrice } from "#site/live/use-btc-price.ts";
 
 import { OfferCard } from "./OfferCard.tsx";
 
-/** `built` is the price the page was built with; a newer one moves every value at once. */
+/** `built` is the price the page was built with. A newer price updates every value at once. */
 type OfferBoardProps = { built: BtcPrice | null };
 
 export function OfferBoard({ built }: OfferBoardProps) {
@@ -64,7 +64,7 @@ const OfferFigure = ({ label, caption, note, children }: OfferFigureProps) => (
   </div>
 );
 
-/** Rounded to the satoshi: a sum of such numbers carries the crumbs of floating point. */
+/** Rounded to the satoshi, because a sum of floats carries rounding errors. */
 export function offerTotals(
   all: readonly Pick<Offer, "btcHoldings">[],
   btcUsd: number,

@@ -60,7 +60,7 @@ const LOOKS = new Map([
   ["Delayed", "badge-down"],
 ]);
 
-/** Each known status has a colour of its own; any other stays grey. */
+/** Each known status has its own colour; any other is grey. */
 export const OfferStatus = ({ status }: { status: string }) => (
   <span className={`badge ${LOOKS.get(status) ?? "badge-unknown"}`}>{status}</span>
 );

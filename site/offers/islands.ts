@@ -1,3 +1,3 @@
-/** What the page of public offers needs at once. */
+/** The code the public offers page needs at once. */
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 export { OfferBoard } from "./OfferBoard.tsx";

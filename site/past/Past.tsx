@@ -7,7 +7,7 @@ import { pastIn } from "./past-data.ts";
 
 type PastProps = { firstRecordAt: string | null };
 
-/** Replaces the list where its address names another day than today. */
+/** Replaces the list if its address names another day than today. */
 export function PastView({ firstRecordAt }: PastProps) {
   const [past, setPast] = useState<Past | null>(null);
   useEffect(() => setPast(pastIn(location.search)), []);

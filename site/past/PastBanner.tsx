@@ -2,7 +2,7 @@ import { pastSentence, type Past } from "#domain/ledger/point-in-time.ts";
 
 type Props = { past: Past; heading: string; today: string; failure: string | null };
 
-/** The day comes first, beside the way back to today. */
+/** The day comes first, beside the link back to today. */
 export const PastBanner = ({ past, heading, today, failure }: Props) => (
   <>
     <h1>{heading}</h1>

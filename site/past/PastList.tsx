@@ -31,7 +31,7 @@ type List = {
   PastListed: typeof Listed.PastListed;
 };
 
-/** The list as it was: no live price comes near it. */
+/** The list as it was. No live price is used. */
 export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
   const isBefore = isBeforeRecords(past.knownAt, firstRecordAt);
 

@@ -30,7 +30,7 @@ type PastListedProps = {
 
 const USUAL = ["usdValue", "shareOf21mPercent"];
 
-/** The list as its address asks for it: searched, filtered, in another order, with other columns. */
+/** The list as its address wants it: search, filters, order and columns. */
 export function PastListed({ companies, marks, analyses, closeUsd, past }: PastListedProps) {
   const view = useValue($view, DEFAULT_VIEW);
   const now = `${(past.asOf ?? past.knownAt ?? "").slice(0, 10)}T23:59:59.999Z`;
@@ -51,7 +51,7 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: PastL
     },
     [marks, analyses, closeUsd, now, past],
   );
-  // A column that analysts may choose has to be in the address to be sorted by.
+  // An optional column has to be in the address before the list can be sorted by it.
   const sort = (key: SortKey) =>
     changeView({
       ...sortedBy(view, key),
@@ -97,7 +97,7 @@ type PastToolsProps = {
   csv: string;
 };
 
-/** The same tools as on the list of today; the file is that of the whole day. */
+/** The same tools as on the current list. The file contains the whole day. */
 function PastTools({ companies, marks, view, usual, csv }: PastToolsProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -1,2 +1,2 @@
-/** What another day than today needs; no page brings it along unless its address asks for one. */
+/** The code for past days; loaded only if the address names one. */
 export { PastView as Past } from "./Past.tsx";

@@ -10,7 +10,7 @@ import { request, serverMessage } from "#site/live/request.ts";
 
 type Loaded<T> = { value: T | null; failure: string | null };
 
-/** What is read once for a past day: nothing of it changes any more. */
+/** Loaded once per past day, because it no longer changes. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, failure: null });
   useEffect(() => {
@@ -28,7 +28,7 @@ const FALLBACK = "We couldn't load this date. Please try again in a minute.";
 type Close = { day: string; closeUsd: number | null };
 const isClose = isRecord<Close>({ day: isText, closeUsd: isNullable(isPositive) });
 
-/** What a bitcoin cost at the end of a past day; null where that is not on record. */
+/** The price of one bitcoin at the end of a past day; null if it is not recorded. */
 export async function closeOn(day: string): Promise<number | null> {
   const answer = await request("GET", `/api/market-data/BTC/close?${new URLSearchParams({ day })}`);
   if (!isClose(answer)) throw new Error("The daily close came in an unexpected form");
@@ -38,7 +38,7 @@ export async function closeOn(day: string): Promise<number | null> {
 export const NO_SHARE_PRICE = "No share price recorded by then";
 export const NO_CLOSE = "No Bitcoin close for that day";
 
-/** A company as it was, at the close of that day, and why a figure of then is missing. */
+/** A past company at the close of that day, with the reasons for missing figures. */
 export const pastRowOf = (company: Company, closeUsd: number | null, past: Past): Row => ({
   ...rowOf(company, closeUsd),
   past,
@@ -49,14 +49,14 @@ export const pastRowOf = (company: Company, closeUsd: number | null, past: Past)
   },
 });
 
-/** Null where the address asks for today. What is no day is left to the server to refuse, in words. */
+/** Null if the address asks for today. The server refuses invalid days with a message. */
 export function pastIn(query: string): Past | null {
   const fields = new URLSearchParams(query);
   const past = { asOf: fields.get("asOf") || null, knownAt: fields.get("knownAt") || null };
   return past.asOf === null && past.knownAt === null ? null : past;
 }
 
-/** How much of the list of today a past list knows of; null where that is all of it, or nothing. */
+/** How much of the current list a past list covers; null if it covers all of it, or nothing. */
 export function coverageThen(then: readonly Pick<V1Company, "endedOn">[], today: number): string | null {
   const covered = then.filter(({ endedOn }) => endedOn === null).length;
   return covered === 0 || covered >= today

@@ -67,7 +67,7 @@ const Podcast = ({ media: { url, title, description, publishedDate } }: { media:
   </>
 );
 
-/** Drawn at once, so that a press on one of its buttons can be repeated. */
+/** Rendered synchronously, so that a press on one of its buttons can be repeated. */
 export function mountMedia(place: HTMLElement) {
   const { company, built } = place.dataset;
   const media: unknown = JSON.parse(built ?? "[]");

@@ -14,8 +14,8 @@ const ORDER: Metric[] = [
 ];
 
 /**
- * What is on record beside the ledger, by kind and newest first. A holding stands here only once a later
- * figure has declared it wrong: the ledger no longer shows it.
+ * The figures recorded outside the ledger, by kind, newest first. A holding is listed here only if a later
+ * figure has corrected it, because the ledger no longer shows it.
  */
 export function capitalFigures(facts: readonly Fact[]): CapitalFigure[] {
   const replaced = new Set(facts.map((fact) => fact.replacesId));

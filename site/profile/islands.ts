@@ -1,7 +1,7 @@
 import { mountParts } from "#site/live/mount.ts";
 import { followPrice } from "#site/live/paint.ts";
 
-/** What the page of a company loads once it was seen; its parts load when they are needed. */
+/** Loaded by a company page after the first paint. Its parts load when they are needed. */
 followPrice();
 mountParts({
   chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart,

@@ -6,14 +6,14 @@ import * as worked from "./worked-examples.ts";
 
 const { companies, relations, btc } = snapshot;
 const market = { companies, btcUsd, btc };
-/** One ledger after the other: all of them need too much memory. */
+/** One ledger at a time, because all of them together need too much memory. */
 const ledgers = {
   *[Symbol.iterator]() {
     for (const company of companies) yield { company, ledger: detailsOf(company).ledger };
   },
 };
 
-/** Every formula with the figures of this build. Null where no company needs it. */
+/** Every formula with figures of this build. Null if no company needs it. */
 export const formulaExamples: Record<FormulaId, worked.WorkedExample | null> = {
   holding: holdingExample(ledgers),
   unexplained: unexplainedExample(ledgers),

@@ -11,7 +11,7 @@ type Candidate = { company: Company; balance: LedgerEntry; moves: LedgerEntry[];
 
 const MOST_LINES = 6;
 
-/** A stated balance and a few movements after it: today's holding of a company, or the newest past one of that kind. */
+/** A stated balance and a few transactions after it: a company's current holding, or the latest past one of that kind. */
 export function holdingExample(ledgers: Ledgers): WorkedExample | null {
   let newest: Candidate | null = null;
   for (const { company, ledger } of ledgers) {
@@ -31,7 +31,7 @@ export function holdingExample(ledgers: Ledgers): WorkedExample | null {
   };
 }
 
-/** The newest unexplained gap of the largest company that has one. */
+/** The latest unexplained gap of the largest company that has one. */
 export function unexplainedExample(ledgers: Ledgers): WorkedExample | null {
   for (const { company, ledger } of ledgers) {
     const at = ledger.findLastIndex(({ kind }) => kind === "unexplained");

@@ -10,16 +10,16 @@ import type { Source } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceipt, totalReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
 
-/** A figure that goes into a formula, as exact as we have it. */
+/** An input of a formula, with all its digits. */
 export type ExampleInput = {
   label: string;
   text: string;
   asOf: string | null;
   source: Source | null;
-  /** Where it answers for itself, if it does. */
+  /** Its receipt, if it has one. */
   receipt?: string;
 };
-/** A formula with figures of today put in. */
+/** A formula with current figures filled in. */
 export type WorkedExample = {
   of: string;
   href: string;
@@ -44,7 +44,7 @@ export function valueExample(market: Market): WorkedExample | null {
   );
 }
 
-/** Of a company without a published market cap, so that we calculate it. */
+/** For a company without a published market cap, so that we calculate it. */
 export function marketCapExample({ companies }: Market): WorkedExample | null {
   const company = companies.find(
     ({ evidence, marketCap }) => evidence.marketCap?.method === "derived" && marketCap !== null,
@@ -160,7 +160,7 @@ export function concentrationExample({ companies }: Market): WorkedExample {
   };
 }
 
-/** What the total is once every coin that stands in two rows counts once. */
+/** The total if coins that appear in two rows are counted once. */
 export function countedOnceExample(
   { companies }: Market,
   relations: readonly Relation[],
@@ -192,7 +192,7 @@ export function ageExample({ companies }: Market, now: string): WorkedExample | 
   };
 }
 
-/** The largest holder of whom all figures are known, and whose ratio no limit cuts off. */
+/** The largest holder whose figures are all known and whose ratio is not capped. */
 function plainest({ companies, btcUsd }: Market): Company | null {
   const isPlain = (company: Company) => {
     const ratio = ratioOf(company, btcUsd);

@@ -1,6 +1,6 @@
 import type { Company } from "#domain/company/company.ts";
 
-/** A company without what no card shows: it travels inside the page as a prop of an island. */
+/** A company without the fields that cards don't show, because it is sent in the page as an island's prop. */
 export const cardCompany = (company: Company): Company => ({
   ...company,
   description: null,

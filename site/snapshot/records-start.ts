@@ -3,7 +3,7 @@ import { recordsStart } from "#domain/ledger/records-start.ts";
 
 import { everyDetails } from "./snapshot.ts";
 
-/** When our first figure was recorded; null before there was one. Companies are read one by one to save memory. */
+/** When our first figure was recorded; null if there is none. Companies are read one by one to save memory. */
 export const firstRecordAt: string | null = firstOf(everyDetails());
 
 function firstOf(all: Iterable<CompanyDetails>): string | null {

@@ -8,13 +8,13 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 
 /*
- * What stands beside a fixed text: how fresh and how complete the figures near it are. Each sentence is computed
- * from the snapshot, and null where the snapshot cannot say it.
+ * Sentences beside a fixed text: how fresh and how complete the figures near it are. Each is computed
+ * from the snapshot, and null if the snapshot does not have the answer.
  */
 
 type Price = Pick<BtcPrice, "priceUsd" | "asOf"> | null;
 
-/** The Bitcoin price beside it has a time of its own, which moves; share prices have the day of their session. */
+/** The Bitcoin price beside it shows its own time, which changes. Share prices show the day of their session. */
 export function listFreshness(
   recordedAt: string | null,
   companies: readonly Pick<Company, "evidence">[],
@@ -33,7 +33,7 @@ export function listExtent(count: number, shown: number): string | null {
   return count > shown ? `${all}, ${COMPANIES_PER_PAGE} at a time` : all;
 }
 
-/** When the newest entry of any ledger was recorded. */
+/** When the latest entry of any ledger was recorded. */
 export function newestRecording(details: Iterable<Pick<CompanyDetails, "ledger">>): string | null {
   let newest = "";
   for (const { ledger } of details)
@@ -58,7 +58,7 @@ export function totalsToday(companies: readonly Company[], btc: Price): string {
   return `Today: ${counted}, ${coins}, ${value} (${formatDay(btc.asOf).replaceAll(" ", "\u00a0")})`;
 }
 
-/** Of month-end totals, oldest first. */
+/** For month-end totals, oldest first. */
 export function coverageGrowth(totals: readonly Pick<V1Totals, "asOf" | "companies">[]): string | null {
   const [first, last] = [totals.find(({ companies }) => companies > 0), totals.at(-1)];
   if (first === undefined || last === undefined || last.companies <= first.companies) return null;

@@ -11,12 +11,12 @@ import {
 type SnapshotFile = { head: SnapshotHead; detailsOf: (id: number) => CompanyDetails | null };
 type Line = { start: number; length: number };
 
-/** The pages of a company are made one after the other, some companies at once. */
+/** A company's pages are made one after the other, and several companies at a time. */
 const KEPT = 16;
 const READ_AT_ONCE = 1_048_576;
 const LINE_END = 10;
 
-/** Reads the details of a company when a page asks for them: those of all would fill the memory. */
+/** Reads a company's details when a page needs them: those of all companies would fill the memory. */
 export function openSnapshot(file: string): SnapshotFile {
   const descriptor = openSync(file, "r");
   const [first = { start: 0, length: 0 }, ...others] = linesOf(descriptor);

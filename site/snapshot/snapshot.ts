@@ -17,10 +17,10 @@ import { openSnapshot } from "./snapshot-file.ts";
 
 const file = readSnapshot(process.env["SNAPSHOT_FILE"] ?? ".data/snapshot.jsonl");
 
-/** All that the pages of this build know, but for the details of each company. */
+/** All the data of this build except the details of each company. */
 export const snapshot: SnapshotHead = file.head;
 
-/** The moment the pages speak of: the age of a figure is counted from here, not from the visitor's clock. */
+/** The time of the build. Ages are counted to it, not to the visitor's clock. */
 export const now = snapshot.takenAt;
 
 export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
@@ -35,7 +35,7 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
     quote: null,
   };
 
-/** The receipt of a figure of a company, as of this build. */
+/** The receipt of a company's figure, as of this build. */
 export const receiptOf = (company: Company, figure: CompanyFigure): Receipt | null =>
   companyReceiptOf({ ...company, ...detailsOf(company), endedOn: null }, figure, {
     view: {},
@@ -64,7 +64,7 @@ export const featuredCompanies: Company[] = snapshot.companies
   .filter((company) => company.isFeatured)
   .slice(0, FEATURED_MAX);
 
-/** The newest record of all: `asOf` is the day it is about. */
+/** The latest record of all; `asOf` is the day it is about. */
 export const lastEntry = snapshot.changes.newest[0] ?? null;
 
 function readSnapshot(name: string) {
@@ -77,7 +77,7 @@ function readSnapshot(name: string) {
   }
 }
 
-/** The one price of bitcoin in this build; the fixed one only until a price was ever stored. */
+/** The bitcoin price of this build; the fixed one only until a price has been stored. */
 export const btcUsd = snapshot.btc?.priceUsd ?? DEFAULT_BTC_USD;
 export const btcChange = snapshot.btc === null ? DEFAULT_BTC_CHANGE_PERCENT : snapshot.btc.change24h;
 export const featuredBtcUsd = snapshot.btc?.priceUsd ?? FEATURED_CARD_BTC_USD;

@@ -7,7 +7,7 @@ const UNKNOWN = "unknown";
 const NEVER = "never";
 const NOTHING = "none";
 
-/** What each table of the status page shows, cell by cell. */
+/** The contents of each table on the status page, cell by cell. */
 export const statusRows = ({
   at,
   sources,
@@ -37,7 +37,7 @@ const runCells = ({ job, startedAt, finishedAt, outcome }: JobStatus): Cell[] =>
 
 const cellOf = (instant: string | null): Cell => (instant === null ? NEVER : { instant });
 
-/** The row says already which source it is. */
+/** The row already names the source. */
 function whatFailed(source: string, failure: string | null): string {
   if (failure === null) return NOTHING;
   const name = `${source}: `;
@@ -45,7 +45,7 @@ function whatFailed(source: string, failure: string | null): string {
   return words.replace(UNREACHED, "$1.");
 }
 
-/** Which call failed, and with which code, is for operators: the log has it. */
+/** Operators find the failed request and its error code in the log. */
 const UNREACHED = /^(Could not reach [^\s:]+): .*$/s;
 
 /** A failure before the last success is over. */
@@ -58,7 +58,7 @@ const UNITS = [
   ["min", 60_000],
 ] as const;
 
-/** In the largest unit of which there are two, cut off. */
+/** In the largest unit that gives at least two, rounded down. */
 function spanOf(ms: number): string {
   const [unit, size] = UNITS.find(([, each]) => ms >= 2 * each) ?? (["s", 1_000] as const);
   return `${Math.max(0, Math.floor(ms / size))} ${unit}`;

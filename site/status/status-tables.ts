@@ -17,7 +17,7 @@ if (place && news) {
 const warned = document.querySelector<HTMLElement>("[data-warnings]");
 if (warned && hasSignedInBefore()) void showWarnings(warned);
 
-/** For administrators only: visitors need not know what is set up wrongly. */
+/** For administrators only: visitors need not know what is misconfigured. */
 async function showWarnings(section: HTMLElement) {
   try {
     const { readSetupWarnings } = await import("#site/admin/setup-warnings.ts");
@@ -31,7 +31,7 @@ async function showWarnings(section: HTMLElement) {
   }
 }
 
-/** While the server cannot be reached, the last tables stay, with a line that says so. */
+/** While the server can't be reached, the last tables stay, with a note that says so. */
 async function refresh(tables: Element, line: Element) {
   try {
     const answer = await fetch("/api/status");

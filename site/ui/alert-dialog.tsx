@@ -7,16 +7,16 @@ import { returnFocus } from "./dialog.tsx";
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question, which is also its name. */
+  /** The question, which is also the dialog's name. */
   question: string;
   description?: string;
-  /** The word of the button that does it, such as "Remove". */
+  /** The label of the button that does it, such as "Remove". */
   action: string;
   onAction: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something is destroyed; the focus starts on Cancel and a press beside it does nothing. */
+/** Asks before something is destroyed. The focus starts on Cancel, and a press outside does nothing. */
 export function AlertDialog({
   open,
   onOpenChange,

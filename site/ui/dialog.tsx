@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog. The layer behind is ours: Radix's own injects styles that the content policy blocks. */
+/** A modal dialog. The backdrop is ours: Radix's own injects styles that the content policy blocks. */
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: Props) {
   const opener = useRef<Element | null>(null);
   return (
@@ -36,14 +36,14 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
   );
 }
 
-/** The buttons at the end of a dialog, the one that acts last. */
+/** The buttons at the end of a dialog; the one that acts comes last. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="dialog-actions">{children}</div>
 );
 
 export const DialogClose = Close;
 
-/** Radix gives the focus back to a trigger of its own; ours are often loaded earlier than it, so we remember. */
+/** Radix returns the focus only to its own trigger. Ours often load before it, so we remember them. */
 export const returnFocus = (opener: RefObject<Element | null>) => ({
   onOpenAutoFocus: () => {
     opener.current = document.activeElement;

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Never modal: a modal menu locks scrolling by an injected style, which the content policy blocks. What is chosen happens
- * once the menu is gone and its trigger has the focus, to which a dialog can give it back.
+ * Never modal: a modal menu locks scrolling with an injected style, which the content policy blocks. The chosen action runs
+ * once the menu is closed and its trigger has the focus, so that a dialog can return the focus to it.
  */
 export function DropdownMenu({ trigger, items }: Props) {
   const chosen = useRef<(() => void) | null>(null);

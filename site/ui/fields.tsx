@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 
 import { Icon } from "./icon.tsx";
 
-/** What the control of a field must carry to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 type FieldControl = {
   id: string;
   className: "field";
@@ -13,7 +13,7 @@ type FieldControl = {
 type FieldProps = {
   label: string;
   hint?: string;
-  /** An error with words; `true` marks the field where the words stand elsewhere. */
+  /** An error message; `true` marks the field if the message is elsewhere. */
   error?: string | boolean | null;
   children: (control: FieldControl) => ReactNode;
 };
@@ -55,7 +55,7 @@ export type Choice = { value: string; label: string };
 
 type SelectProps = Omit<ComponentProps<"select">, "children"> & { choices: readonly Choice[] };
 
-/** The browser's own list: it opens as each device likes it, and needs no styles a policy would block. */
+/** The browser's own list: it opens as each device prefers, and needs no styles a policy would block. */
 export const Select = ({ choices, className = "field", ...rest }: SelectProps) => (
   <span className="select">
     <select className={className} {...rest}>

@@ -1,4 +1,4 @@
-/** One drawing each on a 16 by 16 grid; a page carries them once and points at them. */
+/** One drawing per icon, on a 16 by 16 grid. A page contains each once and refers to it. */
 export const icons = {
   alert: "M8 2.25 14.25 13H1.75L8 2.25ZM8 6.5v3M8 11.2v.1",
   back: "M13 8H3M7 4 3 8l4 4",

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Draws a dialog for a button that is not React's; what it returns opens it. */
+/** Renders a dialog for a button outside React. Returns the function that opens it. */
 export function mountDialog(draw: (state: DialogState) => ReactNode): () => void {
   const $open = atom(false);
   const Host = () => draw({ open: useStore($open), onOpenChange: (open) => $open.set(open) });

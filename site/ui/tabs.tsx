@@ -5,14 +5,14 @@ type Tab<Value extends string> = { value: Value; label: string };
 type Props<Value extends string> = {
   /** Names the list for assistive technology. */
   label: string;
-  /** Unique on the page; a panel of the same id and value belongs to its tab. */
+  /** Unique on the page. A panel with the same id and value belongs to its tab. */
   id: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One stop for Tab; arrow keys, Home and End choose. */
+/** One Tab stop; arrow keys, Home and End choose. */
 export function Tabs<Value extends string>({ label, id, tabs, value, onChange }: Props<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -62,7 +62,7 @@ export const TabPanel = ({ id, value, className, children }: PanelProps) => (
   </div>
 );
 
-/** Where a key leads in a row of tabs that closes to a ring; null for a key that leads nowhere. */
+/** Where a key leads in a row of tabs that wraps around; null for any other key. */
 export function steppedTab(key: string, current: number, count: number): number | null {
   if (key === "ArrowRight") return (current + 1) % count;
   if (key === "ArrowLeft") return (current - 1 + count) % count;

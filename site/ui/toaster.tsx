@@ -8,12 +8,12 @@ import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { $toast, dismissToast } from "./toasts.ts";
 
-// Radix asks for more than its threshold; a swipe of exactly this length counts too.
+// Radix requires more than its threshold; a swipe of exactly this length should count too.
 const LONGEST_SNAP_BACK_PX = TOAST_SWIPE_PX - 0.01;
 
 const focus = (region: HTMLElement | null) => region?.focus();
 
-/** The notification region: F8 leads to it, one toast at a time stands in it. */
+/** The notification region: F8 focuses it, and it shows one toast at a time. */
 function Toaster({ startFocused = false }: { startFocused?: boolean }) {
   const toast = useStore($toast);
   return (

@@ -9,7 +9,7 @@ type ToastVariant = "default" | "destructive";
 export type ToastText = { variant: ToastVariant; title: string; message: string };
 export type Toast = ToastText & { id: number; isOpen: boolean };
 
-/** The one toast there is: a new one replaces it. A dismissed one stays on record for a while, closed. */
+/** The only toast: a new one replaces it. A dismissed one is kept for a while, closed. */
 export const $toast = atom<Toast | null>(null);
 
 let lastId = 0;
@@ -39,8 +39,8 @@ export function dismissToast() {
 let isExpected = false;
 
 /**
- * A part that may show a toast calls this; the toaster and its code arrive with the first one, or with F8. A toast whose
- * toaster can't be loaded is shown plainly, and the next one tries again.
+ * Called by parts that may show a toast. The toaster and its code load with the first one, or with F8. If the toaster
+ * can't be loaded, the toast is shown plainly, and the next one tries again.
  */
 export function expectToasts() {
   if (isExpected) return;

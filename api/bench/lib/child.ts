@@ -2,12 +2,12 @@ import { fork } from "node:child_process";
 import type { z } from "zod";
 
 export type Child = {
-  /** Sends a message and waits for the answer to it. */
+  /** Sends a message and waits for the reply. */
   ask: <Answer>(message: object, answer: z.ZodType<Answer>) => Promise<Answer>;
   stop: () => void;
 };
 
-/** A Node process of its own, so that what is measured shares no event loop with whatever measures it. */
+/** A separate Node process, so that what is measured shares no event loop with the measuring code. */
 export function startChild(file: string, args: readonly string[]): Child {
   const child = fork(file, args);
   let ended: string | null = null;

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 export type Target = { port: number; path: string; acceptEncoding: string };
 export type Answer = { status: number; encoding: string; bytes: number };
 
-/** One whole answer. Its size, headers included, is that of every later one, so the load only counts bytes. */
+/** One complete response. All later ones have the same size, headers included, so the load generator only counts bytes. */
 export async function firstAnswer(target: Target): Promise<Answer> {
   const received: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -19,7 +19,7 @@ export async function firstAnswer(target: Target): Promise<Answer> {
   return promise.finally(() => socket.destroy());
 }
 
-/** How many answers `connections` kept connections get, each asking again as soon as it has been answered. */
+/** How many responses `connections` keep-alive connections get, each sending its next request as soon as it has an answer. */
 export async function loadFor(
   milliseconds: number,
   target: Target,
@@ -62,7 +62,7 @@ export async function loadFor(
   return { answers, seconds };
 }
 
-// What a browser sends, because reading it is part of the work of every server.
+// The headers a browser sends, because parsing them is part of every server's work.
 const requestFor = ({ path, acceptEncoding }: Target): Buffer =>
   Buffer.from(
     [

@@ -5,16 +5,16 @@ import { startChild } from "./child.ts";
 import { firstAnswer, type Answer, type Target } from "./http-load.ts";
 import { median } from "./median.ts";
 
-/** A server to compare. Its cost so far is null where the system does not report it. */
+/** A server to compare. Its cost so far is null if the system does not report it. */
 export type Rival = { name: string; target: Target; cpuMicroseconds: () => Promise<number | null> };
 
 export type Score = {
   name: string;
   answer: Answer;
   perSecond: number;
-  /** CPU time of the server for one answer. */
+  /** The server's CPU time per response. */
   cpuMicroseconds: number | null;
-  /** The part of one core the server used: well below 1, the load was the limit and not the server. */
+  /** The fraction of one core the server used. If it is well below 1, the load was the limit, not the server. */
   busy: number | null;
 };
 
@@ -24,7 +24,7 @@ const Load = z.object({ answers: z.number().positive(), seconds: z.number().posi
 
 type Round = z.infer<typeof Load> & { cpuMicroseconds: number | null };
 
-/** Loads the rivals in turn, again and again, so that a noisy minute of the machine hits all of them. */
+/** Loads the rivals in turn, over and over, so that a noisy minute on the machine affects all of them. */
 export async function compareInTurn(rivals: readonly Rival[], plan: Plan): Promise<Score[]> {
   const load = startChild(join(import.meta.dirname, "http-load.child.ts"), []);
   const loadOnce = async ({ target, cpuMicroseconds }: Rival, { bytes }: Answer): Promise<Round> => {

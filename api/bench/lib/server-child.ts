@@ -6,7 +6,7 @@ export const CpuUsed = z.object({ microseconds: z.number() });
 
 const Question = z.object({ question: z.enum(["port", "cpu"]) });
 
-/** The inside of a server under test: sends the bench its port and, on request, its cost so far. */
+/** The code inside a server under test: sends the benchmark its port and, on request, its cost so far. */
 export function serveUnderTest(listener: RequestListener): void {
   const server = createServer(listener);
   const listening = new Promise<number>((resolve) => {

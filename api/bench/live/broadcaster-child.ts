@@ -18,7 +18,7 @@ export const Cost = z.object({
   cpuMicroseconds: z.number(),
 });
 
-/** A price message with its number and the time it was sent, by the clock of the machine. */
+/** A price message with its number and the time it was sent, by the machine's clock. */
 export const messageOf = (n: number) => ({
   type: "bitcoin_price_update",
   data: {
@@ -38,7 +38,7 @@ type Broadcaster = {
   sockets: () => number;
 };
 
-/** The inside of a server under test: sends every socket what the bench wants, and the bench its cost. */
+/** The code inside a server under test: broadcasts what the benchmark asks for and reports its cost. */
 export function broadcastUnderTest(listening: Promise<Broadcaster>): void {
   process.on("message", async (message) => {
     const order = Order.parse(message);

@@ -13,13 +13,13 @@ const Order = z.discriminatedUnion("order", [
 
 const Told = z.object({ data: z.object({ n: z.number(), sentAt: z.number() }) });
 
-/** As many as one address may hold open, so the crowd comes from many. */
+/** The most sockets one address may keep open, so the crowd uses many addresses. */
 const PER_ADDRESS = 50;
 const AT_A_TIME = 100;
 const PING = 9;
 const EMPTY_PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const NOTHING = Buffer.alloc(0);
-/** Read into by all: each takes what is there before the next one reads. */
+/** A shared read buffer: each socket takes its data before the next one reads. */
 const shared = Buffer.allocUnsafe(65_536);
 
 let deliveries = openDeliveries({ sockets: 0, warmUp: 0 });
@@ -41,7 +41,7 @@ async function gather({ port, sockets }: { port: number; sockets: number }): Pro
   return next;
 }
 
-/** One page of the crowd: a bare connection, since ten thousand clients of `ws` would measure themselves. */
+/** One page of the crowd: a bare connection, since ten thousand `ws` clients would mostly measure themselves. */
 function join(port: number, index: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let rest = NOTHING;
@@ -89,7 +89,7 @@ function join(port: number, index: number): Promise<void> {
 let lastPayload = NOTHING;
 let lastTold = { n: 0, sentAt: 0 };
 
-/** Every socket receives the same text, so it is parsed once. */
+/** Every socket receives the same text, so it is parsed only once. */
 function note(index: number, payload: Buffer, at: number) {
   if (!payload.equals(lastPayload)) {
     lastPayload = Buffer.from(payload);

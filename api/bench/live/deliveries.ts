@@ -1,17 +1,17 @@
 import { median } from "../lib/median.ts";
 import { percentile } from "../lib/percentile.ts";
 
-/** How long a message took, in milliseconds. */
+/** How long messages took, in milliseconds. */
 export type Delivered = {
-  /** Over all messages to all sockets; one bad second of the machine shows here. */
+  /** Across all messages to all sockets. One bad second on the machine shows here. */
   all: { p50: number; p99: number };
-  /** Until half the sockets had it, until 99 in a hundred had it, until the last had it: the median message. */
+  /** Until half the sockets had it, until 99 in a hundred had it, and until the last one had it; of the median message. */
   median: { p50: number; p99: number; last: number };
   lost: number;
   doubled: number;
 };
 
-/** Who got which of the counted messages when. Messages are numbered from 1; those up to `warmUp` do not count. */
+/** Records which socket received which message when. Messages are numbered from 1; those up to `warmUp` do not count. */
 export function openDeliveries({ sockets, warmUp }: { sockets: number; warmUp: number }) {
   const newest = new Int32Array(sockets);
   const took: number[][] = [];

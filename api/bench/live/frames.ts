@@ -3,7 +3,7 @@ export type Frame = { opcode: number; payload: Buffer };
 const SHORT = 126;
 const LONG = 127;
 
-/** The whole frames at the head of what a server sent, and what is left over. RFC 6455, section 5.2. */
+/** The complete frames at the start of what a server sent, and the remaining bytes. RFC 6455, section 5.2. */
 export function readFrames(received: Buffer): { frames: Frame[]; rest: Buffer } {
   const frames: Frame[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ import { listen } from "#server/listen.ts";
 
 import { broadcastUnderTest, messageOf } from "./broadcaster-child.ts";
 
-/** Our own, with the limits it has in production. */
+/** Our own hub, with its production limits. */
 broadcastUnderTest(
   listen({ port: 0, host: "127.0.0.1" }, (_, response) => response.end()).then(({ server, port }) => {
     const hub = openHub(() => messageOf(0));

@@ -2,14 +2,14 @@ import type { Delivered } from "./deliveries.ts";
 
 export type LiveScore = Delivered & {
   name: string;
-  /** For each socket: what its objects take on the heap, and by how much the process grew. */
+  /** Per socket: the heap its objects take, and how much the process grew. */
   heapBytes: number;
   residentBytes: number;
-  /** CPU time of the server for one message to one socket. */
+  /** The server's CPU time per message and socket. */
   cpuMicroseconds: number;
 };
 
-/** Each figure of the plain loop and of ours, and theirs as a ratio: less than 1 is better than the plain loop. */
+/** Each figure for the plain loop and for ours, and theirs as a ratio: less than 1 is better than the plain loop. */
 export function liveReportLines({ plain, ours }: { plain: LiveScore; ours: LiveScore }): string[] {
   const line = (what: string, read: (score: LiveScore) => number, digits: number, unit: string) =>
     [

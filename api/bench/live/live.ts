@@ -44,7 +44,7 @@ export const liveBench: Bench = {
 
 type Gathered = Awaited<ReturnType<typeof gather>>;
 
-/** A server, and its crowd in another process. */
+/** A server, with its crowd in another process. */
 async function gather(name: string, server: Child, crowd: Child) {
   const { port } = await server.ask({ order: "listen" }, Listening);
   const empty = await server.ask({ order: "cost" }, Cost);
@@ -70,7 +70,7 @@ async function gather(name: string, server: Child, crowd: Child) {
   return { tell, score };
 }
 
-/** Taken in turn, so that a noisy second of the machine hits both. */
+/** The two alternate, so that a noisy second on the machine affects both. */
 async function tellInTurn(rivals: readonly Gathered[]): Promise<void> {
   const began = performance.now();
   for (let turn = 0; turn < (WARM_UP + MESSAGES) * rivals.length; turn += 1) {

@@ -4,7 +4,7 @@ import { listen } from "#server/listen.ts";
 
 import { broadcastUnderTest, messageOf } from "./broadcaster-child.ts";
 
-/** The least that `ws` can do: a loop that sends, without limits, heartbeat or addresses. */
+/** The least work `ws` can do: a loop that sends, without limits, heartbeats or addresses. */
 broadcastUnderTest(
   listen({ port: 0, host: "127.0.0.1" }, (_, response) => response.end()).then(({ server, port }) => {
     const sockets = new WebSocketServer({ server });

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 import { pagePolicy, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
-/** A release of one page with the size and headers of the real dashboard, and the compressed files beside it. */
+/** A release of one page with the size and headers of the real dashboard, plus its compressed files. */
 export async function writeDashboardRelease(folder: string): Promise<{ bytes: number; brotliBytes: number }> {
   const page = Buffer.from(dashboardPage());
   const brotli = await promisify(brotliCompress)(page);
@@ -37,7 +37,7 @@ function dashboardPage(): string {
   return `<!doctype html><html lang="en"><title>Dashboard</title><table>${rows.join("\n")}</table></html>`;
 }
 
-// Figures that look drawn by lot, and yet the same in every run: real ones do not compress well either.
+// Figures that look random but are the same in every run. Real figures do not compress well either.
 function dashboardRow(row: number): string {
   const digits = createHash("sha256").update(String(row)).digest("hex");
   const figure = (place: number) => Number.parseInt(digits.slice(place * 6, place * 6 + 6), 16);

@@ -8,7 +8,7 @@ import { freePort } from "#testing/ports.ts";
 
 export type Nginx = { port: number; pid: number; stop: () => void };
 
-/** One nginx process serving `folder`, which has gzip files beside its pages; null where nginx is not installed. */
+/** One nginx process serving `folder`, which has gzip files beside its pages; null if nginx is not installed. */
 export async function startNginx(folder: string): Promise<Nginx | null> {
   const version = await promisify(execFile)("nginx", ["-V"]).catch(() => null);
   if (version === null) return null;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import { serveUnderTest } from "../lib/server-child.ts";
 
-// The least that node:http can do: the same bytes for every request.
+// The least work node:http can do: the same bytes for every request.
 const [file = ""] = process.argv.slice(2);
 const body = await readFile(file);
 const headers = [

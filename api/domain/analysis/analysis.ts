@@ -8,7 +8,7 @@ import { dayOfEntry } from "#domain/ledger/holding-series.ts";
 import type { LedgerEntry, PointInTime } from "#domain/ledger/ledger.ts";
 import { v1Figure, type Analysis, type V1Figure } from "#domain/v1/records.ts";
 
-/** What an analyst asks of a company beyond its row in the list; nothing in it depends on what a bitcoin costs. */
+/** The figures of a company that analysts use beyond its row in the list. None depends on the bitcoin price. */
 export const analysisOf = (record: CompanyRecord, view: PointInTime, today: string): Analysis => {
   const day = view.asOf ?? today;
   const ledger = holdingLedger(record, view);
@@ -31,13 +31,13 @@ export const analysisOf = (record: CompanyRecord, view: PointInTime, today: stri
   };
 };
 
-/** A ledger of an earlier day is the beginning of this one: each line rests on those before it alone. */
+/** The ledger of an earlier day is a prefix of this one, because each entry depends only on those before it. */
 const ledgerUntil = (ledger: readonly LedgerEntry[], day: string) =>
   ledger.slice(0, ledger.findLastIndex((entry) => dayOfEntry(entry) <= day) + 1);
 
 /**
- * How many coins more there are than in the ledger as it was. Unknown where that ledger does not reach back so far,
- * and where no newer statement exists: silence does not mean that nothing changed.
+ * How many coins the holding gained since the earlier ledger. Unknown if that ledger does not reach back that far, or if no
+ * newer statement exists: silence does not mean that nothing changed.
  */
 export function changeSince(ledger: readonly LedgerEntry[], before: readonly LedgerEntry[]): string | null {
   const [then, now] = [satsAfter(before), satsAfter(ledger)];

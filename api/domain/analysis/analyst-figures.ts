@@ -22,7 +22,7 @@ type NumberOrNull = number | null;
 
 export type AnalystFigures = Record<AnalystColumn, NumberOrNull>;
 
-/** Seen at one bitcoin price and on one day; without an analysis all that needs one is unknown. */
+/** At one bitcoin price and on one day. Without an analysis, every figure that needs one is unknown. */
 export type Outlook = { btcUsd: NumberOrNull; now: string };
 
 export function analystFigures(
@@ -63,13 +63,13 @@ export function shareOf21mPercent(btc: string | null): NumberOrNull {
   return held === null ? null : (held * 100) / MOST_BTC;
 }
 
-/** What a coin cost, over those whose cost is known. */
+/** The average cost per BTC, over the coins whose cost is known. */
 export function averageCostUsd({ btc, usd }: CostBasis): NumberOrNull {
   const coins = btcNumber(btc);
   return coins === null || coins <= 0 ? null : Number(usd) / coins;
 }
 
-/** The shares are those on record, not those a market cap implies. */
+/** Uses the recorded share count, not the one implied by market cap. */
 export function btcPer1000Shares(btc: string | null, shares: NumberOrNull): NumberOrNull {
   const held = btcNumber(btc);
   return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
@@ -78,29 +78,29 @@ export function btcPer1000Shares(btc: string | null, shares: NumberOrNull): Numb
 const numberOf = (figure: V1Figure | null | undefined): NumberOrNull =>
   figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);
 
-/* Apart from the other formats: pages that show none of these do not send them. */
+/* Separate from the other formats, so that pages without these figures don't load them. */
 
-/** How many times over: "1.24×". */
+/** A multiple such as "1.24×". */
 export const formatMultiple = (multiple: MaybeNumber) => show(multiple, (exact) => `${plain(exact, 2)}×`);
 
-/** Coins that came or went, to the satoshi. */
+/** A change in holdings, to the satoshi. */
 export const formatBtcChange = (btc: Amount) =>
   show(btc, ({ units }) => `${units > 0n ? "+" : ""}${formatBtcExact(btc)}`);
 
-/** What coins are worth more or less than was paid for them. */
+/** How much more (or less) coins are worth than was paid for them. */
 export const formatGain = (usd: MaybeNumber) =>
   show(usd, ({ units }) => `${units > 0n ? "+" : ""}${formatUsdSum(usd)}`);
 
 export const formatSmallShare = (percent: MaybeNumber) => show(percent, (exact) => `${plain(exact, 4)}%`);
 export const formatPer1000Shares = (btc: MaybeNumber) => show(btc, (exact) => plain(exact, 6));
 
-/** Of how many of the coins held the cost is known. */
+/** For how many of the coins held the cost is known. */
 export const formatCoverage = (known: string, held: string | null): string =>
   known === held
     ? `covers all ${formatHolding(held)} BTC`
     : `covers ${formatHolding(known)} of ${formatHolding(held)} BTC`;
 
-/** What the coins of known cost would bring above it at this price. */
+/** The value at this price of the coins with known cost, minus that cost. */
 export function unrealisedGainUsd(cost: CostBasis, btcUsd: number | null): number | null {
   const valueUsd = usdValue(cost.btc, btcUsd);
   return valueUsd === null ? null : valueUsd - Number(cost.usd);

@@ -1,8 +1,8 @@
-/** The columns a list of companies has beside the holding unless others were chosen. */
+/** The default columns of a list of companies, beside the holding. */
 export const USUAL_COLUMNS = ["usdValue", "sharePrice", "marketCap", "ratio", "change24h"] as const;
 export type UsualColumn = (typeof USUAL_COLUMNS)[number];
 
-/** What analysts may add, in the order it stands in the table and in a file. */
+/** The columns that analysts may add, in the order of the table and of the file. */
 export const ANALYST_COLUMNS = [
   "changeBtc7d",
   "changeBtc30d",

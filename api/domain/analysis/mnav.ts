@@ -3,7 +3,7 @@ import { usableMarketCap } from "#domain/company/ratio.ts";
 
 type Amount = number | null;
 
-/** What the definitions of mNAV are made of: each names all it needs, and is unknown where one of it is. */
+/** The inputs of the mNAV definitions. Each definition names all it needs, and is unknown if one of them is. */
 export type MnavInput = {
   ticker: string;
   btcHoldings: string | null;
@@ -16,16 +16,16 @@ export type MnavInput = {
   btcUsd: Amount;
 };
 
-/** Market cap over the value of the bitcoin. */
+/** Market cap ÷ value of the bitcoin. */
 export const mnavBasic = (input: MnavInput): Amount => overBitcoin(usableMarketCap(input), input);
 
-/** Share price times diluted shares over the value of the bitcoin. */
+/** Share price × diluted shares ÷ value of the bitcoin. */
 export function mnavDiluted(input: MnavInput): Amount {
   const marketCap = product(worth(input.currentPrice), worth(input.sharesDiluted));
   return overBitcoin(usableMarketCap({ ticker: input.ticker, marketCap }), input);
 }
 
-/** Market cap plus debt plus preferred stock less cash, over the value of the bitcoin. */
+/** (Market cap + debt + preferred stock − cash) ÷ value of the bitcoin. */
 export const mnavEnterprise = (input: MnavInput): Amount => {
   const { debtUsd, preferredUsd, cashUsd } = input;
   const cap = usableMarketCap(input);

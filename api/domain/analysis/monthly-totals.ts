@@ -8,15 +8,15 @@ import { isListedAt } from "#domain/ledger/listing-event.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 
 type Recorded = Pick<CompanyRecord, "facts" | "events" | "listing">;
-/** A sum on a day, of what the ledgers say until a day. */
+/** A total on a day, from what the ledgers state for the time up to `until`. */
 type Point = { day: string; until: string; sats: bigint; companies: number; unknown: number };
 
-/** A figure for the current month stands at its end and counts today. */
+/** A figure for the current month is dated at the month's end, but counts today. */
 const END_OF_TIME = "9999-12-31";
 
 /**
- * What all companies held at the end of each month, from the first record on, and on the last day of the query.
- * A company whose ledger has not begun, or that had left the list, is not in it. Each ledger is read once, however many months.
+ * The total of all companies at the end of each month, from the first record on, and on the last day of the query.
+ * A company whose ledger has not begun, or that has left the list, is not included. Each ledger is read only once.
  */
 export function monthlyTotals(
   records: readonly Recorded[],

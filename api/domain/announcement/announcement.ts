@@ -9,7 +9,7 @@ export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 export const ANNOUNCEMENT_CATEGORIES = ["earnings", "treasury", "regulatory", "other"] as const;
 export type AnnouncementCategory = (typeof ANNOUNCEMENT_CATEGORIES)[number];
 
-/** Money as the announcement states it: a currency code, a blank and a plain number ("GBP 13900000"). */
+/** Money as the announcement states it: currency code, space, plain number ("GBP 13900000"). */
 export type StatedMoney = string;
 
 export type Announcement = {
@@ -18,7 +18,7 @@ export type Announcement = {
   ticker: string;
   type: AnnouncementType;
   category: AnnouncementCategory;
-  /** An instant where the time is known, else a day. */
+  /** A UTC time if known, else a day. */
   publishedAt: string;
   title: string;
   description: string;
@@ -42,9 +42,9 @@ const WORDS: [AnnouncementCategory, RegExp][] = [
   ],
 ];
 
-/** What an announcement is about, by its title. */
+/** The subject of an announcement, judged by its title. */
 export const categoryOf = (title: string): AnnouncementCategory =>
   WORDS.find(([, words]) => words.test(title))?.[0] ?? "other";
 
-/** Whether a text speaks of bitcoin at all. */
+/** Whether a text mentions bitcoin at all. */
 export const isAboutBitcoin = (text: string): boolean => /\bbitcoins?\b|\bBTC\b|₿|ビットコイン/i.test(text);

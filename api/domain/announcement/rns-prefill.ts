@@ -1,15 +1,15 @@
 import type { Announcement } from "./announcement.ts";
 
-/** What the dialog for new holdings starts with. */
+/** The initial values of the dialog for new holdings. */
 export type HoldingsPrefill = {
   bitcoinHoldings: string;
   rnsUrl: string;
-  /** The day of the announcement; null where it is not stored with us. */
+  /** The day of the announcement; null if we have not stored it. */
   asOf: string | null;
   title: string | null;
 };
 
-/** Its announcement of 25 July 2025 stated this total; the exchange lists it. */
+/** Its announcement of 25 July 2025 stated this total, and is listed by the exchange. */
 const SWC_PREFILL: HoldingsPrefill = {
   bitcoinHoldings: "1825",
   rnsUrl: "https://www.aquis.eu/stock-exchange/announcements?search=SWC",
@@ -19,7 +19,7 @@ const SWC_PREFILL: HoldingsPrefill = {
 
 type Company = { id: number; ticker: string };
 
-/** From the newest announcement that states a total; null where a company has none. */
+/** From the latest announcement that states a total; null if a company has none. */
 export function holdingsPrefill(
   { id, ticker }: Company,
   announcements: readonly Announcement[],

@@ -2,7 +2,7 @@ const PLACES = 8;
 const SATS_PER_BTC = 10n ** BigInt(PLACES);
 const WRITTEN = /^([+-]?)(\d+)(?:\.(\d{1,8}))?$/;
 
-/** Whole satoshi of an amount written in coins. A text that is no such amount is null, not a guess. */
+/** The satoshis in an amount of bitcoin. Text that is not such an amount gives null, not a guess. */
 export function parseBtc(text: string): bigint | null {
   const match = WRITTEN.exec(text);
   if (match === null) return null;
@@ -11,7 +11,7 @@ export function parseBtc(text: string): bigint | null {
   return sign === "-" ? -sats : sats;
 }
 
-/** The one way an amount is written: no exponent, no idle zeros. */
+/** The only way an amount is written: no exponent, no trailing zeros. */
 export function satsToBtc(sats: bigint): string {
   const size = sats < 0n ? -sats : sats;
   const fraction = (size % SATS_PER_BTC).toString().padStart(PLACES, "0").replace(/0+$/, "");
@@ -28,7 +28,7 @@ export function addBtc(a: string, b: string): string | null {
 export const sumBtc = (amounts: readonly (string | null)[]): string =>
   satsToBtc(amounts.reduce((sum, btc) => sum + ((btc === null ? null : parseBtc(btc)) ?? 0n), 0n));
 
-/** Coins as a plain number, good to the satoshi up to every bitcoin there will be. */
+/** An amount as a plain number, exact to the satoshi for every bitcoin there will ever be. */
 export function btcNumber(btc: string | null): number | null {
   const sats = btc === null ? null : parseBtc(btc);
   return sats === null ? null : Number(sats) / 10 ** PLACES;

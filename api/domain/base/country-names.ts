@@ -1,4 +1,4 @@
-/** Every code of ISO 3166-1, written out: `Intl` names differ from one machine to the next. */
+/** Every code of ISO 3166-1, written out because `Intl` names differ between machines. */
 export const COUNTRY_NAMES = {
   AD: "Andorra",
   AE: "United Arab Emirates",

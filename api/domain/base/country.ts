@@ -23,7 +23,7 @@ const codeOfName = new Map<string, string>([
 
 type Country = string | null | undefined;
 
-/** The ISO code of a country given by code or by English name. */
+/** The ISO code of a country given by code or English name. */
 export function countryCode(country: Country): string | null {
   const text = country?.trim() ?? "";
   const code = text.toUpperCase();
@@ -33,7 +33,7 @@ export function countryCode(country: Country): string | null {
 export const countryName = (country: Country): string | null =>
   nameOfCode.get(countryCode(country) ?? "") ?? null;
 
-/** A flag is its code written in regional indicator letters; a country we do not know shows a globe. */
+/** A flag is its code in regional indicator letters. An unknown country shows a globe. */
 export function flagOf(country: Country): string {
   const code = countryCode(country);
   return code === null ? GLOBE : code.replace(/[A-Z]/g, regionalIndicator);
@@ -46,7 +46,7 @@ const regionalIndicator = (letter: string) =>
 
 export type CountryCount = { country: string; count: number; percentOfLargest: number };
 
-/** How many companies each country has, the most first; companies of no known country are left out. */
+/** How many companies each country has, largest first. Companies of unknown country are left out. */
 export function countryCounts(companies: readonly { country: string | null }[]): CountryCount[] {
   const counts = new Map<string, number>();
   for (const { country } of companies) {

@@ -1,11 +1,11 @@
 export type Cell = string | number | boolean | null;
 export type Column<Row> = readonly [name: string, cell: (row: Row) => Cell];
 
-/** Columns that each show the field of their name. */
+/** Columns that each show the field of the same name. */
 export const fieldColumns = <Name extends string>(...names: readonly Name[]): Column<Record<Name, Cell>>[] =>
   names.map((name) => [name, (row) => row[name]]);
 
-/** RFC 4180: one heading, CRLF after every record, quotes only where they are needed. */
+/** RFC 4180: one header row, CRLF after every record, quotes only where needed. */
 export const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cellText(cell(row))))]
     .map((cells) => `${cells.join(",")}\r\n`)
@@ -14,7 +14,7 @@ export const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]):
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const STARTS_A_FORMULA = /^[=+\-@\t\r]/;
 
-/** An apostrophe before what a spreadsheet would take for a formula. */
+/** Puts an apostrophe before text that a spreadsheet would take for a formula. */
 function cellText(cell: Cell): string {
   if (cell === null) return "";
   const text = String(cell);

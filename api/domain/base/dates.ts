@@ -13,43 +13,43 @@ type Maybe = string | null | undefined;
 
 export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;
 
-/** The first day it may mean. */
+/** The first day it can mean. */
 export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-01` : asOf.slice(0, 10));
 
-/** The last day it may mean. */
+/** The last day it can mean. */
 export function endOfAsOf(asOf: string): string {
   if (!isMonth(asOf)) return asOf.slice(0, 10);
   const lastDay = new Date(Date.UTC(Number(asOf.slice(0, 4)), Number(asOf.slice(5, 7)), 0));
   return lastDay.toISOString().slice(0, 10);
 }
 
-/** The day of an instant in UTC. */
+/** The day of a UTC time. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The day so many days later, or earlier where they are negative. */
+/** The day that many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Orders by day: a month stands at its last day, an instant at its day whatever the hour. */
+/** Orders by day: a month counts as its last day, and a time as its day whatever the hour. */
 export function compareAsOf(a: string, b: string): number {
   const [left, right] = [endOfAsOf(a), endOfAsOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Today where an announcement was made: east of UTC it may be tomorrow already. */
+/** Today where an announcement was made: east of UTC it may already be tomorrow. */
 export const dayThere = (announcedOn: string, today: string): string =>
   compareAsOf(announcedOn, today) > 0 ? announcedOn : today;
 
-/** Whole days since the last day it may mean; a month that is still running is 0 days old. */
+/** Whole days since the last day it can mean. A month that is still running is 0 days old. */
 export function ageInDays(asOf: Maybe, now: string): number | null {
   const [then, today] = [partsOf(asOf), partsOf(now)];
   return then && today && Math.max(0, (firstDay(today) - lastDay(then)) / DAY_MS);
 }
 
-/** An unknown age is not called old. */
+/** A figure of unknown age is not called old. */
 export const isOld = (asOf: Maybe, now: string): boolean => (ageInDays(asOf, now) ?? 0) > OLD_AFTER_DAYS;
 
-/** "16 Jul 2025", or "Aug 2026" where the day is not known. */
+/** "16 Jul 2025", or "Aug 2026" if the day is not known. */
 export function formatDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
   if (parts === null) return "";
@@ -60,7 +60,7 @@ export function formatDay(asOf: Maybe): string {
 /** "14:03 UTC" */
 export const formatTime = (instant: string): string => `${instant.slice(11, 16)} UTC`;
 
-/** As narrow as a table row needs: "10 Aug" or "Mar" in the year of `now`, "Dec 2025" in any other. */
+/** Short enough for a table row: "10 Aug" or "Mar" in the year of `now`, "Dec 2025" in any other. */
 export function formatShort(asOf: Maybe, now: string): string {
   const parts = partsOf(asOf);
   if (parts === null) return "";
@@ -71,12 +71,12 @@ export function formatShort(asOf: Maybe, now: string): string {
 
 type Parts = { year: number; month: number; day: number | null };
 
-/** Null for a text of none of the forms. */
+/** Null for text in none of these forms. */
 function partsOf(asOf: Maybe): Parts | null {
   const [written, year, month, day = null] = WRITTEN.exec(asOf ?? "") ?? [];
   if (written === undefined) return null;
   const parts = { year: Number(year), month: Number(month), day: day === null ? null : Number(day) };
-  // A date rolls "2026-02-30" over into March instead of refusing it.
+  // `Date` would turn "2026-02-30" into a day in March instead of rejecting it.
   return day === null || new Date(firstDay(parts)).getUTCDate() === parts.day ? parts : null;
 }
 

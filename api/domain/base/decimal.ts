@@ -1,7 +1,7 @@
-/** A number as it is written: `units` × 10^-`places`, so that nothing is lost to binary fractions. */
+/** A number exactly as it is written: `units` × 10^-`places`. Nothing is lost to binary fractions. */
 export type Decimal = { units: bigint; places: number };
 
-// Three digits of exponent hold every number JavaScript can write, and keep a hostile text small.
+// Three digits of exponent cover every number JavaScript can write, and keep a hostile text small.
 const WRITTEN = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/;
 
 export function toDecimal(value: number | string): Decimal | null {
@@ -12,13 +12,13 @@ export function toDecimal(value: number | string): Decimal | null {
   return { units: sign === "-" ? -size : size, places: fraction.length - Number(exponent) };
 }
 
-/** Dividing by a power of ten only moves the point. */
+/** Dividing by a power of ten only moves the decimal point. */
 export const divideByTenTo = ({ units, places }: Decimal, power: number): Decimal => ({
   units,
   places: places + power,
 });
 
-/** The value in steps of 10^-`places`; a half goes away from zero, as readers of accounts expect. */
+/** The value in steps of 10^-`places`. Halves are rounded away from zero, as readers of accounts expect. */
 export function roundTo(value: Decimal, places: number): bigint {
   const surplus = value.places - places;
   if (surplus <= 0) return value.units * 10n ** BigInt(-surplus);
@@ -27,14 +27,14 @@ export function roundTo(value: Decimal, places: number): bigint {
   return value.units < 0n ? -size : size;
 }
 
-/** The quotient in steps of 10^-`places`, rounded like everything else. */
+/** The quotient in steps of 10^-`places`, rounded in the same way. */
 export function quotient(dividend: Decimal, divisor: Decimal, places: number): Decimal {
   const shifted = dividend.units * 10n ** BigInt(Math.max(0, places + 1 + divisor.places - dividend.places));
   const kept = dividend.places + Math.max(0, places + 1 + divisor.places - dividend.places) - divisor.places;
   return { units: roundTo({ units: shifted / divisor.units, places: kept }, places), places };
 }
 
-/** As people write it: no exponent, no idle zeros, at most so many decimals. */
+/** As people write it: no exponent, no trailing zeros, at most this many decimals. */
 export function writeDecimal(value: Decimal, places: number): string {
   const units = roundTo(value, places);
   const digits = magnitude(units)

@@ -5,25 +5,25 @@ export const NOT_AVAILABLE = "N/A";
 export type MaybeNumber = number | null | undefined;
 export type Amount = MaybeNumber | string;
 
-/** Our own grouping instead of `Intl`: the same text in every browser, server and job. */
+/** Our own digit grouping instead of `Intl`: the same text in every browser, server and job. */
 export const formatHoldings = (btc: Amount) => show(btc, (exact) => plain(exact, 0));
 export const formatCount = (count: MaybeNumber) => show(count, (exact) => plain(exact, 0));
 
-/** A count before its noun: "1 company", "170 companies". */
+/** A count with its noun: "1 company", "170 companies". */
 export const formatCounted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Every satoshi and no idle zeros. */
+/** To the satoshi, without trailing zeros. */
 export const formatBtcExact = (btc: Amount) => show(btc, (exact) => withoutIdleZeros(plain(exact, 8)));
-/** For an amount that whole coins would misstate. */
+/** For amounts that whole coins would misstate. */
 export const formatSmallHolding = (btc: Amount) => show(btc, hundredths);
-/** What one company holds: whole coins, and hundredths of the one coin where it has not even that. */
+/** A company's holding: whole coins, or hundredths if it holds less than one coin. */
 export const formatHolding = (btc: Amount) =>
   show(btc, (exact) => (isUnderOne(exact) ? hundredths(exact) : plain(exact, 0)));
 
 export const formatUsdMillions = (usd: MaybeNumber, decimals: 0 | 1 = 1) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), decimals)}M`);
-/** What was paid, owed or kept: in millions, and in dollars where those would show nothing of it. */
+/** Money paid, owed or held: in millions, or in dollars if millions would round it to nothing. */
 export const formatUsdSum = (usd: MaybeNumber) =>
   show(usd, (exact) => (isHiddenInMillions(exact) ? dollars(exact, 0) : formatUsdMillions(usd)));
 export const formatUsdBillions = (usd: MaybeNumber) =>
@@ -34,7 +34,7 @@ export const formatBtcPrice = formatPrice;
 
 export const formatRatio = (percent: MaybeNumber) => show(percent, (exact) => `${plain(exact, 1)}%`);
 
-/** The sign is that of the unrounded change: a fall too small to see still reads "-0.00%". */
+/** The sign is that of the unrounded change: a fall too small to see still shows "-0.00%". */
 export const formatChange = (percent: MaybeNumber) =>
   show(percent, (exact) => `${exact.units < 0n ? "-" : "+"}${digits(magnitude(roundTo(exact, 2)), 2)}%`);
 
@@ -67,14 +67,14 @@ function digits(rounded: bigint, decimals: number): string {
 
 export const withoutIdleZeros = (text: string) => text.replace(/\.?0+$/, "");
 
-/** A formatted figure cut where its units begin and end, so that a page can set them in grey. */
+/** A formatted figure split into digits and units, so that a page can set the units in grey. */
 export type FigureParts = { sign: string; before: string; digits: string; after: string };
 
 const FIGURE = /^([+-](?=\D))?(\D*?)([+-]?\d(?:.*\d)?)(.*)$/s;
 
 /**
- * Put together again the parts are the text. A sign belongs to its digits, also where a unit stands between them.
- * Words such as "N/A" hold no digits: they are all unit.
+ * Joined again, the parts are the original text. A sign belongs to its digits, even if a unit is between them.
+ * Words such as "N/A" contain no digits, so they are all unit.
  */
 export function figureParts(text: string): FigureParts {
   const [, sign = "", before = "", number = "", after = text] = FIGURE.exec(text) ?? [];

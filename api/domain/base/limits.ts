@@ -1,11 +1,11 @@
 export const MIN_MARKET_CAP_USD = 1_000_000;
 export const MAX_RATIO_PERCENT = 999;
-/** A ratio above one of these has reached the next level. */
+/** A ratio above one of these reaches the next level. */
 export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as const;
 /** A figure older than this is marked as old. */
 export const OLD_AFTER_DAYS = 180;
 
-/** Facts and events of the initial data have ids below this one, those recorded later from here on. */
+/** Facts and events of the initial data have ids below this one; those recorded later start here. */
 export const FIRST_RUNNING_ID = 100_001;
 
 export const MOST_BTC = 21_000_000;
@@ -16,7 +16,7 @@ export const UNLIKELY_SHARES_FACTOR = 10;
 export const UNLIKELY_FILED_SHARES_PERCENT = 50;
 export const UNLIKELY_PRICE_FACTOR = 4;
 
-/** What a bitcoin costs until a stored or a live price is known. */
+/** The placeholder price, until a stored or a live price is known. */
 export const DEFAULT_BTC_USD = 118_581;
 export const DEFAULT_BTC_CHANGE_PERCENT = -0.16;
 export const FEATURED_CARD_BTC_USD = 118_099;
@@ -27,7 +27,7 @@ export const FEATURED_SEARCH_MAX = 12;
 export const TOP_HOLDERS = 5;
 export const TOP_PROFILES = 5;
 export const ANNOUNCEMENT_PREVIEWS = 3;
-/** With scripts off the dashboard has the newest ones; with scripts on, all. */
+/** Without JavaScript the dashboard shows the latest ones; with JavaScript, all. */
 export const ANNOUNCEMENTS_IN_PAGE = 60;
 export const PROFILE_ANNOUNCEMENTS = 6;
 

@@ -9,7 +9,7 @@ const optional = z
   .nullable()
   .default(null);
 
-/** Without the operator's own link, the front page of the service. */
+/** Without a link from the operator, the service's front page. */
 const linkOr = (frontPage: string) => z.url({ protocol: /^https$/ }).default(frontPage);
 
 export const PublicSettingsSchema = z.object({
@@ -32,7 +32,7 @@ export const PublicSettingsSchema = z.object({
   beta: z.boolean().default(false),
 }) satisfies z.ZodType<PublicSettings, unknown>;
 
-/** Pages link to each other from the root, so the site cannot live below a path. */
+/** Pages link to each other from the root, so the site can't be served under a path. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href === `${url.origin}/`;

@@ -1,4 +1,4 @@
-/** What the operator says about the site in public. Nothing unset is ever made up. */
+/** The operator's public settings. Nothing that is unset is made up. */
 export type PublicSettings = {
   siteTitle: string;
   /** The public address, without a trailing slash. */
@@ -6,18 +6,18 @@ export type PublicSettings = {
   operatorName: string | null;
   companyNumber: string | null;
   vatNumber: string | null;
-  /** Where bitcoin may be sent to; null hides the card that asks for it. */
+  /** The bitcoin donation address; null hides its card. */
   donationAddress: string | null;
   tipPageUrl: string;
   affiliateExchangeUrl: string;
   affiliateWalletUrl: string;
   affiliateWallet2Url: string;
   affiliateExchange2Url: string;
-  /** Whether every page wears the badge and the watermark of a test version. */
+  /** Whether every page shows the badge and watermark of a test version. */
   beta: boolean;
 };
 
-/** The tip page asking for this many dollars; without an amount it asks for nothing in particular. */
+/** The tip page with this amount filled in, or without an amount. */
 export function tipUrl(tipPageUrl: string, amountUsd: number | null): string {
   const url = new URL(tipPageUrl);
   if (amountUsd !== null) url.searchParams.set("amount", String(amountUsd));

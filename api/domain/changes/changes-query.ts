@@ -9,7 +9,7 @@ export type ChangesQuery = {
   by: "recorded" | "happened";
   from?: string | undefined;
   to?: string | undefined;
-  /** How many entries the earlier pages have. */
+  /** How many entries are on earlier pages. */
   after: number;
 };
 
@@ -17,7 +17,7 @@ export const NEWEST: ChangesQuery = { by: "recorded", after: 0 };
 
 export const CHANGES_PER_PAGE = 50;
 
-/** An event of a month without a day may have happened on any day of it. */
+/** An event dated only by month may have happened on any day of it. */
 export function selectChanges(changes: readonly Change[], query: ChangesQuery): Change[] {
   const { company, kind, by, from, to } = query;
   const found = changes.filter((change) => {
@@ -33,7 +33,7 @@ export function selectChanges(changes: readonly Change[], query: ChangesQuery): 
   return by === "happened" ? found.toSorted((a, b) => compareAsOf(b.asOf, a.asOf)) : found;
 }
 
-/** A page of the selection; the last one for any page after it. */
+/** One page of the selection. A number past the end gives the last page. */
 export function pageOfChanges(found: readonly Change[], query: ChangesQuery) {
   const lastPage = Math.floor(Math.max(0, found.length - 1) / CHANGES_PER_PAGE) * CHANGES_PER_PAGE;
   const after = Math.min(query.after, lastPage);

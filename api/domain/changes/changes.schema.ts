@@ -18,7 +18,7 @@ export const ChangeSchema = ProvenanceSchema.extend({
   origin: LedgerEntrySchema.shape.origin.unwrap(),
 }) satisfies z.ZodType<Change>;
 
-/** A form sends what was left open as an empty text. */
+/** A form sends empty text for fields that were left empty. */
 const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
 

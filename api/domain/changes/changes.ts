@@ -23,14 +23,14 @@ export type Change = Provenance & {
   companyId: number;
   ticker: string;
   company: string;
-  /** Where it stands on our pages; null for a company that ended, which has none. */
+  /** Its place on our pages; null for a company no longer listed, which has none. */
   path: string | null;
-  /** What it says, as a sentence about the company. */
+  /** The change as a sentence about the company. */
   sentence: string;
   origin: NonNullable<LedgerEntry["origin"]>;
 };
 
-/** Every figure and every movement ever recorded, the newest record first. */
+/** Every figure and every transaction ever recorded, latest record first. */
 export const changesOf = (records: readonly CompanyRecord[]): Change[] =>
   records
     .flatMap((record) => [
@@ -105,7 +105,7 @@ function commonOf({ id, ticker, name }: CompanyRecord, provenance: Provenance) {
   return { ...provenanceOf(provenance), companyId: id, ticker, company: name };
 }
 
-/** Share counts, debt and cash stand on the profile, everything else in the ledger. */
+/** Share counts, debt and cash are on the profile, everything else in the ledger. */
 function placeOf({ id, endedOn }: CompanyRecord, origin: Change["origin"], isOfLedger = true) {
   const place = isOfLedger ? `/company/${id}/ledger#${lineName(origin)}` : `/company/${id}#figures`;
   return { origin, path: endedOn === null ? place : null };

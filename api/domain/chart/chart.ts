@@ -2,13 +2,13 @@ import { DAY_MS, addDays } from "#domain/base/dates.ts";
 
 import { alongTime, timeTicks, valueAxis, type Tick } from "./ticks.ts";
 
-/** A value from a day on, or on a day; `moved` is what came (or went) that day, where the series has movements. */
+/** A value from a day on, or on a day. `moved` is the amount gained or lost that day, for series with transactions. */
 export type ChartPoint = { day: string; value: number | null; moved?: Move | null };
 export type Move = { by: number; isExplained: boolean };
 
 export type Subject = {
   points: readonly ChartPoint[];
-  /** A holding stays until it changes; what is only known on some days is joined by straight lines. */
+  /** A holding stays until it changes. Values known only on some days are joined by straight lines. */
   shape: "step" | "line";
   unit: string;
   closes: readonly (readonly [day: string, closeUsd: number])[];
@@ -17,7 +17,7 @@ export type Subject = {
 
 export type Place = { x: number; y: number | null };
 
-/** A drawing a thousand wide and high, stretched to the place that shows it; y runs downwards. */
+/** A drawing 1,000 units wide and high, stretched to fit its place; y points down. */
 export type Chart = {
   from: string;
   to: string;
@@ -26,12 +26,12 @@ export type Chart = {
   carried: string | null;
   price: { line: string; area: string } | null;
   bars: { came: string; went: string; unexplained: string } | null;
-  /** The largest movements, or each point of a line of few. */
+  /** The largest transactions, or every point of a line with few points. */
   dots: { x: number; y: number; kind: "came" | "went" | "known" }[];
   times: Tick[];
   values: Tick[];
   prices: Tick[];
-  /** One for each point of the subject, in its order. */
+  /** One for each point of the subject, in the same order. */
   places: Place[];
   end: { x: number; y: number } | null;
 };
@@ -42,10 +42,10 @@ const MOST_CLOSES = 320;
 const MOST_DOTS = 8;
 const MOST_POINTS = 24;
 const LEAST_BAR = 26;
-/** What is written at the end of the line keeps the price axis off. */
+/** Keeps the price axis clear of the label at the end of the line. */
 const LABEL_HEIGHT = 65;
 
-/** Null where fewer than two days have a value: that is no line. */
+/** Null if fewer than two days have a value, which is not enough for a line. */
 export function drawChart({ points, shape, unit, closes, until }: Subject): Chart | null {
   const known = points.filter(({ value }) => value !== null);
   const first = points[0];
@@ -55,7 +55,7 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
   const to = until > last ? until : last;
   const from = startOf(first.day, to);
   const { top, ticks } = valueAxis(Math.max(...known.map(({ value }) => value ?? 0)));
-  // Of several entries of a day the last says what was held: the line does not go there and back.
+  // If a day has several entries, the last one states the holding: the line must not go back and forth within a day.
   const atDaysEnd = new Map(points.map(({ day, value }) => [day, value]));
   const places = points.map(({ day }) => {
     const value = atDaysEnd.get(day) ?? null;
@@ -122,7 +122,7 @@ function priceBehind({ closes, from, to, newestAt }: Behind): Pick<Chart, "price
   return { price: { line, area }, prices: namingLast(clear, " per BTC") };
 }
 
-/** Where the first close stands that is no earlier than a day. */
+/** The index of the first close on or after this day. */
 function firstFrom(closes: Subject["closes"], day: string): number {
   let [low, high] = [0, closes.length];
   while (low < high) {

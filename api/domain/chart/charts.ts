@@ -10,13 +10,13 @@ import { holdingNotes, type ChartNote } from "./notes.ts";
 
 export type LegendMark = "line" | "carried" | "came" | "went" | "unexplained" | "price";
 
-/** A chart with the words that belong to it, the same wherever it is shown. */
+/** A chart with its texts, the same wherever it is shown. */
 export type WordedChart = {
   drawing: Chart;
   title: string;
-  /** The chart in a sentence, for those who do not see it. */
+  /** The chart in one sentence, for readers who can't see it. */
   about: string;
-  /** What stands at the end of the line. */
+  /** The label at the end of the line. */
   newest: string;
   notes: ChartNote[];
   legend: [mark: LegendMark, text: string][];

@@ -5,7 +5,7 @@ import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
 
 import type { Chart, Place } from "./chart.ts";
 
-/** Two lines of words beside the upper end of a leader to the point they are about. */
+/** Two lines of text at the upper end of a leader line, which points to what they describe. */
 export type ChartNote = {
   x: number;
   top: number;
@@ -18,18 +18,18 @@ export type ChartNote = {
 type Remark = { index: number; text: string };
 type Stretch = { from: number; to: number };
 
-/** In thousandths of the chart, on the narrowest screen that shows notes: of one character, and of both lines. */
+/** In thousandths of the chart, on the narrowest screen that shows notes: the width of a character and the height of both lines. */
 const CHARACTER_WIDTH = 8.5;
 const WORDS_HEIGHT = 140;
-/** A leader ends this far above its point; a point that is higher than the words has its own step for one. */
+/** A leader line ends this far above its point. If the point is above the text, its own step serves as the leader. */
 const POINT = 27;
-/** A value is written above its line on the axis: under the uppermost one the words are clear of it. */
+/** A tick's value is written above its line. Below the top tick, the note does not touch that value. */
 const HIGH_TICK = 180;
 const PRICE_AXIS = 860;
-/** With fewer movements the line alone shows the largest. */
+/** With fewer transactions the line itself shows the largest. */
 const LEAST_MOVES = 3;
 
-/** The first purchase and the largest movement, each where its words would cover neither the line nor an axis. */
+/** The first purchase and the largest transaction, each placed where its text covers neither the line nor an axis. */
 export function holdingNotes(
   points: readonly HoldingPoint[],
   { places, values }: Pick<Chart, "places" | "values">,
@@ -75,7 +75,7 @@ function largestMove(points: readonly HoldingPoint[]): Remark[] {
   return [{ index, text: `${word}, ${formatBtcExact(largest)} BTC` }];
 }
 
-/** The words are longer than the day above them. */
+/** The text is longer than the date above it. */
 function stretchOf(x: number, side: ChartNote["side"], words: string): Stretch {
   const width = words.length * CHARACTER_WIDTH;
   return side === "right" ? { from: x, to: x + width } : { from: x - width, to: x };
@@ -83,7 +83,7 @@ function stretchOf(x: number, side: ChartNote["side"], words: string): Stretch {
 
 const overlap = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
 
-/** A holding stays until the next step: what stands before a stretch reaches into it. */
+/** A holding stays until the next step, so the point before a stretch also matters within it. */
 function isClear({ from, to }: Stretch, top: number, places: readonly Place[]): boolean {
   if (from < 0 || to > PRICE_AXIS) return false;
   const before = places.findLast(({ x }) => x <= from);

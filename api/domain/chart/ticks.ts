@@ -1,13 +1,13 @@
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
-/** A mark on an axis that is a thousand long. */
+/** A tick on an axis 1,000 units long. */
 export type Tick = { at: number; text: string };
 
 const STEPS_MONTHS = [1, 2, 3, 6, 12, 24, 60];
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MOST_TIME_TICKS = 8;
 
-/** Firsts of months, never more than a few: a January is named by its year, and so is the first mark. */
+/** First days of months, only a few. January is labelled with its year, and so is the first tick. */
 export function timeTicks(from: string, to: string): Tick[] {
   const span = monthOf(to) - monthOf(from);
   const step = STEPS_MONTHS.find((months) => span / months <= MOST_TIME_TICKS) ?? 120;
@@ -21,7 +21,7 @@ export function timeTicks(from: string, to: string): Tick[] {
   });
 }
 
-/** Where a day stands between two others, in thousandths. */
+/** The position of a day between two others, in thousandths. */
 export const alongTime = (day: string, from: string, to: string): number =>
   ((Date.parse(day) - Date.parse(from)) * 1000) / (Date.parse(to) - Date.parse(from));
 
@@ -31,7 +31,7 @@ const NICE = [1, 2, 2.5, 5, 10];
 const MOST_VALUE_TICKS = 5;
 const HEADROOM = 1.12;
 
-/** An axis from nothing to a little above the largest value, with a few round marks on the way. */
+/** An axis from zero to slightly above the largest value, with a few round ticks. */
 type ValueAxis = { top: number; ticks: Tick[] };
 
 export function valueAxis(largest: number, write: (value: string) => string = (value) => value): ValueAxis {

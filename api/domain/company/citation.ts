@@ -6,7 +6,7 @@ import type { Company, CompanyRecord } from "./company.ts";
 import { holdingsSpan } from "./holding-ages.ts";
 import { totalBtc } from "./totals.ts";
 
-/** A sentence to put below a table, as read on a day. */
+/** A sentence to put below a table, with the day it was read. */
 export const citationText = (figure: Citation, readOn: string): string =>
   `${figure.siteTitle}, "${figure.heading}": ${figure.exact} ${datedWords(figure)} (${figure.publisher}). ${figure.permalink}, accessed ${formatDay(readOn)}.`;
 
@@ -30,10 +30,10 @@ const TEX: Record<string, string> = {
   "^": String.raw`\textasciicircum{}`,
 };
 
-/** What TeX would take for a command is written as the letter it is. */
+/** Characters that TeX would take for commands are written as plain characters. */
 const texOf = (text: string) => text.replace(/[\\~^&%$#_{}]/g, (letter) => TEX[letter] ?? `\\${letter}`);
 
-/** What others paste into their page to show the card of a figure. */
+/** The HTML that others paste into their pages to show a figure's card. */
 export const cardMarkup = ({ heading }: Citation, origin: string, path: string): string =>
   `<iframe src="${quoted(`${origin}/embed${path}`)}" title="${quoted(heading)}" width="360" height="128" loading="lazy"></iframe>`;
 
@@ -44,20 +44,20 @@ const quoted = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quo
 
 export type SiteSettings = Pick<PublicSettings, "siteTitle" | "siteUrl">;
 
-/** A figure as others show it: never without its day, who says so, and where it stands. */
+/** A figure as others quote it: always with its date, its source and its address. */
 export type Citation = {
   key: string;
-  /** What a badge has room for. */
+  /** Short enough for a badge. */
   label: string;
   heading: string;
   value: string;
   /** The value with all its digits, for a citation. */
   exact: string;
   asOf: string | null;
-  /** A sum has no day of its own: its newest figure has. */
+  /** A sum has no date of its own, so it carries that of its latest figure. */
   dayIs: "as of" | "latest figure from" | "since";
   publisher: string;
-  /** An address that stays; without a public address of the site only its path. */
+  /** A permanent address; only a path if the site's public address is not set. */
   permalink: string;
   siteTitle: string;
 };
@@ -80,7 +80,7 @@ export function companyCitation(
   };
 }
 
-/** What stands where a figure stood, on pages that we cannot change. */
+/** Replaces a figure of a company no longer listed, on pages that we cannot change. */
 export function endedCitation(
   { id, name, ticker, endedOn }: Pick<CompanyRecord, "id" | "name" | "ticker" | "endedOn">,
   site: SiteSettings,

@@ -25,9 +25,9 @@ export type CompanyDetails = {
   firstPurchase: FirstPurchase | null;
   /** Oldest first. */
   ledger: LedgerEntry[];
-  /** What stood in the ledger and counts no more. */
+  /** Ledger entries that no longer count. */
   struck: StruckLine[];
-  /** Every fact ever recorded, the replaced ones included, newest first. */
+  /** Every fact ever recorded, including corrected ones, newest first. */
   facts: Fact[];
   media: CompanyMedia[];
   events: TreasuryEvent[];

@@ -5,18 +5,18 @@ import { ledgerOf, provenanceOf, type LedgerEntry, type PointInTime } from "#dom
 import type { CompanyRecord, Figure, Quote } from "./company.ts";
 import { marketCapUsd } from "./valuation.ts";
 
-/** A value with all that is known about where it comes from. A null value says: stated to be unknown. */
+/** A value with its provenance. A null value means that a source states it is unknown. */
 export type SourcedFigure = Provenance & { value: string | null };
 export type FigureRecord = Pick<CompanyRecord, "facts" | "events" | "quote">;
 export type SourcedFigures = Record<Figure, SourcedFigure | null>;
 
-/** What a company's row shows, seen from today or from any past day. */
+/** The figures in a company's row, as of today or any past day. */
 export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): SourcedFigures {
   const override = sharesOverride(record.facts, view);
   const shares = sourcedFact(statedShares(record.facts, view));
   const quote = quoteAt(record, view);
   const price = quote && sourcedQuote(quote, quote.priceUsd);
-  // A market cap of others uses another share count than the one set here.
+  // A published market cap is based on another share count than the one set here.
   const isForeign = override !== null && price !== null && price.value !== null;
   const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
   return {
@@ -34,7 +34,7 @@ export const holdingLedger = (
 ): LedgerEntry[] =>
   ledgerOf({ holdingFacts: facts.filter((fact) => fact.metric === "btc_holdings"), events }, view);
 
-/** The newest figure of a metric that no later fact has declared wrong. */
+/** The latest figure of a metric that no later fact has corrected. */
 export function currentFact(
   facts: readonly Fact[],
   metric: Metric,
@@ -56,11 +56,11 @@ export function currentFact(
   return newestFirst[0] ?? null;
 }
 
-/** The number of shares as it counts: what an administrator set, else the newest stated. */
+/** The share count in use: the one an administrator set, else the latest stated one. */
 export const statedShares = (facts: readonly Fact[], view: PointInTime = {}): Fact | null =>
   sharesOverride(facts, view) ?? currentFact(facts, "shares_outstanding", view);
 
-/** The number of shares an administrator set, which no market data replaces until it is withdrawn. The latest one counts. */
+/** The latest share count set by an administrator. No market data replaces it until it is withdrawn. */
 function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointInTime): Fact | null {
   const overrides = facts
     .filter((fact) => fact.metric === "shares_override")
@@ -71,7 +71,7 @@ function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointInTime):
   return last?.value === null ? null : last;
 }
 
-/** A record has one quote, the newest of the point in time it was read for: a day before it has none. */
+/** A record has only one quote, the latest at the point in time it was read for. For an earlier day it has none. */
 export const quoteAt = (
   { quote }: Pick<CompanyRecord, "quote">,
   { asOf, knownAt }: PointInTime,
@@ -103,7 +103,7 @@ const sourcedQuote = ({ asOf, recordedAt, source }: Quote, value: number | null)
   note: null,
 });
 
-/** A market cap of our own arithmetic is as old as the older of the two. */
+/** A market cap we calculated is as old as the older of its two inputs. */
 function marketCapOf(shares: SourcedFigure | null, price: SourcedFigure | null): SourcedFigure | null {
   if (shares === null || shares.value === null || price === null) return null;
   const usd = marketCapUsd({

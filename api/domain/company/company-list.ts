@@ -6,8 +6,8 @@ import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures
 import type { Company, CompanyProfile, CompanyRecord, Evidence } from "./company.ts";
 
 /**
- * The public list: every company still tracked, largest holding first, unknown holdings last. Of a past point in time it
- * has the companies whose ledger had begun by then and which had not left the list, by what was recorded by then.
+ * The public list: every listed company, largest holding first, unknown holdings last. For a past point in time it contains
+ * the companies whose ledger had begun and which had not left the list, according to what was recorded by then.
  */
 export function companyList(records: readonly CompanyRecord[], view: PointInTime = {}): Company[] {
   return records

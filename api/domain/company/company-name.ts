@@ -1,13 +1,13 @@
 const LEGAL_SUFFIX =
   /^(ab|ag|asa?|bv|co|corp(oration)?|gmbh|inc(orporated)?|kk|limited|llc|lp|ltd|nv|oyj?|plc|pty|s[ae]|spa)$/;
 
-/** Cut by whole characters, never through the middle of an emoji. */
+/** Cuts by whole characters, never through the middle of an emoji. */
 export function truncateName(name: string, maxChars: number): string {
   const characters = [...name];
   return characters.length <= maxChars ? name : `${characters.slice(0, maxChars).join("")}...`;
 }
 
-/** The form under which two spellings of one company meet. Not for display. */
+/** A form that is the same for all spellings of one company's name. Not for display. */
 export function normaliseName(name: string): string {
   const words = name
     .normalize("NFKC")
@@ -20,7 +20,7 @@ export function normaliseName(name: string): string {
   return (end === -1 ? words : words.slice(0, end + 1)).join(" ");
 }
 
-/** The two letters of a company's badge: of its first two words, or the first two of its only one. */
+/** The two letters on a company's badge: the initials of its first two words, or the first two letters of its only word. */
 export function initials(name: string): string {
   const words = name
     .split(/\s+/)

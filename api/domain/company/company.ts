@@ -17,7 +17,7 @@ export const SECTORS = [
   "Manufacturing",
 ] as const;
 
-/** Why a figure may be shown: when it was true, how we know, and who says so. */
+/** The evidence behind a figure: when it was true, how we know it, and who published it. */
 export type Evidence = {
   asOf: string;
   disclosedAt: string | null;
@@ -28,7 +28,7 @@ export type Evidence = {
 
 export type Figure = "btcHoldings" | "sharesOutstanding" | "currentPrice" | "marketCap";
 
-/** What we know about who a company is, apart from its figures. */
+/** The identity of a company, apart from its figures. */
 export type CompanyProfile = {
   id: number;
   ticker: string;
@@ -82,7 +82,7 @@ export type Relation = {
 export type CompanyRecord = CompanyProfile & {
   createdAt: string;
   listing: ListingEvent[];
-  /** What `listing` says as we know it now. */
+  /** What `listing` says, as recorded so far. */
   endedOn: string | null;
   firstPurchase: FirstPurchase | null;
   facts: Fact[];
@@ -90,7 +90,7 @@ export type CompanyRecord = CompanyProfile & {
   quote: Quote | null;
 };
 
-/** What a share cost last, as a market says it: the currency may be of cents. */
+/** The last price of a share, as quoted by a market. The currency may be one of cents. */
 export type MarketQuote = {
   companyId: number;
   /** The day at the exchange. */

@@ -4,7 +4,7 @@ import type { CompanyDetails } from "./company-details.ts";
 import type { FirstPurchase } from "./company.ts";
 
 /**
- * The reviewed date, else the first entry of a ledger that demonstrably starts at nothing: a purchase after
+ * The reviewed date, else the first entry of a ledger that demonstrably starts at zero: a purchase after
  * which the company held exactly what it had bought.
  */
 export function firstPurchaseOf({ firstPurchase, ledger }: CompanyDetails): FirstPurchase | null {

@@ -5,13 +5,13 @@ import { HOLDER_KINDS, standingOf, type Holder, type HolderKind, type Standing }
 export const TERMS = ["listed", "private", "owned-by-states", "seized-by-states", "funds"] as const;
 export type TermKey = (typeof TERMS)[number];
 
-/** One line of the headline's sum. */
+/** One term of the headline sum. */
 export type Term = { key: TermKey; btc: string; holders: number };
 
-/** What the list brings into the sum: its total, every coin once. */
+/** The list's part of the sum: its total, with every coin counted once. */
 export type HolderSum = { btc: string; companies: number };
 
-/** What is added up when everything that may be is. Each coin stands in one term at most. */
+/** All terms that may be added up. Each coin is in at most one term. */
 export const termsOf = (holders: readonly Holder[], listed: HolderSum): Term[] =>
   TERMS.map((key) => {
     if (key === "listed") return { key, btc: listed.btc, holders: listed.companies };
@@ -30,7 +30,7 @@ export function termOf(holder: Holder): Exclude<TermKey, "listed"> | null {
 export const sumOf = (terms: readonly Term[], chosen: ReadonlySet<TermKey>): string =>
   sumBtc(terms.filter(({ key }) => chosen.has(key)).map(({ btc }) => btc));
 
-/** The sum for every choice of terms: a page without scripts has them all and shows one. */
+/** The sum for every choice of terms. The page contains them all and shows one, so it needs no JavaScript. */
 export const everySum = (terms: readonly Term[]): { chosen: Set<TermKey>; btc: string }[] =>
   Array.from({ length: 2 ** terms.length }, (_, choice) => {
     const chosen = new Set(terms.filter((_term, index) => (choice >> index) % 2 === 1).map(({ key }) => key));
@@ -41,7 +41,7 @@ export type LeftOut = { standing: Exclude<Standing, "counted">; btc: string; hol
 
 const REASONS = ["client", "inside", "disputed", "unknown"] as const;
 
-/** Who is in no sum, and with how much. */
+/** The holders outside every sum, with their amounts. */
 export const leftOutOf = (holders: readonly Holder[]): LeftOut[] =>
   REASONS.map((standing) => {
     const found = holders.filter((holder) => termOf(holder) === null && reasonOf(holder) === standing);
@@ -53,13 +53,13 @@ const reasonOf = (holder: Holder) => {
   return standing === "counted" ? "inside" : standing;
 };
 
-/** The total of the list without the coins that two of its companies report. */
+/** The list's total without the coins that two of its companies report. */
 export function countedOnce(total: string, relations: readonly { btcCountedTwice: string | null }[]): string {
   const twice = sumBtc(relations.map(({ btcCountedTwice }) => btcCountedTwice));
   return satsToBtc((parseBtc(total) ?? 0n) - (parseBtc(twice) ?? 0n));
 }
 
-/** Those who are in a sum first, the largest before the others, those of no known count last. */
+/** Counted holders first, largest first; those of unknown amount last. */
 export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; holders: Holder[] }[] =>
   HOLDER_KINDS.map((kind) => ({
     kind,

@@ -5,36 +5,36 @@ import type { Confidence, Method, Source } from "#domain/ledger/fact.ts";
 export const HOLDER_KINDS = ["private", "government", "fund", "wrapped"] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 
-/** Whose coins they are: one's own, those of clients, taken from others, or invested for others. */
+/** Whose coins they are: the holder's own, its clients', seized, or managed for investors. */
 export const OWNERSHIPS = ["owned", "client", "seized", "managed"] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
-/** A holder of bitcoin that is no company of the list. */
+/** A holder of bitcoin that is not a listed company. */
 export type Holder = {
   id: number;
   name: string;
   kind: HolderKind;
   country: string | null;
   ownership: Ownership;
-  /** Null where no count is known. */
+  /** Null if no amount is known. */
   btc: string | null;
-  /** A day, a month, or a year where no more is known. */
+  /** A day, a month, or a year if that is all we know. */
   asOf: string;
   method: Method;
   confidence: Confidence;
-  /** Who else's figure already has these coins. */
+  /** The holder whose figure already includes these coins. */
   insideOf: string | null;
-  /** Whether it is in doubt that they are held at all, or by whom. */
+  /** Whether it is disputed that they are held, or by whom. */
   isDisputed: boolean;
   source: Source;
   readThrough: string;
   note: string | null;
 };
 
-/** Why a holder's coins are in no sum, or that they are in one. */
+/** Why a holder's coins are in no sum, or "counted". */
 export type Standing = "counted" | "client" | "inside" | "disputed" | "unknown";
 
-/** An unknown count is unknown before all else; the other reasons come in the order of how much they would count twice. */
+/** An unknown amount is the first reason. The others are ordered by how much they would count twice. */
 export function standingOf({ btc, ownership, insideOf, isDisputed }: Holder): Standing {
   if (btc === null) return "unknown";
   if (ownership === "client") return "client";
@@ -46,6 +46,6 @@ const isYear = (asOf: string) => asOf.length === 4;
 
 export const formatHolderDay = (asOf: string): string => (isYear(asOf) ? asOf : formatDay(asOf));
 
-/** A year alone stands for its last month. */
+/** A year without a month counts as its last month. */
 export const isOldHolding = ({ asOf }: Pick<Holder, "asOf">, now: string): boolean =>
   (ageInDays(isYear(asOf) ? `${asOf}-12` : asOf, now) ?? 0) > OLD_AFTER_DAYS;

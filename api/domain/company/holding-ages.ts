@@ -5,7 +5,7 @@ import type { Company } from "./company.ts";
 
 export type Span = { newest: string; oldest: string };
 
-/** Between which days the known holdings were true; null where none is known. */
+/** The oldest and the latest date of the known holdings; null if none is known. */
 export function holdingsSpan(companies: readonly Pick<Company, "btcHoldings" | "evidence">[]): Span | null {
   const days = companies
     .filter(({ btcHoldings }) => btcHoldings !== null)
@@ -19,13 +19,13 @@ export function holdingsSpan(companies: readonly Pick<Company, "btcHoldings" | "
 const RECENT_DAYS = 30;
 const QUARTER_DAYS = 90;
 
-/** How fresh a part of the total is; `secondary` was never disclosed by the companies, as far as we know. */
+/** How fresh a part of the total is. `secondary` was never disclosed by the companies, as far as we know. */
 export const AGE_PARTS = ["recent", "quarter", "older", "undated", "secondary"] as const;
 export type AgePart = (typeof AGE_PARTS)[number];
 
 type Held = Pick<Company, "btcHoldings" | "evidence">;
 
-/** Where a holding stands, by the day it was disclosed; null where it adds nothing because it is unknown. */
+/** The age group of a holding, by the day it was disclosed; null if it adds nothing because it is unknown. */
 export function agePartOf({ btcHoldings, evidence }: Held, now: string): AgePart | null {
   const known = evidence.btcHoldings;
   if (btcHoldings === null) return null;
@@ -38,7 +38,7 @@ export function agePartOf({ btcHoldings, evidence }: Held, now: string): AgePart
 
 export type AgedSum = { part: AgePart; btc: string; companies: number };
 
-/** The total cut by age: every known holding is in exactly one part. */
+/** The total split by age. Every known holding is in exactly one part. */
 export const sumByAge = (companies: readonly Held[], now: string): AgedSum[] =>
   AGE_PARTS.map((part) => {
     const own = companies.filter((company) => agePartOf(company, now) === part);

@@ -9,7 +9,7 @@ import {
 import { ratioOf } from "./ratio.ts";
 import { ratioLevel, usdValue } from "./valuation.ts";
 
-/** What a figure is calculated from besides the bitcoin price: the `data-` attributes of its place in a page. */
+/** The inputs of a figure besides the bitcoin price: the `data-` attributes of its element. */
 export type LiveArgs = {
   readonly btc?: string | undefined;
   readonly btcPerShare?: string | undefined;
@@ -18,7 +18,7 @@ export type LiveArgs = {
 
 export type LiveText = { text: string; className: string };
 
-/** The figures of a company that follow the bitcoin price, for its first text and for all later ones. */
+/** The figures of a company that follow the bitcoin price. Writes both the first text and all later ones. */
 const FIGURES = {
   "btc-price": (_args, btcUsd) => formatBtcPrice(btcUsd),
   "usd-value": ({ btc }, btcUsd) => formatUsdMillions(usdValue(btc ?? null, btcUsd)),
@@ -37,7 +37,7 @@ export const liveFigure = (name: LiveFigure, args: LiveArgs, btcUsd: number): Li
   className: name === "ratio" ? `ratio ratio-${ratioLevel(percentOf(args, btcUsd))}` : "",
 });
 
-/** Of a company with a known holding and a usable market cap. */
+/** For a company with a known holding and a usable market cap. */
 function percentOf({ btc, marketCap }: LiveArgs, btcUsd: number): number {
   const ratio = ratioOf({ ticker: "", btcHoldings: btc ?? null, marketCap: Number(marketCap) }, btcUsd);
   return typeof ratio === "number" ? ratio : 0;

@@ -5,21 +5,21 @@ import type { CompanyDetails } from "./company-details.ts";
 import type { Company } from "./company.ts";
 import { totalBtc } from "./totals.ts";
 
-/** One company's part of the total, recomputed from its ledger. */
+/** One company's part of the total, recalculated from its ledger. */
 export type ProofRow = {
   company: Company;
-  /** The last balance that a source states; none where the ledger only has movements. */
+  /** The last balance a source states; none if the ledger only has transactions. */
   stated: { btc: string | null; asOf: string } | null;
-  /** What moved after it. */
+  /** The sum of the transactions since. */
   moves: number;
   moved: string | null;
-  /** Stated and moved together; null where either is unknown. */
+  /** The balance plus those transactions; null if either is unknown. */
   result: string | null;
-  /** Unexplained gaps in its ledger: how many, the sum of their sizes, and their net sum. */
+  /** Unexplained gaps in its ledger: their number, the sum of their sizes, and their net sum. */
   gaps: number;
   gapsGross: string;
   gapsNet: string;
-  /** The results up to here. An unknown one adds nothing. */
+  /** The running total up to here. An unknown holding adds nothing. */
   runningTotal: string;
 };
 
@@ -37,7 +37,7 @@ export function proofOf({ companies, details }: ProofInput): ProofRow[] {
   });
 }
 
-/** Why a site must not be built of this: a figure it would show is not what the ledger comes to. */
+/** Reasons not to build a site from this: figures it would show that its ledgers do not add up to. */
 export function unprovenFigures(shown: ProofInput): string[] {
   const rows = proofOf(shown);
   const wrong = rows

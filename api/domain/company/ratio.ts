@@ -10,7 +10,7 @@ export type RatioInput = QuotedCompany & { btcHoldings: string | null };
 /** Why a company has no ratio. */
 export type MissingRatio = "pending" | "no cap" | "no value";
 
-/** Bitcoin value in percent of market cap, or why there is none. */
+/** Bitcoin value as a percentage of market cap, or the reason there is none. */
 export function ratioOf(company: RatioInput, btcUsd: Amount): number | MissingRatio {
   if (isSpacPending(company.ticker)) return "pending";
   const marketCap = usableMarketCap(company);
@@ -22,13 +22,13 @@ export function ratioOf(company: RatioInput, btcUsd: Amount): number | MissingRa
 export const knownRatio = (ratio: number | MissingRatio): Amount =>
   typeof ratio === "number" ? ratio : null;
 
-/** The market cap where a share of it means something. */
+/** The market cap, if it is large enough for a meaningful ratio. */
 export function usableMarketCap(company: QuotedCompany): Amount {
   const marketCap = shownMarketCap(company);
   return marketCap !== null && marketCap >= MIN_MARKET_CAP_USD ? marketCap : null;
 }
 
-/** Average and median of a list. The list is read once: a new price only looks at the ratios it cuts off. */
+/** Average and median of a list. The list is read once; a new price only affects which ratios are capped. */
 export function ratioStats(companies: readonly RatioInput[]) {
   const perDollar = companies.flatMap((company) => knownRatio(ratioOf(company, 1)) ?? []);
   perDollar.sort((a, b) => a - b);
@@ -36,7 +36,7 @@ export function ratioStats(companies: readonly RatioInput[]) {
     /** The ratios at a Bitcoin price of one dollar, smallest first. */
     perDollar,
     total: perDollar.reduce((sum, ratio) => sum + ratio, 0),
-    /** Both are 0 where no company has a ratio. */
+    /** Both are 0 if no company has a ratio. */
     at(btcUsd: number) {
       const { perDollar: ratios, total } = this;
       const count = ratios.length;

@@ -7,12 +7,12 @@ import { usdValue } from "./valuation.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string };
 
-/** A company with what follows from its figures at one bitcoin price, and why a figure is missing. */
+/** A company with the figures that follow at one bitcoin price, and the reasons for missing ones. */
 export type Row = Company & {
   valueUsd: number | null;
   ratio: number | MissingRatio;
   unknown: Unknown;
-  /** The day its figures are of, where that is not today. */
+  /** The day its figures are dated, if that is not today. */
   past: Past | null;
 };
 

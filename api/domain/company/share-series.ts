@@ -12,8 +12,8 @@ const PLACES = 12;
 export type SharePoint = { day: string; btc: string; shares: string; btcPerShare: string };
 
 /**
- * Bitcoin per share on each day a number of shares was stated for, as stated: a later split of the shares
- * changes no earlier point. Days on which the holding was unknown have none.
+ * Bitcoin per share on each day with a published share count, as published: a later stock split
+ * does not change earlier points. Days on which the holding was unknown have no point.
  */
 export function shareSeries(facts: readonly Fact[], ledger: readonly LedgerEntry[]): SharePoint[] {
   const days = facts
@@ -29,7 +29,7 @@ export function shareSeries(facts: readonly Fact[], ledger: readonly LedgerEntry
 
 type Charted = { ticker: string; facts: readonly Fact[]; ledger: readonly LedgerEntry[] };
 
-/** The points of a company's chart: none while a merger is pending. */
+/** The points of a company's chart; none while a merger is pending. */
 export const chartedShares = ({ ticker, facts, ledger }: Charted): SharePoint[] =>
   isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
 

@@ -6,7 +6,7 @@ type Rows = readonly { btcHoldings: string | null }[];
 
 export const totalBtc = (rows: Rows): string => sumBtc(rows.map((row) => row.btcHoldings));
 
-/** Nothing is worth nothing at any price; something is worth an unknown sum at an unknown one. */
+/** Zero coins are worth zero at any price. Any other amount has an unknown value while the price is unknown. */
 export const totalValueUsd = (rows: Rows, btcUsd: number | null): number | null =>
   rows.length === 0 ? 0 : usdValue(totalBtc(rows), btcUsd);
 
@@ -14,7 +14,7 @@ export const companyCount = (rows: Rows): number => rows.length;
 
 export type MarketMetrics = { averageBtc: string; largestBtc: string; concentrationPercent: number };
 
-/** Averages run over the companies whose holding is known. */
+/** Averages cover only companies with a known holding. */
 export function marketMetrics(rows: Rows): MarketMetrics {
   const holdings = rows.flatMap(({ btcHoldings }) =>
     btcHoldings === null ? [] : (parseBtc(btcHoldings) ?? []),

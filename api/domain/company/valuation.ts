@@ -3,7 +3,7 @@ import { RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 
 type Amount = number | null;
 
-/** A source that has no figure often says 0: a company or a share worth nothing is unknown to us. */
+/** Sources without a figure often send 0, so we treat a price or a market cap of 0 as unknown. */
 const worth = (value: Amount): Amount =>
   value !== null && Number.isFinite(value) && value > 0 ? value : null;
 
@@ -21,7 +21,7 @@ export const usdValue = (btc: string | null, btcUsd: Amount): Amount =>
 
 export type RatioLevel = "success" | "yellow" | "warning" | "error";
 
-/** Takes the unrounded ratio: 50.00003 shows as "50.0%" and is yellow. */
+/** Uses the unrounded ratio: 50.00003 shows as "50.0%" and is yellow. */
 export function ratioLevel(percent: number): RatioLevel {
   if (percent > RATIO_LEVELS_PERCENT.error) return "error";
   if (percent > RATIO_LEVELS_PERCENT.warning) return "warning";
@@ -30,24 +30,24 @@ export function ratioLevel(percent: number): RatioLevel {
 
 export const SPAC_PENDING = "SPAC Pending";
 
-/** Its merger is not closed, so its share price says nothing about the bitcoin to come. */
+/** Its merger has not closed, so its share price says nothing about the bitcoin to come. */
 export const isSpacPending = (ticker: string): boolean => ticker.trim().toUpperCase() === "CEP";
 
 type Capped<Cap> = { ticker: string; marketCap: Cap };
 
-/** The market cap as the site shows it: none while a merger is pending. */
+/** The market cap the site shows: none while a merger is pending. */
 export const shownMarketCap = <Cap>({ ticker, marketCap }: Capped<Cap>): Cap | null =>
   isSpacPending(ticker) ? null : marketCap;
 
 export type PerShareInput = Capped<Amount> & { btcHoldings: string | null; currentPrice: Amount };
 
-/** The number of shares is what the market cap implies at this price. */
+/** The share count is the one implied by the market cap at this price. */
 export const btcPerShare = (company: PerShareInput): Amount =>
   divide(btcNumber(company.btcHoldings), divide(worth(shownMarketCap(company)), worth(company.currentPrice)));
 
 export const usdPerShare = (company: PerShareInput, btcUsd: Amount): Amount =>
   multiply(btcPerShare(company), worth(btcUsd));
 
-/** 0 counts as a rise; the unrounded change decides. */
+/** 0 counts as a rise. The unrounded change decides. */
 export const changeDirection = (percent: Amount): "up" | "down" | null =>
   percent === null || !Number.isFinite(percent) ? null : percent < 0 ? "down" : "up";

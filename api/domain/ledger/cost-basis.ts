@@ -3,7 +3,7 @@ import { roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
 import type { LedgerEntry } from "./ledger.ts";
 
-/** For how many of the coins held it is known what was paid, and how much that was. */
+/** For how many of the coins held the cost is known, and how much that cost was. */
 export type CostBasis = { btc: string; usd: string };
 
 type Pool = { sats: bigint; cents: bigint };
@@ -12,8 +12,8 @@ const CENTS = 2;
 const EMPTY: Pool = { sats: 0n, cents: 0n };
 
 /**
- * What was paid for the coins held after each entry. Coins that leave take their share of the known costs with
- * them (average cost); coins that were mined, found in a balance or bought at an unknown price have none.
+ * The known cost of the coins held after each entry. Coins that leave take their share of the known cost with
+ * them (average cost). Coins that were mined, found in a balance or bought at an unknown price have none.
  */
 export function costsOf(ledger: readonly LedgerEntry[]): (CostBasis | null)[] {
   let pool = EMPTY;
@@ -30,7 +30,7 @@ export const costBasisOf = (ledger: readonly LedgerEntry[]): CostBasis | null =>
   costsOf(ledger).at(-1) ?? null;
 
 function poolAfter(pool: Pool, held: bigint | null, entry: LedgerEntry, after: bigint | null): Pool {
-  // Once the total is stated to be unknown, so is which of the coins are still there.
+  // Once a source states that the total is unknown, we no longer know which coins are left.
   if (entry.isStated && after === null) return EMPTY;
   const moved = satsOf(entry.btc);
   const then = moved === null ? afterUnknownMove(pool, entry) : afterMove(pool, held, entry, moved);

@@ -18,18 +18,18 @@ export const SourceSchema = z.object({
     .describe("Where to read it. /contact on this site if we state it ourselves."),
 }) satisfies z.ZodType<Source>;
 
-/** A day, or a month where no more is known. */
+/** A day, or a month if that is all we know. */
 export const AsOf = z.union([z.iso.date(), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
 export const Instant = z.iso.datetime();
 
-/** A plain decimal number as text: money and coins are never read as floats. */
+/** A plain decimal number as text: money and coins are never parsed as floats. */
 export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const Btc = z.string().regex(/^-?\d{1,8}(\.\d{1,8})?$/);
 
 export const WHEN_TRUE = "When it was true: a day, or a month where the day is unknown.";
 export const RecordId = z.int().positive().describe("Permanent id.");
 
-/** Descriptions of fields are those of the open API. */
+/** The descriptions of fields are those of the open API. */
 export const ProvenanceSchema = z.object({
   asOf: AsOf.describe(WHEN_TRUE),
   disclosedAt: z.iso.date().nullable().describe("Day it was disclosed; null if unknown."),

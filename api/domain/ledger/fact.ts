@@ -1,8 +1,8 @@
-/** How we know a figure: said by the company or a regulator, computed by us, told by others, or guessed. */
+/** How we know a figure: disclosed by the company or a regulator, calculated by us, reported by others, or estimated. */
 export const METHODS = ["disclosed", "derived", "secondary", "estimated"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** How far a reviewer trusts the reading of the source. */
+/** How much a reviewer trusts the reading of the source. */
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
@@ -29,10 +29,10 @@ export const UNIT_OF_METRIC = {
 
 export type Source = { publisher: string; url: string };
 
-/** Who says so where an administrator states a figure and names no source: ourselves, to be asked. */
+/** The source when an administrator enters a figure without one: ourselves. */
 export const OPERATOR_SOURCE: Source = { publisher: "The operator of this tracker", url: "/contact" };
 
-/** What a reader needs to judge a figure. `asOf` is a day, or a month where no more is known. */
+/** What a reader needs to judge a figure. `asOf` is a day, or a month if that is all we know. */
 export type Provenance = {
   asOf: string;
   disclosedAt: string | null;
@@ -44,7 +44,7 @@ export type Provenance = {
   note: string | null;
 };
 
-/** No number on the site travels without this. A null value says: from then on, unknown. */
+/** No number on the site appears without this. A null value means unknown from that date on. */
 export type Fact = Provenance & {
   id: number;
   metric: Metric;
@@ -55,7 +55,7 @@ export type Fact = Provenance & {
 export const EVENT_KINDS = ["buy", "sell", "produced", "balance", "retraction"] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Something that happened to a treasury. `btc` is signed; `btcAfter` is the total the source states. */
+/** An event in a company's treasury. `btc` is signed; `btcAfter` is the total the source states. */
 export type TreasuryEvent = Provenance & {
   id: number;
   kind: EventKind;

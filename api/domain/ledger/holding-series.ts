@@ -4,7 +4,7 @@ import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { costsOf, type CostBasis } from "./cost-basis.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** One step of a holding: what happened, on which day it counts, and what was paid for the coins held since. */
+/** One step of a holding: what happened, the day it counts, and the known cost of the coins held since. */
 export type HoldingPoint = Pick<
   LedgerEntry,
   "kind" | "asOf" | "btc" | "btcAfter" | "isStated" | "totalUsd" | "priceUsd"
@@ -13,7 +13,7 @@ export type HoldingPoint = Pick<
   cost: CostBasis | null;
 };
 
-/** A holding over time, a point for each entry of its ledger: the last one is the holding as it stands. */
+/** A holding over time, with one point per ledger entry. The last point is the current holding. */
 export function holdingSeries(ledger: readonly LedgerEntry[]): HoldingPoint[] {
   const costs = costsOf(ledger);
   return ledger.map(({ kind, asOf, btc, btcAfter, isStated, totalUsd, priceUsd }, index) => ({
@@ -29,10 +29,10 @@ export function holdingSeries(ledger: readonly LedgerEntry[]): HoldingPoint[] {
   }));
 }
 
-/** The day a ledger puts an entry on: of a month, a stated total stands at its end and a bare movement at its start. */
+/** The day of an entry in the ledger. If only the month is known, a stated total counts at its end and a transaction at its start. */
 export const dayOfEntry = ({ kind, asOf, isStated }: Pick<LedgerEntry, "kind" | "asOf" | "isStated">) =>
   isStated || kind === "unexplained" ? endOfAsOf(asOf) : startOfAsOf(asOf);
 
-/** On how many days a total is known: a line needs two. */
+/** The number of days with a known total. A line needs two. */
 export const knownDays = (points: readonly HoldingPoint[]): number =>
   new Set(points.filter(({ btcAfter }) => btcNumber(btcAfter) !== null).map(({ day }) => day)).size;

@@ -2,7 +2,7 @@ import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 
 import type { LedgerEntry } from "./ledger.ts";
 
-/** How the newest total comes about: `opening` + `moved` + `unexplained` = `total`, to the satoshi. */
+/** How the latest total adds up: `opening` + `moved` + `unexplained` = `total`, to the satoshi. */
 export type LedgerSum = {
   total: string;
   opening: string;
@@ -11,11 +11,11 @@ export type LedgerSum = {
   moved: string;
   gaps: number;
   unexplained: string;
-  /** Entries older than the total that the sum opens with, which already holds them. */
+  /** Entries older than the opening total, which already includes them. */
   earlier: number;
 };
 
-/** Null where the newest total is unknown. */
+/** Null if the latest total is unknown. */
 export function sumOfLedger(ledger: readonly LedgerEntry[]): LedgerSum | null {
   const start = Math.max(
     ledger.findLastIndex((entry) => entry.btcAfter === null) + 1,

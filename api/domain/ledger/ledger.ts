@@ -5,13 +5,13 @@ import type { EventKind, Fact, Provenance, TreasuryEvent } from "./fact.ts";
 
 type Origin = { table: "facts" | "treasury_events"; id: number };
 
-/** One line of a company's ledger. An unexplained line is computed, so it has no origin. */
+/** One entry of a company's ledger. An unexplained gap is calculated, so it has no origin. */
 export type LedgerEntry = {
   kind: Exclude<EventKind, "retraction"> | "unexplained";
   asOf: string;
   btc: string | null;
   btcAfter: string | null;
-  /** Whether the source states the total, or we add it up. */
+  /** True if the source states the total, false if we add it up. */
   isStated: boolean;
   totalUsd: string | null;
   priceUsd: string | null;
@@ -36,8 +36,8 @@ type Line = {
 };
 
 /**
- * The history of a holding: movements and stated balances in order, and where a stated balance differs
- * from what the movements give, the difference as a line of its own. Nothing is ever plugged.
+ * The history of a holding: transactions and stated balances in order. If a stated balance does not match
+ * the transactions before it, the difference becomes an entry of its own. Nothing is adjusted to fit.
  */
 export function ledgerOf(input: LedgerInput, view: PointInTime = {}): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
@@ -47,7 +47,7 @@ export function ledgerOf(input: LedgerInput, view: PointInTime = {}): LedgerEntr
   for (const line of linesInOrder(input, view)) {
     const computed: bigint | null = add(running, line.kind === "balance" ? 0n : line.sats);
     const after: bigint | null = line.states ? line.satsAfter : computed;
-    // Only a total that was known before can fail to add up; the first one opens the ledger.
+    // Only a total that was known before can fail to add up. The first one opens the ledger.
     const before: bigint | null = add(after, line.kind === "balance" ? 0n : negate(line.sats));
     const gap = line.states && opened && before !== null && running !== null ? before - running : 0n;
     if (gap !== 0n) entries.push(unexplained(line.provenance.asOf, gap, before));
@@ -103,8 +103,8 @@ function lineOfEvent(event: TreasuryEvent): Line[] {
   return [
     {
       kind: event.kind,
-      // Where only the month is known, a total is taken at its end and a bare movement at its start:
-      // a movement is never added on top of a balance that may already hold it.
+      // If only the month is known, a total counts at its end and a transaction at its start:
+      // a transaction is never added to a balance that may already include it.
       day: states ? endOfAsOf(event.asOf) : startOfAsOf(event.asOf),
       sats: event.btc === null ? null : parseBtc(event.btc),
       satsAfter: event.btcAfter === null ? null : parseBtc(event.btcAfter),

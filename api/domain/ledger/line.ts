@@ -4,13 +4,13 @@ import type { LedgerEntry } from "./ledger.ts";
 
 export type Origin = NonNullable<LedgerEntry["origin"]>;
 
-/** What a record is called where one links to it or tells it apart: it never changes. */
+/** The permanent name of a record, used in links. */
 export const lineName = ({ table, id }: Origin): string => `${table === "facts" ? "fact" : "event"}-${id}`;
 
-/** The difference that no source explains, by the record whose total leaves it open. */
+/** The name of an unexplained gap, made from the record whose total reveals it. */
 export const gapName = (closedBy: Origin): string => `gap-${lineName(closedBy)}`;
 
-/** Of each line of a ledger; a line without a record of its own is called by the record that closes it. */
+/** The name of each ledger entry. A gap, which has no record of its own, is named after the record that closes it. */
 export const lineNames = (ledger: readonly { origin: Origin | null }[]): (string | null)[] =>
   ledger.map(({ origin }, index) => {
     const closedBy = ledger[index + 1]?.origin;
@@ -18,19 +18,19 @@ export const lineNames = (ledger: readonly { origin: Origin | null }[]): (string
     return closedBy ? gapName(closedBy) : null;
   });
 
-/** The record that is called so, if any can be. */
+/** The record with this name, if the name is valid. */
 export function originNamed(name: string): Origin | null {
   const [, of, id] = /^(fact|event)-(\d{1,15})$/.exec(name) ?? [];
   return id === undefined ? null : { table: of === "fact" ? "facts" : "treasury_events", id: Number(id) };
 }
 
-/** An amount of a movement: as its source gives it, or as it follows from what the source gives. */
+/** A transaction's price or cost: as the source states it, or calculated from what it states. */
 export type LineAmount = { usd: string; isGiven: boolean };
 export type LineMoney = { priceUsd: LineAmount | null; totalUsd: LineAmount | null };
 
 const CENTS = 2;
 
-/** Of price and cost the source often gives one alone: with the number of coins the other follows. */
+/** Sources often give only the price or only the cost. The other follows from the number of coins. */
 export function moneyOf({
   btc,
   priceUsd,

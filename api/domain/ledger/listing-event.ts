@@ -2,20 +2,20 @@ import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
 import type { PointInTime } from "./ledger.ts";
 
-/** `ended`: by itself, as by a merger. `removed` and `restored`: by an administrator. */
+/** `ended`: by itself, for example in a merger. `removed` and `restored`: by an administrator. */
 export const LISTING_KINDS = ["ended", "removed", "restored"] as const;
 
 /** A company leaves the list, or comes back to it. It is in the list from its first record on. */
 export type ListingEvent = {
   kind: (typeof LISTING_KINDS)[number];
-  /** The day, or the month, from which it counts: a restoration counts from the day of the removal it takes back. */
+  /** The day or month from which it counts. A restoration counts from the day of the removal it undoes. */
   onDay: string;
   recordedAt: string;
 };
 
 type Listing = { listing: readonly ListingEvent[] };
 
-/** Whether a company was in the list on the day `asOf`, or is in it at all, by what was recorded by `knownAt`. */
+/** Whether a company was in the list on day `asOf` (or is in it at all), according to what was recorded by `knownAt`. */
 export const isListedAt = ({ listing }: Listing, { asOf, knownAt }: PointInTime): boolean =>
   isBack(
     knownInOrder(listing, knownAt)
@@ -23,7 +23,7 @@ export const isListedAt = ({ listing }: Listing, { asOf, knownAt }: PointInTime)
       .at(-1),
   );
 
-/** When a company left the list, by what was recorded by then; null while it is in it. */
+/** When a company left the list, according to what was recorded by then; null while it is in it. */
 export function endedOnAt(
   { listing }: Listing,
   { knownAt }: Pick<PointInTime, "knownAt"> = {},

@@ -4,13 +4,13 @@ import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance } from "./fact.ts";
 import { METHOD_WORDS } from "./words.ts";
 
-/** The square beside a figure: its words, what a screen reader says, and where it leads. */
+/** The square beside a figure: its text, its title and its link. */
 export type SourceMark = {
   className: string;
   text: string;
   title: string;
   href: string | undefined;
-  /** Another site opens in a tab of its own. */
+  /** Other sites open in a new tab. */
   target: "_blank" | undefined;
   isOld: boolean;
 };
@@ -18,15 +18,15 @@ export type SourceMark = {
 export type MarkedSource = Pick<Provenance, "asOf" | "method" | "source">;
 
 type MarkOptions = {
-  /** What stands beside the square: its date as a row or as a text has it, or who says so. */
+  /** The text beside the square: the date in short or full form, or the publisher. */
   show: "short" | "day" | "publisher";
-  /** The moment the page speaks of: ages are counted from it. */
+  /** The time from which ages are counted. */
   now: string;
-  /** Where the figure answers for itself; without one the mark leads to the source. */
+  /** The figure's receipt. Without one, the mark links to the source. */
   receipt?: string | null;
 };
 
-/** An address that is none to follow is shown as text. */
+/** An address that is not safe to link to is shown as text. */
 export function sourceMark(
   { asOf, method, source: { publisher, url } }: MarkedSource,
   { show, now, receipt }: MarkOptions,
@@ -45,6 +45,6 @@ export function sourceMark(
   };
 }
 
-/** What the title of a mark adds where we read a copy of the source. */
+/** Added to a mark's title if we read a copy of the source. */
 export const copyWords = (readThrough: string | null): string =>
   readThrough === null ? "" : `. Read from a copy: ${readThrough}`;

@@ -1,6 +1,6 @@
 import type { Method } from "./fact.ts";
 
-/** Apart from the words of lists: only receipts and legends need sentences, and they load late. */
+/** Separate from the words used in lists: only receipts and legends need sentences, and they load later. */
 export const METHOD_SENTENCES = {
   disclosed: "Disclosed by the company or a regulator",
   secondary: "Reported by a tracker or the press",

@@ -2,7 +2,7 @@ import { formatDay } from "#domain/base/dates.ts";
 
 type Recorded = { facts: readonly { recordedAt: string }[]; events: readonly { recordedAt: string }[] };
 
-/** When the first figure was recorded; null where there is none. */
+/** When the first figure was recorded; null if there is none. */
 export const recordsStart = (records: readonly Recorded[]): string | null =>
   records
     .flatMap(({ facts, events }) => [...facts, ...events])
@@ -11,7 +11,7 @@ export const recordsStart = (records: readonly Recorded[]): string | null =>
       null,
     );
 
-/** Nothing was known before the first record, which is not the same as knowing of nothing. A day stands for its end. */
+/** Before the first record we knew nothing, which differs from knowing that there was nothing. A day means its end. */
 export function isBeforeRecords(knownAt: string | null | undefined, start: string | null): start is string {
   if (!knownAt || start === null) return false;
   return knownAt < start.slice(0, knownAt.length);

@@ -4,7 +4,7 @@ import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { signedBtc } from "./words.ts";
 
-/** A difference that no source explains, which a person reviewed and wrote a reason for. */
+/** An unexplained gap that a person has reviewed, with the reason they wrote. */
 export type ReviewedStep = Step & { reason: string };
 export type Step = { ticker: string; asOf: string; btc: string };
 
@@ -14,8 +14,8 @@ type Ledgers = {
 };
 
 /**
- * Differences that no person has reviewed. Administrators reviewed what they recorded while the site ran: they were
- * shown the checks against it. So only differences of the initial data have to be on the list.
+ * Gaps that no person has reviewed. For figures recorded through the running site, administrators saw the checks when they
+ * entered them. So only gaps in the initial data have to be on the reviewed list.
  */
 export function unreviewedSteps({ companies, details }: Ledgers, reviewed: readonly Step[]): string[] {
   const listed = new Set(reviewed.map(keyOf));
@@ -33,7 +33,7 @@ export function unreviewedSteps({ companies, details }: Ledgers, reviewed: reado
   });
 }
 
-/** The reasons of one company's differences; null where there is none. */
+/** Looks up the reason for a gap of one company; null if there is none. */
 export function reasonsOf(
   ticker: string,
   reviewed: readonly ReviewedStep[],
@@ -44,7 +44,7 @@ export function reasonsOf(
 
 const keyOf = ({ ticker, asOf, btc }: Step) => [ticker, asOf, btc].join(" ");
 
-/** Whether anything between the balance before the difference and the one after it was recorded by a person. */
+/** Whether a person recorded anything between the balance before the gap and the one after it. */
 function isByPerson(ledger: readonly LedgerEntry[], index: number): boolean {
   const before = ledger.slice(0, index).findLastIndex(({ isStated }) => isStated);
   return ledger

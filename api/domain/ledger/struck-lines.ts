@@ -3,7 +3,7 @@ import { compareAsOf } from "#domain/base/dates.ts";
 import type { Fact, Provenance, TreasuryEvent } from "./fact.ts";
 import { provenanceOf, type LedgerEntry } from "./ledger.ts";
 
-/** A line that stood in the ledger and counts no more, and why. */
+/** A ledger entry that no longer counts, and why. */
 export type StruckLine = {
   entry: LedgerEntry;
   how: "replaced" | "retracted";
@@ -12,7 +12,7 @@ export type StruckLine = {
 
 type Records = { facts: readonly Fact[]; events: readonly TreasuryEvent[] };
 
-/** What was stated of a holding and later declared wrong, newest first. */
+/** Statements about a holding that were later corrected or withdrawn, newest first. */
 export function struckLinesOf({ facts, events }: Records): StruckLine[] {
   const replacing = new Map(facts.map((fact) => [fact.replacesId, fact]));
   const retracting = new Map(events.map((event) => [event.voidsId, event]));

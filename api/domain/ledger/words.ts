@@ -38,10 +38,10 @@ export const ENTRY_WORDS = {
   unexplained: "Unexplained gap",
 } as const satisfies Record<LedgerEntry["kind"], string>;
 
-/** A movement carries its sign. */
+/** A transaction shows its sign. */
 export const signedBtc = (btc: string): string => `${/^[-0]$|^-/.test(btc) ? "" : "+"}${formatBtcExact(btc)}`;
 
-/** What the entries add up to, as a sentence a reader can recompute. */
+/** The sum of the entries, as a sentence that readers can check. */
 export function sumSentence(sum: LedgerSum | null): string {
   if (sum === null) return "The latest entry gives no amount, so we can't state a total.";
   const total = `${formatBtcExact(sum.total)} BTC`;

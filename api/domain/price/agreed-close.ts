@@ -1,7 +1,7 @@
 /** The close of one exchange. */
 export type VenueClose = { by: string; closeUsd: string };
 
-/** A doubted close is that of the exchange we trust most. */
+/** A doubtful close comes from the exchange we trust most. */
 export type AgreedClose<Close> =
   { kind: "agreed"; close: Close } | { kind: "doubted"; close: Close; why: string };
 
@@ -9,7 +9,7 @@ const SAME_PERCENT = 1;
 const LONELY_PERCENT = 25;
 
 /**
- * The close of a day that a second exchange confirms, the most trusted first. A single exchange counts where its close
+ * The close of a day that a second exchange confirms, checked in order of trust. A single exchange counts if its close
  * is near that of the day before.
  */
 export function agreedClose<Close extends VenueClose>(

@@ -3,11 +3,11 @@ import { addDays } from "#domain/base/dates.ts";
 export const PRICE_QUALITIES = ["live", "single", "stale", "demo"] as const;
 export type PriceQuality = (typeof PRICE_QUALITIES)[number];
 
-/** What a bitcoin costs in dollars, as well as we know it. No price at all is null, never one of these. */
+/** The best price of one bitcoin in dollars that we have. If there is no price at all it is null, never one of these. */
 export type BtcPrice = {
   priceUsd: number;
   change24h: number | null;
-  /** An instant for a price seen live, a day for a daily close. */
+  /** A time for a live price, a day for a daily close. */
   asOf: string;
   quality: PriceQuality;
   venues: string[];
@@ -16,13 +16,13 @@ export type BtcPrice = {
 
 export type DailyClose = { day: string; closeUsd: number };
 
-/** Before any live sample, the price is the last stored close, its change the one since the close of the day before. */
+/** Before any live sample, the price is the last stored close, and its change is that from the previous day's close. */
 export function priceOfCloses(
   newest: (DailyClose & Pick<BtcPrice, "source">) | null,
   before: DailyClose | null,
 ): BtcPrice | null {
   if (newest === null) return null;
-  // A day without a close would make two days' change of it.
+  // If the day before has no close, the change would cover two days.
   const dayBefore = before?.day === addDays(newest.day, -1) ? before : null;
   return {
     priceUsd: newest.closeUsd,
@@ -34,18 +34,18 @@ export function priceOfCloses(
   };
 }
 
-/** The moment a price was true, in milliseconds: a daily close stands at the end of its day. */
+/** When a price was true, in milliseconds. A daily close counts at the end of its day. */
 export const toInstant = (asOf: string): number =>
   Date.parse(asOf.length === 10 ? `${asOf}T23:59:59.999Z` : asOf);
 
-/** The first where both are as old, or where it is a demo, whose days are long past. */
+/** The later of the two. The first if they are equally old, or if it is a demo price, whose days are long past. */
 export function newerPrice(a: BtcPrice | null, b: BtcPrice | null): BtcPrice | null {
   if (a === null || b === null) return a ?? b;
   if (a.quality === "demo") return a;
   return toInstant(b.asOf) > toInstant(a.asOf) ? b : a;
 }
 
-/** The price of one minute, kept for the change of 24 hours and for a start without a network. */
+/** The price of one minute, stored to calculate the 24-hour change and to start without a network. */
 export type MinutePrice = {
   minute: Date;
   priceUsd: number;

@@ -6,8 +6,8 @@ const TWO_DISAGREE = 0.01;
 const CHANGE_POINTS_APART = 2;
 
 /**
- * One price of several venues, and their names in order: the median of those that agree. Where they disagree, those
- * nearest to an aggregator count, else those nearest to our last price, else none.
+ * One price from several venues, with their names in order: the median of those that agree. If they disagree, the ones
+ * nearest to an aggregator's price count, else the ones nearest to our last price, else none.
  */
 export function combinePrices(
   readings: readonly VenuePrice[],
@@ -22,7 +22,7 @@ export function combinePrices(
   return priceOf(inAgreement(exchanges) ?? nearest(exchanges, arbiter?.priceUsd ?? lastUsd));
 }
 
-/** Null where they are of different minds. One alone agrees with itself. */
+/** Null if they disagree. A single venue always agrees with itself. */
 function inAgreement(readings: VenuePrice[]): VenuePrice[] | null {
   const middle = median(readings.map(({ priceUsd }) => priceUsd));
   if (middle === null) return null;
@@ -35,7 +35,7 @@ function inAgreement(readings: VenuePrice[]): VenuePrice[] | null {
   return kept.length < 2 || apart ? null : kept;
 }
 
-/** As a share of the lower of them. */
+/** As a fraction of the lower price. */
 function differ(readings: VenuePrice[]): number {
   const prices = readings.map(({ priceUsd }) => priceUsd);
   return Math.max(...prices) / Math.min(...prices) - 1;
@@ -61,7 +61,7 @@ function changeOf(kept: VenuePrice[]): number | null {
   return median(changes.filter((change) => Math.abs(change - middle) <= CHANGE_POINTS_APART)) ?? middle;
 }
 
-/** The middle value, or the mean of the two in the middle; null of nothing. */
+/** The middle value, or the mean of the two in the middle; null for an empty list. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];

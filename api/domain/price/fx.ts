@@ -1,11 +1,11 @@
 import { divideByTenTo, quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
-/** How many of a currency a dollar buys, on a day. */
+/** How many units of a currency a dollar buys, on a given day. */
 export type FxRate = { currency: string; day: string; perUsd: string };
 
 const PLACES = 8;
 
-/** Cents of a currency that exchanges quote in, by the names they use: "GBp" is not "GBP". */
+/** Currencies of cents in which exchanges quote, under the names they use: "GBp" is not "GBP". */
 const MINOR_UNITS: Record<string, { major: string; power: number }> = {
   GBp: { major: "GBP", power: 2 },
   GBX: { major: "GBP", power: 2 },
@@ -17,7 +17,7 @@ const MINOR_UNITS: Record<string, { major: string; power: number }> = {
 
 export type Money = { amount: string; currency: string };
 
-/** The same money in whole units: 33.5 GBp are 0.335 GBP. */
+/** The same money in whole units: 33.5 GBp is 0.335 GBP. */
 export function inMajorUnits({ amount, currency }: Money): Money {
   const minor = MINOR_UNITS[currency];
   const written = toDecimal(amount);

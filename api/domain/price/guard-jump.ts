@@ -1,6 +1,6 @@
 import type { BtcPrice } from "./btc-price.ts";
 
-/** The price we last stood by, and how long another one far away from it has been asking to be believed. */
+/** The last accepted price, and how long a price far from it has persisted. */
 export type JumpGuard = {
   last: { priceUsd: number; at: number } | null;
   jump: { isUp: boolean; since: number; agreedSince: number | null } | null;
@@ -9,12 +9,12 @@ export type JumpGuard = {
 const FAR = 0.05;
 const AGREED_FOR_MS = 3_000;
 const ALONE_FOR_MS = 60_000;
-/** Who has been away longer has no idea of what a jump is. */
+/** After a longer break we can't tell what counts as a jump. */
 const REMEMBERED_FOR_MS = 600_000;
 
 export const NOTHING_YET: JumpGuard = { last: null, jump: null };
 
-/** A price far from the last needs two venues of one mind for three seconds, or one that insists for a minute. */
+/** A price far from the last one is accepted once two venues agree on it for three seconds, or one persists for a minute. */
 export function guardJump(
   guard: JumpGuard,
   { priceUsd, venueCount, now }: { priceUsd: number; venueCount: number; now: number },
@@ -41,7 +41,7 @@ export type LastPrice = { price: BtcPrice; at: number };
 
 const REPEAT_MS = 15_000;
 
-/** Whether a price is worth a message to everybody: it is news, or the last message is so old that its age matters. */
+/** Whether to send a price to every page: it has changed, or the last message is so old that its age matters. */
 export function isDue(last: LastPrice | null, { price, at }: LastPrice): boolean {
   if (last === null || isNews(price, last.price)) return true;
   return price.asOf !== last.price.asOf && at - last.at >= REPEAT_MS;

@@ -1,11 +1,11 @@
-/** The latest Bitcoin price of one venue. Times are milliseconds of our clock, `venueAt` of the venue's. */
+/** The latest Bitcoin price of one venue. Times are in milliseconds by our clock; `venueAt` is by the venue's clock. */
 export type VenuePrice = {
   venue: PriceVenue;
   over: "socket" | "request";
   priceUsd: number;
   change24h: number | null;
   receivedAt: number;
-  /** The last sign of life since: a heartbeat, or the price itself. */
+  /** When the venue last showed a sign of life: a heartbeat, or the price itself. */
   lastSignAt: number;
   venueAt: number | null;
 };
@@ -14,7 +14,7 @@ const LOWEST_USD = 1_000;
 const HIGHEST_USD = 10_000_000;
 const CLOCKS_APART_MS = 120_000;
 
-/** Whether it may have a say in the price now. */
+/** Whether this price counts now. */
 export function isEligible(reading: VenuePrice, now: number): boolean {
   const { priceUsd, venueAt, receivedAt } = reading;
   return (
@@ -33,16 +33,16 @@ export function isFresh({ venue, over, receivedAt, lastSignAt }: VenuePrice, now
 export const EXCHANGES = ["kraken", "bitstamp", "bitfinex", "coinbase"] as const;
 export type Exchange = (typeof EXCHANGES)[number];
 
-/** They quote exchanges themselves, minutes late: used only where the exchanges leave us without a clear price. */
+/** They average exchanges themselves, minutes late. Used only if the exchanges leave us without a clear price. */
 export const AGGREGATORS = ["coingecko", "mempool"] as const;
 export type Aggregator = (typeof AGGREGATORS)[number];
 
 export type PriceVenue = Exchange | Aggregator;
 
-/** Whether a venue without sign of life, or without a new price, can still be believed. */
+/** How long a venue may go without a sign of life, or without a new price, and still count. */
 type Patience = { signOfLifeMs: number; priceMs: number };
 
-/** A heartbeat says that an unchanged price still stands, though not for ever. */
+/** A heartbeat confirms that the price is unchanged, but not forever. */
 const OVER_SOCKET: Record<Exchange, Patience> = {
   kraken: { signOfLifeMs: 15_000, priceMs: 120_000 },
   coinbase: { signOfLifeMs: 15_000, priceMs: 120_000 },

@@ -49,7 +49,7 @@ export const changeIn30Days: ReceiptMaker = (record, context) => {
   return receipt && { ...receipt, asOf: held.asOf };
 };
 
-/** What was paid for the coins still held, as far as it is known; null where it is known of none. */
+/** The known cost of the coins still held; null if it is known for none of them. */
 export const knownCostReceipt = (record: ReceiptRecord, context: ReceiptContext): Receipt | null =>
   ofCost(record, context, ({ usd }) => ({
     figure: "known-cost",
@@ -58,7 +58,7 @@ export const knownCostReceipt = (record: ReceiptRecord, context: ReceiptContext)
     formula: "Sum of the purchase costs listed below; coins sold or spent leave at average cost",
   }));
 
-/** What one coin cost on average, of those whose cost is known. */
+/** The average cost per BTC, over the coins whose cost is known. */
 export const averageCostReceipt = (record: ReceiptRecord, context: ReceiptContext): Receipt | null =>
   ofCost(record, context, (cost) => ({
     figure: "average-cost",
@@ -67,7 +67,7 @@ export const averageCostReceipt = (record: ReceiptRecord, context: ReceiptContex
     formula: "Known cost ÷ the coins it paid for; coins sold or spent leave at average cost",
   }));
 
-/** What the coins of known cost would bring above it at today's price. */
+/** The value at the current price of the coins with known cost, minus that cost. */
 export function unrealisedGainReceipt(record: ReceiptRecord, context: ReceiptContext): Receipt | null {
   const [paid, price] = [knownCostReceipt(record, context), btcPriceReceipt(context)];
   const cost = costBasisOf(holdingLedger(record, context.view));

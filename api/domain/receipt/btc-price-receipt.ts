@@ -14,7 +14,7 @@ const NOTES: Record<PriceQuality, string> = {
   demo: "Demo: replaying a past day.",
 };
 
-/** The price that every value is calculated with, or its placeholder. Null on a past day whose close is not stored. */
+/** The price that all values are calculated with, or its placeholder. Null for a past day without a stored close. */
 export function btcPriceReceipt(context: ReceiptContext): Receipt | null {
   const btcUsd = btcUsdOf(context);
   return btcUsd === null
@@ -22,7 +22,7 @@ export function btcPriceReceipt(context: ReceiptContext): Receipt | null {
     : priceReceipt(context, "btc-price", "Bitcoin price", { value: decimalText(btcUsd, 2), unit: "USD" });
 }
 
-/** Null while the price of a day before is unknown. */
+/** Null while the price of the day before is unknown. */
 export function btcChangeReceipt(context: ReceiptContext): Receipt | null {
   const { price, view } = context;
   const placeholder = pastOf(view) === null ? DEFAULT_BTC_CHANGE_PERCENT : null;

@@ -23,7 +23,7 @@ import {
   type ReceiptRecord,
 } from "./receipt.ts";
 
-/** The receipt of one figure of a company; null where the site shows no such figure of it. */
+/** The receipt of one figure of a company; null if the site does not show that figure. */
 export function companyReceiptOf(
   record: ReceiptRecord,
   figure: CompanyFigure,

@@ -58,7 +58,7 @@ const headOf = (record: ReceiptRecord, figure: NamedFigure, { view }: ReceiptCon
   unit: FIGURES[figure].unit,
 });
 
-/** Of a figure that a source states. */
+/** For a figure that a source states. */
 export const statedReceipt = (
   record: ReceiptRecord,
   figure: NamedFigure,
@@ -67,7 +67,7 @@ export const statedReceipt = (
   more: Partial<Receipt> = {},
 ): Receipt | null => stated && receiptWith({ ...headOf(record, figure, context), ...stated, ...more });
 
-/** Of a figure that follows from others. */
+/** For a figure calculated from others. */
 export const derived = (
   record: ReceiptRecord,
   figure: NamedFigure,

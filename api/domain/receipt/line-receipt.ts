@@ -11,7 +11,7 @@ import { companyIn, receiptWith, type Receipt, type ReceiptInput, type ReceiptLi
 
 const OF_A_GAP = /^gap-/;
 
-/** The receipt of one record, or of the difference before it that no source explains; null where there is none. */
+/** The receipt of one record, or of the unexplained gap before it; null if there is none. */
 export function lineReceiptOf(records: Iterable<CompanyRecord>, name: string): Receipt | null {
   const origin = originNamed(name.replace(OF_A_GAP, ""));
   if (origin === null) return null;
@@ -97,7 +97,7 @@ function recordReceipt(
   });
 }
 
-/** What a stated total leaves open after the movements on record. */
+/** The gap that a stated total leaves after the recorded transactions. */
 function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
   const ledger = holdingLedger(record);
   const index = ledger.findIndex((entry) => isSame(entry.origin, closedBy));
@@ -150,7 +150,7 @@ function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput
   return at?.origin ? [{ ...total, receipt: gapReceipt(at.origin) }] : [];
 }
 
-/** The newer record that says that this one is wrong. */
+/** The newer record that corrects or withdraws this one. */
 function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): ReceiptLine["struck"] {
   const by =
     table === "facts"

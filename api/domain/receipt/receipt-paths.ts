@@ -37,13 +37,13 @@ export type Total = (typeof TOTALS)[number];
 
 type Seen = Parameters<typeof queryOfPast>[0];
 
-/** Where a figure answers for itself, as it stands or as it stood; with `.json` behind it, for programs. */
+/** The address of a figure's receipt, current or past. With `.json` appended it is for programs. */
 export const companyReceipt = (id: number, figure: CompanyFigure, past: Seen = {}): string =>
   seenFrom(`/receipt/company/${id}/${figure}`, past);
 export const totalReceipt = (total: Total, past: Seen = {}): string =>
   seenFrom(`/receipt/total/${total}`, past);
 
-/** Of a single record: a movement, a stated balance, any other fact. */
+/** The receipt of a single record: a transaction, a stated balance, any other fact. */
 export const lineReceipt = (origin: Origin): string => namedReceipt(lineName(origin));
 export const gapReceipt = (closedBy: Origin): string => namedReceipt(gapName(closedBy));
 export const namedReceipt = (name: string): string => `/receipt/line/${name}`;

@@ -11,7 +11,7 @@ import type { V1Entry } from "#domain/v1/records.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
 
-/** What a figure is made of, each part with a receipt of its own. */
+/** An input of a figure, with a receipt of its own. */
 export type ReceiptInput = {
   name: string;
   value: string | null;
@@ -21,22 +21,22 @@ export type ReceiptInput = {
   receipt: string;
 };
 
-/** How old a holding is, and after how many days this company usually states the next one. */
+/** How old a holding is, and after how many days this company usually reports the next one. */
 export type ReceiptAge = { days: number; usualDays: number | null; statements: number };
 
-/** What a receipt of one record says beyond its value. */
+/** What the receipt of one record contains beyond its value. */
 export type ReceiptLine = LineMoney & {
   kind: LedgerEntry["kind"] | "retraction" | Metric;
-  /** What the ledger has after it; null where it stands in no ledger, or counts no more. */
+  /** The total in the ledger after it; null if it is not in a ledger or no longer counts. */
   runningTotal: { btc: string | null; isStated: boolean } | null;
   struck: { how: "replaced" | "retracted"; on: string; why: string | null; receipt: string } | null;
 };
 
-/** What we know of one figure: what it is, when it was true, its source or what it follows from. */
+/** What we know about one figure: what it is, when it was true, and its source or its inputs. */
 export type Receipt = {
   path: string;
   name: string;
-  /** Where it is of another day, or of what was known by another day, than today. */
+  /** The point in time it belongs to, if that is not today. */
   past: Past | null;
   company: { id: number; ticker: string; name: string; endedOn: string | null } | null;
   value: string | null;
@@ -47,21 +47,21 @@ export type Receipt = {
   method: Method;
   confidence: Confidence | null;
   source: Source | null;
-  /** The exchanges that a live price is of. */
+  /** The exchanges behind a live price. */
   venues: string[];
   readThrough: string | null;
   note: string | null;
-  /** How the value follows from the inputs; null where a source states it. */
+  /** How the value is calculated from the inputs; null if a source states it. */
   formula: string | null;
   inputs: ReceiptInput[];
-  /** The lines of the ledger that a holding rests on, newest first. */
+  /** The ledger entries that a holding is calculated from, newest first. */
   entries: V1Entry[];
-  /** Where it is of one line of a ledger, or of one record beside it. */
+  /** Set if it is the receipt of one ledger entry, or of one record outside the ledger. */
   line: ReceiptLine | null;
   age: ReceiptAge | null;
 };
 
-/** All that receipts of a company follow from. */
+/** Everything that a company's receipts are made from. */
 export type ReceiptRecord = Pick<CompanyRecord, "id" | "ticker" | "name" | "endedOn"> & FigureRecord;
 
 export const companyIn = ({ id, ticker, name, endedOn }: ReceiptRecord): Receipt["company"] => ({
@@ -71,7 +71,7 @@ export const companyIn = ({ id, ticker, name, endedOn }: ReceiptRecord): Receipt
   endedOn,
 });
 
-/** An input as the receipt says it. */
+/** An input as the receipt shows it. */
 const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): ReceiptInput => ({
   name: company === null ? name : `${name}, ${company.name}`,
   value,
@@ -81,16 +81,16 @@ const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): R
   receipt: path,
 });
 
-/** Two intervals are the least that can be called usual. */
+/** Fewer than two intervals do not show what is usual. */
 const FEWEST_STATEMENTS = 3;
 
-/** The days on which the company itself, or a regulator, said how much it holds. */
+/** The days on which the company itself, or a regulator, disclosed how much it holds. */
 export const disclosedBalanceDays = (ledger: readonly LedgerEntry[]): string[] =>
   ledger.flatMap(({ isStated, btcAfter, provenance, asOf }) =>
     isStated && btcAfter !== null && provenance?.method === "disclosed" ? [asOf] : [],
   );
 
-/** How old a figure is beside the median interval between what was stated so far. */
+/** The age of a figure, and the median interval between statements so far. */
 export function receiptAge(asOf: string, statedOn: readonly string[], now: string): ReceiptAge | null {
   const days = ageInDays(asOf, now);
   if (days === null) return null;
@@ -107,7 +107,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 type ReceiptHead = Pick<Receipt, "path" | "past" | "name" | "company" | "value" | "unit"> & Partial<Receipt>;
 
-/** What a receipt does not say is unknown, or does not apply to its figure. */
+/** Fields left out are unknown, or do not apply to the figure. */
 export const receiptWith = (head: ReceiptHead): Receipt => ({
   asOf: null,
   disclosedAt: null,
@@ -126,7 +126,7 @@ export const receiptWith = (head: ReceiptHead): Receipt => ({
   ...head,
 });
 
-/** A figure of our own arithmetic: as old as its oldest input, and recorded when the newest of them was. */
+/** A figure we calculated: as old as its oldest input, and recorded when the latest of them was. */
 export const derivedReceipt = (head: ReceiptHead, inputs: readonly Receipt[]): Receipt =>
   receiptWith({
     asOf: inputs.map(({ asOf }) => asOf).reduce(older, inputs[0]?.asOf ?? null),

@@ -14,13 +14,13 @@ import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
 import { decimalText, derivedReceipt, type Receipt, type ReceiptInput } from "./receipt.ts";
 
-/** The list as it stands or stood, with what was ever recorded of each company in it. */
+/** The current or past list, with everything ever recorded about each company in it. */
 export type ListAtPoint = ReceiptContext & {
   companies: readonly Company[];
   recordOf: ReadonlyMap<number, CompanyRecord>;
 };
 
-/** The receipt of a headline total; null where there is nothing to take it of. */
+/** The receipt of a headline total; null if there is nothing to calculate it from. */
 export const totalReceiptOf = (total: Total, listed: ListAtPoint): Receipt | null =>
   RECEIPT_OF[total](listed);
 
@@ -73,7 +73,7 @@ const companies = (listed: ListAtPoint): Receipt =>
     formula: "Companies in the list, including those whose holding is missing",
   });
 
-/** Null where no holding is known: an average of none is no zero. */
+/** Null if no holding is known: an average of nothing is not zero. */
 const averageBtc = (listed: ListAtPoint): Receipt | null => {
   const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
   if (known.length === 0) return null;
@@ -101,7 +101,7 @@ const value = (listed: ListAtPoint): Receipt | null => {
   );
 };
 
-/** Null where no holding is known. */
+/** Null if no holding is known. */
 const largest = (listed: ListAtPoint): Receipt | null => {
   const first = listed.companies.find(({ btcHoldings }) => btcHoldings !== null);
   const record = listed.recordOf.get(first?.id ?? 0);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { REQUIRED, storable } from "#domain/base/typed-text.schema.ts";
 
-/** Plain letters, so that a browser can put it into a Basic header whatever its language. */
+/** ASCII letters only, so that every browser can put it into a Basic header. */
 export const Username = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/i, "must be a user name of up to 50 letters, digits, dots and dashes");
@@ -14,7 +14,7 @@ const given = storable.max(MOST_PASSWORD_CHARS).refine((text) => text.trim() !==
 
 export const LoginRequest = z.strictObject({ username: given, password: given });
 
-/** A session key in its place would never be tried as a password. */
+/** A password that looks like a session key would never be tried as a password. */
 export const NewPassword = z
   .string()
   .min(SHORTEST_PASSWORD_CHARS, `must have at least ${SHORTEST_PASSWORD_CHARS} characters`)

@@ -22,7 +22,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One line of the history: who did what to what, when and why, and what spoke against it. */
+/** One entry of the history: who did what to what, when and why, despite which warnings. */
 export type AuditEntry = {
   id: number;
   at: string;
@@ -34,6 +34,6 @@ export type AuditEntry = {
   after: unknown;
   reason: string | null;
   warnings: string[];
-  /** Whether it is a removal that still stands and can be taken back. */
+  /** Whether it is a removal that is still in effect and can be undone. */
   canUndo: boolean;
 };

@@ -21,15 +21,15 @@ export type Verdict =
 
 type QuoteContext = {
   standing: StandingQuote | null;
-  /** How many of a currency a dollar buys; null where no recent rate is recorded. */
+  /** How many units of a currency a dollar buys; null if no recent rate is recorded. */
   perUsd: (currency: string) => string | null;
-  /** The latest day it is anywhere. */
+  /** The latest day it is anywhere on Earth. */
   today: string;
 };
 
 const CHANGE_PLACES = 4;
 
-/** What to do with a price of a market. A missing part of it never replaces a recorded one. */
+/** Decides what to do with a market price. A missing part never replaces a recorded one. */
 export function judgeQuote(market: MarketQuote, { standing, perUsd, today }: QuoteContext): Verdict {
   const money = inMajorUnits({ amount: market.price, currency: market.currency });
   const priceUsd = money.currency === "USD" ? money.amount : toUsd(money.amount, perUsd(money.currency));

@@ -12,17 +12,17 @@ export type ReadingContext = {
   publishedOn: string;
   today: string;
   standing: { btc: string | null; asOf: string | null };
-  /** Movements and totals we have, from the ledger and from what waits to be confirmed. */
+  /** Transactions and totals we have, recorded in the ledger or waiting for confirmation. */
   recorded: readonly (Movement & { isWaiting: boolean })[];
-  /** All companies together. */
+  /** The total of all companies. */
   totalBtc: string;
-  /** What a bitcoin cost at the end of a day, in dollars. */
+  /** The price of one bitcoin at the end of a day, in dollars. */
   closeUsd: (day: string) => number | null;
-  /** How many of a currency a dollar bought around a day. */
+  /** How many units of a currency a dollar bought around a day. */
   perUsd: (currency: string, day: string) => number | null;
 };
 
-/** A movement, the total after it, or both. */
+/** A transaction, the total after it, or both. */
 export type Movement = { btc: string | null; btcTotal: string | null; asOf: string };
 
 export type CheckedReading = {
@@ -37,7 +37,7 @@ const LATEST_STATED_DAYS = 45;
 const READY_PERCENT = 85;
 const CHECK_PERCENT = 60;
 
-/** How far a reading can be trusted, by its own sums and by our records; null where it has nothing new. */
+/** How far a reading can be trusted, by its own sums and by our records; null if it has nothing new. */
 export function judgeReading(reading: Reading, known: ReadingContext): CheckedReading | null {
   const figures = figuresOf(reading, known);
   if (isRecorded(figures, known)) return null;
@@ -94,7 +94,7 @@ function dollarsOf(money: string, day: string, perUsd: ReadingContext["perUsd"])
   return rate === null ? null : (Number(money.slice(4)) / rate).toFixed(2);
 }
 
-/** The same news comes from several upstreams. Only the first counts, unless it had less. */
+/** The same news comes from several upstreams. Only the first counts, unless it contained less. */
 function isRecorded(figures: ProposedFigures, { standing, recorded }: ReadingContext): boolean {
   if (figures.btcTotal !== null && isSame(figures.btcTotal, standing.btc)) return true;
   return recorded.some(
@@ -104,7 +104,7 @@ function isRecorded(figures: ProposedFigures, { standing, recorded }: ReadingCon
   );
 }
 
-/** The same total or, where one states none, the same movement, around the same day. */
+/** The same total (or, if one of them states none, the same transaction) around the same day. */
 export function isSameMovement(a: Movement, b: Movement): boolean {
   if (!isNear(a.asOf, b.asOf)) return false;
   if (a.btcTotal !== null && b.btcTotal !== null) return isSame(a.btcTotal, b.btcTotal);
@@ -118,7 +118,7 @@ const isNear = (a: string, b: string) =>
 
 const CENTI_COIN = 1_000_000n;
 
-/** With what stands, or with what waits to be confirmed before it. */
+/** Whether it adds up with the current figure, or with a waiting one before it. */
 function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: ReadingContext): boolean | null {
   if (btc === null || btcTotal === null || standing.btc === null) return null;
   const waiting = recorded.flatMap((line) => (line.isWaiting ? (line.btcTotal ?? []) : []));
@@ -142,7 +142,7 @@ function isPaidFor({
   if (amount === null || averagePrice === null || cost === null) return null;
   if (averagePrice.slice(0, 3) !== cost.slice(0, 3)) return null;
   const ratio = (Number(amount) * Number(averagePrice.slice(4))) / Number(cost.slice(4));
-  // Words like "$1.1 billion" leave more room than digits do.
+  // Rounded amounts such as "$1.1 billion" need a wider tolerance than digits do.
   return Math.abs(ratio - 1) <= (isApproximate || isCostRounded ? 0.05 : 0.01);
 }
 

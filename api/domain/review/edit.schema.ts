@@ -7,9 +7,9 @@ import { SECTORS } from "#domain/company/company.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/company/media.ts";
 import { AsOf } from "#domain/ledger/fact.schema.ts";
 
-/** What an admin may change, as it arrives: text of a form, or the number it stands for. */
+/** What an admin may change, as it arrives: form text, or the number it means. */
 
-/** Up to eight decimals and no more coins than there can be; a number is taken as it is written. */
+/** Up to eight decimals, and no more coins than can exist. A number is taken as it is written. */
 export const BtcAmount = z
   .union([z.string().trim(), z.number().transform(String)])
   .pipe(
@@ -25,7 +25,7 @@ export const ShareCount = z
 
 const countries = new Set(Object.keys(COUNTRY_NAMES));
 
-/** When the figures were true and where they were read; without a date it is the day they are entered. */
+/** When the figures were true and where they were read. Without a date, it is the day they are entered. */
 const evidence = {
   asOf: blankIsNull(
     z
@@ -53,7 +53,7 @@ export const CompanyToAdd = z.strictObject({
 });
 export type CompanyToAdd = z.output<typeof CompanyToAdd>;
 
-/** Null takes the override back: the market's own count counts again. */
+/** Null removes the override, so the market's own count applies again. */
 export const SharesUpdate = z.strictObject({
   sharesOutstanding: z.union([z.null(), ShareCount]),
   ...evidence,

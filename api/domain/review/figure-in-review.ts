@@ -4,21 +4,21 @@ export const COMPANY_FIGURES = ["price", "shares_outstanding", "btc_holdings"] a
 export type CompanyFigure = (typeof COMPANY_FIGURES)[number];
 export const FIGURES_IN_REVIEW = [...COMPANY_FIGURES, "btc_close"] as const;
 
-/** Of a company, or of no company: the close of a bitcoin. */
+/** A figure of a company, or (without a company) a daily bitcoin close. */
 type Of =
   | { figure: CompanyFigure; companyId: number; companyName: string; ticker: string }
   | { figure: "btc_close"; companyId: null; companyName: null; ticker: null };
 
-/** A figure of a source that looks wrong, with reasons. */
+/** A figure from a source that looks wrong, with the reasons. */
 export type FigureInReview = Of & {
   value: string;
-  /** Of a price; null for a count. */
+  /** For prices; null for counts. */
   currency: string | null;
   valueUsd: string | null;
-  /** The recorded value when this came. */
+  /** The value recorded when this one arrived. */
   standing: string | null;
   asOf: string;
-  /** When the company itself disclosed it; null where the source is a tracker. */
+  /** When the company itself disclosed it; null if the source is a tracker. */
   disclosedAt: string | null;
   source: Source;
   reasons: string[];

@@ -10,7 +10,7 @@ import type {
 export const INBOX_KINDS = ["companies", "corrections", "messages", "proposals", "figures"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** The decision on an item of the inbox. */
+/** The decision on an inbox item. */
 export type Decision = { state: SubmissionState; stateReason: string | null };
 
 export type Received<Sent> = Sent & Decision & { id: number; receivedAt: string };
@@ -23,7 +23,7 @@ export type ReceivedOf = {
   figures: Received<FigureInReview>;
 };
 
-/** The dialog that makes the change an accepted submission asks for, and its first values. */
+/** The dialog that carries out an accepted submission, with its initial values. */
 export type Prefill =
   | {
       dialog: "add-company";
@@ -48,7 +48,7 @@ export const submissionPrefill = ({
   },
 });
 
-/** Null where no dialog makes the change, or the company is unknown. */
+/** Null if no dialog makes the change, or the company is unknown. */
 export function correctionPrefill(correction: CorrectionSubmission): Prefill | null {
   const { companyId, updateType, fieldToUpdate, correctedValue, sourceUrl } = correction;
   if (companyId === null) return null;
@@ -66,7 +66,7 @@ export function correctionPrefill(correction: CorrectionSubmission): Prefill | n
 const AMOUNT =
   /^(?:about |approx\.? |approximately |~)?₿? ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,8})? ?(?:btc|bitcoins?|₿|shares?)?\.?$/i;
 
-/** The typed number, if it can only be read in one way: a worth in dollars is no amount of bitcoin. */
+/** The number typed, if it can only be read in one way: a value in dollars is not an amount of bitcoin. */
 function amountIn(text: string): string {
   const [, whole, fraction = ""] = AMOUNT.exec(text.trim()) ?? [];
   return whole === undefined ? "" : `${whole.replaceAll(",", "")}${fraction}`;

@@ -23,16 +23,16 @@ export const DOUBT_KINDS = [
   "other-currency",
 ] as const;
 
-/** Why a change may be a mistake. It is for a person to decide. */
+/** Why a change may be a mistake. A person decides. */
 export type Doubt = { kind: (typeof DOUBT_KINDS)[number]; message: string };
 
-/** The dates of a change: of the figure it replaces, of the new one, of what the new one was read in. */
+/** The dates of a change: of the figure it replaces, of the new figure, and of the source of the new figure. */
 type Dates = { replacedAsOf: string | null; asOf: string; sourceAsOf: string | null; today: string };
 
 export type HoldingChange = Dates & {
   before: string | null;
   after: string;
-  /** What all companies would hold together. */
+  /** The total of all companies after the change. */
   totalAfter: string;
 };
 
@@ -99,7 +99,7 @@ function manyNewShares({ before, after }: SharesChange): Doubt[] {
 const CENTS_PER_UNIT = 100;
 const CENTS_TOLERANCE = 0.1;
 
-/** Where a source mixes up a currency and its cents, the price jumps by about a hundred. */
+/** If a source mixes up a currency and its cents, the price changes by a factor of about 100. */
 function unlikelyPrice({ before, after }: PriceChange): Doubt[] {
   if (before === null) return [];
   const change = `from ${before.amount} ${before.currency} to ${after.amount} ${after.currency}`;

@@ -4,11 +4,11 @@ import { formatBtcExact } from "#domain/base/format.ts";
 export const PROPOSAL_KINDS = ["buy", "sell", "balance"] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** How sure a reading is: to be confirmed at a glance, to be checked with care, or only a hint to look. */
+/** How certain a reading is: confirm at a glance, check with care, or only a hint to look. */
 export const PROPOSAL_GRADES = ["ready", "check", "hint"] as const;
 export type ProposalGrade = (typeof PROPOSAL_GRADES)[number];
 
-/** What an announcement seems to say about a treasury. `btc` is signed, as in the event it would become. */
+/** What an announcement seems to say about a treasury. `btc` is signed, as in the resulting event. */
 export type ProposedFigures = {
   kind: ProposalKind;
   btc: string | null;
@@ -25,21 +25,21 @@ export type Proposal = ProposedFigures & {
   companyId: number;
   companyName: string;
   ticker: string;
-  /** What the company held, as we knew when this was read. */
+  /** The company's holding on record when this was read. */
   standing: string | null;
   /** The words it was read from. */
   sentence: string;
   /** In percent. */
   confidence: number;
   grade: ProposalGrade;
-  /** What speaks against it. */
+  /** Reasons for doubt. */
   reasons: string[];
   announcement: { id: number; title: string; url: string; publishedAt: string };
 };
 
 const DONE = { buy: "bought", sell: "sold", balance: null } as const;
 
-/** "12.5 BTC bought; 2,712.5 BTC held.": what an announcement says, in our own words. */
+/** "12.5 BTC bought; 2,712.5 BTC held.": the content of an announcement, in our own words. */
 export function describeFigures({
   kind,
   btc,

@@ -1,4 +1,4 @@
-/** How much each kind of field of a form takes. */
+/** Maximum length of each kind of form field. */
 export const SHORT_TEXT_CHARS = 200;
 export const LONG_TEXT_CHARS = 5_000;
 export const ADDRESS_CHARS = 2_000;
@@ -19,7 +19,7 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 export type CompanySubmission = {
   companyName: string;
   ticker: string;
-  /** As typed: an amount of bitcoin, or its worth in dollars. */
+  /** As typed: an amount of bitcoin, or its value in dollars. */
   btcHoldings: string;
   rnsDetails: string | null;
   additionalInfo: string | null;

@@ -99,14 +99,14 @@ const ROWS = {
   "derived/per-share": PerShareRowSchema,
 } satisfies Record<TableName, z.ZodType>;
 
-/** The JSON Schema of a table of a dataset, without the descriptions of the open API. */
+/** The JSON Schema of a dataset table, without the open API's descriptions. */
 export const jsonSchemaOf = (name: TableName): object =>
   z.toJSONSchema(z.array(ROWS[name]).meta({ title: name }), {
     target: "draft-2020-12",
     override: ({ jsonSchema }) => void delete jsonSchema.description,
   });
 
-/** Nothing that leads out of the folder it stands in. */
+/** A path that stays inside its folder. */
 const Inside = z.string().regex(/^[\w-]+(\/[\w-]+)*\.\w+$/);
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const DatasetId = z.string().regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{12}$/);

@@ -13,23 +13,23 @@ export type DatasetCompany = {
   exchange: string | null;
   website: string | null;
   description: string | null;
-  /** As it was told, with whatever precision it was told. */
+  /** As reported, with whatever precision it was reported. */
   firstPurchase: string | null;
   firstPurchaseSource: string | null;
   endedOn: string | null;
   recordedAt: string;
 };
 
-/** What we recorded of companies, the ended ones included: no quote, no price of a day. */
+/** What we recorded about companies, including those no longer listed: without quotes or daily prices. */
 export type RecordedCompanies = { companies: DatasetCompany[]; facts: V1Fact[]; events: V1Event[] };
 
-/** What a dataset is made of: everything else in it follows from this. */
+/** The recorded part of a dataset. Everything else in it is calculated from this. */
 export type Recorded = RecordedCompanies & { relations: Relation[]; holders: Holder[] };
 
-/** What the tables of a dataset are written from. */
+/** The input for writing the tables of a dataset. */
 export type DatasetRecords = Recorded & {
   records: CompanyRecord[];
-  /** The day of the newest record: what a dataset says does not depend on when it is made. */
+  /** The day of the latest record, so that a dataset's content does not depend on when it is made. */
   day: string;
 };
 
@@ -52,32 +52,32 @@ export type ManifestFile = {
   path: string;
   bytes: number;
   sha256: string;
-  /** Null for a file that is no table. */
+  /** Null for a file that is not a table. */
   rows: number | null;
-  /** The files of the same dataset that it follows from; none for what was recorded. */
+  /** The files of the same dataset that it is calculated from; empty for recorded tables. */
   derivedFrom: string[];
 };
 
 export type Manifest = {
   format: 1;
   id: string;
-  /** It has all that was recorded by the end of this day, in UTC. */
+  /** It contains everything recorded by the end of this day, in UTC. */
   day: string;
   licence: string;
   files: ManifestFile[];
 };
 
-/** One file of a dataset. It is written when it is asked for: all of them at once would take much memory. */
+/** One file of a dataset. Its text is made on request: all of them at once would take much memory. */
 export type DatasetFile = { path: string; text: () => string };
 
 export type Dataset = { manifest: Manifest; files: DatasetFile[] };
 
-/** What `/data/latest.json` says. */
+/** The content of `/data/latest.json`. */
 export type DatasetPointer = {
   id: string;
   day: string;
   manifest: string;
-  /** Ids of those from before that can still be had, newest first. */
+  /** Ids of earlier datasets still available, newest first. */
   earlier: string[];
 };
 
@@ -91,7 +91,7 @@ export type ListRow = {
   ticker: string;
   btcHoldings: V1Figure | null;
   sharesOutstanding: V1Figure | null;
-  /** The holdings down to here, added up; an unknown one adds nothing. */
+  /** The running total of the holdings down to this row. An unknown one adds nothing. */
   runningTotalBtc: string;
 };
 
@@ -104,7 +104,7 @@ export type SourceRow = {
   holders: number;
 };
 
-/** A line of a ledger, with the table and the id of the record behind it. */
+/** A ledger entry, with the table and the id of the record behind it. */
 export type LedgerRow = Pick<LedgerEntry, "kind" | "asOf" | "btc" | "btcAfter" | "isStated"> & {
   companyId: number;
   ticker: string;

@@ -1,7 +1,7 @@
 export const LICENCE = "CC-BY-4.0";
 export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/legalcode";
 
-/** What is ours in a dataset, and what has no owner. */
+/** Which parts of a dataset are ours, and which belong to no one. */
 export const LICENCE_TEXT = `Licence of this dataset
 =======================
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { ReleaseSummary } from "./release-summary.ts";
 
-/** release.json: what a release shows, for programs that check which one is served. */
+/** release.json: a summary of a release, for programs that check which one is being served. */
 export const ReleaseSummarySchema: z.ZodType<ReleaseSummary> = z.object({
   release: z.string(),
   takenAt: z.iso.datetime(),

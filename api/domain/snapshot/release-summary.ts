@@ -8,7 +8,7 @@ export type ReleaseSummary = {
   takenAt: string;
   companies: number;
   totalBtc: string;
-  /** Bitcoin by the company's id; null where it is not known. */
+  /** Bitcoin by company id; null if unknown. */
   holdings: Record<string, string | null>;
 };
 
@@ -23,7 +23,7 @@ export const summaryOf = (release: string, { takenAt, companies }: Snapshot): Re
 const MOST_GONE_PERCENT = 5n;
 const MOST_MOVED_PERCENT = 10n;
 
-/** Why a snapshot must not replace what visitors see; what a person changed since then is no reason. */
+/** Why a snapshot must not replace the live one. Changes made by a person since then are no reason. */
 export function implausibleMoves(
   live: ReleaseSummary,
   next: ReleaseSummary,

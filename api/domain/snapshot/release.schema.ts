@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Headers that follow from the bytes or the request: each server sets these itself. */
+/** Headers that depend on the bytes or the request: each server sets these itself. */
 const OWNED_BY_THE_SERVER = new Set([
   "accept-ranges",
   "allow",
@@ -32,11 +32,11 @@ const Match = z
 
 export const HeaderRuleSchema = z.strictObject({
   match: Match,
-  /** Null takes away what an earlier rule gave. */
+  /** Null removes the value set by an earlier rule. */
   headers: z.record(HeaderName, HeaderValue.nullable()),
 });
 
-/** headers.json of a release, the one list of headers: where two rules name a header, the later one wins. */
+/** headers.json of a release, the only list of headers. If two rules set the same header, the later one wins. */
 export const ReleaseHeadersSchema = z.strictObject({ rules: z.array(HeaderRuleSchema) });
 
 export type HeaderRule = z.infer<typeof HeaderRuleSchema>;

@@ -48,7 +48,7 @@ export type Seed = {
     title: string;
     description: string;
     bitcoinAmount: string | null;
-    /** What the company holds in all, where the announcement says so. */
+    /** The company's total holding, if the announcement states it. */
     btcTotal: string | null;
     pricePerBitcoin: string | null;
     totalValue: string | null;

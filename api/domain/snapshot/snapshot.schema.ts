@@ -77,20 +77,20 @@ export const SnapshotSchema = z.object({
   btc: BtcPriceSchema.nullable(),
   closes: z.array(z.tuple([z.iso.date(), z.number().positive()])),
   companies: z.array(CompanySchema),
-  /** None in a file that was written before they were kept. */
+  /** Missing in files written before this field existed. */
   totals: z.array(V1TotalsSchema).default([]),
   details: z.array(CompanyDetailsSchema),
   announcements: z.array(AnnouncementSchema),
   marketMedia: z.array(MarketMediaSchema),
-  /** None in a file that was written before it was kept. */
+  /** Missing in files written before this field existed. */
   fearAndGreed: FearAndGreedSchema.nullable().default(null),
   relations: z.array(RelationSchema),
-  /** None in a file that was written before it was kept. */
+  /** Missing in files written before this field existed. */
   apiReference: ApiReferenceSchema.nullable().default(null),
   holders: z.array(HolderSchema).default([]),
   reviewedSteps: z.array(ReviewedStepSchema).default([]),
   changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
-  /** None in a file that was written before it was kept. */
+  /** Missing in files written before this field existed. */
   dataset: ManifestSchema.nullable().default(null),
 }) satisfies z.ZodType<Snapshot, unknown>;
 
@@ -98,10 +98,10 @@ export const SnapshotHeadSchema = SnapshotSchema.omit({ details: true }).extend(
   detailsOf: z.array(CompanyId),
 }) satisfies z.ZodType<SnapshotHead, unknown>;
 
-/** What all pages need, and whose details follow it, a line for each. */
+/** What all pages need. The companies' details follow it, one per line. */
 export type SnapshotHead = Omit<Snapshot, "details"> & { detailsOf: number[] };
 
-/** A snapshot as a file has it: with a long history it is large, and a page needs the details of one company. */
+/** A snapshot as it is in the file. With a long history it is large, and a page needs the details of only one company. */
 export function* snapshotLines({ details, ...shared }: Snapshot): Generator<string> {
   const head: SnapshotHead = { ...shared, detailsOf: details.map(({ id }) => id) };
   yield lineOf(head);

@@ -13,7 +13,7 @@ import type { V1Totals } from "#domain/v1/records.ts";
 
 import type { Manifest } from "./dataset.ts";
 
-/** All the site is allowed to know: one consistent read of the database, frozen as a file. */
+/** All the data the site may use: one consistent read of the database, frozen as a file. */
 export type Snapshot = {
   format: 1;
   takenAt: string;
@@ -22,7 +22,7 @@ export type Snapshot = {
   /** Day and close in dollars, oldest first. */
   closes: [day: string, closeUsd: number][];
   companies: Company[];
-  /** What all companies held at the end of each month, the later ended ones included, and on the day it was taken. */
+  /** The total of all companies at the end of each month (including those that ended later) and on the snapshot's day. */
   totals: V1Totals[];
   details: CompanyDetails[];
   announcements: Announcement[];
@@ -30,12 +30,12 @@ export type Snapshot = {
   fearAndGreed: FearAndGreed | null;
   relations: Relation[];
   apiReference: ApiReference | null;
-  /** Who else holds bitcoin; in no list and no total of companies. */
+  /** Other holders of bitcoin, who are in no list and no total of companies. */
   holders: Holder[];
-  /** The differences in ledgers that somebody looked at, each with the reason. */
+  /** The unexplained gaps that a person has reviewed, each with the reason. */
   reviewedSteps: ReviewedStep[];
-  /** The first page of what changed, and how many there are in all. */
+  /** The first page of changes, and how many changes there are. */
   changes: { newest: Change[]; count: number };
-  /** Of all that was ever recorded, as files beside the pages; null before anything was. */
+  /** Everything ever recorded, as files beside the pages; null if nothing was. */
   dataset: Manifest | null;
 };

@@ -1,8 +1,8 @@
-/** How a server marked an answer, to ask only for what is newer. */
+/** A server's cache validators for an answer, so that we only fetch newer ones. */
 export type Mark = { etag: string | null; lastModified: string | null };
 export type KeptMark = { url: string; mark: Mark };
 
-/** How a look at a source went: it may have answered some questions and failed at others. */
+/** How a query of a source went: it may have answered some requests and failed at others. */
 export type Look = {
   source: string;
   at: Date;
@@ -11,7 +11,7 @@ export type Look = {
   pausedUntil: Date | null;
 };
 
-/** What became of asking a source, until now. */
+/** How the queries of a source have gone so far. */
 export type SourceState = {
   source: string;
   lookedAt: string;

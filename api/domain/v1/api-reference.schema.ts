@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Example = z.object({ address: z.string(), answer: z.string() });
 
-/** `shape` is the one it contains, if any. */
+/** `shape` is the schema it contains, if any. */
 const Field = z.object({
   name: z.string(),
   type: z.string(),
@@ -17,23 +17,23 @@ const Endpoint = z.object({
   parameters: z.array(
     z.object({ name: z.string(), type: z.string(), isInPath: z.boolean(), description: z.string() }),
   ),
-  /** The shape of the answer, or of each row of it. */
+  /** The schema of the answer, or of each row of it. */
   shape: z.string(),
   isList: z.boolean(),
   answers: z.array(z.object({ status: z.string(), description: z.string() })),
-  /** Null where nothing is recorded to show. */
+  /** Null if nothing is recorded to show. */
   example: Example.nullable(),
 });
 
-/** The open API for a page: its description, with answers from the recorded data. */
+/** The open API for its page: the description, with answers from the recorded data. */
 export const ApiReferenceSchema = z.object({
   version: z.string(),
   quota: z.object({ points: z.int(), seconds: z.int() }),
   endpoints: z.array(Endpoint),
   shapes: z.array(z.object({ name: z.string(), fields: z.array(Field) })),
-  /** The first lines of a list as a spreadsheet has it. */
+  /** The first lines of a list as CSV. */
   csv: Example,
-  /** The answer to a request that is refused. */
+  /** The answer to an invalid request. */
   refusal: Example,
 });
 

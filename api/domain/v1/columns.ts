@@ -4,7 +4,7 @@ import type { Provenance } from "#domain/ledger/fact.ts";
 
 import type { Analysis, V1Company, V1Entry, V1Event, V1Fact, V1Figure, V1Totals } from "./records.ts";
 
-/** The same rows for a spreadsheet: what is nested gets columns of its own. */
+/** The same rows for a spreadsheet: nested fields get columns of their own. */
 
 export const figureColumns = <Row>(name: string, of: (row: Row) => V1Figure | null): Column<Row>[] => [
   [name, (row) => of(row)?.value ?? null],

@@ -5,7 +5,7 @@ import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 export const Day = z.iso.date("must be a date such as 2026-08-22");
 const MOST_ROWS = 1_000;
 
-/** Digits only: "1e3", "0x10" and an empty text would count as numbers otherwise. */
+/** Digits only: otherwise "1e3", "0x10" and empty text would count as numbers. */
 export const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.preprocess(
@@ -15,7 +15,7 @@ export const wholeNumber = (least: number, most: number) => {
 };
 export const MOST_COUNTED = 999_999_999;
 
-/** A list comes in pages; a spreadsheet comes whole. */
+/** A list is paged; CSV is always whole. */
 const PAGE = {
   after: wholeNumber(0, MOST_COUNTED).default(0).meta({
     description: "Number of rows to skip; next in the response contains the value for the next page.",
@@ -25,7 +25,7 @@ const PAGE = {
 };
 export const PAGE_PARAMETERS: readonly string[] = Object.keys(PAGE);
 
-/** From where one looks at the data: as it was on a day (`asOf`), as far as we knew it by then (`knownAt`). */
+/** The point in time of the data: as it was on a day (`asOf`), as recorded by a day (`knownAt`). */
 const PAST = {
   asOf: Day.optional().meta({
     description: "Data as it stood at the end of this day; not in the future.",
@@ -46,7 +46,7 @@ const PAST = {
 
 export const PageQuery = z.strictObject(PAGE);
 export const PastQuery = z.strictObject(PAST);
-/** Of a page for readers, whose address may carry other words as well. */
+/** For pages, whose address may carry other parameters as well. */
 export const PastOfPage = z.object(PAST);
 export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
@@ -74,7 +74,7 @@ const KIND = {
 export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
 export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
 
-/** The same of all companies, or of one. */
+/** The same for all companies, or for one. */
 const COMPANY = {
   company: wholeNumber(1, MOST_COUNTED)
     .optional()

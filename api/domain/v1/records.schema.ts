@@ -93,6 +93,6 @@ export const V1_SCHEMAS = {
   Announcement: AnnouncementSchema,
 };
 
-/** The parts that several of them contain. */
+/** Parts that several of them contain. */
 export const V1_PARTS = { Figure: V1FigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };
 export type V1Name = keyof typeof V1_SCHEMAS;

@@ -6,8 +6,8 @@ import type { LedgerEntry, PointInTime } from "#domain/ledger/ledger.ts";
 import { endedOnAt } from "#domain/ledger/listing-event.ts";
 
 /*
- * What others read of us, under names that stay: a figure never travels without when it was true, when it was
- * disclosed and recorded, how it is known and who says so.
+ * What programs read from us, under names that never change. A figure always carries the date it was true, the date it was
+ * disclosed, when we recorded it, how we know it and its source.
  */
 
 export type V1Figure = Pick<
@@ -29,7 +29,7 @@ const orNull = (figure: SourcedFigure | null) => figure && v1Figure(figure);
 type Named = { companyId: number; ticker: string };
 const nameOf = ({ id, ticker }: Pick<CompanyProfile, "id" | "ticker">): Named => ({ companyId: id, ticker });
 
-/** A company as it stands, or as it stood; without a rank where the list of that day does not have it. */
+/** A current or past company. It has no rank if it is not in the list of that day. */
 export const v1Company = (record: CompanyRecord, rank: number | null, view: PointInTime) => {
   const figures = sourcedFiguresOf(record, view);
   return {
@@ -85,7 +85,7 @@ export const v1Event = (company: CompanyRecord, event: TreasuryEvent) => ({
 });
 export type V1Event = ReturnType<typeof v1Event>;
 
-/** One entry of a ledger. An unexplained gap has neither origin nor provenance. */
+/** One ledger entry. An unexplained gap has neither origin nor provenance. */
 export const v1Entry = (company: Pick<CompanyProfile, "id" | "ticker">, entry: LedgerEntry) => ({
   ...nameOf(company),
   kind: entry.kind,
@@ -100,7 +100,7 @@ export const v1Entry = (company: Pick<CompanyProfile, "id" | "ticker">, entry: L
 });
 export type V1Entry = ReturnType<typeof v1Entry>;
 
-/** The sum of the holdings shown, and of how many it is the sum. */
+/** The sum of the holdings in the list, and how many are included. */
 export const v1Totals = (companies: readonly Company[], asOf: string | null) => ({
   asOf,
   btc: sumBtc(companies.map(({ btcHoldings }) => btcHoldings)),
@@ -109,7 +109,7 @@ export const v1Totals = (companies: readonly Company[], asOf: string | null) => 
 });
 export type V1Totals = ReturnType<typeof v1Totals>;
 
-/** Changes over days, known cost and capital figures of a company; nothing in it depends on the Bitcoin price. */
+/** Changes over days, known cost and capital figures of a company. None depends on the Bitcoin price. */
 export type Analysis = {
   companyId: number;
   ticker: string;

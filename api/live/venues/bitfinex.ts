@@ -59,7 +59,7 @@ function noticeOf(code: number): VenueEvent {
   return code === MAINTENANCE_BEGINS ? maintenance : ALIVE;
 }
 
-/** Prices carry the number of a channel, which each connection gets for itself. */
+/** Prices carry a channel number, which each connection gets anew. */
 function openReader() {
   let channel: number | null = null;
   return (message: unknown): VenueEvent | null => {

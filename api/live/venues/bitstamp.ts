@@ -8,7 +8,7 @@ export const bitstamp = {
   socketUrl: "wss://ws.bitstamp.net",
   subscription: { event: "bts:subscribe", data: { channel: "live_trades_btcusd" } },
   ping: { message: { event: "bts:heartbeat" }, everyMs: 20_000 },
-  // The first price is the first trade, and there are quiet minutes.
+  // The first price comes with the first trade, and some minutes are quiet.
   firstPriceMs: 120_000,
   leastRetryMs: 1_000,
   needsChangeRequest: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ALIVE, parsed, PriceText, Time, type Venue, type VenueEvent } from "../venue.ts";
 
-/** https://docs.cdp.coinbase.com/exchange/websocket-feed/channels. Its terms are why it has to be switched on. */
+/** https://docs.cdp.coinbase.com/exchange/websocket-feed/channels. Because of its terms, it is off by default. */
 export const coinbase = {
   name: "coinbase",
   socketUrl: "wss://ws-feed.exchange.coinbase.com",

@@ -58,7 +58,7 @@ const Message = z.union([
     ),
 ]);
 
-// The key is Kraken's own name of the pair, not the one in the request. Its day starts at midnight: no change of 24 hours.
+// The key is Kraken's own name for the pair, not the one requested. Its day starts at midnight, so there is no 24-hour change.
 const Ticker = z
   .object({
     error: z.array(z.unknown()).length(0),

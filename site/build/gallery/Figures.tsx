@@ -54,7 +54,7 @@ const unknown = row({ btcHoldings: null, currentPrice: null, marketCap: null });
 const pending = row({ ticker: "CEP" });
 const capped = (marketCap: number) => <Ratio row={row({ marketCap })} />;
 
-/** Each figure as it may stand on a page, the unknown among them. */
+/** Every figure as it may appear on a page, including missing ones. */
 const FIGURES: Record<string, ReactNode[]> = {
   Holdings: [row({}), row({ btcHoldings: "0.25" }), unknown].map((one) => <Holdings row={one} />),
   "USD value": [row({}), unknown].map((one) => <UsdValue row={one} />),

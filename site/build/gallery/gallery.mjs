@@ -1,4 +1,4 @@
-/** Adds the page of all primitives in all their states, while working and for their tests; no release has it. */
+/** Adds a page of all primitives in all their states, for development and tests. No release contains it. */
 export const gallery = {
   name: "gallery",
   hooks: {

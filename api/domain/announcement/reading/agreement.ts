@@ -3,7 +3,7 @@ export type StatedAmount = { value: string; isApproximate: boolean };
 
 const NEAR_PARTS = 200n;
 
-/** The one amount that all of them state, some of them rounded; null where they contradict each other. */
+/** The one amount that all of them state, some of them rounded; null if they contradict each other. */
 export function agreed(amounts: readonly StatedAmount[]): StatedAmount | null {
   const [most, ...others] = amounts.toSorted(
     (a, b) => Number(a.isApproximate) - Number(b.isApproximate) || placesOf(b.value) - placesOf(a.value),
@@ -30,19 +30,19 @@ function unitsOf(value: string, places: number): bigint {
 const SAYS_NOTHING =
   /\byields?\b|\bgains?\b|per share|\bsats\b|satoshi|hash|\bEH\/s|\btarget|\bintend|\bup to\b|\boptions?\b|\bETFs?\b|\bETP|equivalent|\bwarrants?\b|\bcustomers?\b|\bclients?\b|\bpeers?\b|\bcompetitor|\blargest (corporate|public)|\bpublic companies\b|\bpledged\b|\bcollateral|\bloan(ed)?\b|\bborrow|\bcustod|\b(ether|ethereum|ETH|solana|SOL|XRP|dogecoin|DOGE|tether|USDT)\b|利回り|イールド|ゲイン|1株|目標|予定|上限/i;
 
-/** A sentence about something else: a ratio, a plan, other people's coins, another coin. */
+/** Whether a sentence is about something else: a ratio, a plan, other people's coins, another coin. */
 export const saysNothing = (sentence: string): boolean => SAYS_NOTHING.test(sentence);
 
 const UNDONE =
   /\b(not|never|will|would|could|might|should|may|if|plans?|planned|planning|proposed|proposes|expects?|expected|anticipates?|seeks?|aims?|considers?|considering|agreed|agreement|subject|authori[sz]e[ds]?|pending|potential|possible|commit\w*|letter of intent|approv\w+|goal|ambition|objective|financing|fund(s|ing)?|finance|proceeds|completion|once|assuming|pro forma)\b[^,;]*$|\bto (further )?$/;
 
-/** Whether the words before a deed leave it undone. */
+/** Whether the words before a verb say that it has not happened. */
 export const isUndone = (before: string): boolean => UNDONE.test(before.replace(/\bMay\b/g, ""));
 
 const OTHER_TIME =
   /\b(last (year|quarter|month)|prior|previous(ly)?|a year (ago|earlier)|compared|versus|vs\.?|since|to date|year[- ]to[- ]date|YTD|cumulative(ly)?|so far|historical(ly)?|originally|before|earlier|ago)\b|累計|これまで/i;
 
-/** Whether a movement is of another time, or of all times together. */
+/** Whether a transaction belongs to another time, or is a sum over time. */
 export const isOfAnotherTime = (sentence: string): boolean => OTHER_TIME.test(sentence);
 
 const OURSELVES =
@@ -58,7 +58,7 @@ const GENERIC = new Set(
   ),
 );
 
-/** Whether the words before a verb name the company itself, or no company, as a headline does. */
+/** Whether the words before a verb name the company itself, or (as in a headline) no company. */
 export function isOwn(before: string, names: readonly string[]): boolean {
   if (OURSELVES.test(before) || names.some((name) => isNamedIn(before, name))) return true;
   return (before.match(/\p{L}[\p{L}'&]*/gu) ?? []).every((word) => NAMELESS.has(word.toLowerCase()));

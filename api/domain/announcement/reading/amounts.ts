@@ -4,12 +4,12 @@ const NUM = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?(?![\d.]*\d)`;
 const COIN = String.raw`(?:bitcoins?|BTC|₿)(?![\p{L}\d-])(?!\s*(?:per|yield|gain|equivalent|rating|miner|mining|treasury compan|price)\b)`;
 const FILL = String.raw`(?:(?:an?|in|of|total|aggregate|additional|further|another|approximately|approx\.?|about|around|circa|c\.|some|now|currently)\s+|~\s?)*`;
 
-/** An amount of bitcoin inside a larger pattern; two groups, one of which holds the number. */
+/** Matches an amount of bitcoin inside a larger pattern: the group of filler words, then two groups, one of which holds the number. */
 export const AMOUNT = String.raw`(${FILL})(?<![\d.,$£€¥])(?:₿\s?(${NUM})|(${NUM})\s?(?:additional |further |new |more )?${COIN})`;
 
 const APPROXIMATELY = /approx|about|around|circa|c\.|~|some/i;
 
-/** Where `fill`, `after` and `before` are the three groups of an AMOUNT. */
+/** `fill`, `signed` and `named` are the three groups of AMOUNT. */
 export const amountOf = (
   fill: string | undefined,
   signed: string | undefined,
@@ -45,7 +45,7 @@ const GROUPED: Partial<Record<Language, RegExp>> = {
   sv: /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
 };
 
-/** Every number as English writes it; one that can be read in two ways is removed. */
+/** Writes every number in English format, and removes those that can be read in two ways. */
 export function englishNumbers(text: string, language: Language, country: string | null): string {
   if (language === "ja") return englishYen(text);
   const grouped = GROUPED[language];
@@ -59,7 +59,7 @@ export function englishNumbers(text: string, language: Language, country: string
   });
 }
 
-/** Where a point parts thousands, an English text may have it for either. */
+/** In countries that group thousands with a point, a point in an English text may mean either. */
 const COMMA_DECIMALS = new Set("SE NO DK FI DE AT FR BE NL ES PT IT PL TR BR ID".split(" "));
 const EITHER = /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,]*\d)/g;
 
@@ -80,7 +80,7 @@ const englishYen = (text: string) =>
       return ` JPY ${amounts.length === 1 ? only : amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)} `;
     });
 
-/** The number moved by so many places, written plainly: "112.6" by six is "112600000". */
+/** The number multiplied by a power of ten, in plain digits: "112.6" by six places is "112600000". */
 function timesTenTo(number: string, power: number): string {
   const [whole = "", fraction = ""] = number.replaceAll(",", "").split(".");
   const digits = `${whole}${fraction.padEnd(power, "0")}`;
@@ -122,7 +122,7 @@ function valueOfWords(words: string): number {
   return total + part;
 }
 
-/** Money where a text states it; rounded where it is counted in millions. */
+/** Money as a text states it; approximate if it is counted in millions. */
 export type Money = { start: number; end: number; money: StatedMoney; isRounded: boolean };
 
 const CODES = "USD|GBP|EUR|JPY|CAD|AUD|HKD|SGD|SEK|NOK|DKK|CHF|BRL|KRW";
@@ -167,7 +167,7 @@ const MONEY = new RegExp(
   "gi",
 );
 
-/** All money in a text. A bare dollar sign is only a US dollar where `dollar` says so. */
+/** All money in a text. A bare dollar sign only means US dollars if `dollar` says so. */
 export const moniesIn = (text: string, dollar: string | null): Money[] =>
   [...text.matchAll(MONEY)].flatMap((match) => {
     const [whole, mega, symbol, before, unitBefore, after, unitAfter, name] = match;
@@ -187,7 +187,7 @@ const currencyNamed = (name: string): string => NAMES[name.toLowerCase()] ?? nam
 
 const OTHER_DOLLARS = new Set(["CA", "AU", "NZ", "HK", "SG"]);
 
-/** What a bare "$" means in a text: not guessed where the company's own currency is another dollar. */
+/** What a bare "$" means in a text. It is not guessed if the company's own currency is another dollar. */
 export function dollarIn(text: string, country: string | null): string | null {
   if (/\b(in|are|to) (U\.?S\.?|United States) dollars\b/i.test(text)) return "USD";
   if (/\b(in|are|to) Canadian dollars\b/i.test(text)) return "CAD";

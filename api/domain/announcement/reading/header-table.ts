@@ -7,13 +7,13 @@ type Column = { field: "bought" | "sold" | "total" | "price" | "cost" | "other";
 
 const LONGEST_WAY_UP = 3;
 
-/** A table whose first row names the columns and whose next one holds the figures, as weekly reports have it. */
+/** A table whose first row names the columns and whose next row holds the figures, as in weekly reports. */
 export function readHeaderTables(lines: readonly string[], { dollar }: Issuer): Statement[] {
   return lines.flatMap((line, index) => {
     const columns = columnsOf(line);
     if (!columns.some(({ field }) => field === "bought" || field === "sold")) return [];
     const values = cellsOf(lines[index + 1] ?? "");
-    // One cell more or less, and every figure would stand under another heading.
+    // With one cell too many or too few, every figure would be under the wrong heading.
     if (values.length !== columns.length) return [];
     const above = lines.slice(Math.max(0, index - LONGEST_WAY_UP), index).join(" ");
     const asOf = datesIn(above).at(-1)?.day ?? null;
@@ -63,7 +63,7 @@ const countIn = (cell: string): string | null =>
     ? plainBtc(cell)
     : null;
 
-/** The cells with something in them; a currency sign in a cell of its own belongs to the next one. */
+/** The cells that contain something. A currency sign in its own cell belongs to the next cell. */
 function cellsOf(line: string): string[] {
   if (!line.includes("|")) return [];
   const cells = line
@@ -82,7 +82,7 @@ type Field = "bought" | "sold" | "total" | "price" | "cost" | "holding";
 
 const COIN = "(?:bitcoins?|btc)";
 
-// The order decides: what speaks of the whole holding is met before what speaks of a movement.
+// The order matters: labels of the whole holding are tried before labels of a transaction.
 const LABELS: [Field, RegExp][] = [
   [
     "holding",
@@ -130,7 +130,7 @@ const LABELS: [Field, RegExp][] = [
 
 type Row = { field: Field; value: string; line: string };
 
-/** Statements made line by line, each with its label: the first prices after a movement are that movement's. */
+/** Statements made line by line, each with its label. The first prices after a transaction belong to that transaction. */
 export function readLabelRows(lines: readonly string[], { dollar }: Issuer): Statement[] {
   const statements: Statement[] = [];
   let movement: Statement | null = null;
@@ -161,7 +161,7 @@ function rowIn(line: string): Row[] {
   if (saysNothing(line)) return [];
   const [, label, value] = LABEL_AND_VALUE.exec(line) ?? JAPANESE.exec(line) ?? [];
   if (label === undefined || value === undefined) return [];
-  // A row with several figures is a table: what its columns mean stands elsewhere.
+  // A row with several figures belongs to a table, whose column headings are elsewhere.
   if (value.split("|").filter((cell) => /\d/.test(cell)).length > 1) return [];
   const field = LABELS.find(([, pattern]) => pattern.test(label.trim()))?.[0];
   return field === undefined ? [] : [{ field, value, line }];

@@ -7,7 +7,7 @@ import { statement, type Statement } from "./statement.ts";
 const HOLDINGS =
   /^(?:(?:total|ending|combined) )?(?:bitcoins?|BTC)(?: (?:holdings?|held|balance)| HODL)(?: \((?:in whole numbers|end of (?:period|month)|total)\))?(?: \(?(?:end of (?:period|month)|at (?:period|month)[- ]end)\)?)?$/i;
 
-/** The total in a report that sets months side by side: of the newest month, wherever its column is. */
+/** The total in a report that shows months side by side: that of the latest month, whichever column it is in. */
 export function readMonthlyTables(lines: readonly string[]): Statement[] {
   let months: (string | null)[] = [];
   return lines.flatMap((line) => {
@@ -37,7 +37,7 @@ const firstFigure = (headings: (string | null)[]) => headings.findIndex((heading
 function totalOf(line: string, months: string[], figures: string[]): Statement[] {
   const [newest] = months.toSorted((a, b) => compareAsOf(b, a));
   const figure = newest === undefined ? undefined : figures[months.indexOf(newest)];
-  // Where another column stands between the months, it is unclear which figure belongs to which.
+  // If another column is between the months, it is unclear which figure belongs to which.
   const areMonths = figures.slice(0, months.length).every((cell) => COUNT.test(cell));
   if (newest === undefined || figure === undefined || !areMonths) return [];
   return [statement(line, { total: plainBtc(figure), asOf: newest })];

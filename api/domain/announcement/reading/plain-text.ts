@@ -1,4 +1,4 @@
-/** The text of an announcement: a line for each paragraph and table row, cells apart by bars, every sign in its plain form. */
+/** The text of an announcement: one line per paragraph and table row, cells separated by bars, every character in its plain form. */
 export function plainText(given: string): string {
   const text = /<\/?[a-z][^<>]*>/i.test(given) ? textOfHtml(given) : given;
   const lines = decodeEntities(text)
@@ -9,7 +9,7 @@ export function plainText(given: string): string {
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐-―−]/g, "-")
-    // Markup inside a number leaves blanks: "709 ,715".
+    // Markup inside a number leaves spaces: "709 ,715".
     .replace(/(\d) ?, ?(\d{3})(?!\d)/g, (whole, digit: string, group: string) =>
       whole.includes(" ,") ? `${digit},${group}` : whole,
     )
@@ -28,7 +28,7 @@ const textOfHtml = (html: string) =>
 
 const HIDDEN = /<!--|<(script|style|head|ix:header|sup)\b/gi;
 
-/** What a reader of the page does not see, and the small figures that lead to notes. */
+/** Removes what readers of the page do not see, and footnote numbers. */
 function withoutHidden(html: string): string {
   const lower = html.toLowerCase();
   let [kept, from] = ["", 0];
@@ -67,7 +67,7 @@ const decodeEntities = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
   });
 
-/** A label goes with the value on the next line, a cell with its row, and a sentence that was wrapped is one again. */
+/** Joins a label with the value on the next line, a cell with its row, and the parts of a wrapped sentence. */
 function joined(lines: string[]): string[] {
   const kept: string[] = [];
   for (const line of lines) {
@@ -86,14 +86,14 @@ function belongsTo(before: string, line: string): boolean {
 
 const LONGEST_ROW_CHARS = 2_000;
 
-/** No row of figures is that long. A longer one is sent to keep us busy. */
+/** No row of figures is that long. A longer one was sent to keep us busy. */
 const isReadable = (line: string) => !line.includes("|") || line.length <= LONGEST_ROW_CHARS;
 
 const TAIL =
   /^(forward[- ]looking|cautionary|safe harbou?r|notes?( to editors)?$|enquiries|contacts?$|media contacts?|disclaimer|important (notice|information)|about (the )?[A-Z])/i;
 const LONGEST_HEADING_CHARS = 80;
 
-/** What every announcement of a company ends with says nothing about this one. */
+/** The boilerplate at the end of a company's announcements says nothing about this one. */
 function withoutTail(lines: string[]): string[] {
   const end = lines.findIndex(
     (line, index) => index > 0 && line.length < LONGEST_HEADING_CHARS && TAIL.test(line) && !/\d/.test(line),
@@ -104,11 +104,11 @@ function withoutTail(lines: string[]): string[] {
 const ABBREVIATED =
   /\b(?:approx|c|inc|corp|ltd|co|no|nos|u\.s|u\.k|vs|est|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mr|ms|dr|p\.m|a\.m)\.$/i;
 
-/** Rows of tables stay whole; paragraphs are cut where a sentence ends, and where a semicolon parts two statements. */
+/** Table rows stay whole; paragraphs are split where a sentence ends and where a semicolon separates two statements. */
 export const sentencesOf = (text: string): string[] =>
   text.split("\n").flatMap((line) => (line.includes("|") ? [line] : sentencesOfLine(line)));
 
-/** What goes on for longer without an end is no sentence of an announcement. */
+/** Anything longer is not a sentence of an announcement. */
 const LONGEST_CHARS = 2_000;
 
 function sentencesOfLine(line: string): string[] {

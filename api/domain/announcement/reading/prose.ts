@@ -29,7 +29,7 @@ const PATTERNS = (["bought", "sold", "total"] as const).flatMap((kind) =>
 
 type AmountMatch = { kind: Kind; start: number; end: number; btc: string; isApproximate: boolean };
 
-/** What a sentence of plain words states. */
+/** The statement in a sentence of prose. */
 export function readProse(sentence: string, issuer: Issuer): Statement[] {
   if (sentence.includes("|") || saysNothing(sentence)) return [];
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
@@ -39,7 +39,7 @@ export function readProse(sentence: string, issuer: Issuer): Statement[] {
     }),
   ).toSorted((a, b) => a.start - b.start);
   const counted = found.filter((each) => counts(each, sentence, issuer));
-  // A sentence of which one part cannot be used is a sentence we do not understand.
+  // If one part of a sentence cannot be used, we do not understand the sentence.
   if (counted.length < found.filter(({ kind }) => kind !== "total").length || hasOtherAmount(sentence, found))
     return [];
   const monies = moniesIn(sentence, issuer.dollar);
@@ -60,7 +60,7 @@ export function readProse(sentence: string, issuer: Issuer): Statement[] {
 const ANY_AMOUNT = new RegExp(AMOUNT, "giu");
 const COMPARED = /\b(from|with|to|than|versus|vs\.?|previously|of) (?:approximately |about )?$/i;
 
-/** Coins that none of our patterns accounts for: a part of the others, perhaps, or more of them. */
+/** Coins that none of our patterns accounts for. They may be part of the others, or additional. */
 const hasOtherAmount = (sentence: string, found: AmountMatch[]): boolean =>
   [...sentence.matchAll(ANY_AMOUNT)].some(
     ({ index, 0: whole }) =>
@@ -86,7 +86,7 @@ const PER_COIN = /^\s*(?:\([^)]*\)\s*)?(?:(?:per|a|\/|por|par|je|pro)\s*(?:bitco
 
 type Paid = Pick<Statement, "prices" | "costs" | "isCostRounded">;
 
-/** The money in a part of a sentence that speaks of a movement. */
+/** The money in the part of a sentence that is about a transaction. */
 function paidIn(sentence: string, monies: Money[], part: { from: number; until: number }): Paid {
   const paid: Paid = { prices: [], costs: [], isCostRounded: false };
   let last: { end: number; list: "prices" | "costs" } | null = null;

@@ -12,31 +12,31 @@ import type { Statement } from "./statement.ts";
 type AnnouncementText = {
   title: string;
   text: string;
-  /** What the company is called, its ticker included. */
+  /** The names of the company, its ticker included. */
   names: readonly string[];
   country: string | null;
   publishedOn: string;
 };
 
-/** The figures an announcement states. A movement is one or the other; money is of the movement. */
+/** The figures an announcement states: at most one transaction, and the money paid or received for it. */
 export type Reading = {
   bought: string | null;
   sold: string | null;
   total: string | null;
   averagePrice: StatedMoney | null;
   cost: StatedMoney | null;
-  /** What it states in dollars, perhaps beside another currency. */
+  /** The amount it states in dollars, perhaps beside another currency. */
   priceUsd: string | null;
   totalUsd: string | null;
   isApproximate: boolean;
   isCostRounded: boolean;
   isInHeadline: boolean;
   asOf: string | null;
-  /** The places where all of this stands, as they stand there. */
+  /** The passages that state all this, word for word. */
   sentences: string[];
 };
 
-/** Null where an announcement states nothing that can be understood in one way only. */
+/** Null if an announcement states nothing that can be understood in only one way. */
 export function readAnnouncement({
   title,
   text,
@@ -63,7 +63,7 @@ export function readAnnouncement({
 function readingOf(statements: Statement[], isInHeadline: boolean): Reading | null {
   const [bought, sold] = [movementIn(statements, "bought"), movementIn(statements, "sold")];
   const total = agreed(amountsIn(statements, "total"));
-  // With purchases and sales in one period, one line can only show the total at its end.
+  // If there were both purchases and sales in one period, a single line can only show the total at its end.
   const movement = bought !== null && sold !== null ? null : (bought ?? sold);
   if (movement === null && total === null) return null;
   if ([movement, total].some((amount) => amount !== null && !isPossible(amount.value))) return null;
@@ -105,7 +105,7 @@ const movementIn = (statements: Statement[], kind: "bought" | "sold") => agreed(
 
 const isPossible = (btc: string) => Number(btc) > 0 && Number(btc) <= MOST_BTC / 21;
 
-/** What was stated first in a currency, and all of it; nothing where a currency is stated with two amounts. */
+/** The first amount stated in each currency; nothing if a currency is stated with two amounts. */
 function moneyOf(lists: StatedMoney[][]): [first: StatedMoney | null, all: StatedMoney[]] {
   const all = [...new Set(lists.flat())];
   const currencies = all.map((money) => money.slice(0, 3));

@@ -10,7 +10,7 @@ const NUMBERS = /\b(?<year>20\d\d)[-/年](?<month>\d{1,2})[-/月](?<day>\d{1,2})
 
 type StatedDate = { at: number; day: string };
 
-/** Every whole date a text names, where it stands. */
+/** Every complete date in a text, with its position. */
 export const datesIn = (text: string): StatedDate[] =>
   [MONTH_DAY, DAY_MONTH, NUMBERS]
     .flatMap((pattern) => [...text.matchAll(pattern)])
@@ -21,7 +21,7 @@ export const datesIn = (text: string): StatedDate[] =>
     .filter(({ day }) => isValidAsOf(day))
     .toSorted((a, b) => a.at - b.at);
 
-/** The day that a sentence's figures are of, where it says so. */
+/** The day a sentence's figures are dated, if it says so. */
 export function asOfIn(sentence: string): string | null {
   const dates = datesIn(sentence);
   const named = dates.filter(
@@ -38,7 +38,7 @@ export function asOfIn(sentence: string): string | null {
 
 const COLUMN_MONTH = new RegExp(String.raw`^\(?${MONTH}[- ']*(\d{4}|\d{2})\)?$`, "i");
 
-/** What a column of a table is of: "Oct-26" is a month, a whole date a day. */
+/** The period of a table column: "Oct-26" is a month, a complete date is a day. */
 export function columnAsOf(heading: string): string | null {
   const text = heading.replace(/^(as of|as at|month ended|for the month of|end of)\s+/i, "").trim();
   const [date] = datesIn(text);
@@ -48,7 +48,7 @@ export function columnAsOf(heading: string): string | null {
   return `${year.length === 2 ? `20${year}` : year}-${String(monthNumber(month)).padStart(2, "0")}`;
 }
 
-/** Whether a text speaks only of days that are long over on the day it came out. */
+/** Whether all days in a text were long past on the day it was published. */
 export function isLongOver(text: string, publishedOn: string): boolean {
   const oldest = addDays(startOfAsOf(publishedOn), -LATEST_DAYS);
   const days = datesIn(text).map(({ day }) => endOfAsOf(day));

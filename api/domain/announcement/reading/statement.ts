@@ -1,6 +1,6 @@
 import type { StatedMoney } from "../announcement.ts";
 
-/** What one place of an announcement states. Money is of the movement, never of the whole holding. */
+/** The statement made in one place of an announcement. Money belongs to the transaction, never to the whole holding. */
 export type Statement = {
   bought: string | null;
   sold: string | null;
@@ -26,5 +26,5 @@ export const statement = (sentence: string, says: Partial<Statement>): Statement
   sentence,
 });
 
-/** What a reader must know beside the text. */
+/** What a reader must know besides the text. */
 export type Issuer = { names: readonly string[]; dollar: string | null; publishedOn: string };
