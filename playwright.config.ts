@@ -16,6 +16,9 @@ export default defineConfig({
   // A browser test waits about half of its time.
   workers: "150%",
   retries: 0,
+  // How long a busy machine may take to draw: a test that claims a duration names it itself.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: reports ? [["list"], ["json", { outputFile: `${reports}/playwright-${tier}.json` }]] : [["list"]],
   use: {
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags() },

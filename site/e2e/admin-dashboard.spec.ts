@@ -39,14 +39,14 @@ test.describe("without a session, by the stored flag alone", () => {
     await expect(page.getByRole("button", { name: "Add Company" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Actions: ACME Inc." })).toBeVisible();
     const stored = () => page.evaluate(() => ({ ...localStorage }));
-    expect(await stored()).toEqual({
+    await expect.poll(stored).toEqual({
       adminUsername: "admin",
       adminPassword: expect.stringMatching(/^key_/),
       adminLoggedIn: "true",
     });
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("button", { name: /^Actions: / })).toHaveCount(0);
-    expect(await stored()).toEqual({});
+    await expect.poll(stored).toEqual({});
   });
 });
 

@@ -30,7 +30,7 @@ const expectModal = (page: Page, { name, open, opener }: Way) =>
 
 /** With the Tab key the focus comes round to where it was, and is inside at every stop until then. */
 async function expectRoundInside(page: Page, box: Locator) {
-  expect(await box.evaluate((part) => part.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => box.evaluate((part) => part.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Tab");
   const first = await page.evaluateHandle(() => document.activeElement);
   let isRound = false;

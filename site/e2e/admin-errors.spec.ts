@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 
 import { chooseAction, companyOf, dialog, expect, test, toast } from "./admin-site.ts";
 import { marketMedia } from "./fake-media.ts";
+import { stopTheClock } from "./live-page.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -17,7 +18,9 @@ async function expectTold(page: Page, { path, press, fallback }: Failing, told: 
   await expect(toast(page)).toHaveClass(/toast-bad/);
   await page.unroute(path);
   await fail(page, path, { status: 403, json: { message: "boom" } });
+  const refused = page.waitForResponse((answer) => answer.status() === 403);
   await press(page);
+  await refused;
   await expect(toast(page)).toHaveText(`Error${told ?? fallback}`);
   await page.unroute(path);
 }
@@ -167,6 +170,7 @@ test("a refusal that is no end of the session stays on the page; the end of it l
   await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
   await page.evaluate(() => localStorage.setItem("adminPassword", `key_${"x".repeat(43)}`));
   await page.unroute("/api/admin/refresh-data");
+  await stopTheClock(page);
   const left = page.waitForRequest("**/api/login");
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expect(toast(page)).toHaveText("UnauthorizedYou are logged out. Logging in again...");

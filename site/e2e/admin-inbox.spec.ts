@@ -44,6 +44,7 @@ test("what visitors sent is listed newest first, decided with a reason, and one 
   await expect(sent.getByRole("button", { name: "Add Company" })).toHaveCount(0);
   await page.getByRole("button", { name: "Accept: Sent Treasury (sent)" }).click();
   await dialog(page).getByRole("button", { name: "Accept" }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expectAccessible(page);
   const prefilled = sent.getByRole("button", { name: "Add Company" });
   await prefilled.click();

@@ -33,6 +33,7 @@ test("a sign-in shows the panel, keeps a session key and never the password; sig
   await page.evaluate(() => localStorage.setItem("adminKey", "old"));
   await page.getByLabel("Username").fill("admin");
   await page.getByLabel("Password").fill(PASSWORD);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Welcome, Admin" })).toBeFocused();
   await expect(page.locator(".toast")).toHaveText("Admin access grantedAdmin panel access granted");
@@ -58,7 +59,7 @@ test("a sign-in shows the panel, keeps a session key and never the password; sig
   await expect(page.getByLabel("Username")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Add Company" })).toHaveCount(0);
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({});
   const Authorization = `Basic ${btoa(`admin:${stored["adminPassword"]}`)}`;
   await expect
     .poll(async () => (await fetch(`${origin}/api/auth/user`, { headers: { Authorization } })).status)
@@ -137,6 +138,7 @@ test("a viewer who signs in is promised no more than to look", async ({ page }) 
   await page.goto("/admin");
   await page.getByLabel("Username").fill("viewer");
   await page.getByLabel("Password").fill(PASSWORD);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, viewer");
   await expect(page.locator(".toast")).toHaveText("Viewer access grantedSigned in as viewer");

@@ -10,9 +10,9 @@ test("up to four companies stand side by side, each figure in its row @quick", a
   await expect(page.locator(heads)).toHaveText(data.map(({ name }: { name: string }) => name));
   const holdings = page.getByRole("row", { name: /^BTC holdings/ }).getByRole("cell");
   const [largest] = data;
-  expect((await holdings.first().innerText()).split("\n")[0]?.replaceAll(",", "")).toContain(
-    largest.btcHoldings.value,
-  );
+  await expect
+    .poll(async () => (await holdings.first().innerText()).split("\n")[0]?.replaceAll(",", ""))
+    .toContain(largest.btcHoldings.value);
   for (const label of [
     "Source",
     "USD value",
@@ -55,7 +55,7 @@ test("with nothing chosen it offers the largest companies, which fit beside each
   await expect(page.locator(heads)).toHaveCount(4);
   await expect(page.getByText("Choose up to four companies")).toBeHidden();
   const sides = page.getByRole("region", { name: "Companies side by side" });
-  expect(await sides.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  await expect.poll(() => sides.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
   for (let left = 3; left >= 0; left -= 1) {
     await page
       .getByRole("button", { name: /^Remove/ })

@@ -74,7 +74,9 @@ test("the chooser adds and removes columns, and the address says which", async (
   const chooser = page.getByRole("group", { name: "Table columns" });
   await expect(chooser.getByRole("checkbox", { name: /^USD value/ })).toBeChecked();
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
-  expect(await widthOf(chooser)).toBe(await widthOf(page.locator(".tools")));
+  await expect(async () => {
+    expect(await widthOf(chooser)).toBe(await widthOf(page.locator(".tools")));
+  }).toPass();
   await chooser.getByRole("checkbox", { name: /^mNAV, basic/ }).check();
   await expect(page).toHaveURL(/columns=usdValue,sharePrice,marketCap,ratio,change24h,mnavBasic/);
   await expect(page.getByRole("button", { name: "mNAV, basic" })).toBeVisible();

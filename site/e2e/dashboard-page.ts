@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { companyLike } from "#testing/company.ts";
 
+import { expect } from "./fixtures.ts";
+
 type Answers = { companies?: unknown[]; stats?: unknown; price?: unknown; announcements?: unknown[] };
 
 export const companyAnswer = (figures: Parameters<typeof companyLike>[0]) =>
@@ -27,6 +29,7 @@ export async function openDashboard(page: Page, answers: Answers, path = "/dashb
   const loaded = page.waitForResponse("**/api/companies");
   await page.goto(path);
   await loaded;
+  await expect(page.locator(".results .built, astro-island[ssr][client=soon]")).toHaveCount(0);
   return asked;
 }
 

@@ -69,7 +69,7 @@ test.describe("without scripts", () => {
       await expect(page.locator(dead)).toBeHidden();
     await page.getByRole("link", { name: "Load More Companies" }).click();
     await expect(page).toHaveURL(/\/dashboard\/all$/);
-    expect(await rowsOf(page).count()).toBeGreaterThan(100);
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(100);
   });
 
   test("the other announcements unfold", async ({ page }) => {

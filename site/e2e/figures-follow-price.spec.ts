@@ -175,9 +175,9 @@ test.describe("a change", () => {
     await sendPrice(page, site, 90_000);
     await expect(page.locator(".tick-up, .tick-down")).toHaveCount(0);
     await sendPrice(page, site, 90_001);
-    expect(await tint(page)).toBe("tick-up");
+    await expect.poll(() => tint(page)).toBe("tick-up");
     await sendPrice(page, site, 89_000);
-    expect(await tint(page)).toBe("tick-down");
+    await expect.poll(() => tint(page)).toBe("tick-down");
     await expect(page.locator(".rank .tick-down").first()).toBeVisible();
   });
 
@@ -186,6 +186,7 @@ test.describe("a change", () => {
     await openLive(page, site);
     await sendPrice(page, site, 90_000);
     await sendPrice(page, site, 90_001);
+    await expect(shownPrice(page).locator(".tick-up")).toBeVisible();
     expect(await tint(page)).toBe("none");
   });
 });

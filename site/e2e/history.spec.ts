@@ -99,9 +99,10 @@ test("nothing moves while the chart comes alive and is read, and what it shows i
   await reader(page).focus();
   await page.keyboard.press("ArrowLeft");
   const topOf = async (button: Locator) => (await button.boundingBox())?.y;
-  expect(await topOf(holdings(page).locator("summary"))).toBe(
-    await topOf(holdings(page).getByRole("link", { name: "CSV" })),
-  );
+  await expect(async () => {
+    const csv = holdings(page).getByRole("link", { name: "CSV" });
+    expect(await topOf(holdings(page).locator("summary"))).toBe(await topOf(csv));
+  }).toPass();
   await holdings(page).getByText("Show table").click();
   await expect(holdings(page).getByRole("table")).toBeVisible();
   expect(shifts).toEqual([]);

@@ -24,17 +24,19 @@ for (const path of ["/dashboard", "/featured", "/company/1", "/market-analysis",
     await serveOtherFiguresEachTime(page);
     const { shifts } = await watchPaints(page);
     const settle = await openAndSettle(page, path);
+    const price = page.locator("[data-live-state]").first();
+    await expect(price).toHaveAttribute("data-live-state", "connected");
     for (const [width, minutes] of MINUTES_AT) {
       await page.setViewportSize({ width, height: 6_000 });
       await settle();
       // What moves because the window is another one is not a figure.
       shifts.splice(0);
       for (let minute = 0; minute < minutes; minute++) {
-        const [price, shown] = minute % 2 === 0 ? NARROW : WIDE;
-        tell(price);
+        const [usd, shown] = minute % 2 === 0 ? NARROW : WIDE;
+        tell(usd);
+        await expect(price).toContainText(shown);
         await page.clock.runFor(60_000);
         await drawn(page);
-        await expect(page.locator("[data-live-state]").first()).toContainText(shown);
       }
       expect(shifts, `${width} px wide`).toEqual([]);
     }

@@ -3,6 +3,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 import { awake } from "./awake.ts";
 import { expect as expectOffline, test as offlineTest } from "./fixtures.ts";
 import { card, expect, expectState, openLive, shownPrice, test, watchRequests } from "./live-page.ts";
+import { drawn } from "./watch-paints.ts";
 
 const NONSENSE = [
   "]]",
@@ -118,6 +119,8 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   site.sendPrice(121_000);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
   await expect.poll(() => list.innerText()).not.toBe(built);
+  await page.waitForLoadState("networkidle");
+  await drawn(page);
   await setHidden(true);
   // Every word of the page and the markup of its figures; a search box that wakes meanwhile changes an attribute alone.
   const painted = async () => [

@@ -41,4 +41,5 @@ export async function openMany(page: Page, count: number) {
     .locator(".rank tbody tr, .cards > li")
     .nth(COMPANIES_PER_PAGE - 1)
     .waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
 }

@@ -32,6 +32,6 @@ test("leaves a line with a way on where it is blocked", async ({ page }) => {
   const wayOn = page.getByRole("link", { name: "open it on TradingView" });
   await expect(wayOn).toBeVisible();
   const open = page.getByRole("link", { name: "Open in TradingView" });
-  expect(await wayOn.getAttribute("href")).toBe(await open.getAttribute("href"));
+  await expect(wayOn).toHaveAttribute("href", (await open.getAttribute("href")) ?? "");
   await expect(open).toHaveAttribute("target", "_blank");
 });

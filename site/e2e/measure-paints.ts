@@ -21,7 +21,10 @@ export async function measurePaints(page: Page) {
   };
   const searchBox = page.getByPlaceholder("Search by name or ticker").filter({ visible: true });
   return {
-    tick: (usd: number) => timed(() => page.evaluate((price) => Reflect.get(window, "tick")(price), usd)),
+    tick: async (usd: number) => {
+      await page.waitForFunction(() => Reflect.get(window, "isListening")());
+      return timed(() => page.evaluate((price) => Reflect.get(window, "tick")(price), usd));
+    },
     search: async (text: string) => {
       const input = await searchBox.elementHandle();
       return timed(() =>
@@ -70,6 +73,7 @@ function prepare() {
       await drawn();
       await drawn();
     },
+    isListening: () => lines.length > 0,
     tick: (price: number) => {
       const data = JSON.stringify({ type: "bitcoin_price_update", data: { price } });
       return listDrawn(() => {

@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectState, openLive, test, watchRequests } from "./live-page.ts";
+import { expect, expectState, test, watchRequests } from "./live-page.ts";
 import type { LiveSite } from "./live-site.ts";
+import { openAndSettle } from "./settle.ts";
 
 /** An open page that has read all it reads by itself, and what that was. */
 async function openAndRead(page: Page, site: LiveSite, path: string): Promise<string[]> {
   const asked = watchRequests(page);
-  await page.clock.install();
-  await openLive(page, site, path);
-  await page.waitForLoadState("networkidle");
+  await openAndSettle(page, path);
+  await expectState(page, "connected");
+  expect(site.calls).toHaveLength(1);
   return asked.splice(0);
 }
 

@@ -48,7 +48,7 @@ test("a dialog holds the focus and the page still, and gives both back", async (
   expect(await scrolled(page)).toBe(before);
   for (const key of ["Tab", "Tab", "Tab", "Shift+Tab"]) {
     await page.keyboard.press(key);
-    expect(await focusIsIn(page, "dialog")).toBe(true);
+    await expect.poll(() => focusIsIn(page, "dialog")).toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -145,7 +145,7 @@ test("a waiting button keeps its width, takes no press, and gets its focus back"
   await send.press("Enter");
   await expect(send).toHaveText("Sending...");
   await expect(send).toBeDisabled();
-  expect((await send.boundingBox())?.width).toBe(before);
+  await expect.poll(async () => (await send.boundingBox())?.width).toBe(before);
   await page.evaluate(() => {
     for (const button of document.querySelectorAll("button"))
       if (button.textContent === "Arrived") button.click();

@@ -69,7 +69,7 @@ test.describe("without scripts", () => {
 test("Back returns to the page before, and without one to the dashboard @wide", async ({ page, context }) => {
   await page.goto("/featured");
   await page.getByRole("link", { name: "View Profile: Strategy" }).click();
-  await expect(page).toHaveURL(STRATEGY);
+  await page.waitForURL(STRATEGY);
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL("/featured");
   const fresh = await context.newPage();

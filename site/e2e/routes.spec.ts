@@ -76,9 +76,11 @@ for (const path of ROUTES)
     if (path === "/dashboard") expect(received.bytes("Document")).toBeLessThanOrEqual(BUDGETS.dashboardHtml);
 
     if (isLive) {
-      const scripts = loaded.filter(({ url }) => url.endsWith(".js"));
-      expect(scripts, "a file of the page's own, and React but on a profile").toHaveLength(isProfile ? 1 : 2);
-      for (const { url, startedAt } of scripts) {
+      const scripts = () => loaded.filter(({ url }) => url.endsWith(".js"));
+      await expect
+        .poll(scripts, "a file of the page's own, and React but on a profile")
+        .toHaveLength(isProfile ? 1 : 2);
+      for (const { url, startedAt } of scripts()) {
         // A wide screen shows at once what comes alive when it is seen.
         if (isMobile)
           expect(startedAt, `${url} is asked for before the page is seen`).toBeGreaterThan(await firstPaint);
@@ -92,11 +94,10 @@ for (const path of ROUTES)
     loaded.length = 0;
     await openAndSettle(page, path);
     expect(shifts, "moves when its font is there already").toEqual([]);
-    const fonts = loaded.filter(({ url }) => FONT.test(url));
-    expect(
-      fonts.map(({ bytes }) => bytes),
-      "bytes of each font the second time",
-    ).toEqual([0]);
+    const fonts = () => loaded.filter(({ url }) => FONT.test(url));
+    await expect
+      .poll(() => fonts().map(({ bytes }) => bytes), "bytes of each font the second time")
+      .toEqual([0]);
 
     await expectAccessible(page, "html", path === "/dashboard/all" ? ALIKE : []);
     if (!isMobile) await expectNeverSideways(page);

@@ -29,10 +29,11 @@ test.describe("on a phone", () => {
     await page.goto("/status");
     const first = page.getByRole("region", { name: "Jobs", exact: true }).locator("tbody tr").first();
     await expect(first).toBeVisible();
-    const names = await first
-      .locator("td")
-      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
-    expect(names).toEqual(["none", '"Last run"', '"Took"', '"Result"', '"Held for review"']);
+    const names = () =>
+      first
+        .locator("td")
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+    await expect.poll(names).toEqual(["none", '"Last run"', '"Took"', '"Result"', '"Held for review"']);
   });
 });
 
