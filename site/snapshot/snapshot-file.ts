@@ -2,11 +2,8 @@ import { openSync, readSync } from "node:fs";
 
 import { formatCounted } from "#domain/base/format.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
-import {
-  CompanyDetailsSchema,
-  SnapshotHeadSchema,
-  type SnapshotHead,
-} from "#domain/snapshot/snapshot.schema.ts";
+import { CompanyDetailsSchema } from "#domain/company/company.schema.ts";
+import { SnapshotHeadSchema, type SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 
 type SnapshotFile = { head: SnapshotHead; detailsOf: (id: number) => CompanyDetails | null };
 type Line = { start: number; length: number };

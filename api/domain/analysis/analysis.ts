@@ -3,10 +3,9 @@ import { addDays } from "#domain/base/dates.ts";
 import { currentFact, holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf } from "#domain/ledger/cost-basis.ts";
-import type { Fact, Metric } from "#domain/ledger/fact.ts";
-import { dayOfEntry } from "#domain/ledger/holding-series.ts";
-import type { LedgerEntry, PointInTime } from "#domain/ledger/ledger.ts";
-import { v1Figure, type Analysis, type V1Figure } from "#domain/v1/records.ts";
+import type { Metric } from "#domain/ledger/fact.ts";
+import { dayOfEntry, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
+import { v1Figure, type Analysis } from "#domain/v1/records.ts";
 
 /** The figures of a company that analysts use beyond its row in the list. None depends on the bitcoin price. */
 export const analysisOf = (record: CompanyRecord, view: PointInTime, today: string): Analysis => {
@@ -14,7 +13,7 @@ export const analysisOf = (record: CompanyRecord, view: PointInTime, today: stri
   const ledger = holdingLedger(record, view);
   const change = (days: number) => changeSince(ledger, ledgerUntil(ledger, addDays(day, -days)));
   const cost = costBasisOf(ledger);
-  const fact = (metric: Metric) => figureOf(currentFact(record.facts, metric, view));
+  const fact = (metric: Metric) => v1Figure(currentFact(record.facts, metric, view));
   return {
     companyId: record.id,
     ticker: record.ticker,
@@ -49,5 +48,3 @@ function satsAfter(ledger: readonly LedgerEntry[]): bigint | null {
   const btc = ledger.at(-1)?.btcAfter ?? null;
   return btc === null ? null : parseBtc(btc);
 }
-
-const figureOf = (fact: Fact | null): V1Figure | null => fact && v1Figure(fact);

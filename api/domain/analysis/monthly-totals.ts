@@ -2,8 +2,7 @@ import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { dayOfEntry } from "#domain/ledger/holding-series.ts";
-import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { dayOfEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import { AsOf, Btc, Instant, RecordId } from "#domain/ledger/fact.schema.ts";
 
-import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES, type Announcement } from "./announcement.ts";
+import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES } from "./announcement.ts";
 
 export const StatedMoney = z.string().regex(/^[A-Z]{3} \d+(\.\d+)?$/);
 
@@ -26,4 +26,4 @@ export const AnnouncementSchema = z.object({
   totalValue: StatedMoney.nullable().describe("Total value it states, in the same format."),
   source: z.string().min(1).describe("Publisher."),
   rnsUrl: z.url({ protocol: /^https?$/ }).describe("Link to the announcement."),
-}) satisfies z.ZodType<Announcement>;
+});

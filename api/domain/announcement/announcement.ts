@@ -1,3 +1,7 @@
+import type { z } from "zod";
+
+import type { AnnouncementSchema } from "./announcement.schema.ts";
+
 export const ANNOUNCEMENT_TYPES = [
   "RNS Announcement",
   "Press Release",
@@ -12,23 +16,7 @@ export type AnnouncementCategory = (typeof ANNOUNCEMENT_CATEGORIES)[number];
 /** Money as the announcement states it: currency code, space, plain number ("GBP 13900000"). */
 export type StatedMoney = string;
 
-export type Announcement = {
-  id: number;
-  companyId: number;
-  ticker: string;
-  type: AnnouncementType;
-  category: AnnouncementCategory;
-  /** A UTC time if known, else a day. */
-  publishedAt: string;
-  title: string;
-  description: string;
-  bitcoinAmount: string | null;
-  btcTotal: string | null;
-  pricePerBitcoin: StatedMoney | null;
-  totalValue: StatedMoney | null;
-  source: string;
-  rnsUrl: string;
-};
+export type Announcement = z.infer<typeof AnnouncementSchema>;
 
 const WORDS: [AnnouncementCategory, RegExp][] = [
   [

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-import type { PublicSettings } from "./public-settings.ts";
-
 const optional = z
   .string()
   .trim()
@@ -14,6 +12,7 @@ const linkOr = (frontPage: string) => z.url({ protocol: /^https$/ }).default(fro
 
 export const PublicSettingsSchema = z.object({
   siteTitle: z.string().trim().min(1).default("Bitcoin Treasury Tracker"),
+  /** The public address, without a trailing slash. */
   siteUrl: z
     .url({ protocol: /^https?$/ })
     .refine(isOrigin)
@@ -23,14 +22,16 @@ export const PublicSettingsSchema = z.object({
   operatorName: optional,
   companyNumber: optional,
   vatNumber: optional,
+  /** Where bitcoin may be sent to; null hides the card that asks for it. */
   donationAddress: optional,
   tipPageUrl: linkOr("https://buymeacoffee.com/"),
   affiliateExchangeUrl: linkOr("https://www.kraken.com/"),
   affiliateWalletUrl: linkOr("https://trezor.io/"),
   affiliateWallet2Url: linkOr("https://www.ledger.com/"),
   affiliateExchange2Url: linkOr("https://www.coinbase.com/"),
+  /** Whether every page wears the badge and the watermark of a test version. */
   beta: z.boolean().default(false),
-}) satisfies z.ZodType<PublicSettings, unknown>;
+});
 
 /** Pages link to each other from the root, so the site can't be served under a path. */
 function isOrigin(text: string): boolean {

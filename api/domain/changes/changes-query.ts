@@ -1,17 +1,11 @@
+import type { z } from "zod";
+
 import { compareAsOf, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
-import type { Change, ChangeKind } from "./changes.ts";
+import type { ChangesQuerySchema } from "./changes.schema.ts";
+import type { Change } from "./changes.ts";
 
-export type ChangesQuery = {
-  company?: number | undefined;
-  kind?: ChangeKind | undefined;
-  /** The date that the period and the order refer to. */
-  by: "recorded" | "happened";
-  from?: string | undefined;
-  to?: string | undefined;
-  /** How many entries are on earlier pages. */
-  after: number;
-};
+export type ChangesQuery = z.output<typeof ChangesQuerySchema>;
 
 export const NEWEST: ChangesQuery = { by: "recorded", after: 0 };
 

@@ -5,18 +5,19 @@ import { ProvenanceSchema } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
 import { Day, MOST_COUNTED, wholeNumber } from "#domain/v1/query.schema.ts";
 
-import type { ChangesQuery } from "./changes-query.ts";
-import { CHANGE_KINDS, type Change } from "./changes.ts";
+import { CHANGE_KINDS } from "./changes.ts";
 
 export const ChangeSchema = ProvenanceSchema.extend({
   kind: z.enum(CHANGE_KINDS),
   companyId: CompanyId,
   ticker: Ticker,
   company: z.string(),
+  /** Where it stands on our pages; null for a company that ended, which has none. */
   path: z.string().nullable(),
+  /** What it says, as a sentence about the company. */
   sentence: z.string(),
   origin: LedgerEntrySchema.shape.origin.unwrap(),
-}) satisfies z.ZodType<Change>;
+});
 
 /** A form sends empty text for fields that were left empty. */
 const open = <Schema extends z.ZodType>(schema: Schema) =>
@@ -25,10 +26,12 @@ const open = <Schema extends z.ZodType>(schema: Schema) =>
 export const ChangesQuerySchema = z.object({
   company: open(wholeNumber(1, MOST_COUNTED)),
   kind: open(z.enum(CHANGE_KINDS, `must be one of ${CHANGE_KINDS.join(", ")}`)),
+  /** The date that the period and the order refer to. */
   by: open(z.enum(["recorded", "happened"], "must be recorded or happened")).transform(
     (by) => by ?? "recorded",
   ),
   from: open(Day),
   to: open(Day),
+  /** How many entries the earlier pages have. */
   after: open(wholeNumber(0, MOST_COUNTED)).transform((after) => after ?? 0),
-}) satisfies z.ZodType<ChangesQuery, unknown>;
+});

@@ -1,10 +1,14 @@
+import type { z } from "zod";
+
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Fact, Metric, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
-import { provenanceOf, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import { provenanceOf } from "#domain/ledger/ledger.ts";
 import { lineName } from "#domain/ledger/line.ts";
 import { METRIC_WORDS, valueText } from "#domain/ledger/words.ts";
+
+import type { ChangeSchema } from "./changes.schema.ts";
 
 export const CHANGE_KINDS = [
   "buy",
@@ -18,17 +22,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Something we recorded: `asOf` is when it happened, `recordedAt` when we recorded it. */
-export type Change = Provenance & {
-  kind: ChangeKind;
-  companyId: number;
-  ticker: string;
-  company: string;
-  /** Its place on our pages; null for a company no longer listed, which has none. */
-  path: string | null;
-  /** The change as a sentence about the company. */
-  sentence: string;
-  origin: NonNullable<LedgerEntry["origin"]>;
-};
+export type Change = z.infer<typeof ChangeSchema>;
 
 /** Every figure and every transaction ever recorded, latest record first. */
 export const changesOf = (records: readonly CompanyRecord[]): Change[] =>

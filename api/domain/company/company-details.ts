@@ -1,13 +1,16 @@
+import type { z } from "zod";
+
 import { compareAsOf } from "#domain/base/dates.ts";
-import type { Fact, TreasuryEvent } from "#domain/ledger/fact.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { struckLinesOf, type StruckLine } from "#domain/ledger/struck-lines.ts";
+import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 
 import { holdingLedger } from "./company-figures.ts";
-import type { CompanyRecord, FirstPurchase, Quote } from "./company.ts";
+import type { CompanyDetailsSchema } from "./company.schema.ts";
+import type { CompanyRecord } from "./company.ts";
 import type { CompanyMedia } from "./media.ts";
 
 /** What a company's own page shows beyond its row in the list. */
+export type CompanyDetails = z.infer<typeof CompanyDetailsSchema>;
+
 export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): CompanyDetails => ({
   id: record.id,
   firstPurchase: record.firstPurchase,
@@ -18,18 +21,3 @@ export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): Company
   events: record.events,
   quote: record.quote,
 });
-
-/** What a company's own page shows beyond its row in the list. */
-export type CompanyDetails = {
-  id: number;
-  firstPurchase: FirstPurchase | null;
-  /** Oldest first. */
-  ledger: LedgerEntry[];
-  /** Ledger entries that no longer count. */
-  struck: StruckLine[];
-  /** Every fact ever recorded, including corrected ones, newest first. */
-  facts: Fact[];
-  media: CompanyMedia[];
-  events: TreasuryEvent[];
-  quote: Quote | null;
-};

@@ -1,9 +1,10 @@
 import { parseBtc } from "#domain/base/btc.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";
 
 import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures.ts";
-import type { Company, CompanyProfile, CompanyRecord, Evidence } from "./company.ts";
+import { EVIDENCE_KEYS, PROFILE_KEYS, type Company, type CompanyRecord, type Evidence } from "./company.ts";
 
 /**
  * The public list: every listed company, largest holding first, unknown holdings last. For a past point in time it contains
@@ -15,7 +16,7 @@ export function companyList(records: readonly CompanyRecord[], view: PointInTime
     .filter(({ record, figures }) => isListedAt(record, view) && (isToday(view) || hasLedger(figures)))
     .toSorted((a, b) => bySats(a.figures.btcHoldings, b.figures.btcHoldings) || a.record.id - b.record.id)
     .map(({ record, figures }, index) => ({
-      ...profileOf(record),
+      ...pick(record, PROFILE_KEYS),
       rank: index + 1,
       ...figures,
       lastUpdated: lastUpdatedOf(record),
@@ -50,40 +51,9 @@ function figuresOf(record: CompanyRecord, view: PointInTime) {
 const numberOf = (figure: SourcedFigure | null): number | null =>
   figure === null || figure.value === null ? null : Number(figure.value);
 
-const evidenceOf = (figure: SourcedFigure | null): Evidence | null =>
-  figure && {
-    asOf: figure.asOf,
-    disclosedAt: figure.disclosedAt,
-    method: figure.method,
-    confidence: figure.confidence,
-    source: figure.source,
-  };
+const evidenceOf = (figure: SourcedFigure | null): Evidence | null => figure && pick(figure, EVIDENCE_KEYS);
 
 const lastUpdatedOf = ({ createdAt, facts, events, quote }: CompanyRecord): string =>
   [...facts, ...events, ...(quote ? [quote] : [])]
     .map((figure) => figure.recordedAt)
     .reduce((newest, at) => (at > newest ? at : newest), "") || createdAt;
-
-const profileOf = ({
-  id,
-  ticker,
-  name,
-  country,
-  sector,
-  exchange,
-  website,
-  description,
-  isFeatured,
-  revision,
-}: CompanyRecord): CompanyProfile => ({
-  id,
-  ticker,
-  name,
-  country,
-  sector,
-  exchange,
-  website,
-  description,
-  isFeatured,
-  revision,
-});

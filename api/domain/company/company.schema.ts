@@ -1,29 +1,27 @@
 import { z } from "zod";
 
-import { AsOf, Btc, Instant, ProvenanceSchema, SourceSchema } from "#domain/ledger/fact.schema.ts";
-
+import { pick } from "#domain/base/pick.ts";
 import {
-  RELATION_KINDS,
-  type Company,
-  type Evidence,
-  type FirstPurchase,
-  type Quote,
-  type Relation,
-} from "./company.ts";
+  AsOf,
+  Btc,
+  FactSchema,
+  Instant,
+  ProvenanceSchema,
+  SourceSchema,
+} from "#domain/ledger/fact.schema.ts";
+import { LedgerEntrySchema, StruckLineSchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
+
+import { EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
+import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "./media.ts";
 
 export const CompanyId = z.int().positive().describe("Id of the company, as in its page address.");
 export const Ticker = z.string().min(1).max(20).describe("Ticker, as its exchange writes it.");
 
-export const EvidenceSchema = ProvenanceSchema.pick({
-  asOf: true,
-  disclosedAt: true,
-  method: true,
-  confidence: true,
-  source: true,
-}) satisfies z.ZodType<Evidence>;
+const evidence = z.object(pick(ProvenanceSchema.shape, EVIDENCE_KEYS)).nullable();
 
 export const CompanySchema = z.object({
   id: CompanyId,
+  /** Position in the whole list, largest holding first. */
   rank: z.int().positive(),
   ticker: Ticker,
   name: z.string().min(1),
@@ -41,12 +39,12 @@ export const CompanySchema = z.object({
   change24h: z.number().nullable(),
   lastUpdated: Instant,
   evidence: z.object({
-    btcHoldings: EvidenceSchema.nullable(),
-    sharesOutstanding: EvidenceSchema.nullable(),
-    currentPrice: EvidenceSchema.nullable(),
-    marketCap: EvidenceSchema.nullable(),
+    btcHoldings: evidence,
+    sharesOutstanding: evidence,
+    currentPrice: evidence,
+    marketCap: evidence,
   }),
-}) satisfies z.ZodType<Company>;
+});
 
 export const QuoteSchema = z.object({
   asOf: AsOf,
@@ -55,12 +53,9 @@ export const QuoteSchema = z.object({
   changePct: z.number().nullable(),
   recordedAt: Instant,
   source: SourceSchema,
-}) satisfies z.ZodType<Quote>;
+});
 
-export const FirstPurchaseSchema = z.object({
-  text: z.string().min(1),
-  url: z.string().nullable(),
-}) satisfies z.ZodType<FirstPurchase>;
+export const FirstPurchaseSchema = z.object({ text: z.string().min(1), url: z.string().nullable() });
 
 export const RelationSchema = z.object({
   parentId: CompanyId,
@@ -72,4 +67,29 @@ export const RelationSchema = z.object({
   btcCountedTwice: Btc.nullable(),
   note: z.string().min(1),
   source: SourceSchema,
-}) satisfies z.ZodType<Relation>;
+});
+
+export const CompanyMediaSchema = z.object({
+  id: z.int().positive(),
+  type: z.enum(MEDIA_TYPES),
+  title: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }),
+  description: z.string().nullable(),
+  publishedDate: z.string().nullable(),
+});
+
+export const MarketMediaSchema = CompanyMediaSchema.extend({ category: z.enum(MARKET_MEDIA_CATEGORIES) });
+
+export const CompanyDetailsSchema = z.object({
+  id: CompanyId,
+  firstPurchase: FirstPurchaseSchema.nullable(),
+  /** Oldest first. */
+  ledger: z.array(LedgerEntrySchema),
+  /** What stood in the ledger and counts no more. */
+  struck: z.array(StruckLineSchema),
+  /** Every fact ever recorded, the replaced ones included, newest first. */
+  facts: z.array(FactSchema),
+  media: z.array(CompanyMediaSchema),
+  events: z.array(TreasuryEventSchema),
+  quote: QuoteSchema.nullable(),
+});

@@ -1,5 +1,9 @@
-import type { Confidence, Fact, Method, Source, TreasuryEvent } from "#domain/ledger/fact.ts";
+import type { z } from "zod";
+
+import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 import type { ListingEvent } from "#domain/ledger/listing-event.ts";
+
+import type { CompanySchema, FirstPurchaseSchema, QuoteSchema, RelationSchema } from "./company.schema.ts";
 
 export const RELATION_KINDS = ["consolidates", "acquired", "succeeds"] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
@@ -18,65 +22,32 @@ export const SECTORS = [
 ] as const;
 
 /** The evidence behind a figure: when it was true, how we know it, and who published it. */
-export type Evidence = {
-  asOf: string;
-  disclosedAt: string | null;
-  method: Method;
-  confidence: Confidence | null;
-  source: Source;
-};
-
-export type Figure = "btcHoldings" | "sharesOutstanding" | "currentPrice" | "marketCap";
-
-/** The identity of a company, apart from its figures. */
-export type CompanyProfile = {
-  id: number;
-  ticker: string;
-  name: string;
-  country: string | null;
-  sector: string | null;
-  exchange: string | null;
-  website: string | null;
-  description: string | null;
-  isFeatured: boolean;
-  revision: number;
-};
+export const EVIDENCE_KEYS = ["asOf", "disclosedAt", "method", "confidence", "source"] as const;
+export type Evidence = Pick<Provenance, (typeof EVIDENCE_KEYS)[number]>;
 
 /** One row of the public list. */
-export type Company = CompanyProfile & {
-  /** Position in the whole list, largest holding first. */
-  rank: number;
-  btcHoldings: string | null;
-  sharesOutstanding: number | null;
-  currentPrice: number | null;
-  marketCap: number | null;
-  change24h: number | null;
-  lastUpdated: string;
-  evidence: Record<Figure, Evidence | null>;
-};
+export type Company = z.infer<typeof CompanySchema>;
+export type Figure = keyof Company["evidence"];
 
-export type Quote = {
-  asOf: string;
-  priceUsd: number | null;
-  marketCapUsd: number | null;
-  changePct: number | null;
-  recordedAt: string;
-  source: Source;
-};
+export const PROFILE_KEYS = [
+  "id",
+  "ticker",
+  "name",
+  "country",
+  "sector",
+  "exchange",
+  "website",
+  "description",
+  "isFeatured",
+  "revision",
+] as const;
 
-export type FirstPurchase = { text: string; url: string | null };
+/** The identity of a company, apart from its figures. */
+export type CompanyProfile = Pick<Company, (typeof PROFILE_KEYS)[number]>;
 
-export type Relation = {
-  parentId: number;
-  childId: number;
-  parentTicker: string;
-  childTicker: string;
-  kind: RelationKind;
-  asOf: string;
-  btcCountedTwice: string | null;
-  note: string;
-  source: Source;
-};
+export type Quote = z.infer<typeof QuoteSchema>;
+export type FirstPurchase = z.infer<typeof FirstPurchaseSchema>;
+export type Relation = z.infer<typeof RelationSchema>;
 
 /** Everything we ever recorded about one company. */
 export type CompanyRecord = CompanyProfile & {

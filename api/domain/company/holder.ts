@@ -1,6 +1,9 @@
+import type { z } from "zod";
+
 import { ageInDays, formatDay } from "#domain/base/dates.ts";
 import { OLD_AFTER_DAYS } from "#domain/base/limits.ts";
-import type { Confidence, Method, Source } from "#domain/ledger/fact.ts";
+
+import type { HolderSchema } from "./holder.schema.ts";
 
 export const HOLDER_KINDS = ["private", "government", "fund", "wrapped"] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
@@ -10,26 +13,7 @@ export const OWNERSHIPS = ["owned", "client", "seized", "managed"] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
 /** A holder of bitcoin that is not a listed company. */
-export type Holder = {
-  id: number;
-  name: string;
-  kind: HolderKind;
-  country: string | null;
-  ownership: Ownership;
-  /** Null if no amount is known. */
-  btc: string | null;
-  /** A day, a month, or a year if that is all we know. */
-  asOf: string;
-  method: Method;
-  confidence: Confidence;
-  /** The holder whose figure already includes these coins. */
-  insideOf: string | null;
-  /** Whether it is disputed that they are held, or by whom. */
-  isDisputed: boolean;
-  source: Source;
-  readThrough: string;
-  note: string | null;
-};
+export type Holder = z.infer<typeof HolderSchema>;
 
 /** Why a holder's coins are in no sum, or "counted". */
 export type Standing = "counted" | "client" | "inside" | "disputed" | "unknown";

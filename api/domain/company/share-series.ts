@@ -1,8 +1,7 @@
 import { endOfAsOf } from "#domain/base/dates.ts";
 import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import type { Fact } from "#domain/ledger/fact.ts";
-import { dayOfEntry } from "#domain/ledger/holding-series.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { dayOfEntry, type LedgerEntry } from "#domain/ledger/ledger.ts";
 
 import { statedShares } from "./company-figures.ts";
 import { isSpacPending } from "./valuation.ts";

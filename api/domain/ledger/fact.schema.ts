@@ -1,14 +1,6 @@
 import { z } from "zod";
 
-import {
-  CONFIDENCES,
-  METHODS,
-  METRICS,
-  OPERATOR_SOURCE,
-  type Fact,
-  type Provenance,
-  type Source,
-} from "./fact.ts";
+import { CONFIDENCES, METHODS, METRICS, OPERATOR_SOURCE, type Source } from "./fact.ts";
 
 export const HttpsUrl = z.url({ protocol: /^https$/ });
 export const SourceSchema = z.object({
@@ -46,11 +38,11 @@ export const ProvenanceSchema = z.object({
   source: SourceSchema.describe("Who published it, and where."),
   readThrough: z.string().nullable().describe("The copy we read it from, if we did not read the original."),
   note: z.string().nullable().describe("Additional information."),
-}) satisfies z.ZodType<Provenance>;
+});
 
 export const FactSchema = ProvenanceSchema.extend({
   id: RecordId,
   metric: z.enum(METRICS).describe("Kind of figure."),
   value: Decimal.nullable().describe("The value, exact to the last digit; null means unknown from asOf on."),
   replacesId: z.int().positive().nullable().describe("Id of the earlier fact this one corrects."),
-}) satisfies z.ZodType<Fact>;
+});

@@ -1,3 +1,8 @@
+import type { z } from "zod";
+
+import type { FactSchema, ProvenanceSchema } from "./fact.schema.ts";
+import type { TreasuryEventSchema } from "./ledger.schema.ts";
+
 /** How we know a figure: disclosed by the company or a regulator, calculated by us, reported by others, or estimated. */
 export const METHODS = ["disclosed", "derived", "secondary", "estimated"] as const;
 export type Method = (typeof METHODS)[number];
@@ -32,36 +37,28 @@ export type Source = { publisher: string; url: string };
 /** The source when an administrator enters a figure without one: ourselves. */
 export const OPERATOR_SOURCE: Source = { publisher: "The operator of this tracker", url: "/contact" };
 
-/** What a reader needs to judge a figure. `asOf` is a day, or a month if that is all we know. */
-export type Provenance = {
-  asOf: string;
-  disclosedAt: string | null;
-  recordedAt: string;
-  method: Method;
-  confidence: Confidence | null;
-  source: Source;
-  readThrough: string | null;
-  note: string | null;
-};
+/** What a reader needs to judge a figure. No number on the site travels without this. */
+export type Provenance = z.infer<typeof ProvenanceSchema>;
 
-/** No number on the site appears without this. A null value means unknown from that date on. */
-export type Fact = Provenance & {
-  id: number;
-  metric: Metric;
-  value: string | null;
-  replacesId: number | null;
-};
+export const PROVENANCE_KEYS = [
+  "asOf",
+  "disclosedAt",
+  "recordedAt",
+  "method",
+  "confidence",
+  "source",
+  "readThrough",
+  "note",
+] as const;
+
+/** What is said of a record that declares an earlier one wrong. */
+export const REASON_KEYS = ["recordedAt", "source", "note"] as const;
+
+/** A null value says: from then on, unknown. */
+export type Fact = z.infer<typeof FactSchema>;
 
 export const EVENT_KINDS = ["buy", "sell", "produced", "balance", "retraction"] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** An event in a company's treasury. `btc` is signed; `btcAfter` is the total the source states. */
-export type TreasuryEvent = Provenance & {
-  id: number;
-  kind: EventKind;
-  btc: string | null;
-  totalUsd: string | null;
-  priceUsd: string | null;
-  btcAfter: string | null;
-  voidsId: number | null;
-};
+export type TreasuryEvent = z.infer<typeof TreasuryEventSchema>;

@@ -1,37 +1,25 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
 
 import { costsOf, type CostBasis } from "./cost-basis.ts";
-import type { LedgerEntry } from "./ledger.ts";
+import { dayOfEntry, type LedgerEntry } from "./ledger.ts";
 
 /** One step of a holding: what happened, the day it counts, and the known cost of the coins held since. */
-export type HoldingPoint = Pick<
-  LedgerEntry,
-  "kind" | "asOf" | "btc" | "btcAfter" | "isStated" | "totalUsd" | "priceUsd"
-> & {
+export type HoldingPoint = Pick<LedgerEntry, (typeof POINT_KEYS)[number]> & {
   day: string;
   cost: CostBasis | null;
 };
+const POINT_KEYS = ["kind", "asOf", "btc", "btcAfter", "isStated", "totalUsd", "priceUsd"] as const;
 
 /** A holding over time, with one point per ledger entry. The last point is the current holding. */
 export function holdingSeries(ledger: readonly LedgerEntry[]): HoldingPoint[] {
   const costs = costsOf(ledger);
-  return ledger.map(({ kind, asOf, btc, btcAfter, isStated, totalUsd, priceUsd }, index) => ({
-    day: dayOfEntry({ kind, asOf, isStated }),
-    kind,
-    asOf,
-    btc,
-    btcAfter,
-    isStated,
-    totalUsd,
-    priceUsd,
+  return ledger.map((entry, index) => ({
+    day: dayOfEntry(entry),
+    ...pick(entry, POINT_KEYS),
     cost: costs[index] ?? null,
   }));
 }
-
-/** The day of an entry in the ledger. If only the month is known, a stated total counts at its end and a transaction at its start. */
-export const dayOfEntry = ({ kind, asOf, isStated }: Pick<LedgerEntry, "kind" | "asOf" | "isStated">) =>
-  isStated || kind === "unexplained" ? endOfAsOf(asOf) : startOfAsOf(asOf);
 
 /** The number of days with a known total. A line needs two. */
 export const knownDays = (points: readonly HoldingPoint[]): number =>

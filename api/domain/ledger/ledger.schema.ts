@@ -1,9 +1,9 @@
 import { z } from "zod";
 
+import { pick } from "#domain/base/pick.ts";
+
 import { AsOf, Btc, Decimal, ProvenanceSchema, RecordId, WHEN_TRUE } from "./fact.schema.ts";
-import { EVENT_KINDS, type TreasuryEvent } from "./fact.ts";
-import type { LedgerEntry } from "./ledger.ts";
-import type { StruckLine } from "./struck-lines.ts";
+import { EVENT_KINDS, REASON_KEYS } from "./fact.ts";
 
 const moved = Btc.nullable().describe("Bitcoin amount: positive if added, negative if it left.");
 const money = {
@@ -22,7 +22,7 @@ export const TreasuryEventSchema = ProvenanceSchema.extend({
   ...money,
   btcAfter: Btc.nullable().describe("Total afterwards, if the source states it."),
   voidsId: z.int().positive().nullable().describe("Id of the event this one withdraws."),
-}) satisfies z.ZodType<TreasuryEvent>;
+});
 
 export const LedgerEntrySchema = z.object({
   kind: z
@@ -46,10 +46,10 @@ export const LedgerEntrySchema = z.object({
     .nullable()
     .describe("The record behind this entry; null for an unexplained gap."),
   provenance: ProvenanceSchema.nullable().describe("How we know it; null for an unexplained gap."),
-}) satisfies z.ZodType<LedgerEntry>;
+});
 
 export const StruckLineSchema = z.object({
   entry: LedgerEntrySchema,
   how: z.enum(["replaced", "retracted"]),
-  by: ProvenanceSchema.pick({ recordedAt: true, source: true, note: true }),
-}) satisfies z.ZodType<StruckLine>;
+  by: z.object(pick(ProvenanceSchema.shape, REASON_KEYS)),
+});

@@ -1,39 +1,21 @@
+import type { z } from "zod";
+
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
 
-import type { EventKind, Fact, Provenance, TreasuryEvent } from "./fact.ts";
-
-type Origin = { table: "facts" | "treasury_events"; id: number };
+import { PROVENANCE_KEYS, type Fact, type Provenance, type TreasuryEvent } from "./fact.ts";
+import type { LedgerEntrySchema } from "./ledger.schema.ts";
 
 /** One entry of a company's ledger. An unexplained gap is calculated, so it has no origin. */
-export type LedgerEntry = {
-  kind: Exclude<EventKind, "retraction"> | "unexplained";
-  asOf: string;
-  btc: string | null;
-  btcAfter: string | null;
-  /** True if the source states the total, false if we add it up. */
-  isStated: boolean;
-  totalUsd: string | null;
-  priceUsd: string | null;
-  origin: Origin | null;
-  provenance: Provenance | null;
-};
+export type LedgerEntry = z.infer<typeof LedgerEntrySchema>;
+export type Origin = NonNullable<LedgerEntry["origin"]>;
+
+/** A record as it stands in a ledger, with the total it states. */
+type RecordedEntry = LedgerEntry & { origin: Origin; provenance: Provenance };
 
 export type LedgerInput = { holdingFacts: Fact[]; events: TreasuryEvent[] };
 export type PointInTime = { asOf?: string | undefined; knownAt?: string | undefined };
-
-type Line = {
-  kind: Exclude<EventKind, "retraction">;
-  day: string;
-  sats: bigint | null;
-  satsAfter: bigint | null;
-  /** A stated total, or the statement that the total is unknown from here on. */
-  states: boolean;
-  totalUsd: string | null;
-  priceUsd: string | null;
-  origin: Origin;
-  provenance: Provenance;
-};
 
 /**
  * The history of a holding: transactions and stated balances in order. If a stated balance does not match
@@ -44,25 +26,27 @@ export function ledgerOf(input: LedgerInput, view: PointInTime = {}): LedgerEntr
   let running: bigint | null = null;
   let opened = false;
 
-  for (const line of linesInOrder(input, view)) {
-    const computed: bigint | null = add(running, line.kind === "balance" ? 0n : line.sats);
-    const after: bigint | null = line.states ? line.satsAfter : computed;
+  for (const entry of entriesInOrder(input, view)) {
+    const { isStated } = entry;
+    const sats = satsOf(entry.btc);
+    const step = entry.kind === "balance" ? 0n : sats;
+    const after: bigint | null = isStated ? satsOf(entry.btcAfter) : add(running, step);
     // Only a total that was known before can fail to add up. The first one opens the ledger.
-    const before: bigint | null = add(after, line.kind === "balance" ? 0n : negate(line.sats));
-    const gap = line.states && opened && before !== null && running !== null ? before - running : 0n;
-    if (gap !== 0n) entries.push(unexplained(line.provenance.asOf, gap, before));
-    entries.push(entryOf(line, after));
-    opened ||= line.states;
+    const before: bigint | null = add(after, step === null ? null : -step);
+    const gap = isStated && opened && before !== null && running !== null ? before - running : 0n;
+    if (gap !== 0n) entries.push(unexplained(entry.asOf, gap, before));
+    entries.push({ ...entry, btc: toBtc(sats), btcAfter: toBtc(after) });
+    opened ||= isStated;
     running = after;
   }
   return entries;
 }
 
 const add = (a: bigint | null, b: bigint | null) => (a === null || b === null ? null : a + b);
-const negate = (sats: bigint | null) => (sats === null ? null : -sats);
+const satsOf = (btc: string | null) => (btc === null ? null : parseBtc(btc));
 const toBtc = (sats: bigint | null) => (sats === null ? null : satsToBtc(sats));
 
-function linesInOrder({ holdingFacts, events }: LedgerInput, { asOf, knownAt }: PointInTime): Line[] {
+function entriesInOrder({ holdingFacts, events }: LedgerInput, { asOf, knownAt }: PointInTime) {
   const known = <Row extends Provenance>(row: Row) => knownAt === undefined || row.recordedAt <= knownAt;
   const facts = holdingFacts.filter(known);
   const happenings = events.filter(known);
@@ -70,64 +54,51 @@ function linesInOrder({ holdingFacts, events }: LedgerInput, { asOf, knownAt }: 
   const voided = new Set(happenings.map((event) => event.voidsId));
 
   return [
-    ...facts.filter((fact) => !replaced.has(fact.id)).map(lineOfFact),
-    ...happenings.filter((event) => !voided.has(event.id)).flatMap(lineOfEvent),
+    ...facts.filter((fact) => !replaced.has(fact.id)).map(entryOfFact),
+    ...happenings.filter((event) => !voided.has(event.id)).flatMap(entryOfEvent),
   ]
-    .filter((line) => asOf === undefined || line.day <= endOfAsOf(asOf))
+    .map((entry) => ({ entry, day: dayOfEntry(entry) }))
+    .filter(({ day }) => asOf === undefined || day <= endOfAsOf(asOf))
     .toSorted(
       (a, b) =>
         compare(a.day, b.day) ||
-        Number(a.kind === "balance") - Number(b.kind === "balance") ||
-        compare(a.provenance.recordedAt, b.provenance.recordedAt) ||
-        a.origin.id - b.origin.id,
-    );
+        Number(a.entry.kind === "balance") - Number(b.entry.kind === "balance") ||
+        compare(a.entry.provenance.recordedAt, b.entry.provenance.recordedAt) ||
+        a.entry.origin.id - b.entry.origin.id,
+    )
+    .map(({ entry }) => entry);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const lineOfFact = (fact: Fact): Line => ({
+/**
+ * The day a ledger puts an entry on. Of a month, a stated total stands at its end and a bare movement at its start:
+ * a movement is never added on top of a balance that may already hold it.
+ */
+export const dayOfEntry = ({ kind, asOf, isStated }: Pick<LedgerEntry, "kind" | "asOf" | "isStated">) =>
+  isStated || kind === "unexplained" ? endOfAsOf(asOf) : startOfAsOf(asOf);
+
+export const entryOfFact = (fact: Fact): RecordedEntry => ({
   kind: "balance",
-  day: endOfAsOf(fact.asOf),
-  sats: null,
-  satsAfter: fact.value === null ? null : parseBtc(fact.value),
-  states: true,
-  totalUsd: null,
+  asOf: fact.asOf,
+  btc: null,
+  btcAfter: fact.value,
+  isStated: true,
   priceUsd: null,
+  totalUsd: null,
   origin: { table: "facts", id: fact.id },
-  provenance: fact,
+  provenance: provenanceOf(fact),
 });
 
-function lineOfEvent(event: TreasuryEvent): Line[] {
-  if (event.kind === "retraction") return [];
-  const states = event.btcAfter !== null;
-  return [
-    {
-      kind: event.kind,
-      // If only the month is known, a total counts at its end and a transaction at its start:
-      // a transaction is never added to a balance that may already include it.
-      day: states ? endOfAsOf(event.asOf) : startOfAsOf(event.asOf),
-      sats: event.btc === null ? null : parseBtc(event.btc),
-      satsAfter: event.btcAfter === null ? null : parseBtc(event.btcAfter),
-      states,
-      totalUsd: event.totalUsd,
-      priceUsd: event.priceUsd,
-      origin: { table: "treasury_events", id: event.id },
-      provenance: event,
-    },
-  ];
+/** A retraction stands in no ledger. */
+export function entryOfEvent(event: TreasuryEvent): RecordedEntry[] {
+  const { kind, asOf, btc, btcAfter, priceUsd, totalUsd } = event;
+  if (kind === "retraction") return [];
+  const origin: Origin = { table: "treasury_events", id: event.id };
+  const isStated = btcAfter !== null;
+  const provenance = provenanceOf(event);
+  return [{ kind, asOf, btc, btcAfter, isStated, priceUsd, totalUsd, origin, provenance }];
 }
-
-const entryOf = (line: Line, after: bigint | null): LedgerEntry => ({
-  kind: line.kind,
-  asOf: line.provenance.asOf,
-  btc: toBtc(line.sats),
-  btcAfter: toBtc(after),
-  isStated: line.states,
-  totalUsd: line.totalUsd,
-  priceUsd: line.priceUsd,
-  origin: line.origin,
-  provenance: provenanceOf(line.provenance),
-});
 
 const unexplained = (asOf: string, gap: bigint, after: bigint | null): LedgerEntry => ({
   kind: "unexplained",
@@ -135,28 +106,10 @@ const unexplained = (asOf: string, gap: bigint, after: bigint | null): LedgerEnt
   btc: satsToBtc(gap),
   btcAfter: toBtc(after),
   isStated: false,
-  totalUsd: null,
   priceUsd: null,
+  totalUsd: null,
   origin: null,
   provenance: null,
 });
 
-export const provenanceOf = ({
-  asOf,
-  disclosedAt,
-  recordedAt,
-  method,
-  confidence,
-  source,
-  readThrough,
-  note,
-}: Provenance): Provenance => ({
-  asOf,
-  disclosedAt,
-  recordedAt,
-  method,
-  confidence,
-  source,
-  readThrough,
-  note,
-});
+export const provenanceOf = (row: Provenance): Provenance => pick(row, PROVENANCE_KEYS);

@@ -1,8 +1,6 @@
 import { magnitude, quotient, toDecimal, writeDecimal, type Decimal } from "#domain/base/decimal.ts";
 
-import type { LedgerEntry } from "./ledger.ts";
-
-export type Origin = NonNullable<LedgerEntry["origin"]>;
+import type { LedgerEntry, Origin } from "./ledger.ts";
 
 /** The permanent name of a record, used in links. */
 export const lineName = ({ table, id }: Origin): string => `${table === "facts" ? "fact" : "event"}-${id}`;

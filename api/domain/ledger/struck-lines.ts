@@ -1,14 +1,14 @@
-import { compareAsOf } from "#domain/base/dates.ts";
+import type { z } from "zod";
 
-import type { Fact, Provenance, TreasuryEvent } from "./fact.ts";
-import { provenanceOf, type LedgerEntry } from "./ledger.ts";
+import { compareAsOf } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
+
+import { REASON_KEYS, type Fact, type TreasuryEvent } from "./fact.ts";
+import type { StruckLineSchema } from "./ledger.schema.ts";
+import { entryOfEvent, entryOfFact } from "./ledger.ts";
 
 /** A ledger entry that no longer counts, and why. */
-export type StruckLine = {
-  entry: LedgerEntry;
-  how: "replaced" | "retracted";
-  by: Pick<Provenance, "recordedAt" | "source" | "note">;
-};
+export type StruckLine = z.infer<typeof StruckLineSchema>;
 
 type Records = { facts: readonly Fact[]; events: readonly TreasuryEvent[] };
 
@@ -18,43 +18,14 @@ export function struckLinesOf({ facts, events }: Records): StruckLine[] {
   const retracting = new Map(events.map((event) => [event.voidsId, event]));
   const replaced = facts.flatMap((fact): StruckLine[] => {
     const by = replacing.get(fact.id);
-    if (by === undefined || fact.metric !== "btc_holdings") return [];
-    const { id, value, asOf } = fact;
-    const entry: LedgerEntry = {
-      kind: "balance",
-      asOf,
-      btc: null,
-      btcAfter: value,
-      isStated: true,
-      totalUsd: null,
-      priceUsd: null,
-      origin: { table: "facts", id },
-      provenance: provenanceOf(fact),
-    };
-    return [{ entry, how: "replaced", by: reasonOf(by) }];
+    return by === undefined || fact.metric !== "btc_holdings"
+      ? []
+      : [{ entry: entryOfFact(fact), how: "replaced", by: pick(by, REASON_KEYS) }];
   });
   const retracted = events.flatMap((event): StruckLine[] => {
     const by = retracting.get(event.id);
-    if (by === undefined || event.kind === "retraction") return [];
-    const { id, kind, asOf, btc, btcAfter, totalUsd, priceUsd } = event;
-    const entry: LedgerEntry = {
-      kind,
-      asOf,
-      btc,
-      btcAfter,
-      isStated: btcAfter !== null,
-      totalUsd,
-      priceUsd,
-      origin: { table: "treasury_events", id },
-      provenance: provenanceOf(event),
-    };
-    return [{ entry, how: "retracted", by: reasonOf(by) }];
+    if (by === undefined) return [];
+    return entryOfEvent(event).map((entry) => ({ entry, how: "retracted", by: pick(by, REASON_KEYS) }));
   });
   return [...replaced, ...retracted].toSorted((a, b) => compareAsOf(b.entry.asOf, a.entry.asOf));
 }
-
-const reasonOf = ({ recordedAt, source, note }: Provenance): StruckLine["by"] => ({
-  recordedAt,
-  source,
-  note,
-});

@@ -2,8 +2,8 @@ import { formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { UNIT_OF_METRIC, type Fact, type Method, type TreasuryEvent } from "#domain/ledger/fact.ts";
-import { provenanceOf, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import { moneyOf, originNamed, type Origin } from "#domain/ledger/line.ts";
+import { provenanceOf, type LedgerEntry, type Origin } from "#domain/ledger/ledger.ts";
+import { moneyOf, originNamed } from "#domain/ledger/line.ts";
 import { ENTRY_WORDS, METRIC_WORDS } from "#domain/ledger/words.ts";
 
 import { gapReceipt, lineReceipt } from "./receipt-paths.ts";

@@ -1,4 +1,5 @@
-import { gapName, lineName, type Origin } from "#domain/ledger/line.ts";
+import type { Origin } from "#domain/ledger/ledger.ts";
+import { gapName, lineName } from "#domain/ledger/line.ts";
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 
 export const COMPANY_FIGURES = [

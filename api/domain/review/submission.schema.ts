@@ -2,15 +2,7 @@ import { z } from "zod";
 
 import { required, requiredName, typed } from "#domain/base/typed-text.schema.ts";
 
-import {
-  ADDRESS_CHARS,
-  CORRECTION_TYPES,
-  LONG_TEXT_CHARS,
-  SHORT_TEXT_CHARS,
-  type CompanySubmission,
-  type ContactMessage,
-  type CorrectionSubmission,
-} from "./submission.ts";
+import { ADDRESS_CHARS, CORRECTION_TYPES, LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "./submission.ts";
 
 const optional = (maxChars: number) =>
   typed(maxChars)
@@ -24,11 +16,12 @@ const now = () => new Date().toISOString();
 export const CompanySubmissionSchema = z.strictObject({
   companyName: requiredName(SHORT_TEXT_CHARS),
   ticker: requiredName(SHORT_TEXT_CHARS),
+  /** As typed: an amount of bitcoin, or its worth in dollars. */
   btcHoldings: required(SHORT_TEXT_CHARS),
   rnsDetails: optional(LONG_TEXT_CHARS),
   additionalInfo: optional(LONG_TEXT_CHARS),
   submittedAt: SubmittedAt.default(now),
-}) satisfies z.ZodType<CompanySubmission>;
+});
 
 export const CorrectionSubmissionSchema = z.strictObject({
   updateType: z.enum(CORRECTION_TYPES),
@@ -41,7 +34,7 @@ export const CorrectionSubmissionSchema = z.strictObject({
   ticker: requiredName(SHORT_TEXT_CHARS),
   companyId: z.int().positive().nullable().default(null),
   submittedAt: SubmittedAt.default(now),
-}) satisfies z.ZodType<CorrectionSubmission>;
+});
 
 export const ContactMessageSchema = z.strictObject({
   name: requiredName(SHORT_TEXT_CHARS),
@@ -51,4 +44,4 @@ export const ContactMessageSchema = z.strictObject({
   ),
   subject: optional(SHORT_TEXT_CHARS),
   message: required(LONG_TEXT_CHARS),
-}) satisfies z.ZodType<ContactMessage>;
+});

@@ -6,23 +6,12 @@ import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
 import { V1_SCHEMAS, V1FigureSchema } from "#domain/v1/records.schema.ts";
 
-import type {
-  DatasetCompany,
-  DatasetPointer,
-  LedgerRow,
-  ListRow,
-  Manifest,
-  PerShareRow,
-  Recorded,
-  RecordedCompanies,
-  SourceRow,
-  TableName,
-} from "./dataset.ts";
+import type { TableName } from "./dataset.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
 const count = z.int().nonnegative();
 
-const DatasetCompanySchema = z.object({
+export const DatasetCompanySchema = z.object({
   id: CompanyId,
   ticker: Ticker,
   name: z.string().min(1),
@@ -31,30 +20,33 @@ const DatasetCompanySchema = z.object({
   exchange: z.string().nullable(),
   website: z.string().nullable(),
   description: z.string().nullable(),
+  /** As it was stated, as precisely as it was stated. */
   firstPurchase: z.string().nullable(),
   firstPurchaseSource: z.string().nullable(),
   endedOn: AsOf.nullable(),
   recordedAt: Instant,
-}) satisfies z.ZodType<DatasetCompany>;
+});
 
-const SourceRowSchema = z.object({
+export const SourceRowSchema = z.object({
   publisher: z.string(),
   url: z.string(),
   facts: count,
   events: count,
   relations: count,
   holders: count,
-}) satisfies z.ZodType<SourceRow>;
+});
 
-const ListRowSchema = z.object({
+export const ListRowSchema = z.object({
   rank: z.int().positive(),
   ...named,
   btcHoldings: V1FigureSchema.nullable(),
   sharesOutstanding: V1FigureSchema.nullable(),
+  /** The holdings down to here, added up; an unknown one adds nothing. */
   runningTotalBtc: Btc,
-}) satisfies z.ZodType<ListRow>;
+});
 
-const LedgerRowSchema = LedgerEntrySchema.pick({
+/** A line of a ledger, with the table and the id of the record behind it. */
+export const LedgerRowSchema = LedgerEntrySchema.pick({
   kind: true,
   asOf: true,
   btc: true,
@@ -64,26 +56,26 @@ const LedgerRowSchema = LedgerEntrySchema.pick({
   ...named,
   originTable: z.enum(["facts", "events"]).nullable(),
   originId: z.int().positive().nullable(),
-}) satisfies z.ZodType<LedgerRow>;
+});
 
-const PerShareRowSchema = z.object({
+export const PerShareRowSchema = z.object({
   ...named,
   day: z.iso.date(),
   btc: Btc,
   sharesOutstanding: Decimal,
   btcPerShare: Decimal,
-}) satisfies z.ZodType<PerShareRow>;
+});
 
 export const RecordedCompaniesSchema = z.object({
   companies: z.array(DatasetCompanySchema),
   facts: z.array(V1_SCHEMAS.Fact),
   events: z.array(V1_SCHEMAS.Event),
-}) satisfies z.ZodType<RecordedCompanies>;
+});
 
 export const RecordedSchema = RecordedCompaniesSchema.extend({
   relations: z.array(RelationSchema),
   holders: z.array(HolderSchema),
-}) satisfies z.ZodType<Recorded>;
+});
 
 const ROWS = {
   companies: DatasetCompanySchema,
@@ -114,6 +106,7 @@ const DatasetId = z.string().regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{12}$/);
 export const ManifestSchema = z.strictObject({
   format: z.literal(1),
   id: DatasetId,
+  /** It has all that was recorded by the end of this day, in UTC. */
   day: z.iso.date(),
   licence: z.string().min(1),
   files: z.array(
@@ -121,15 +114,18 @@ export const ManifestSchema = z.strictObject({
       path: Inside,
       bytes: count,
       sha256: Sha256,
+      /** Null for a file that is no table. */
       rows: count.nullable(),
+      /** The files of the same dataset that it follows from; none for what was recorded. */
       derivedFrom: z.array(Inside),
     }),
   ),
-}) satisfies z.ZodType<Manifest>;
+});
 
 export const DatasetPointerSchema = z.strictObject({
   id: DatasetId,
   day: z.iso.date(),
   manifest: z.string().regex(/^\/data\/[\w-]+\/manifest\.json$/),
+  /** Ids of earlier ones that are still served, newest first. */
   earlier: z.array(DatasetId),
-}) satisfies z.ZodType<DatasetPointer>;
+});

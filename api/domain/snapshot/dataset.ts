@@ -1,30 +1,26 @@
-import type { CompanyRecord, Relation } from "#domain/company/company.ts";
-import type { Holder } from "#domain/company/holder.ts";
-import type { SharePoint } from "#domain/company/share-series.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { V1Event, V1Fact, V1Figure } from "#domain/v1/records.ts";
+import type { z } from "zod";
 
-export type DatasetCompany = {
-  id: number;
-  ticker: string;
-  name: string;
-  country: string | null;
-  sector: string | null;
-  exchange: string | null;
-  website: string | null;
-  description: string | null;
-  /** As reported, with whatever precision it was reported. */
-  firstPurchase: string | null;
-  firstPurchaseSource: string | null;
-  endedOn: string | null;
-  recordedAt: string;
-};
+import type { CompanyRecord } from "#domain/company/company.ts";
+
+import type {
+  DatasetCompanySchema,
+  DatasetPointerSchema,
+  LedgerRowSchema,
+  ListRowSchema,
+  ManifestSchema,
+  PerShareRowSchema,
+  RecordedCompaniesSchema,
+  RecordedSchema,
+  SourceRowSchema,
+} from "./dataset.schema.ts";
+
+export type DatasetCompany = z.infer<typeof DatasetCompanySchema>;
 
 /** What we recorded about companies, including those no longer listed: without quotes or daily prices. */
-export type RecordedCompanies = { companies: DatasetCompany[]; facts: V1Fact[]; events: V1Event[] };
+export type RecordedCompanies = z.infer<typeof RecordedCompaniesSchema>;
 
 /** The recorded part of a dataset. Everything else in it is calculated from this. */
-export type Recorded = RecordedCompanies & { relations: Relation[]; holders: Holder[] };
+export type Recorded = z.infer<typeof RecordedSchema>;
 
 /** The input for writing the tables of a dataset. */
 export type DatasetRecords = Recorded & {
@@ -48,24 +44,13 @@ export const TABLE_NAMES = [
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
-export type ManifestFile = {
-  path: string;
-  bytes: number;
-  sha256: string;
-  /** Null for a file that is not a table. */
-  rows: number | null;
-  /** The files of the same dataset that it is calculated from; empty for recorded tables. */
-  derivedFrom: string[];
-};
+export type SourceRow = z.infer<typeof SourceRowSchema>;
+export type ListRow = z.infer<typeof ListRowSchema>;
+export type LedgerRow = z.infer<typeof LedgerRowSchema>;
+export type PerShareRow = z.infer<typeof PerShareRowSchema>;
 
-export type Manifest = {
-  format: 1;
-  id: string;
-  /** It contains everything recorded by the end of this day, in UTC. */
-  day: string;
-  licence: string;
-  files: ManifestFile[];
-};
+export type Manifest = z.infer<typeof ManifestSchema>;
+export type ManifestFile = Manifest["files"][number];
 
 /** One file of a dataset. Its text is made on request: all of them at once would take much memory. */
 export type DatasetFile = { path: string; text: () => string };
@@ -73,47 +58,8 @@ export type DatasetFile = { path: string; text: () => string };
 export type Dataset = { manifest: Manifest; files: DatasetFile[] };
 
 /** The content of `/data/latest.json`. */
-export type DatasetPointer = {
-  id: string;
-  day: string;
-  manifest: string;
-  /** Ids of earlier datasets still available, newest first. */
-  earlier: string[];
-};
+export type DatasetPointer = z.infer<typeof DatasetPointerSchema>;
 
 export const MANIFEST_FILE = "manifest.json";
 export const SUMS_FILE = "SHA256SUMS.txt";
 export const POINTER_FILE = "latest.json";
-
-export type ListRow = {
-  rank: number;
-  companyId: number;
-  ticker: string;
-  btcHoldings: V1Figure | null;
-  sharesOutstanding: V1Figure | null;
-  /** The running total of the holdings down to this row. An unknown one adds nothing. */
-  runningTotalBtc: string;
-};
-
-export type SourceRow = {
-  publisher: string;
-  url: string;
-  facts: number;
-  events: number;
-  relations: number;
-  holders: number;
-};
-
-/** A ledger entry, with the table and the id of the record behind it. */
-export type LedgerRow = Pick<LedgerEntry, "kind" | "asOf" | "btc" | "btcAfter" | "isStated"> & {
-  companyId: number;
-  ticker: string;
-  originTable: "facts" | "events" | null;
-  originId: number | null;
-};
-
-export type PerShareRow = Omit<SharePoint, "shares"> & {
-  companyId: number;
-  ticker: string;
-  sharesOutstanding: SharePoint["shares"];
-};

@@ -1,16 +1,12 @@
+import type { z } from "zod";
+
 import { parseBtc } from "#domain/base/btc.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 
+import type { ReleaseSummarySchema } from "./release-summary.schema.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export type ReleaseSummary = {
-  release: string;
-  takenAt: string;
-  companies: number;
-  totalBtc: string;
-  /** Bitcoin by company id; null if unknown. */
-  holdings: Record<string, string | null>;
-};
+export type ReleaseSummary = z.infer<typeof ReleaseSummarySchema>;
 
 export const summaryOf = (release: string, { takenAt, companies }: Snapshot): ReleaseSummary => ({
   release,

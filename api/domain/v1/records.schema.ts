@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
+import { pick } from "#domain/base/pick.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import {
   AsOf,
@@ -12,19 +13,14 @@ import {
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
-import type { Analysis, V1Company, V1Entry, V1Event, V1Fact, V1Figure, V1Totals } from "./records.ts";
+import { V1_FIGURE_KEYS } from "./records.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
 
-export const V1FigureSchema = ProvenanceSchema.pick({
-  asOf: true,
-  disclosedAt: true,
-  recordedAt: true,
-  method: true,
-  source: true,
-}).extend({
+export const V1FigureSchema = z.object({
+  ...pick(ProvenanceSchema.shape, V1_FIGURE_KEYS),
   value: Decimal.nullable().describe("The value, exact to the last digit; null if unknown from asOf on."),
-}) satisfies z.ZodType<V1Figure>;
+});
 
 const text = (words: string) => z.string().nullable().describe(words);
 const figure = (words: string) => V1FigureSchema.nullable().describe(words);
@@ -46,15 +42,15 @@ const V1CompanySchema = z.object({
   sharesOutstanding: figure("Shares outstanding."),
   sharePriceUsd: figure("Latest recorded share price in US dollars; null on dates before it."),
   marketCapUsd: figure("Latest recorded market cap in US dollars; null on dates before it."),
-}) satisfies z.ZodType<V1Company>;
+});
 
 const V1FactSchema = FactSchema.extend({
   ...named,
   unit: z.enum(["BTC", "shares", "USD"]).describe("Unit of the value."),
-}) satisfies z.ZodType<V1Fact>;
+});
 
-const V1EventSchema = TreasuryEventSchema.extend(named) satisfies z.ZodType<V1Event>;
-const V1EntrySchema = LedgerEntrySchema.extend(named) satisfies z.ZodType<V1Entry>;
+const V1EventSchema = TreasuryEventSchema.extend(named);
+const V1EntrySchema = LedgerEntrySchema.extend(named);
 
 export const V1TotalsSchema = z.object({
   asOf: z.iso.date().nullable().describe("Day of the total (end of day); null for the current list."),
@@ -64,7 +60,7 @@ export const V1TotalsSchema = z.object({
     .int()
     .nonnegative()
     .describe("Number of those whose holding is missing; the sum leaves them out."),
-}) satisfies z.ZodType<V1Totals>;
+});
 
 const AnalysisSchema = z.object({
   ...named,
@@ -80,7 +76,7 @@ const AnalysisSchema = z.object({
   debtUsd: figure("Debt, in US dollars."),
   preferredUsd: figure("Preferred stock, in US dollars."),
   cashUsd: figure("Cash, in US dollars."),
-}) satisfies z.ZodType<Analysis>;
+});
 
 /** The published schemas, by their names in the OpenAPI document. */
 export const V1_SCHEMAS = {

@@ -1,126 +1,79 @@
+import type { z } from "zod";
+
 import { sumBtc } from "#domain/base/btc.ts";
+import { pick } from "#domain/base/pick.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
-import { UNIT_OF_METRIC, type Fact, type Provenance, type TreasuryEvent } from "#domain/ledger/fact.ts";
-import type { LedgerEntry, PointInTime } from "#domain/ledger/ledger.ts";
+import { UNIT_OF_METRIC, type Fact, type TreasuryEvent } from "#domain/ledger/fact.ts";
+import { provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 import { endedOnAt } from "#domain/ledger/listing-event.ts";
+
+import type { V1_SCHEMAS, V1FigureSchema } from "./records.schema.ts";
 
 /*
  * What programs read from us, under names that never change. A figure always carries the date it was true, the date it was
  * disclosed, when we recorded it, how we know it and its source.
  */
 
-export type V1Figure = Pick<
-  SourcedFigure,
-  "value" | "asOf" | "disclosedAt" | "recordedAt" | "method" | "source"
->;
+export const V1_FIGURE_KEYS = ["asOf", "disclosedAt", "recordedAt", "method", "source"] as const;
+export type V1Figure = z.infer<typeof V1FigureSchema>;
 
-export const v1Figure = (figure: SourcedFigure): V1Figure => ({
-  value: figure.value,
-  asOf: figure.asOf,
-  disclosedAt: figure.disclosedAt,
-  recordedAt: figure.recordedAt,
-  method: figure.method,
-  source: figure.source,
-});
+export const v1Figure = (figure: SourcedFigure | null): V1Figure | null =>
+  figure && { value: figure.value, ...pick(figure, V1_FIGURE_KEYS) };
 
-const orNull = (figure: SourcedFigure | null) => figure && v1Figure(figure);
-
-type Named = { companyId: number; ticker: string };
-const nameOf = ({ id, ticker }: Pick<CompanyProfile, "id" | "ticker">): Named => ({ companyId: id, ticker });
+type Named = Pick<CompanyProfile, "id" | "ticker">;
+const nameOf = ({ id, ticker }: Named) => ({ companyId: id, ticker });
 
 /** A current or past company. It has no rank if it is not in the list of that day. */
-export const v1Company = (record: CompanyRecord, rank: number | null, view: PointInTime) => {
+export function v1Company(record: CompanyRecord, rank: number | null, view: PointInTime): V1Company {
   const figures = sourcedFiguresOf(record, view);
   return {
     id: record.id,
     rank,
-    ticker: record.ticker,
-    name: record.name,
-    country: record.country,
-    sector: record.sector,
-    exchange: record.exchange,
-    website: record.website,
+    ...pick(record, ["ticker", "name", "country", "sector", "exchange", "website"]),
     endedOn: endedOnAt(record, view),
-    btcHoldings: orNull(figures.btcHoldings),
-    sharesOutstanding: orNull(figures.sharesOutstanding),
-    sharePriceUsd: orNull(figures.currentPrice),
-    marketCapUsd: orNull(figures.marketCap),
+    btcHoldings: v1Figure(figures.btcHoldings),
+    sharesOutstanding: v1Figure(figures.sharesOutstanding),
+    sharePriceUsd: v1Figure(figures.currentPrice),
+    marketCapUsd: v1Figure(figures.marketCap),
   };
-};
-export type V1Company = ReturnType<typeof v1Company>;
+}
+export type V1Company = z.infer<typeof V1_SCHEMAS.Company>;
 
-const v1Provenance = (row: Provenance) => ({
-  asOf: row.asOf,
-  disclosedAt: row.disclosedAt,
-  recordedAt: row.recordedAt,
-  method: row.method,
-  confidence: row.confidence,
-  source: row.source,
-  readThrough: row.readThrough,
-  note: row.note,
-});
-
-export const v1Fact = (company: CompanyRecord, fact: Fact) => ({
+export const v1Fact = (company: Named, fact: Fact): V1Fact => ({
   id: fact.id,
   ...nameOf(company),
   metric: fact.metric,
   unit: UNIT_OF_METRIC[fact.metric],
   value: fact.value,
   replacesId: fact.replacesId,
-  ...v1Provenance(fact),
+  ...provenanceOf(fact),
 });
-export type V1Fact = ReturnType<typeof v1Fact>;
+export type V1Fact = z.infer<typeof V1_SCHEMAS.Fact>;
 
-export const v1Event = (company: CompanyRecord, event: TreasuryEvent) => ({
+export const v1Event = (company: Named, event: TreasuryEvent): V1Event => ({
   id: event.id,
   ...nameOf(company),
-  kind: event.kind,
-  btc: event.btc,
-  btcAfter: event.btcAfter,
-  priceUsd: event.priceUsd,
-  totalUsd: event.totalUsd,
-  voidsId: event.voidsId,
-  ...v1Provenance(event),
+  ...pick(event, ["kind", "btc", "btcAfter", "priceUsd", "totalUsd", "voidsId"]),
+  ...provenanceOf(event),
 });
-export type V1Event = ReturnType<typeof v1Event>;
+export type V1Event = z.infer<typeof V1_SCHEMAS.Event>;
 
 /** One ledger entry. An unexplained gap has neither origin nor provenance. */
-export const v1Entry = (company: Pick<CompanyProfile, "id" | "ticker">, entry: LedgerEntry) => ({
+export const v1Entry = (company: Named, entry: LedgerEntry): V1Entry => ({
   ...nameOf(company),
-  kind: entry.kind,
-  asOf: entry.asOf,
-  btc: entry.btc,
-  btcAfter: entry.btcAfter,
-  isStated: entry.isStated,
-  priceUsd: entry.priceUsd,
-  totalUsd: entry.totalUsd,
-  origin: entry.origin,
-  provenance: entry.provenance && v1Provenance(entry.provenance),
+  ...entry,
 });
-export type V1Entry = ReturnType<typeof v1Entry>;
+export type V1Entry = z.infer<typeof V1_SCHEMAS.LedgerEntry>;
 
 /** The sum of the holdings in the list, and how many are included. */
-export const v1Totals = (companies: readonly Company[], asOf: string | null) => ({
+export const v1Totals = (companies: readonly Company[], asOf: string | null): V1Totals => ({
   asOf,
   btc: sumBtc(companies.map(({ btcHoldings }) => btcHoldings)),
   companies: companies.length,
   unknown: companies.filter(({ btcHoldings }) => btcHoldings === null).length,
 });
-export type V1Totals = ReturnType<typeof v1Totals>;
+export type V1Totals = z.infer<typeof V1_SCHEMAS.Totals>;
 
 /** Changes over days, known cost and capital figures of a company. None depends on the Bitcoin price. */
-export type Analysis = {
-  companyId: number;
-  ticker: string;
-  changeBtc7d: string | null;
-  changeBtc30d: string | null;
-  changeBtc90d: string | null;
-  changeBtc365d: string | null;
-  costBtc: string | null;
-  costUsd: string | null;
-  sharesDiluted: V1Figure | null;
-  debtUsd: V1Figure | null;
-  preferredUsd: V1Figure | null;
-  cashUsd: V1Figure | null;
-};
+export type Analysis = z.infer<typeof V1_SCHEMAS.Analysis>;
