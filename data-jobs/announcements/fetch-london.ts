@@ -4,8 +4,7 @@ import type { MarketDeps } from "#jobs/market/deps.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";
 import { rnsText, tickerRns, type RnsItem, type RnsPage } from "#jobs/upstreams/ticker-rns.ts";
 
-import { wordsAt } from "./documents.ts";
-import { NO_NEWS, isNews, isOfFuture, oldestNews, type NewsBatch, type Tracked } from "./news.ts";
+import { NO_NEWS, isNews, isOfFuture, oldestNews, wordsAt, type NewsBatch, type Tracked } from "./news.ts";
 
 const ZONE = "Europe/London";
 const MOST_PAGES = 5;

@@ -3,19 +3,19 @@ import { keepFilers, listFilers } from "#db/filers.ts";
 import { sourceState } from "#db/source-states.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import { secDocument, secFilingIndex } from "#jobs/upstreams/sec-documents.ts";
 import {
   filingPage,
   filingTitle,
   isWorthReading,
   secCurrent,
+  secDocument,
+  secFilingIndex,
   secSubmissions,
   type Filing,
 } from "#jobs/upstreams/sec-filings.ts";
 import { secTickers } from "#jobs/upstreams/sec.ts";
 
-import { wordsAt } from "./documents.ts";
-import { NO_NEWS, isNews, isOfFuture, type NewsBatch, type News, type Tracked } from "./news.ts";
+import { NO_NEWS, isNews, isOfFuture, wordsAt, type News, type NewsBatch, type Tracked } from "./news.ts";
 
 const SEC_SOURCES = [secTickers, secCurrent, secSubmissions, secFilingIndex, secDocument];
 /** The rest is read in the next run. */

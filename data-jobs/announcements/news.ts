@@ -2,8 +2,9 @@ import type { AnnouncementType } from "#domain/announcement/announcement.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { KeptMark } from "#domain/snapshot/source-state.ts";
-import type { SourceReport } from "#jobs/collect/report.ts";
+import type { Collected, SourceReport } from "#jobs/collect/report.ts";
 import { listingOf, type Listing } from "#jobs/upstreams/listings.ts";
+import type { FailureKind } from "#lib/http-client.ts";
 
 /** An announcement of an upstream, with its words, which are read and not stored. */
 export type News = {
@@ -49,3 +50,18 @@ export const isNews = (publishedAt: Date, now: Date): boolean => publishedAt >= 
 /** A date in the future is a wrong clock; the announcement is recorded once its time has come. */
 export const isOfFuture = (publishedAt: Date, now: Date): boolean =>
   publishedAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+
+const FOR_GOOD: readonly FailureKind[] = ["size", "format", "shape", "redirect"];
+
+/** The words at addresses: null where they may come another time, empty where they never will. */
+export function wordsAt(
+  { facts, failures }: Pick<Collected<{ url: string; text: string }>, "facts" | "failures">,
+  urls: readonly string[],
+): string | null {
+  const words = urls.map((url) => {
+    const document = facts.find((fact) => fact.url === url);
+    if (document !== undefined) return document.text;
+    return failures.some((failure) => failure.url === url && FOR_GOOD.includes(failure.kind)) ? "" : null;
+  });
+  return words.some((text) => text === null) ? null : words.join("\n");
+}

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 
 import { readAnswer } from "./fixtures/recorded.ts";
-import { secDocument, secFilingIndex } from "./sec-documents.ts";
-import { filingPage, filingTitle, isWorthReading, secCurrent, secSubmissions } from "./sec-filings.ts";
+import {
+  filingPage,
+  filingTitle,
+  isWorthReading,
+  secCurrent,
+  secDocument,
+  secFilingIndex,
+  secSubmissions,
+} from "./sec-filings.ts";
 
 const CIK = 1_050_446;
 const FILING = { cik: CIK, accession: "0001193125-26-016002" };

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { dayIn } from "./listings.ts";
 import { SEC, paddedCik } from "./sec.ts";
-import { XmlText, defineSource, element, listOf, readRows } from "./source.ts";
+import { XmlText, allFacts, defineSource, element, listOf, readRows } from "./source.ts";
 import { instantIn } from "./wall-clock.ts";
 
 const Entry = z.object({
@@ -78,7 +78,7 @@ export function filingTitle({ form, items }: Pick<Filing, "form" | "items">): st
   return names.length === 0 ? `Form ${form}` : `${form}: ${names.join("; ")}`;
 }
 
-export const filingFolder = ({ cik, accession }: Pick<Filing, "cik" | "accession">): string =>
+const filingFolder = ({ cik, accession }: Pick<Filing, "cik" | "accession">): string =>
   `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
 
 /** The page that lists all documents of a filing. */
@@ -144,4 +144,47 @@ export const secSubmissions = defineSource({
       },
     ]);
   },
+});
+
+const File = z.object({ name: z.string().regex(/^[\w.-]+$/) });
+
+const isText = (name: string) => /\.html?$/i.test(name) && !/index|^R\d+\.htm/i.test(name);
+/** Contracts and consents are exhibits too; press releases are number 99. */
+const isOtherExhibit = (name: string) => /ex-?\d/i.test(name) && !/ex-?_?99/i.test(name);
+const MOST_DOCUMENTS = 6;
+
+export type Document = { accession: string; url: string };
+
+/** The documents of a filing that may contain its news. */
+export const secFilingIndex = defineSource({
+  ...SEC,
+  id: "sec-filing-index",
+  page: "https://www.sec.gov/search-filings",
+  every: "10m",
+  format: "json",
+  isAskedWhole: true,
+  request: (filing: Pick<Filing, "cik" | "accession">) => ({ url: `${filingFolder(filing)}/index.json` }),
+  body: z.object({ directory: z.object({ item: z.array(z.unknown()) }) }),
+  read: ({ directory }, filing) => {
+    const { facts, ...rest } = readRows(directory.item, File, ({ name }): Document[] =>
+      isText(name) && !isOtherExhibit(name)
+        ? [{ accession: filing.accession, url: `${filingFolder(filing)}/${name}` }]
+        : [],
+    );
+    return { facts: facts.slice(0, MOST_DOCUMENTS), ...rest };
+  },
+});
+
+/** The words of a document. */
+export const secDocument = defineSource({
+  ...SEC,
+  id: "sec-document",
+  page: "https://www.sec.gov/search-filings",
+  every: "10m",
+  format: "text",
+  isAskedWhole: true,
+  maxBytes: 6_000_000,
+  request: ({ url }: Document) => ({ url }),
+  body: z.string(),
+  read: (text, { accession, url }) => allFacts([{ accession, url, text }]),
 });
