@@ -1,5 +1,0 @@
-/** The least number that this part of all numbers does not exceed. Null for no numbers at all. */
-export function percentile(numbers: ArrayLike<number>, part: number): number | null {
-  const sorted = Float64Array.from(numbers).toSorted();
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;
-}
