@@ -1,3 +1,5 @@
+import { isHeard } from "#db/announcements.ts";
+import type { Db } from "#db/client.ts";
 import type { AnnouncementType } from "#domain/announcement/announcement.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -39,17 +41,41 @@ export type Tracked = { company: Company; listing: Listing | null };
 export const trackedOf = (companies: readonly Company[]): Tracked[] =>
   companies.map((company) => ({ company, listing: listingOf(company) }));
 
+/** Our companies on the exchanges of a zone, by the codes of their shares. */
+export const companiesIn = (zone: string, tracked: readonly Tracked[]): Map<string, number> =>
+  new Map(
+    tracked.flatMap(({ company, listing }) =>
+      listing?.market.zone === zone ? [[listing.code, company.id]] : [],
+    ),
+  );
+
 /** Older announcements are not news: they are stored, or from before the site existed. */
-export const NEWS_DAYS = 14;
+const NEWS_DAYS = 14;
 const CLOCKS_DIFFER_MS = 3_600_000;
 
 export const oldestNews = (now: Date): Date => new Date(now.getTime() - NEWS_DAYS * DAY_MS);
 
-export const isNews = (publishedAt: Date, now: Date): boolean => publishedAt >= oldestNews(now);
+/** The items that are news. A date in the future is a wrong clock; the announcement is recorded once its time has come. */
+export function newsAmong<Item extends Pick<News, "upstreamId" | "publishedAt">>(
+  items: readonly Item[],
+  now: Date,
+) {
+  const isOfFuture = ({ publishedAt }: Item) => publishedAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+  return {
+    news: items.filter((item) => item.publishedAt >= oldestNews(now) && !isOfFuture(item)),
+    rejected: items.filter(isOfFuture).map(({ upstreamId }) => `${upstreamId} is dated in the future`),
+  };
+}
 
-/** A date in the future is a wrong clock; the announcement is recorded once its time has come. */
-export const isOfFuture = (publishedAt: Date, now: Date): boolean =>
-  publishedAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+/** Those that no earlier run has read. */
+export async function unreadAmong<Item extends Pick<News, "source" | "upstreamId" | "companyId">>(
+  db: Db,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const unread: Item[] = [];
+  for (const item of items) if (!(await isHeard(db, item))) unread.push(item);
+  return unread;
+}
 
 const FOR_GOOD: readonly FailureKind[] = ["size", "format", "shape", "redirect"];
 

@@ -29,16 +29,14 @@ export const finnhub = (key: string) =>
     refusesOne: (status) => status === 403,
     body: z.object({ c: z.unknown(), t: z.unknown() }).loose(),
     read: (body, { companyId, market }) =>
-      readRows([body], FinnhubQuote, ({ c, dp, t }): MarketQuote[] => [
-        {
-          companyId,
-          asOf: dayIn(market.zone, t),
-          price: c,
-          currency: "USD",
-          changePct: dp,
-          marketCapUsd: null,
-        },
-      ]),
+      readRows([body], FinnhubQuote, ({ c, dp, t }): MarketQuote => ({
+        companyId,
+        asOf: dayIn(market.zone, t),
+        price: c,
+        currency: "USD",
+        changePct: dp,
+        marketCapUsd: null,
+      })),
   });
 
 const FmpQuote = z.object({
@@ -72,16 +70,14 @@ export const fmp = (key: string) =>
     })),
     body: z.array(z.unknown()).min(1, "it does not know this share"),
     read: (rows, { companyId, market }) =>
-      readRows(rows, FmpQuote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote[] => [
-        {
-          companyId,
-          asOf: dayIn(market.zone, timestamp),
-          price,
-          currency: "USD",
-          changePct: changePercentage,
-          marketCapUsd: marketCap ?? null,
-        },
-      ]),
+      readRows(rows, FmpQuote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote => ({
+        companyId,
+        asOf: dayIn(market.zone, timestamp),
+        price,
+        currency: "USD",
+        changePct: changePercentage,
+        marketCapUsd: marketCap ?? null,
+      })),
   });
 
 /** Some fields are null by design. A day of trade may carry a time. */
@@ -123,20 +119,24 @@ export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
       .refine((body) => Object.keys(body).length > 0, "it names no share"),
     // One share comes as itself, several by their symbols; each of them may be an error of its own.
     read: (body, listings) =>
-      readRows("symbol" in body ? [body] : Object.values(body), TwelveDataQuote, (row): MarketQuote[] => {
-        const listing = listings.find(({ code }) => code === row.symbol.toUpperCase());
-        if (listing === undefined) return [];
-        return [
-          {
-            companyId: listing.companyId,
-            asOf: row.datetime,
-            price: row.close,
-            currency: row.currency,
-            changePct: row.percent_change,
-            marketCapUsd: null,
-          },
-        ];
-      }),
+      readRows(
+        "symbol" in body ? [body] : Object.values(body),
+        TwelveDataQuote,
+        (row): MarketQuote | null => {
+          const listing = listings.find(({ code }) => code === row.symbol.toUpperCase());
+          return (
+            (listing && {
+              companyId: listing.companyId,
+              asOf: row.datetime,
+              price: row.close,
+              currency: row.currency,
+              changePct: row.percent_change,
+              marketCapUsd: null,
+            }) ??
+            null
+          );
+        },
+      ),
   });
 
 function kindOf(code: number): Refusal["kind"] {

@@ -9,22 +9,18 @@ import { defineSource, readRows } from "./source.ts";
 export const SEC = {
   publisher: "SEC EDGAR",
   lane: { name: "sec.gov", everyMs: 250 },
+  format: "json",
+  isAskedWhole: true,
 } as const;
 
 /** As the data host writes a company's number: with ten digits. */
 export const paddedCik = (cik: number): string => String(cik).padStart(10, "0");
 
-export type FilerTicker = { cik: number; ticker: string; name: string; exchange: string | null };
-
 const Columns = z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"), z.literal("exchange")]);
 const Filer = z
   .tuple([z.int().positive(), z.string().min(1), z.string().min(1), z.string().nullable()])
-  .transform(([cik, name, ticker, exchange]): FilerTicker => ({
-    cik,
-    name,
-    ticker: ticker.toUpperCase(),
-    exchange,
-  }));
+  .transform(([cik, name, ticker, exchange]) => ({ cik, name, ticker: ticker.toUpperCase(), exchange }));
+export type FilerTicker = z.infer<typeof Filer>;
 
 /** Who files under which number. Several tickers may share one. */
 export const secTickers = defineSource({
@@ -32,18 +28,14 @@ export const secTickers = defineSource({
   id: "sec-tickers",
   page: "https://www.sec.gov/search-filings/cik-lookup",
   every: "1d",
-  format: "json",
-  isAskedWhole: true,
   maxBytes: 10_000_000,
   request: (_all: "all") => ({ url: "https://www.sec.gov/files/company_tickers_exchange.json" }),
   body: z.object({ fields: Columns, data: z.array(z.unknown()) }),
-  read: ({ data }) => readRows(data, Filer, (filer) => [filer]),
+  read: ({ data }) => readRows(data, Filer, (filer) => filer),
 });
 
 /** A figure of a filing, at the last day it speaks of. */
-export type FiledFigure = {
-  cik: number;
-  concept: Concept;
+export type FiledFigure = ConceptAsk & {
   unit: string;
   asOf: string;
   value: string;
@@ -53,15 +45,12 @@ export type FiledFigure = {
 };
 
 /** Dei: the count on the cover of a report. Missing where there are several classes of shares. */
-export const CONCEPTS = {
+const CONCEPTS = {
   coverShares: "dei/EntityCommonStockSharesOutstanding",
-  balanceShares: "us-gaap/CommonStockSharesOutstanding",
   cryptoUnits: "us-gaap/CryptoAssetNumberOfUnits",
   cryptoFairValue: "us-gaap/CryptoAssetFairValue",
 } as const;
-export type Concept = keyof typeof CONCEPTS;
-
-export type ConceptAsk = { cik: number; concept: Concept };
+type ConceptAsk = { cik: number; concept: keyof typeof CONCEPTS };
 
 const Filed = z.object({
   end: z.iso.date(),
@@ -77,8 +66,6 @@ export const secFacts = defineSource({
   id: "sec-facts",
   page: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
   every: "1d",
-  format: "json",
-  isAskedWhole: true,
   request: ({ cik, concept }: ConceptAsk) => ({
     url: `https://data.sec.gov/api/xbrl/companyconcept/CIK${paddedCik(cik)}/${CONCEPTS[concept]}.json`,
   }),
@@ -87,18 +74,16 @@ export const secFacts = defineSource({
   body: z.object({ cik: z.number(), units: z.record(z.string(), z.array(z.unknown())) }),
   read: ({ units }, { cik, concept }) => {
     const readings = Object.entries(units).map(([unit, rows]) =>
-      readRows(rows, Filed, ({ end, val, accn, filed, form }): FiledFigure[] => [
-        {
-          cik,
-          concept,
-          unit,
-          asOf: end,
-          value: String(val),
-          filedOn: filed,
-          form,
-          url: filingUrl(cik, accn),
-        },
-      ]),
+      readRows(rows, Filed, ({ end, val, accn, filed, form }): FiledFigure => ({
+        cik,
+        concept,
+        unit,
+        asOf: end,
+        value: String(val),
+        filedOn: filed,
+        form,
+        url: filingPage({ cik, accession: accn }),
+      })),
     );
     return {
       facts: asTheyStand(readings.flatMap(({ facts }) => facts)),
@@ -108,8 +93,14 @@ export const secFacts = defineSource({
   },
 });
 
-const filingUrl = (cik: number, accession: string) =>
-  `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}/${accession}-index.htm`;
+type FilingId = { cik: number; accession: string };
+
+export const filingFolder = ({ cik, accession }: FilingId): string =>
+  `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
+
+/** The page that lists all documents of a filing. */
+export const filingPage = (filing: FilingId): string =>
+  `${filingFolder(filing)}/${filing.accession}-index.htm`;
 
 /** One figure for each day and unit, the oldest day first: of several the one filed last, at the first time it was filed. */
 function asTheyStand(figures: FiledFigure[]): FiledFigure[] {
