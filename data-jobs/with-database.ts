@@ -1,5 +1,5 @@
 import { openDatabase } from "#db/open.ts";
-import { jobReporter } from "#jobs/run/job-events.ts";
+import { jobReporter } from "#jobs/run/job.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
 import { logLine } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";

@@ -1,21 +1,16 @@
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 
-import type { Bench } from "./lib/bench.ts";
 import { liveBench } from "./live/live.ts";
 import { staticBench } from "./static/static.ts";
 
 /** One entry per benchmark. Each measures its rivals in the same run, so only their ratios matter. */
-const BENCHES: Readonly<Record<string, Bench>> = {
-  static: staticBench,
-  live: liveBench,
-};
+const BENCHES = { static: staticBench, live: liveBench };
 
 await runProgram(stopSignal(), async () => {
   const [name = ""] = process.argv.slice(2);
-  const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
-  if (bench) await bench.run(logLine);
-  else logLine(usage(name));
+  const bench = Object.entries(BENCHES).find(([each]) => each === name)?.[1];
+  await (bench ? bench.run(logLine) : logLine(usage(name)));
 });
 
 function usage(name: string): string {

@@ -5,7 +5,7 @@ import type { MarketDeps } from "#jobs/market/deps.ts";
 import { feedSource, type Feed, type FeedItem } from "#jobs/upstreams/feed.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";
 
-import { isNews, isOfFuture, type NewsBatch, type News, type Tracked } from "./news.ts";
+import { newsAmong, type NewsBatch, type News, type Tracked } from "./news.ts";
 
 /** Headlines from companies' own feeds and from newswires. */
 export async function fetchFeeds(
@@ -19,49 +19,37 @@ export async function fetchFeeds(
     if (!(await isDue(source))) continue;
     const collected = await collect(source, ["all"]);
     batch.reports.push(collected);
-    const [future, past] = partition(collected.facts, ({ publishedAt }) => isOfFuture(publishedAt, now()));
-    batch.rejected.push(...future.map(({ id }) => `${id} is dated in the future`));
+    const { news, rejected } = newsAmong(collected.facts, now());
+    batch.rejected.push(...rejected);
     // Items dated in the future are requested again.
-    if (future.length === 0) batch.marks.push(...collected.marks);
-    batch.news.push(
-      ...past
-        .filter(({ publishedAt }) => isNews(publishedAt, now()))
-        .flatMap((item) => {
-          const subject =
-            feed.ticker === null
-              ? subjectOf(item, tracked)
-              : tracked.find(({ company }) => company.ticker === feed.ticker);
-          return subject === null || subject === undefined ? [] : newsOf(item, feed, subject);
-        }),
-    );
+    if (rejected.length === 0) batch.marks.push(...collected.marks);
+    batch.news.push(...news.flatMap((item) => newsOf(item, feed, tracked) ?? []));
   }
   return batch;
 }
 
-function newsOf(item: FeedItem, feed: Feed, { company, listing }: Tracked): News[] {
-  const text = plainText(item.summary);
-  if (!isAboutBitcoin(`${item.title}\n${text}`)) return [];
-  return [
-    {
-      source: feed.id,
-      upstreamId: item.id,
-      companyId: company.id,
-      type: "Press Release",
-      publisher: feed.publisher,
-      publishedAt: item.publishedAt,
-      publishedOn: dayIn(listing?.market.zone ?? "UTC", item.publishedAt),
-      title: item.title,
-      url: item.url,
-      text,
-      isAlwaysKept: false,
-    },
-  ];
+function newsOf(item: FeedItem, feed: Feed, tracked: readonly Tracked[]): News | null {
+  const subject =
+    feed.ticker === null
+      ? subjectOf(item, tracked)
+      : tracked.find(({ company }) => company.ticker === feed.ticker);
+  const { upstreamId, publishedAt, title, url, summary } = item;
+  const text = plainText(summary);
+  if (subject === undefined || !isAboutBitcoin(`${item.title}\n${text}`)) return null;
+  return {
+    upstreamId,
+    publishedAt,
+    title,
+    url,
+    source: feed.id,
+    companyId: subject.company.id,
+    type: "Press Release",
+    publisher: feed.publisher,
+    publishedOn: dayIn(subject.listing?.market.zone ?? "UTC", item.publishedAt),
+    text,
+    isAlwaysKept: false,
+  };
 }
-
-const partition = <Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[], Row[]] => [
-  rows.filter(belongs),
-  rows.filter((row) => !belongs(row)),
-];
 
 /** The names newswires use for the markets our companies are on. */
 const WIRE_NAMES: Record<string, string> = {
@@ -77,14 +65,13 @@ const WIRE_NAMES: Record<string, string> = {
 };
 
 /** The company of a newswire item: one it is filed under, or one whose name, market and code it starts with. */
-function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tracked[]): Tracked | null {
-  const filedUnder = tracked.find((each) => subjects.some((subject) => isCodeOf(each, subject)));
-  if (filedUnder !== undefined) return filedUnder;
+function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tracked[]): Tracked | undefined {
   const start = title.split(/\s+/).slice(0, 6).join(" ");
   return (
+    tracked.find((each) => subjects.some((subject) => isCodeOf(each, subject))) ??
     tracked.find(
       (each) => isNamedIn(start, each.company.name) && !isOfLawyers(title) && isCodeOf(each, summary),
-    ) ?? null
+    )
   );
 }
 

@@ -1,21 +1,19 @@
-import { isHeard } from "#db/announcements.ts";
 import { keepFilers, listFilers } from "#db/filers.ts";
 import { sourceState } from "#db/source-states.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import { secDocument, secFilingIndex } from "#jobs/upstreams/sec-documents.ts";
 import {
-  filingPage,
   filingTitle,
   isWorthReading,
   secCurrent,
+  secDocument,
+  secFilingIndex,
   secSubmissions,
   type Filing,
 } from "#jobs/upstreams/sec-filings.ts";
-import { secTickers } from "#jobs/upstreams/sec.ts";
+import { filingPage, secTickers } from "#jobs/upstreams/sec.ts";
 
-import { wordsAt } from "./documents.ts";
-import { NO_NEWS, isNews, isOfFuture, type NewsBatch, type News, type Tracked } from "./news.ts";
+import { NO_NEWS, newsAmong, unreadAmong, wordsAt, type NewsBatch, type Tracked } from "./news.ts";
 
 const SEC_SOURCES = [secTickers, secCurrent, secSubmissions, secFilingIndex, secDocument];
 /** The rest is read in the next run. */
@@ -27,30 +25,32 @@ export async function fetchSec(deps: MarketDeps, tracked: readonly Tracked[]): P
   const numbers = await companyByNumber(deps, tracked);
   const listed = await listFilings(deps, numbers.companyOf);
   const reports = [...numbers.reports, ...listed.reports];
-  const batch = { ...NO_NEWS, reports };
-  if (listed.filings.length === 0 || (await isPaused(deps))) return batch;
+  if (listed.filings.length === 0 || (await isPaused(deps))) return { ...NO_NEWS, reports };
 
-  const { db, now } = deps;
-  const unseen: Filing[] = [];
-  const rejected: string[] = [];
-  for (const filing of listed.filings) {
-    const companyId = numbers.companyOf.get(filing.cik) ?? 0;
-    const item = { source: SOURCE, upstreamId: filing.accession, companyId };
-    if (isOfFuture(filing.acceptedAt, now())) rejected.push(`${filing.accession} is dated in the future`);
-    else if (!(await isHeard(db, item))) unseen.push(filing);
-  }
-  const read = await readFilings(deps, unseen.slice(0, MOST_FILINGS));
-  return {
-    ...batch,
-    rejected,
-    reports: [...reports, ...read.reports],
-    news: read.filings.map(({ filing, text }) =>
-      newsOf(filing, text, numbers.companyOf.get(filing.cik) ?? 0),
-    ),
-  };
+  const { news: recent, rejected } = newsAmong(
+    listed.filings.map((filing) => headlineOf(filing, numbers.companyOf)),
+    deps.now(),
+  );
+  const unread = await unreadAmong(deps.db, recent);
+  const read = await readFilings(deps, unread.slice(0, MOST_FILINGS));
+  return { ...NO_NEWS, rejected, news: read.news, reports: [...reports, ...read.reports] };
 }
 
-const SOURCE = "sec";
+type Headline = ReturnType<typeof headlineOf>;
+
+const headlineOf = (filing: Filing, companyOf: ReadonlyMap<number, number>) => ({
+  filing,
+  source: "sec",
+  upstreamId: filing.accession,
+  companyId: companyOf.get(filing.cik) ?? 0,
+  type: "SEC Filing" as const,
+  publisher: `SEC Form ${filing.form}`,
+  publishedAt: filing.acceptedAt,
+  publishedOn: filing.filedOn,
+  title: filingTitle(filing),
+  url: filingPage(filing),
+  isAlwaysKept: filing.items.includes("2.02"),
+});
 
 async function isPaused({ db, now }: MarketDeps): Promise<boolean> {
   for (const { id } of SEC_SOURCES) {
@@ -82,51 +82,33 @@ async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readon
 }
 
 /** The list of all filers has new filings within minutes. Each company's own list, read a few times a day, has the rest. */
-async function listFilings({ collect, isDue, now }: MarketDeps, companyOf: ReadonlyMap<number, number>) {
+async function listFilings({ collect, isDue }: MarketDeps, companyOf: ReadonlyMap<number, number>) {
   const lists = [];
-  if (companyOf.size > 0 && (await isDue(secCurrent)))
-    lists.push(
-      await collect(secCurrent, [
-        { form: "8-K", start: 0 },
-        { form: "6-K", start: 0 },
-      ]),
-    );
+  if (companyOf.size > 0 && (await isDue(secCurrent))) lists.push(await collect(secCurrent, ["8-K", "6-K"]));
   if (companyOf.size > 0 && (await isDue(secSubmissions)))
     lists.push(await collect(secSubmissions, [...companyOf.keys()]));
   const once = new Map(
     lists
       .flatMap(({ facts }) => facts)
-      .filter(({ cik, acceptedAt }) => companyOf.has(cik) && isNews(acceptedAt, now()))
-      .filter(isWorthReading)
+      .filter((filing) => companyOf.has(filing.cik) && isWorthReading(filing))
       .map((filing) => [`${filing.accession} ${filing.cik}`, filing]),
   );
   const newestFirst = [...once.values()].toSorted((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime());
   return { filings: newestFirst, reports: lists };
 }
 
-async function readFilings({ collect }: MarketDeps, filings: readonly Filing[]) {
-  const indexes = await collect(secFilingIndex, filings);
+async function readFilings({ collect }: MarketDeps, headlines: readonly Headline[]) {
+  const indexes = await collect(
+    secFilingIndex,
+    headlines.map(({ filing }) => filing),
+  );
   const documents = await collect(secDocument, indexes.facts);
-  const complete = filings.flatMap((filing) => {
+  const news = headlines.flatMap(({ filing, ...headline }) => {
     const urls = indexes.facts
       .filter(({ accession }) => accession === filing.accession)
       .map(({ url }) => url);
     const text = urls.length === 0 ? null : wordsAt(documents, urls);
-    return text === null ? [] : [{ filing, text }];
+    return text === null ? [] : [{ ...headline, text }];
   });
-  return { filings: complete, reports: [indexes, documents] };
+  return { news, reports: [indexes, documents] };
 }
-
-const newsOf = (filing: Filing, text: string, companyId: number): News => ({
-  source: SOURCE,
-  upstreamId: filing.accession,
-  companyId,
-  type: "SEC Filing",
-  publisher: `SEC Form ${filing.form}`,
-  publishedAt: filing.acceptedAt,
-  publishedOn: filing.filedOn,
-  title: filingTitle(filing),
-  url: filingPage(filing),
-  text,
-  isAlwaysKept: filing.items.includes("2.02"),
-});

@@ -2,7 +2,7 @@ import type { MarketDeps } from "#jobs/market/deps.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";
 import { tdnet } from "#jobs/upstreams/tdnet.ts";
 
-import { NO_NEWS, isNews, isOfFuture, type NewsBatch, type Tracked } from "./news.ts";
+import { NO_NEWS, companiesIn, newsAmong, type NewsBatch, type News, type Tracked } from "./news.ts";
 
 const ZONE = "Asia/Tokyo";
 
@@ -11,31 +11,18 @@ export async function fetchTokyo(
   { collect, isDue, now }: MarketDeps,
   tracked: readonly Tracked[],
 ): Promise<NewsBatch> {
-  const companyOf = new Map(
-    tracked.flatMap(({ company, listing }) =>
-      listing?.market.zone === ZONE ? [[listing.code, company.id] as const] : [],
-    ),
-  );
+  const companyOf = companiesIn(ZONE, tracked);
   if (companyOf.size === 0 || !(await isDue(tdnet))) return NO_NEWS;
   const collected = await collect(tdnet, [...companyOf.keys()]);
-  const recent = collected.facts.filter(({ publishedAt }) => isNews(publishedAt, now()));
-  const rejected = recent
-    .filter(({ publishedAt }) => isOfFuture(publishedAt, now()))
-    .map(({ id }) => `${id} is dated in the future`);
-  const news = recent
-    .filter(({ publishedAt }) => !isOfFuture(publishedAt, now()))
-    .map((item) => ({
-      source: tdnet.id,
-      upstreamId: item.id,
-      companyId: companyOf.get(item.code) ?? 0,
-      type: "Press Release" as const,
-      publisher: "TDnet disclosure",
-      publishedAt: item.publishedAt,
-      publishedOn: dayIn(ZONE, item.publishedAt),
-      title: item.title,
-      url: item.url,
-      text: "",
-      isAlwaysKept: false,
-    }));
-  return { ...NO_NEWS, news, rejected, reports: [collected] };
+  const items = collected.facts.map(({ code, ...item }): News => ({
+    ...item,
+    source: tdnet.id,
+    companyId: companyOf.get(code) ?? 0,
+    type: "Press Release",
+    publisher: "TDnet disclosure",
+    publishedOn: dayIn(ZONE, item.publishedAt),
+    text: "",
+    isAlwaysKept: false,
+  }));
+  return { ...NO_NEWS, ...newsAmong(items, now()), reports: [collected] };
 }

@@ -1,9 +1,12 @@
+import { isHeard } from "#db/announcements.ts";
+import type { Db } from "#db/client.ts";
 import type { AnnouncementType } from "#domain/announcement/announcement.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { KeptMark } from "#domain/snapshot/source-state.ts";
-import type { SourceReport } from "#jobs/collect/report.ts";
+import type { Collected, SourceReport } from "#jobs/collect/report.ts";
 import { listingOf, type Listing } from "#jobs/upstreams/listings.ts";
+import type { FailureKind } from "#lib/http-client.ts";
 
 /** An upstream's announcement, with its text, which is read and not stored. */
 export type News = {
@@ -38,14 +41,53 @@ export type Tracked = { company: Company; listing: Listing | null };
 export const trackedOf = (companies: readonly Company[]): Tracked[] =>
   companies.map((company) => ({ company, listing: listingOf(company) }));
 
+/** Our companies on the exchanges of a zone, by the codes of their shares. */
+export const companiesIn = (zone: string, tracked: readonly Tracked[]): Map<string, number> =>
+  new Map(
+    tracked.flatMap(({ company, listing }) =>
+      listing?.market.zone === zone ? [[listing.code, company.id]] : [],
+    ),
+  );
+
 /** Older announcements are not news: they are already stored, or from before the site existed. */
-export const NEWS_DAYS = 14;
+const NEWS_DAYS = 14;
 const CLOCKS_DIFFER_MS = 3_600_000;
 
 export const oldestNews = (now: Date): Date => new Date(now.getTime() - NEWS_DAYS * DAY_MS);
 
-export const isNews = (publishedAt: Date, now: Date): boolean => publishedAt >= oldestNews(now);
+/** The items that are news. A date in the future is a wrong clock; the announcement is recorded once its time has come. */
+export function newsAmong<Item extends Pick<News, "upstreamId" | "publishedAt">>(
+  items: readonly Item[],
+  now: Date,
+) {
+  const isOfFuture = ({ publishedAt }: Item) => publishedAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+  return {
+    news: items.filter((item) => item.publishedAt >= oldestNews(now) && !isOfFuture(item)),
+    rejected: items.filter(isOfFuture).map(({ upstreamId }) => `${upstreamId} is dated in the future`),
+  };
+}
 
-/** A date in the future means a wrong clock. The announcement is recorded once its time has come. */
-export const isOfFuture = (publishedAt: Date, now: Date): boolean =>
-  publishedAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+/** Those that no earlier run has read. */
+export async function unreadAmong<Item extends Pick<News, "source" | "upstreamId" | "companyId">>(
+  db: Db,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const unread: Item[] = [];
+  for (const item of items) if (!(await isHeard(db, item))) unread.push(item);
+  return unread;
+}
+
+const FOR_GOOD: readonly FailureKind[] = ["size", "format", "shape", "redirect"];
+
+/** The texts at addresses: null if they may be available later, empty if they never will be. */
+export function wordsAt(
+  { facts, failures }: Pick<Collected<{ url: string; text: string }>, "facts" | "failures">,
+  urls: readonly string[],
+): string | null {
+  const words = urls.map((url) => {
+    const document = facts.find((fact) => fact.url === url);
+    if (document !== undefined) return document.text;
+    return failures.some((failure) => failure.url === url && FOR_GOOD.includes(failure.kind)) ? "" : null;
+  });
+  return words.some((text) => text === null) ? null : words.join("\n");
+}

@@ -12,7 +12,6 @@ import { fact } from "#testing/facts.ts";
 import { draftDataset, keepDraft, layDatasets, sorted } from "./keep-datasets.ts";
 import { makeDataset } from "./make-dataset.ts";
 import { recordedOf } from "./recorded.ts";
-import { DATASET_TOOLS } from "./reproduce.ts";
 
 let dataFolder: string;
 beforeEach(async () => {
@@ -22,7 +21,7 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
 function datasetOf(btc: string, recordedAt = "2026-01-02T00:00:00.000Z"): Dataset {
   const record = recordLike(1, { facts: [fact("2026-01-01", btc, { id: 1, recordedAt })] });
-  const dataset = makeDataset({ ...recordedOf([record]), relations: [], holders: [] }, DATASET_TOOLS);
+  const dataset = makeDataset({ ...recordedOf([record]), relations: [], holders: [] });
   if (dataset === null) throw new Error("Nothing was made.");
   return dataset;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { ManifestSchema, jsonSchemaOf } from "#domain/snapshot/dataset.schema.ts";
+import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { Recorded } from "#domain/snapshot/dataset.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
@@ -21,7 +21,7 @@ const recorded = (records: CompanyRecord[], more: Partial<Recorded> = {}): Recor
 });
 
 function made(records: CompanyRecord[]) {
-  const dataset = makeDataset(recorded(records), { jsonSchemaOf, sha256 });
+  const dataset = makeDataset(recorded(records));
   if (dataset === null) throw new Error("Nothing was made.");
   const textOf = (path: string) => dataset.files.find((file) => file.path === path)?.text() ?? "";
   return { ...dataset, textOf, json: (path: string): unknown => JSON.parse(textOf(path)) };
@@ -173,5 +173,5 @@ test("the notice names every upstream with its terms, and every publisher", () =
 });
 
 test("where nothing was recorded there is no dataset", () => {
-  expect(makeDataset(recorded([]), { jsonSchemaOf, sha256 })).toBeNull();
+  expect(makeDataset(recorded([]))).toBeNull();
 });

@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+
 import { startOfAsOf } from "#domain/base/dates.ts";
+import { jsonSchemaOf } from "#domain/snapshot/dataset.schema.ts";
 import {
   MANIFEST_FILE,
   SUMS_FILE,
@@ -8,7 +11,6 @@ import {
   type Manifest,
   type ManifestFile,
   type Recorded,
-  type TableName,
 } from "#domain/snapshot/dataset.ts";
 import { LICENCE, LICENCE_TEXT } from "#domain/snapshot/licence.ts";
 import { sumsText } from "#domain/snapshot/sums.ts";
@@ -18,23 +20,21 @@ import { noticeText } from "./notice.ts";
 import { inOrder, recordsOf } from "./recorded.ts";
 import { TABLES, type Table } from "./tables.ts";
 
-type Tools = { jsonSchemaOf: (name: TableName) => object; sha256: (text: string) => string };
 type Part = DatasetFile & Pick<ManifestFile, "rows" | "derivedFrom">;
 
 /**
  * All files of a dataset, made from the records and nothing else: no clock, no setting, no earlier dataset.
  * The same facts give the same bytes, and the bytes give the name. Null if nothing was recorded.
  */
-export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools): Dataset | null {
+export function makeDataset(recorded: Recorded): Dataset | null {
   const day = newestDay(recorded);
   if (day === null) return null;
   const records = recordsOf(recorded);
   const content = { ...inOrder(recorded, records), records, day };
-  const parts = partsOf(content, jsonSchemaOf);
+  const parts = partsOf(content);
   const files = parts.map(({ path, text, rows, derivedFrom }): ManifestFile => {
     const written = text();
-    const bytes = new TextEncoder().encode(written).length;
-    return { path, bytes, sha256: sha256(written), rows, derivedFrom };
+    return { path, bytes: Buffer.byteLength(written), sha256: sha256(written), rows, derivedFrom };
   });
   const sums = sumsText(files);
   const id = `${day}-${sha256(sums).slice(0, 12)}`;
@@ -49,17 +49,20 @@ export function makeDataset(recorded: Recorded, { jsonSchemaOf, sha256 }: Tools)
   };
 }
 
-function partsOf(content: DatasetRecords, jsonSchemaOf: Tools["jsonSchemaOf"]): Part[] {
-  const plain = (path: string, text: () => string, derivedFrom: string[] = []) => ({
+export const sha256 = (content: string | Buffer): string =>
+  createHash("sha256").update(content).digest("hex");
+
+function partsOf(content: DatasetRecords): Part[] {
+  const plain = (path: string, text: () => string, ...tables: string[]): Part => ({
     path,
     text,
     rows: null,
-    derivedFrom,
+    derivedFrom: tables.map(jsonFile),
   });
   return [
     plain("LICENSE.txt", () => LICENCE_TEXT),
-    plain("NOTICE.txt", () => noticeText(content), ["facts", "events", "relations", "holders"].map(jsonFile)),
-    plain("CHANGELOG.txt", () => changelogText(content), ["companies", "facts", "events"].map(jsonFile)),
+    plain("NOTICE.txt", () => noticeText(content), "facts", "events", "relations", "holders"),
+    plain("CHANGELOG.txt", () => changelogText(content), "companies", "facts", "events"),
     ...TABLES.flatMap((table) => tableParts(table, content)),
     ...TABLES.map(({ name }) =>
       plain(
@@ -71,16 +74,11 @@ function partsOf(content: DatasetRecords, jsonSchemaOf: Tools["jsonSchemaOf"]): 
 }
 
 function tableParts({ name, from, of }: Table, content: DatasetRecords): Part[] {
-  const { count, csv, json } = of(content);
-  const recordedIn = from.length === 0 ? [jsonFile(name)] : from.map(jsonFile);
+  const { rows, csv, json } = of(content);
+  const derivedFrom = from.map(jsonFile);
   return [
-    { path: `${name}.csv`, text: csv, rows: count, derivedFrom: recordedIn },
-    {
-      path: jsonFile(name),
-      text: json,
-      rows: count,
-      derivedFrom: from.length === 0 ? [] : recordedIn,
-    },
+    { path: `${name}.csv`, text: csv, rows, derivedFrom: from.length === 0 ? [jsonFile(name)] : derivedFrom },
+    { path: jsonFile(name), text: json, rows, derivedFrom },
   ];
 }
 

@@ -1,7 +1,18 @@
+import { parse } from "csv-parse/sync";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
 import type { DatasetRecords } from "#domain/snapshot/dataset.ts";
 
 import { sourceRows } from "./calculated-rows.ts";
-import { UPSTREAMS } from "./upstreams.ts";
+
+const Text = z.string().min(1);
+
+/** Where figures were read. Terms are its own as it states them, "none stated" where we found none, "not read" where we did not look. */
+export const UPSTREAMS = z
+  .array(z.strictObject({ name: Text, gives: Text, terms: Text }))
+  .parse(parse(readFileSync(join(import.meta.dirname, "upstreams.csv"), "utf8"), { columns: true }));
 
 /** The sources of the facts, and their terms. */
 export const noticeText = (content: DatasetRecords): string =>

@@ -1,8 +1,10 @@
-import type { CompanyRecord, Relation } from "#domain/company/company.ts";
-import type { Holder } from "#domain/company/holder.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
+import { RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { DatasetCompany, Recorded, RecordedCompanies } from "#domain/snapshot/dataset.ts";
 import { v1Event, v1Fact } from "#domain/v1/records.ts";
+
+const { companies: Companies, relations: Relations, holders: Holders } = RecordedSchema.shape;
 
 export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies {
   const byAge = records.toSorted(byId);
@@ -13,11 +15,11 @@ export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies
   };
 }
 
-/** Rows and their fields in the fixed order in which they are written. */
+/** Rows and their fields in the one order that they are written in, which is that of the schemas. */
 export const inOrder = (recorded: Recorded, records: readonly CompanyRecord[]): Recorded => ({
   ...recordedOf(records),
-  relations: recorded.relations.map(relationOf),
-  holders: recorded.holders.map(holderOf),
+  relations: Relations.parse(recorded.relations),
+  holders: Holders.parse(recorded.holders),
 });
 
 /** Turns dataset rows back into records, for the functions that also work on database records. */
@@ -39,53 +41,15 @@ export function recordsOf({ companies, facts, events }: RecordedCompanies): Comp
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
-const companyOf = (record: CompanyRecord): DatasetCompany => ({
-  id: record.id,
-  ticker: record.ticker,
-  name: record.name,
-  country: record.country,
-  sector: record.sector,
-  exchange: record.exchange,
-  website: record.website,
-  description: record.description,
-  firstPurchase: record.firstPurchase?.text ?? null,
-  firstPurchaseSource: record.firstPurchase?.url ?? null,
-  endedOn: record.endedOn,
-  recordedAt: record.createdAt,
-});
+const companyOf = ({ firstPurchase, createdAt, ...company }: CompanyRecord): DatasetCompany =>
+  Companies.element.parse({
+    ...company,
+    firstPurchase: firstPurchase?.text ?? null,
+    firstPurchaseSource: firstPurchase?.url ?? null,
+    recordedAt: createdAt,
+  });
 
-const relationOf = (relation: Relation): Relation => ({
-  parentId: relation.parentId,
-  childId: relation.childId,
-  parentTicker: relation.parentTicker,
-  childTicker: relation.childTicker,
-  kind: relation.kind,
-  asOf: relation.asOf,
-  btcCountedTwice: relation.btcCountedTwice,
-  note: relation.note,
-  source: sourceOf(relation.source),
-});
-
-const holderOf = (holder: Holder): Holder => ({
-  id: holder.id,
-  name: holder.name,
-  kind: holder.kind,
-  country: holder.country,
-  ownership: holder.ownership,
-  btc: holder.btc,
-  asOf: holder.asOf,
-  method: holder.method,
-  confidence: holder.confidence,
-  insideOf: holder.insideOf,
-  isDisputed: holder.isDisputed,
-  source: sourceOf(holder.source),
-  readThrough: holder.readThrough,
-  note: holder.note,
-});
-
-const withSource = <Row extends { source: Source }>(row: Row): Row => ({
+const withSource = <Row extends { source: Source }>({ source: { publisher, url }, ...row }: Row) => ({
   ...row,
-  source: sourceOf(row.source),
+  source: { publisher, url },
 });
-
-const sourceOf = ({ publisher, url }: Source): Source => ({ publisher, url });

@@ -12,10 +12,10 @@ import { readHolders } from "#jobs/seed/read-holders.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 
 import { writeDataset } from "./keep-datasets.ts";
-import { makeDataset } from "./make-dataset.ts";
+import { makeDataset, sha256 } from "./make-dataset.ts";
 import { openDataset } from "./open-dataset.ts";
 import { recordedOf } from "./recorded.ts";
-import { DATASET_TOOLS, reproduce, sha256 } from "./reproduce.ts";
+import { reproduce } from "./reproduce.ts";
 
 const initial = {
   ...recordedOf(recordsOf(readSeed())),
@@ -26,7 +26,7 @@ const initial = {
 let folder: string;
 let dataset: Dataset;
 beforeAll(() => {
-  const made = makeDataset(initial, DATASET_TOOLS);
+  const made = makeDataset(initial);
   if (made === null) throw new Error("The initial data makes no dataset.");
   dataset = made;
 });

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 
-import { ManifestSchema, RecordedSchema, jsonSchemaOf } from "#domain/snapshot/dataset.schema.ts";
+import { ManifestSchema, RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
 import {
   MANIFEST_FILE,
   SUMS_FILE,
@@ -10,7 +9,7 @@ import {
   type Recorded,
 } from "#domain/snapshot/dataset.ts";
 
-import { makeDataset } from "./make-dataset.ts";
+import { makeDataset, sha256 } from "./make-dataset.ts";
 import type { ReadFile } from "./open-dataset.ts";
 
 export type Reproduced = { id: string; files: number };
@@ -69,7 +68,7 @@ function compare(path: string, found: Buffer, text: string): void {
 }
 
 function datasetOf(recorded: Recorded): Dataset {
-  const made = makeDataset(recorded, DATASET_TOOLS);
+  const made = makeDataset(recorded);
   if (made === null) throw new NotReproduced("The dataset has no records to reproduce.");
   return made;
 }
@@ -109,11 +108,6 @@ function jsonIn(path: string, bytes: Buffer): unknown {
     throw new NotReproduced(`${path} is not valid JSON.`, { cause });
   }
 }
-
-export const sha256 = (content: string | Buffer): string =>
-  createHash("sha256").update(content).digest("hex");
-
-export const DATASET_TOOLS = { jsonSchemaOf, sha256 };
 
 const AROUND = 40;
 

@@ -1,26 +1,75 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csv, type Column } from "#domain/base/csv.ts";
-import type { DatasetRecords, TableName } from "#domain/snapshot/dataset.ts";
-import { ANALYSIS_COLUMNS, EVENT_COLUMNS, FACT_COLUMNS, TOTALS_COLUMNS } from "#domain/v1/columns.ts";
+import { csv, fieldColumns, type Column } from "#domain/base/csv.ts";
+import type { Relation } from "#domain/company/company.ts";
+import type { Holder } from "#domain/company/holder.ts";
+import type {
+  DatasetCompany,
+  DatasetRecords,
+  LedgerRow,
+  ListRow,
+  TableName,
+} from "#domain/snapshot/dataset.ts";
+import {
+  ANALYSIS_COLUMNS,
+  EVENT_COLUMNS,
+  FACT_COLUMNS,
+  TOTALS_COLUMNS,
+  figureColumns,
+} from "#domain/v1/columns.ts";
 
 import { ledgerRows, listRows, listed, perShareRows, sourceRows } from "./calculated-rows.ts";
-import {
-  COMPANY_COLUMNS,
-  HOLDER_COLUMNS,
-  LEDGER_COLUMNS,
-  LIST_COLUMNS,
-  PER_SHARE_COLUMNS,
-  RELATION_COLUMNS,
-  SOURCE_COLUMNS,
-} from "./table-columns.ts";
-
 export type Table = {
   name: TableName;
   /** The recorded tables that it is calculated from; empty if it is recorded itself. */
   from: TableName[];
-  of: (content: DatasetRecords) => { count: number; csv: () => string; json: () => string };
+  of: (content: DatasetRecords) => { rows: number; csv: () => string; json: () => string };
 };
+
+const COMPANY_COLUMNS: Column<DatasetCompany>[] = [
+  ...fieldColumns("id", "ticker", "name", "country", "sector", "exchange", "website", "description"),
+  ...fieldColumns("firstPurchase", "firstPurchaseSource", "endedOn", "recordedAt"),
+];
+
+const SOURCE_COLUMNS: Column<Pick<Relation, "source">>[] = [
+  ["publisher", ({ source }) => source.publisher],
+  ["source", ({ source }) => source.url],
+];
+
+const RELATION_COLUMNS: Column<Relation>[] = [
+  ...fieldColumns("parentId", "childId", "parentTicker", "childTicker"),
+  ...fieldColumns("kind", "asOf", "btcCountedTwice", "note"),
+  ...SOURCE_COLUMNS,
+];
+
+const HOLDER_COLUMNS: Column<Holder>[] = [
+  ...fieldColumns("id", "name", "kind", "country", "ownership", "btc", "asOf"),
+  ...fieldColumns("method", "confidence", "insideOf", "isDisputed"),
+  ...SOURCE_COLUMNS,
+  ...fieldColumns("readThrough", "note"),
+];
+
+const LIST_COLUMNS: Column<ListRow>[] = [
+  ...fieldColumns("rank", "companyId", "ticker"),
+  ...figureColumns<ListRow>("btcHoldings", (row) => row.btcHoldings),
+  ...figureColumns<ListRow>("sharesOutstanding", (row) => row.sharesOutstanding),
+  ...fieldColumns("runningTotalBtc"),
+];
+
+const LEDGER_COLUMNS: Column<LedgerRow>[] = [
+  ...fieldColumns("companyId", "ticker", "kind", "asOf", "btc", "btcAfter"),
+  ...fieldColumns("isStated", "originTable", "originId"),
+];
+
+const COUNT_COLUMNS = fieldColumns("publisher", "url", "facts", "events", "relations", "holders");
+const PER_SHARE_COLUMNS = fieldColumns(
+  "companyId",
+  "ticker",
+  "day",
+  "btc",
+  "sharesOutstanding",
+  "btcPerShare",
+);
 
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
 
@@ -30,7 +79,7 @@ export const TABLES: readonly Table[] = [
   table("events", [], EVENT_COLUMNS, ({ events }) => events),
   table("relations", [], RELATION_COLUMNS, ({ relations }) => relations),
   table("holders", [], HOLDER_COLUMNS, ({ holders }) => holders),
-  table("sources", ["facts", "events", "relations", "holders"], SOURCE_COLUMNS, sourceRows),
+  table("sources", ["facts", "events", "relations", "holders"], COUNT_COLUMNS, sourceRows),
   table("derived/list", LEDGERS, LIST_COLUMNS, listRows),
   table("derived/ledger", LEDGERS, LEDGER_COLUMNS, ledgerRows),
   table("derived/totals", LEDGERS, TOTALS_COLUMNS, ({ records, day }) => monthlyTotals(records, {}, day)),
@@ -51,7 +100,7 @@ function table<Row>(
     from,
     of: (content) => {
       const rows = rowsOf(content);
-      return { count: rows.length, csv: () => csv(columns, rows), json: () => jsonOf(rows) };
+      return { rows: rows.length, csv: () => csv(columns, rows), json: () => jsonOf(rows) };
     },
   };
 }

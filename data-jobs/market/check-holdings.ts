@@ -9,8 +9,7 @@ import { formatBtcExact } from "#domain/base/format.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
-import { filedBitcoin, secFacts } from "#jobs/upstreams/sec-facts.ts";
-import { secTickers } from "#jobs/upstreams/sec.ts";
+import { filedBitcoin, secFacts, secTickers } from "#jobs/upstreams/sec.ts";
 
 import { coingeckoHoldings, type UpstreamHolding, type UpstreamHoldings } from "./coingecko-holdings.ts";
 import type { MarketDeps } from "./deps.ts";

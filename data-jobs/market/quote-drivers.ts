@@ -1,11 +1,9 @@
 import type { MarketQuote } from "#domain/company/company.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
 import type { Collected } from "#jobs/collect/report.ts";
-import { finnhub } from "#jobs/upstreams/finnhub.ts";
-import { fmp } from "#jobs/upstreams/fmp.ts";
 import type { Listing } from "#jobs/upstreams/listings.ts";
+import { TWELVE_DATA_BATCH, finnhub, fmp, twelveData } from "#jobs/upstreams/quotes.ts";
 import type { Source } from "#jobs/upstreams/source.ts";
-import { TWELVE_DATA_BATCH, twelveData } from "#jobs/upstreams/twelve-data.ts";
 import type { QuoteSource, SourceSettings } from "#lib/source-settings.ts";
 
 type Reach = {

@@ -1,15 +1,14 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
+import { insertUpstreamFigure } from "#db/facts.ts";
 import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
 import { sourceIdAt } from "#db/sources.ts";
-import { insertUpstreamFigure } from "#db/facts.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { filedSharesDoubts } from "#domain/review/plausibility.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
-import { secFacts, type FiledFigure } from "#jobs/upstreams/sec-facts.ts";
-import { secTickers, type FilerTicker } from "#jobs/upstreams/sec.ts";
+import { secFacts, secTickers, type FiledFigure, type FilerTicker } from "#jobs/upstreams/sec.ts";
 
 import { NOTHING, type Part, type PartDeps } from "./deps.ts";
 

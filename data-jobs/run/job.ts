@@ -23,3 +23,31 @@ export type Job = {
   schedule: string | null;
   run: (deps: JobDeps) => Promise<JobResult>;
 };
+
+export type JobEvent =
+  | { event: "started"; job: string }
+  | { event: "progress"; job: string; message: string }
+  | ({ event: "finished"; job: string; durationMs: number } & JobResult);
+
+export type JobReporter = (event: JobEvent) => void;
+
+/** For a person at a terminal a line to read, for anything else one JSON line an event. */
+export const jobReporter =
+  ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): JobReporter =>
+  (event) =>
+    write(isTerminal ? sentenceOf(event) : JSON.stringify({ at: now().toISOString(), ...event }));
+
+function sentenceOf(event: JobEvent): string {
+  if (event.event === "started") return `${event.job} …`;
+  if (event.event === "progress") return `${event.job}: ${event.message}`;
+  const seconds = (event.durationMs / 1000).toFixed(1);
+  const details = [event.message, ...Object.entries(event.counts).map(countOf)].filter(Boolean).join(", ");
+  return `${event.job}: ${event.outcome} in ${seconds} s${details ? ` (${details})` : ""}`;
+}
+
+const MOST_CHARACTERS = 400;
+
+function countOf([name, value]: [string, unknown]): string {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  return `${name} ${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text}`;
+}

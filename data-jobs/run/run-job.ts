@@ -4,8 +4,7 @@ import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/job-l
 import type { JobResult, RunReason } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
 
-import type { JobReporter } from "./job-events.ts";
-import type { JobDeps } from "./job.ts";
+import type { JobDeps, JobReporter } from "./job.ts";
 
 export type RunDeps = Pick<JobDeps, "database" | "settings" | "now" | "stop"> & { report: JobReporter };
 type Run = (deps: JobDeps) => Promise<JobResult>;

@@ -13,7 +13,6 @@ import { SnapshotSchema } from "#domain/snapshot/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
-import { DATASET_TOOLS } from "#jobs/dataset/reproduce.ts";
 import { readHolders } from "#jobs/seed/read-holders.ts";
 import { readReviewedSteps } from "#jobs/seed/read.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
@@ -33,7 +32,7 @@ export async function composeSnapshot(
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const holders = readHolders();
-  const dataset = makeDataset({ ...recordedOf(records), relations, holders }, DATASET_TOOLS);
+  const dataset = makeDataset({ ...recordedOf(records), relations, holders });
   const shared = SharedSchema.parse({
     format: 1,
     takenAt: now.toISOString(),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 import type { Database, Db } from "#db/client.ts";
-import type { JobEvent } from "#jobs/run/job-events.ts";
+import type { JobEvent } from "#jobs/run/job.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
 import { readSettings } from "#lib/settings.ts";
 

@@ -28,7 +28,9 @@ export const alternativeMe = defineSource({
     .transform(({ metadata: { error } }): Refusal => ({ kind: "error", message: error })),
   body: z.object({ data: z.array(z.unknown()).min(1, "it contains no reading") }),
   read: ({ data }) =>
-    readRows(data, Reading, ({ value, value_classification: classification, timestamp }): FearAndGreed[] => [
-      { value, classification, readAt: timestamp.toISOString() },
-    ]),
+    readRows(data, Reading, ({ value, value_classification: classification, timestamp }): FearAndGreed => ({
+      value,
+      classification,
+      readAt: timestamp.toISOString(),
+    })),
 });

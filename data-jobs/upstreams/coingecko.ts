@@ -57,9 +57,12 @@ export const coingeckoTreasuries = (key: string | null) =>
       ),
     body: z.object({ companies: z.array(z.unknown()) }),
     read: ({ companies }) =>
-      readRows(companies, Row, ({ name, symbol, country, total_holdings: btc }): ListedTreasury[] => [
-        { name, ticker: tickerOf(symbol ?? ""), country: /^[A-Z]{2}$/.exec(country ?? "")?.[0] ?? null, btc },
-      ]),
+      readRows(companies, Row, ({ name, symbol, country, total_holdings: btc }): ListedTreasury => ({
+        name,
+        ticker: tickerOf(symbol ?? ""),
+        country: /^[A-Z]{2}$/.exec(country ?? "")?.[0] ?? null,
+        btc,
+      })),
   });
 
 /** CoinGecko is the only one that adds a suffix to US shares. */

@@ -17,7 +17,7 @@ export const countDays = ({ from, to }: Days): number => (startOf(to) - startOf(
 
 /** Daily bars of these days, with a schema that turns them into closes. */
 const readCloses = (bars: readonly unknown[], bar: z.ZodType<DayClose>, { from, to }: Days) =>
-  readRows(bars, bar, (close) => (close.day >= from && close.day <= to ? [close] : []));
+  readRows(bars, bar, (close) => (close.day >= from && close.day <= to ? close : null));
 
 /** The day on which a bar starts. A bar that starts during a day is not a daily bar. */
 const BarDay = EpochSeconds.refine(
@@ -111,6 +111,6 @@ export const coingeckoCloses = (key: string | null) =>
     read: ({ prices }, { from, to }) =>
       readRows(prices, Point, ({ ms, closeUsd }) => {
         const day = addDays(dayOf(new Date(ms)), -1);
-        return ms % DAY_MS === 0 && day >= from && day <= to ? [{ day, closeUsd }] : [];
+        return ms % DAY_MS === 0 && day >= from && day <= to ? { day, closeUsd } : null;
       }),
   });

@@ -22,7 +22,7 @@ export const ecb = defineSource({
   body: z.object({ Envelope: z.object({ Cube: z.object({ Cube: Day }) }) }),
   read: ({ Envelope: { Cube } }) => {
     const { "@time": day, Cube: rows } = Cube.Cube;
-    const { facts: perEuro, rejected } = readRows(rows, EcbRate, (row) => [row]);
+    const { facts: perEuro, rejected } = readRows(rows, EcbRate, (row) => row);
     const dollar = perEuro.find((row) => row["@currency"] === "USD");
     if (dollar === undefined)
       return { facts: [], rejected: [...rejected, "It gives no dollar rate."], isStrange: true };
@@ -57,7 +57,9 @@ export const frankfurter = defineSource({
   request: (base: "USD") => ({ url: `https://api.frankfurter.dev/v1/latest?base=${base}` }),
   body: z.object({ base: z.literal("USD"), date: z.iso.date(), rates: z.record(z.string(), z.unknown()) }),
   read: ({ date, rates }) =>
-    readRows(Object.entries(rates), FrankfurterRate, ([currency, perUsd]): FxRate[] => [
-      { currency, day: date, perUsd },
-    ]),
+    readRows(Object.entries(rates), FrankfurterRate, ([currency, perUsd]): FxRate => ({
+      currency,
+      day: date,
+      perUsd,
+    })),
 });

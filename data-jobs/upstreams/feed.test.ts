@@ -18,7 +18,7 @@ const item = (more = "", { title = "Acme buys bitcoin", date = "Fri, 20 Nov 2026
   `<item><title><![CDATA[${title}]]></title><link>http://wire.example/news/1?utm_source=rss&amp;id=7</link><pubDate>${date}</pubDate>${more}</item>`;
 
 const ACME = {
-  id: "https://wire.example/news/1?id=7",
+  upstreamId: "https://wire.example/news/1?id=7",
   title: "Acme buys bitcoin",
   url: "https://wire.example/news/1?id=7",
   publishedAt: new Date("2026-11-20T12:00:00Z"),
@@ -32,7 +32,12 @@ describe("RSS", () => {
       <category domain="https://wire.example/stock">Nasdaq:ACME</category><category>Technology</category>`;
     expect(read(rss(item(more), item()))).toEqual({
       facts: [
-        { ...ACME, id: "abc", summary: "<p>Acme bought 5 BTC</p>", subjects: ["Nasdaq:ACME", "Technology"] },
+        {
+          ...ACME,
+          upstreamId: "abc",
+          summary: "<p>Acme bought 5 BTC</p>",
+          subjects: ["Nasdaq:ACME", "Technology"],
+        },
         ACME,
       ],
       rejected: [],
@@ -68,7 +73,7 @@ describe("Atom", () => {
       <link href="https://wire.example/news/1?id=7"/><published>2026-11-20T12:00:00Z</published><updated>2026-11-21T12:00:00Z</updated>
       <category term="Nasdaq:ACME"/><content type="html">&lt;b&gt;5 BTC&lt;/b&gt;</content></entry>`;
     expect(read(atom(entry)).facts).toEqual([
-      { ...ACME, id: "urn:1", summary: "<b>5 BTC</b>", subjects: ["Nasdaq:ACME"] },
+      { ...ACME, upstreamId: "urn:1", summary: "<b>5 BTC</b>", subjects: ["Nasdaq:ACME"] },
     ]);
   });
 

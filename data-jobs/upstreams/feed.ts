@@ -5,7 +5,7 @@ import { XmlText, defineSource, element, listOf, readRows, type Source } from ".
 import { feedInstant } from "./wall-clock.ts";
 
 export type FeedItem = {
-  id: string;
+  upstreamId: string;
   title: string;
   url: string;
   publishedAt: Date;
@@ -42,7 +42,7 @@ const RssItem = z
     category: listOf(XmlText),
   })
   .transform(({ title, link, guid, pubDate, description, encoded, category }): FeedItem => ({
-    id: guid ?? link,
+    upstreamId: guid ?? link,
     title,
     url: link,
     publishedAt: pubDate,
@@ -70,7 +70,7 @@ const AtomEntry = z
       return z.NEVER;
     }
     return {
-      id: entry.id ?? url,
+      upstreamId: entry.id ?? url,
       title: entry.title,
       url,
       publishedAt,
@@ -96,8 +96,8 @@ export const feedSource = ({ id, publisher, page, url }: Feed): Source<"all", Bo
     read: (body) => {
       const { facts, ...rest } =
         "rss" in body
-          ? readRows(body.rss.channel.item, RssItem, (item) => [item])
-          : readRows(body.feed.entry, AtomEntry, (item) => [item]);
+          ? readRows(body.rss.channel.item, RssItem, (item) => item)
+          : readRows(body.feed.entry, AtomEntry, (item) => item);
       return { facts: facts.filter(({ title }) => !/\bRETRANSMISSION\b/i.test(title)), ...rest };
     },
   });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { finnhub } from "./finnhub.ts";
 import { readAnswer } from "./fixtures/recorded.ts";
-import { fmp } from "./fmp.ts";
 import { listingOf, type Listing } from "./listings.ts";
-import { twelveData } from "./twelve-data.ts";
+import { finnhub, fmp, twelveData } from "./quotes.ts";
 
 function listed(id: number, ticker: string, exchange: string): Listing {
   const listing = listingOf({ id, ticker, exchange });

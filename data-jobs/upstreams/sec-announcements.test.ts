@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 
 import { readAnswer } from "./fixtures/recorded.ts";
-import { secDocument, secFilingIndex } from "./sec-documents.ts";
-import { filingPage, filingTitle, isWorthReading, secCurrent, secSubmissions } from "./sec-filings.ts";
+import {
+  filingTitle,
+  isWorthReading,
+  secCurrent,
+  secDocument,
+  secFilingIndex,
+  secSubmissions,
+} from "./sec-filings.ts";
+import { filingPage } from "./sec.ts";
 
 const CIK = 1_050_446;
 const FILING = { cik: CIK, accession: "0001193125-26-016002" };
@@ -71,7 +78,6 @@ const feed = (...entries: string[]) =>
   `<?xml version="1.0" encoding="ISO-8859-1" ?><feed xmlns="http://www.w3.org/2005/Atom"><title>Latest Filings</title>${entries.join("")}</feed>`;
 
 describe("what anybody has filed", () => {
-  const ask = { form: "8-K", start: 0 } as const;
   const filing = {
     ...FILING,
     form: "8-K",
@@ -82,20 +88,15 @@ describe("what anybody has filed", () => {
 
   test("is read entry by entry, and another form of the same beginning is none of ours", () => {
     const answer = feed(entry(), entry({ term: "8-K12B" }), entry({ title: "no number" }));
-    expect(readAnswer(secCurrent, ask, answer)).toEqual({
+    expect(readAnswer(secCurrent, "8-K", answer)).toEqual({
       facts: [filing],
       rejected: [expect.stringContaining("row 3")],
     });
   });
 
   test("may be one, or nothing at all", () => {
-    expect(readAnswer(secCurrent, ask, feed(entry())).facts).toEqual([filing]);
-    expect(readAnswer(secCurrent, ask, feed()).facts).toEqual([]);
-  });
-
-  test("ends with an error where a page is past the end, and only there", () => {
-    expect(secCurrent.hasNothing?.(503, { form: "8-K", start: 100 })).toBe(true);
-    expect(secCurrent.hasNothing?.(503, ask)).toBe(false);
+    expect(readAnswer(secCurrent, "8-K", feed(entry())).facts).toEqual([filing]);
+    expect(readAnswer(secCurrent, "8-K", feed()).facts).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { dayIn } from "./listings.ts";
-import { SEC, paddedCik } from "./sec.ts";
-import { XmlText, defineSource, element, listOf, readRows } from "./source.ts";
+import { SEC, filingFolder, paddedCik } from "./sec.ts";
+import { XmlText, allFacts, defineSource, element, listOf, readRows } from "./source.ts";
 import { instantIn } from "./wall-clock.ts";
 
 const Entry = z.object({
@@ -15,8 +15,7 @@ const Entry = z.object({
   id: XmlText.transform((id) => /accession-number=(\d{10}-\d{2}-\d{6})$/.exec(id)?.[1]).pipe(z.string()),
 });
 
-export type Page = { form: "8-K" | "6-K"; start: number };
-export const FILINGS_PER_PAGE = 100;
+const FILINGS_PER_PAGE = 100;
 
 /** All filings of the last hours. A filing is listed once for each of its filers. */
 export const secCurrent = defineSource({
@@ -25,19 +24,17 @@ export const secCurrent = defineSource({
   page: "https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent",
   every: "10m",
   format: "xml",
-  isAskedWhole: true,
-  request: ({ form, start }: Page) => ({
-    url: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&type=${form}&owner=include&count=${FILINGS_PER_PAGE}&start=${start}&output=atom`,
+  request: (form: "8-K" | "6-K") => ({
+    url: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&type=${form}&owner=include&count=${FILINGS_PER_PAGE}&start=0&output=atom`,
   }),
-  hasNothing: (status, { start }) => status === 503 && start > 0,
   body: z.object({ feed: element({ entry: listOf(z.unknown()) }) }),
   read: ({ feed }) =>
-    readRows(feed.entry, Entry, ({ title: cik, summary, updated, category, id }): Filing[] => {
+    readRows(feed.entry, Entry, ({ title: cik, summary, updated, category, id }): Filing | null => {
       const form = CURRENT_REPORTS.find((report) => report === category["@term"]);
-      if (form === undefined) return [];
+      if (form === undefined) return null;
       const items = [...summary.matchAll(/Item (\d\.\d\d)/g)].map(([, item = ""]) => item);
       const filedOn = dayIn("America/New_York", updated);
-      return [{ cik, accession: id, form, items, acceptedAt: updated, filedOn }];
+      return { cik, accession: id, form, items, acceptedAt: updated, filedOn };
     }),
 });
 
@@ -45,7 +42,7 @@ export const secCurrent = defineSource({
 export type Filing = {
   cik: number;
   accession: string;
-  form: "8-K" | "8-K/A" | "6-K" | "6-K/A";
+  form: (typeof CURRENT_REPORTS)[number];
   /** The subjects of an 8-K, by item number; a 6-K has none. */
   items: string[];
   acceptedAt: Date;
@@ -78,15 +75,14 @@ export function filingTitle({ form, items }: Pick<Filing, "form" | "items">): st
   return names.length === 0 ? `Form ${form}` : `${form}: ${names.join("; ")}`;
 }
 
-export const filingFolder = ({ cik, accession }: Pick<Filing, "cik" | "accession">): string =>
-  `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
-
-/** The page that lists all documents of a filing. */
-export const filingPage = (filing: Pick<Filing, "cik" | "accession">): string =>
-  `${filingFolder(filing)}/${filing.accession}-index.htm`;
-
 const NEW_YORK = "America/New_York";
 const Column = z.array(z.unknown());
+const Columns = z.object({
+  accessionNumber: Column,
+  form: Column,
+  items: Column,
+  acceptanceDateTime: Column,
+});
 
 const AnyFiling = z.object({ form: z.string() });
 const Report = z.object({
@@ -106,42 +102,66 @@ export const secSubmissions = defineSource({
   id: "sec-submissions",
   page: "https://www.sec.gov/search-filings",
   every: "6h",
-  format: "json",
-  isAskedWhole: true,
   maxBytes: 10_000_000,
   request: (cik: number) => ({ url: `https://data.sec.gov/submissions/CIK${paddedCik(cik)}.json` }),
   hasNothing: (status) => status === 404,
-  body: z.object({
-    filings: z.object({
-      recent: z.looseObject({
-        accessionNumber: Column,
-        form: Column,
-        items: Column,
-        acceptanceDateTime: Column,
-      }),
-    }),
-  }),
+  body: z.object({ filings: z.object({ recent: Columns }) }),
   read: ({ filings: { recent } }, cik) => {
-    const { accessionNumber, form, items, acceptanceDateTime } = recent;
-    const rows = accessionNumber.map((_, index) => ({
-      accessionNumber: accessionNumber[index],
-      form: form[index],
-      items: items[index],
-      acceptanceDateTime: acceptanceDateTime[index],
-    }));
+    const columns = Object.entries(recent);
+    const rows = recent.accessionNumber.map((_, index) =>
+      Object.fromEntries(columns.map(([name, column]) => [name, column[index]])),
+    );
     const reports = rows.filter((row) => {
       const given = AnyFiling.safeParse(row).data?.form;
       return given === undefined || CURRENT_REPORTS.some((report) => report === given);
     });
-    return readRows(reports, Report, (report): Filing[] => [
-      {
-        cik,
-        accession: report.accessionNumber,
-        form: report.form,
-        items: (report.items ?? "").split(",").filter(Boolean),
-        acceptedAt: report.acceptanceDateTime,
-        filedOn: dayIn(NEW_YORK, report.acceptanceDateTime),
-      },
-    ]);
+    return readRows(reports, Report, (report): Filing => ({
+      cik,
+      accession: report.accessionNumber,
+      form: report.form,
+      items: (report.items ?? "").split(",").filter(Boolean),
+      acceptedAt: report.acceptanceDateTime,
+      filedOn: dayIn(NEW_YORK, report.acceptanceDateTime),
+    }));
   },
+});
+
+const File = z.object({ name: z.string().regex(/^[\w.-]+$/) });
+
+const isText = (name: string) => /\.html?$/i.test(name) && !/index|^R\d+\.htm/i.test(name);
+/** Contracts and consents are exhibits too; press releases are exhibit 99. */
+const isOtherExhibit = (name: string) => /ex-?\d/i.test(name) && !/ex-?_?99/i.test(name);
+const MOST_DOCUMENTS = 6;
+
+export type Document = { accession: string; url: string };
+
+/** The documents of a filing that may contain its news. */
+export const secFilingIndex = defineSource({
+  ...SEC,
+  id: "sec-filing-index",
+  page: "https://www.sec.gov/search-filings",
+  every: "10m",
+  request: (filing: Pick<Filing, "cik" | "accession">) => ({ url: `${filingFolder(filing)}/index.json` }),
+  body: z.object({ directory: z.object({ item: z.array(z.unknown()) }) }),
+  read: ({ directory }, filing) => {
+    const { facts, ...rest } = readRows(directory.item, File, ({ name }): Document | null =>
+      isText(name) && !isOtherExhibit(name)
+        ? { accession: filing.accession, url: `${filingFolder(filing)}/${name}` }
+        : null,
+    );
+    return { facts: facts.slice(0, MOST_DOCUMENTS), ...rest };
+  },
+});
+
+/** The text of a document. */
+export const secDocument = defineSource({
+  ...SEC,
+  id: "sec-document",
+  page: "https://www.sec.gov/search-filings",
+  every: "10m",
+  format: "text",
+  maxBytes: 6_000_000,
+  request: ({ url }: Document) => ({ url }),
+  body: z.string(),
+  read: (text, { accession, url }) => allFacts([{ accession, url, text }]),
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { readAnswer } from "./fixtures/recorded.ts";
-import { filedBitcoin, secFacts, type FiledFigure } from "./sec-facts.ts";
-import { secTickers } from "./sec.ts";
+import { filedBitcoin, secFacts, secTickers, type FiledFigure } from "./sec.ts";
 
 test("tickers lead to the number of whoever files", () => {
   const answer = {

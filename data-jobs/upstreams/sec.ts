@@ -9,22 +9,18 @@ import { defineSource, readRows } from "./source.ts";
 export const SEC = {
   publisher: "SEC EDGAR",
   lane: { name: "sec.gov", everyMs: 250 },
+  format: "json",
+  isAskedWhole: true,
 } as const;
 
 /** A company's number in the data host's format: ten digits. */
 export const paddedCik = (cik: number): string => String(cik).padStart(10, "0");
 
-export type FilerTicker = { cik: number; ticker: string; name: string; exchange: string | null };
-
 const Columns = z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"), z.literal("exchange")]);
 const Filer = z
   .tuple([z.int().positive(), z.string().min(1), z.string().min(1), z.string().nullable()])
-  .transform(([cik, name, ticker, exchange]): FilerTicker => ({
-    cik,
-    name,
-    ticker: ticker.toUpperCase(),
-    exchange,
-  }));
+  .transform(([cik, name, ticker, exchange]) => ({ cik, name, ticker: ticker.toUpperCase(), exchange }));
+export type FilerTicker = z.infer<typeof Filer>;
 
 /** The number under which each ticker's company files. Several tickers may share one. */
 export const secTickers = defineSource({
@@ -32,10 +28,111 @@ export const secTickers = defineSource({
   id: "sec-tickers",
   page: "https://www.sec.gov/search-filings/cik-lookup",
   every: "1d",
-  format: "json",
-  isAskedWhole: true,
   maxBytes: 10_000_000,
   request: (_all: "all") => ({ url: "https://www.sec.gov/files/company_tickers_exchange.json" }),
   body: z.object({ fields: Columns, data: z.array(z.unknown()) }),
-  read: ({ data }) => readRows(data, Filer, (filer) => [filer]),
+  read: ({ data }) => readRows(data, Filer, (filer) => filer),
 });
+
+/** A figure of a filing, at the last day it speaks of. */
+export type FiledFigure = ConceptAsk & {
+  unit: string;
+  asOf: string;
+  value: string;
+  filedOn: string;
+  form: string;
+  url: string;
+};
+
+/** Dei: the count on the cover of a report. Missing where there are several classes of shares. */
+const CONCEPTS = {
+  coverShares: "dei/EntityCommonStockSharesOutstanding",
+  cryptoUnits: "us-gaap/CryptoAssetNumberOfUnits",
+  cryptoFairValue: "us-gaap/CryptoAssetFairValue",
+} as const;
+type ConceptAsk = { cik: number; concept: keyof typeof CONCEPTS };
+
+const Filed = z.object({
+  end: z.iso.date(),
+  val: z.number().nonnegative(),
+  accn: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
+  filed: z.iso.date(),
+  form: z.string(),
+});
+
+/** One figure of one company as it was filed, again and again. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
+export const secFacts = defineSource({
+  ...SEC,
+  id: "sec-facts",
+  page: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
+  every: "1d",
+  request: ({ cik, concept }: ConceptAsk) => ({
+    url: `https://data.sec.gov/api/xbrl/companyconcept/CIK${paddedCik(cik)}/${CONCEPTS[concept]}.json`,
+  }),
+  // This company has never used the concept.
+  hasNothing: (status) => status === 404,
+  body: z.object({ cik: z.number(), units: z.record(z.string(), z.array(z.unknown())) }),
+  read: ({ units }, { cik, concept }) => {
+    const readings = Object.entries(units).map(([unit, rows]) =>
+      readRows(rows, Filed, ({ end, val, accn, filed, form }): FiledFigure => ({
+        cik,
+        concept,
+        unit,
+        asOf: end,
+        value: String(val),
+        filedOn: filed,
+        form,
+        url: filingPage({ cik, accession: accn }),
+      })),
+    );
+    return {
+      facts: asTheyStand(readings.flatMap(({ facts }) => facts)),
+      rejected: readings.flatMap(({ rejected }) => rejected),
+      ...(readings.length > 0 && readings.every(({ isStrange }) => isStrange) ? { isStrange: true } : {}),
+    };
+  },
+});
+
+type FilingId = { cik: number; accession: string };
+
+export const filingFolder = ({ cik, accession }: FilingId): string =>
+  `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
+
+/** The page that lists all documents of a filing. */
+export const filingPage = (filing: FilingId): string =>
+  `${filingFolder(filing)}/${filing.accession}-index.htm`;
+
+/** One figure for each day and unit, the oldest day first: of several the one filed last, at the first time it was filed. */
+function asTheyStand(figures: FiledFigure[]): FiledFigure[] {
+  const byFiling = figures.toSorted((a, b) => (a.filedOn < b.filedOn ? -1 : Number(a.filedOn > b.filedOn)));
+  const standing = new Map<string, FiledFigure>();
+  for (const figure of byFiling) {
+    const key = `${figure.asOf} ${figure.unit}`;
+    if (standing.get(key)?.value !== figure.value) standing.set(key, figure);
+  }
+  return [...standing.values()].toSorted((a, b) => (a.asOf < b.asOf ? -1 : Number(a.asOf > b.asOf)));
+}
+
+export type FiledHolding = { cik: number; btc: string; asOf: string; filedOn: string; url: string };
+
+const NAMED = /^(bitcoins?|btc)$/i;
+const TOLERANCE = 0.25;
+
+/**
+ * What a company filed as its number of bitcoin. A unit without a name may be of another coin, of several, or of thousands: it counts
+ * only where the fair value filed for the same day says that each is worth about a bitcoin.
+ */
+export function filedBitcoin(
+  { units, fairValues }: { units: readonly FiledFigure[]; fairValues: readonly FiledFigure[] },
+  closeUsd: (day: string) => number | null,
+): FiledHolding[] {
+  const isBitcoin = ({ unit, asOf, value }: FiledFigure) => {
+    const worth = fairValues.find((fair) => fair.asOf === asOf && fair.unit === "USD")?.value;
+    const close = closeUsd(asOf);
+    if (worth === undefined || close === null) return NAMED.test(unit);
+    return Math.abs(Number(worth) / Number(value) / close - 1) <= TOLERANCE;
+  };
+  return units
+    .filter((figure) => Number(figure.value) > 0 && isBitcoin(figure))
+    .map(({ cik, value, asOf, filedOn, url }) => ({ cik, btc: value, asOf, filedOn, url }));
+}

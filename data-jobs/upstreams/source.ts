@@ -41,17 +41,19 @@ export type Source<Ask, Body, Fact> = {
 /** Infers `Ask`, `Body` and `Fact` from the schema and the reader. */
 export const defineSource = <Ask, Body, Fact>(source: Source<Ask, Body, Fact>) => source;
 
-/** Reads row by row, so that one bad row never costs the batch. A row that means nothing to us gives no fact. */
+/** Read row by row, so that one bad row never costs the batch. A row that means nothing to us gives null. */
 export function readRows<Row, Fact>(
   rows: readonly unknown[],
   row: z.ZodType<Row>,
-  meaning: (row: Row) => readonly Fact[],
+  meaning: (row: Row) => Fact | null,
 ): Reading<Fact> {
   const reading: Reading<Fact> = { facts: [], rejected: [] };
   for (const [index, given] of rows.entries()) {
     const parsed = row.safeParse(given);
-    if (parsed.success) reading.facts.push(...meaning(parsed.data));
-    else reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${issuesOf(parsed.error)}`);
+    const fact = parsed.success ? meaning(parsed.data) : null;
+    if (fact !== null) reading.facts.push(fact);
+    if (!parsed.success)
+      reading.rejected.push(`row ${index + 1}, ${excerptOf(given)}: ${issuesOf(parsed.error)}`);
   }
   const isStrange = rows.length > 0 && reading.rejected.length === rows.length;
   return isStrange ? { ...reading, isStrange } : reading;

@@ -20,7 +20,7 @@ test("reads the time as Tokyo's and leads straight to the document", () => {
   expect(readAnswer(tdnet, "3350", { total_count: 9, items: [item()] })).toEqual({
     facts: [
       {
-        id: "1210099",
+        upstreamId: "1210099",
         code: "3350",
         title: "ビットコインの追加購入に関するお知らせ",
         publishedAt: new Date("2026-11-20T06:30:00Z"),

@@ -4,7 +4,7 @@ import { UpstreamId } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
 import { instantIn } from "./wall-clock.ts";
 
-export type TdnetItem = { id: string; code: string; title: string; publishedAt: Date; url: string };
+export type TdnetItem = { upstreamId: string; code: string; title: string; publishedAt: Date; url: string };
 
 const REDIRECT = /^https:\/\/webapi\.yanoshin\.jp\/rd\.php\?(?=https:)/;
 
@@ -40,7 +40,12 @@ export const tdnet = defineSource({
   hasNothing: (status) => status === 404,
   body: z.object({ items: z.array(z.unknown()) }),
   read: ({ items }, code) =>
-    readRows(items, Item, ({ Tdnet: { id, pubdate, company_code, title, document_url } }): TdnetItem[] =>
-      company_code.slice(0, 4) === code ? [{ id, code, title, publishedAt: pubdate, url: document_url }] : [],
+    readRows(
+      items,
+      Item,
+      ({ Tdnet: { id, pubdate, company_code, title, document_url } }): TdnetItem | null =>
+        company_code.slice(0, 4) === code
+          ? { upstreamId: id, code, title, publishedAt: pubdate, url: document_url }
+          : null,
     ),
 });

@@ -40,9 +40,9 @@ test("reads announcements and where the list goes on", () => {
         nextCursor: "abc",
         items: [
           {
-            guid: "urn:newsml:example.com:20261120:1234A:1",
+            upstreamId: "urn:newsml:example.com:20261120:1234A:1",
             symbol: "SWC",
-            headline: "Bitcoin Purchase",
+            title: "Bitcoin Purchase",
             publishedAt: new Date("2026-11-20T07:00:00Z"),
             url: "https://www.londonstockexchange.com/news?tab=news-explorer&search=SWC#1234A",
             textUrl: null,

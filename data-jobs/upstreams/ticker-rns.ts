@@ -4,9 +4,9 @@ import { UpstreamId } from "./figures.ts";
 import { allFacts, defineSource, readRows } from "./source.ts";
 
 export type RnsItem = {
-  guid: string;
+  upstreamId: string;
   symbol: string;
-  headline: string;
+  title: string;
   publishedAt: Date;
   /** The address for readers. */
   url: string;
@@ -55,14 +55,20 @@ export const tickerRns = (key: string) =>
       meta: z.object({ paging: z.object({ nextCursor: z.string().nullish() }) }),
     }),
     read: ({ data, meta }, { symbols }) => {
-      const { facts, ...rest } = readRows(data, Item, (item): RnsItem[] => {
+      const { facts, ...rest } = readRows(data, Item, (item): RnsItem | null => {
         const symbol = item.issuer.instrument?.symbol?.mnemonic.toUpperCase();
-        if (symbol === undefined || !symbols.includes(symbol)) return [];
-        const { guid, headline, publication } = item;
-        const published = (publication ?? []).flatMap((given) => Publication.safeParse(given).data ?? []);
-        const textUrl = item.derivatives?.semanticHtml?.url ?? null;
-        const url = published[0]?.url ?? newsOf(symbol, item.rnsId);
-        return [{ guid, symbol, headline, url, textUrl, publishedAt: new Date(item.timestamp) }];
+        if (symbol === undefined || !symbols.includes(symbol)) return null;
+        const published = (item.publication ?? []).flatMap(
+          (given) => Publication.safeParse(given).data ?? [],
+        );
+        return {
+          upstreamId: item.guid,
+          symbol,
+          title: item.headline,
+          publishedAt: new Date(item.timestamp),
+          url: published[0]?.url ?? newsOf(symbol, item.rnsId),
+          textUrl: item.derivatives?.semanticHtml?.url ?? null,
+        };
       });
       return { facts: [{ items: facts, nextCursor: meta.paging.nextCursor ?? null }], ...rest };
     },

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { z } from "zod";
 
-import { openDeliveries } from "./deliveries.ts";
+import { machineMs, openDeliveries } from "./deliveries.ts";
 import { readFrames } from "./frames.ts";
-import { machineMs } from "./machine-clock.ts";
 
 const Order = z.discriminatedUnion("order", [
   z.object({ order: z.literal("connect"), port: z.number(), sockets: z.number(), warmUp: z.number() }),

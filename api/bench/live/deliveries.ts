@@ -1,15 +1,20 @@
-import { median } from "../lib/median.ts";
-import { percentile } from "../lib/percentile.ts";
+import { z } from "zod";
+
+import { median, percentile } from "../statistics.ts";
+
+/** The time by a clock that all processes on this machine share and that never jumps. */
+export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** How long messages took, in milliseconds. */
-export type Delivered = {
+export const Delivered = z.object({
   /** Across all messages to all sockets. One bad second on the machine shows here. */
-  all: { p50: number; p99: number };
+  all: z.object({ p50: z.number(), p99: z.number() }),
   /** Until half the sockets had it, until 99 in a hundred had it, and until the last one had it; of the median message. */
-  median: { p50: number; p99: number; last: number };
-  lost: number;
-  doubled: number;
-};
+  median: z.object({ p50: z.number(), p99: z.number(), last: z.number() }),
+  lost: z.number(),
+  doubled: z.number(),
+});
+export type Delivered = z.infer<typeof Delivered>;
 
 /** Records which socket received which message when. Messages are numbered from 1; those up to `warmUp` do not count. */
 export function openDeliveries({ sockets, warmUp }: { sockets: number; warmUp: number }) {

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 
-import type { Bench } from "../lib/bench.ts";
-import { startChild, type Child } from "../lib/child.ts";
-import { Cost, Listening, Told } from "./broadcaster-child.ts";
+import type { Log } from "#lib/log.ts";
+
+import { startChild, type Child } from "../child.ts";
+import { Delivered } from "./deliveries.ts";
 import { liveReportLines, type LiveScore } from "./live-report.ts";
 
 const SOCKETS = 10_000;
@@ -12,26 +13,23 @@ const WARM_UP = 5;
 const MESSAGES = 40;
 const EVERY_MS = 1_000;
 
+const Listening = z.object({ port: z.number() });
+const Told = z.object({ sockets: z.number() });
+const Cost = z.object({ heapBytes: z.number(), residentBytes: z.number(), cpuMicroseconds: z.number() });
 const Connected = z.object({ connected: z.number() });
-const Delivered = z.object({
-  all: z.object({ p50: z.number(), p99: z.number() }),
-  median: z.object({ p50: z.number(), p99: z.number(), last: z.number() }),
-  lost: z.number(),
-  doubled: z.number(),
-});
 
-export const liveBench: Bench = {
+export const liveBench = {
   measures: "10,000 open pages, one price a second: a plain send loop of ws, our hub",
-  async run(log) {
+  async run(log: Log): Promise<void> {
     const children: Child[] = [];
-    const start = (file: string) => {
-      const child = startChild(join(import.meta.dirname, file), []);
+    const start = (file: string, ...args: string[]) => {
+      const child = startChild(join(import.meta.dirname, file), args);
       children.push(child);
       return child;
     };
     try {
-      const plain = await gather("plain ws", start("ws.child.ts"), start("crowd.child.ts"));
-      const ours = await gather("our hub", start("hub.child.ts"), start("crowd.child.ts"));
+      const plain = await gather("plain ws", start("server.child.ts", "plain"), start("crowd.child.ts"));
+      const ours = await gather("our hub", start("server.child.ts", "ours"), start("crowd.child.ts"));
       log(`${SOCKETS} sockets on each, ${MESSAGES} messages after ${WARM_UP} to warm up, one a second,`);
       log("to the one half a second after the other.\n");
       await tellInTurn([plain, ours]);

@@ -13,7 +13,7 @@ export const demoSource = defineSource({
   format: "json",
   request: (ask: string) => ({ url: `https://demo.example/${ask}` }),
   body: z.object({ rows: z.array(z.unknown()) }),
-  read: ({ rows }, ask) => readRows(rows, Row, ({ price }) => [{ ask, price }]),
+  read: ({ rows }, ask) => readRows(rows, Row, ({ price }) => ({ ask, price })),
 });
 
 export const rows = (...prices: unknown[]) => Response.json({ rows: prices.map((price) => ({ price })) });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { LABELLED, type Labelled } from "./fixtures/labelled.ts";
+import { LABELLED } from "./fixtures/labelled.ts";
 import { readAnnouncement } from "./read-announcement.ts";
 
 const FIGURES = ["bought", "sold", "total", "averagePrice", "cost", "asOf"] as const;
 
-const read = ({ title, text, names = [], country, publishedOn = "2026-11-20" }: Labelled) => {
-  const reading = readAnnouncement({ title, text, names, country: country ?? null, publishedOn });
+const read = (labelled: (typeof LABELLED)[number]) => {
+  const reading = readAnnouncement(labelled);
   const found: Record<string, string> = {};
   for (const figure of FIGURES) {
     const value = reading?.[figure] ?? null;

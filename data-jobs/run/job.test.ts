@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { jobReporter, type JobEvent } from "./job-events.ts";
+import { jobReporter, type JobEvent } from "./job.ts";
 
 const FINISHED: JobEvent = {
   event: "finished",

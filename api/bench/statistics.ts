@@ -4,3 +4,9 @@ export function median(numbers: readonly number[]): number | null {
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
+
+/** The least number that this part of all numbers does not exceed. Null for no numbers at all. */
+export function percentile(numbers: ArrayLike<number>, part: number): number | null {
+  const sorted = Float64Array.from(numbers).toSorted();
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;
+}

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 
-import { percentile } from "./percentile.ts";
+import { median, percentile } from "./statistics.ts";
+
+test.each([
+  [[], null],
+  [[3], 3],
+  [[9, 1, 2], 2],
+  [[4, 1, 3, 2], 2.5],
+])("the median of %j is %j", (numbers, middle) => {
+  expect(median(numbers)).toBe(middle);
+});
 
 test.each([
   [[], 0.5, null],

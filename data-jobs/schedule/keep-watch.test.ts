@@ -9,7 +9,7 @@ import type { Job } from "#jobs/run/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
-import { keepWorking } from "./keep-working.ts";
+import { keepWorking } from "./keep-watch.ts";
 import { JOBS } from "./registry.ts";
 
 onEachDatabase((open) => {

@@ -1,28 +1,28 @@
 import { join } from "node:path";
 import { z } from "zod";
 
-import { startChild } from "./child.ts";
+import { startChild } from "../child.ts";
+import { median } from "../statistics.ts";
 import { firstAnswer, type Answer, type Target } from "./http-load.ts";
-import { median } from "./median.ts";
 
-/** A server to compare. Its cost so far is null if the system does not report it. */
-export type Rival = { name: string; target: Target; cpuMicroseconds: () => Promise<number | null> };
+/** A server to compare, with its cost so far. */
+export type Rival = { name: string; target: Target; cpuMicroseconds: () => Promise<number> };
 
 export type Score = {
   name: string;
   answer: Answer;
   perSecond: number;
   /** The server's CPU time per response. */
-  cpuMicroseconds: number | null;
+  cpuMicroseconds: number;
   /** The fraction of one core the server used. If it is well below 1, the load was the limit, not the server. */
-  busy: number | null;
+  busy: number;
 };
 
 export type Plan = { connections: number; rounds: number; roundMs: number };
 
 const Load = z.object({ answers: z.number().positive(), seconds: z.number().positive() });
 
-type Round = z.infer<typeof Load> & { cpuMicroseconds: number | null };
+type Round = z.infer<typeof Load> & { cpuMicroseconds: number };
 
 /** Loads the rivals in turn, over and over, so that a noisy minute on the machine affects all of them. */
 export async function compareInTurn(rivals: readonly Rival[], plan: Plan): Promise<Score[]> {
@@ -31,8 +31,7 @@ export async function compareInTurn(rivals: readonly Rival[], plan: Plan): Promi
     const before = await cpuMicroseconds();
     const order = { milliseconds: plan.roundMs, target, connections: plan.connections, answerBytes: bytes };
     const done = await load.ask(order, Load);
-    const after = await cpuMicroseconds();
-    return { ...done, cpuMicroseconds: before === null || after === null ? null : after - before };
+    return { ...done, cpuMicroseconds: (await cpuMicroseconds()) - before };
   };
 
   try {
@@ -40,8 +39,7 @@ export async function compareInTurn(rivals: readonly Rival[], plan: Plan): Promi
     for (const rival of rivals) {
       const answer = await answerOf(rival);
       await loadOnce(rival, answer);
-      const rounds: Round[] = [];
-      entrants.push({ rival, answer, rounds });
+      entrants.push({ rival, answer, rounds: new Array<Round>() });
     }
     for (let round = 0; round < plan.rounds; round += 1)
       for (const { rival, answer, rounds } of entrants) rounds.push(await loadOnce(rival, answer));
@@ -58,15 +56,12 @@ async function answerOf({ name, target }: Rival): Promise<Answer> {
 }
 
 function score(name: string, answer: Answer, rounds: readonly Round[]): Score {
-  const cost = (per: (round: Round) => number) =>
-    median(
-      rounds.flatMap((round) => (round.cpuMicroseconds === null ? [] : round.cpuMicroseconds / per(round))),
-    );
+  const middle = (of: (round: Round) => number) => median(rounds.map(of)) ?? 0;
   return {
     name,
     answer,
-    perSecond: median(rounds.map(({ answers, seconds }) => answers / seconds)) ?? 0,
-    cpuMicroseconds: cost(({ answers }) => answers),
-    busy: cost(({ seconds }) => seconds * 1_000_000),
+    perSecond: middle(({ answers, seconds }) => answers / seconds),
+    cpuMicroseconds: middle(({ cpuMicroseconds, answers }) => cpuMicroseconds / answers),
+    busy: middle(({ cpuMicroseconds, seconds }) => cpuMicroseconds / (seconds * 1_000_000)),
   };
 }

@@ -1,0 +1,146 @@
+import { z } from "zod";
+
+import type { MarketQuote } from "#domain/company/company.ts";
+
+import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
+import { dayIn, type Listing } from "./listings.ts";
+import { defineSource, readRows, type Refusal } from "./source.ts";
+
+/** An unknown share costs 0 and was traded at 0, which is neither a price nor a time. */
+const FinnhubQuote = z.object({ c: Positive, dp: SignedOrUnknown, t: EpochSeconds });
+
+/**
+ * Shares of the United States in dollars. A free key is for personal use: showing its prices to the public takes a
+ * licence. https://finnhub.io/docs/api/quote
+ */
+export const finnhub = (key: string) =>
+  defineSource({
+    id: "finnhub",
+    publisher: "Finnhub",
+    page: "https://finnhub.io",
+    every: "1h",
+    format: "json",
+    lane: { name: "finnhub", everyMs: 1_100 },
+    request: ({ code }: Listing) => ({
+      url: `https://finnhub.io/api/v1/quote?symbol=${encodeURIComponent(code)}`,
+      headers: { "X-Finnhub-Token": key },
+    }),
+    // Not with a free key.
+    refusesOne: (status) => status === 403,
+    body: z.object({ c: z.unknown(), t: z.unknown() }).loose(),
+    read: (body, { companyId, market }) =>
+      readRows([body], FinnhubQuote, ({ c, dp, t }): MarketQuote => ({
+        companyId,
+        asOf: dayIn(market.zone, t),
+        price: c,
+        currency: "USD",
+        changePct: dp,
+        marketCapUsd: null,
+      })),
+  });
+
+const FmpQuote = z.object({
+  price: Positive,
+  changePercentage: SignedOrUnknown,
+  marketCap: Positive.nullish().catch(null),
+  timestamp: EpochSeconds,
+});
+
+/**
+ * Shares of the United States in dollars, at the end of the day with a free key, which is for personal use and good for
+ * 250 questions a day. https://site.financialmodelingprep.com/developer/docs/stable/quote
+ */
+export const fmp = (key: string) =>
+  defineSource({
+    id: "fmp",
+    publisher: "Financial Modeling Prep",
+    page: "https://site.financialmodelingprep.com",
+    every: "12h",
+    format: "json",
+    lane: { name: "fmp", everyMs: 300 },
+    request: ({ code }: Listing) => ({
+      url: `https://financialmodelingprep.com/stable/quote?symbol=${encodeURIComponent(code)}`,
+      headers: { apikey: key },
+    }),
+    // Not in this plan.
+    refusesOne: (status) => status === 402,
+    refusal: z.object({ "Error Message": z.string() }).transform(({ "Error Message": message }): Refusal => ({
+      kind: /limit/i.test(message) ? "limit" : "key",
+      message,
+    })),
+    body: z.array(z.unknown()).min(1, "it does not know this share"),
+    read: (rows, { companyId, market }) =>
+      readRows(rows, FmpQuote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote => ({
+        companyId,
+        asOf: dayIn(market.zone, timestamp),
+        price,
+        currency: "USD",
+        changePct: changePercentage,
+        marketCapUsd: marketCap ?? null,
+      })),
+  });
+
+/** Some fields are null by design. A day of trade may carry a time. */
+const TwelveDataQuote = z.object({
+  symbol: z.string(),
+  currency: z.string().min(3).max(3),
+  datetime: z
+    .string()
+    .transform((text) => text.slice(0, 10))
+    .pipe(z.iso.date()),
+  close: Positive,
+  percent_change: SignedOrUnknown,
+});
+
+/** A minute's worth of a free key. */
+export const TWELVE_DATA_BATCH = 8;
+
+/**
+ * Shares of one market, several at once. The free plan and those for a single person are not for showing prices to the
+ * public: that is the Venture plan. https://twelvedata.com/docs#quote
+ */
+export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
+  defineSource({
+    id,
+    publisher: "Twelve Data",
+    page: "https://twelvedata.com",
+    every: "3h",
+    format: "json",
+    lane: { name: "twelve-data", everyMs: 61_000 },
+    request: (listings: Listing[]) => ({
+      url: `https://api.twelvedata.com/quote?symbol=${listings.map(({ code }) => encodeURIComponent(code)).join(",")}&mic_code=${listings[0]?.market.mic ?? ""}`,
+      headers: { Authorization: `apikey ${key}` },
+    }),
+    refusal: z
+      .object({ status: z.literal("error"), code: z.number(), message: z.string() })
+      .transform(({ code, message }): Refusal => ({ kind: kindOf(code), message })),
+    body: z
+      .record(z.string(), z.unknown())
+      .refine((body) => Object.keys(body).length > 0, "it names no share"),
+    // One share comes as itself, several by their symbols; each of them may be an error of its own.
+    read: (body, listings) =>
+      readRows(
+        "symbol" in body ? [body] : Object.values(body),
+        TwelveDataQuote,
+        (row): MarketQuote | null => {
+          const listing = listings.find(({ code }) => code === row.symbol.toUpperCase());
+          return (
+            (listing && {
+              companyId: listing.companyId,
+              asOf: row.datetime,
+              price: row.close,
+              currency: row.currency,
+              changePct: row.percent_change,
+              marketCapUsd: null,
+            }) ??
+            null
+          );
+        },
+      ),
+  });
+
+function kindOf(code: number): Refusal["kind"] {
+  if (code === 429) return "limit";
+  if (code === 401 || code === 403) return "key";
+  return code === 404 ? "unknown" : "error";
+}
