@@ -10,6 +10,7 @@ import { HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
+import href from "./admin.css?url";
 import { $dialog, closeDialog, type AdminDialog } from "./dialog.ts";
 
 /** The one dialog that is open, on whatever page. */
@@ -102,3 +103,6 @@ function WithList({ children }: { children: (list: readonly Company[]) => ReactN
   if (seen === null && list !== null) setSeen(list);
   return seen && children(seen);
 }
+
+/** A style sheet of its own: visitors load none of it. */
+export const AdminStyles = () => <link rel="stylesheet" href={href} precedence="admin" />;

@@ -6,8 +6,7 @@ import { Button } from "#site/ui/button.tsx";
 import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
-import { AdminDialogs } from "./AdminDialogs.tsx";
-import { AdminStyles } from "./AdminStyles.tsx";
+import { AdminDialogs, AdminStyles } from "./AdminDialogs.tsx";
 import { History } from "./History.tsx";
 import { Inbox } from "./Inbox.tsx";
 import { Panel } from "./Panel.tsx";

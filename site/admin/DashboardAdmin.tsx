@@ -7,8 +7,7 @@ import { DropdownMenu } from "#site/ui/dropdown-menu.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
-import { AdminDialogs } from "./AdminDialogs.tsx";
-import { AdminStyles } from "./AdminStyles.tsx";
+import { AdminDialogs, AdminStyles } from "./AdminDialogs.tsx";
 import { Panel } from "./Panel.tsx";
 import { openHoldingsFromRns } from "./actions.ts";
 import { isFlagged } from "./admin-request.ts";

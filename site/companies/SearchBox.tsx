@@ -2,8 +2,7 @@ import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
-import { $view, changeView } from "./current-view.ts";
-import { DEFAULT_VIEW } from "./view.ts";
+import { $view, DEFAULT_VIEW, changeView } from "./view.ts";
 
 /** Stands over the table, and on a phone in the header. Both narrow the same list. */
 export function SearchBox({ className }: { className: string }) {

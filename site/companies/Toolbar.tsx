@@ -15,14 +15,13 @@ import { SearchBox } from "./SearchBox.tsx";
 import { countryChoices, sectorChoices, type Choice } from "./choices.ts";
 import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
-import { $view, changeView } from "./current-view.ts";
 import { expectSelecting } from "./list.ts";
-import { DEFAULT_VIEW } from "./view.ts";
+import { $view, DEFAULT_VIEW, changeView } from "./view.ts";
 
 /** The countries and sectors that the built list has. */
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
-const loadChosen = () => import("./chosen-part.ts");
+const loadChosen = () => import("./ChosenTable.tsx");
 
 export function Toolbar(props: Props) {
   const view = useValue($view, DEFAULT_VIEW);

@@ -7,9 +7,8 @@ import {
   SHORT_TEXT_CHARS,
   type CorrectionType,
 } from "#domain/review/submission.ts";
-import { Dialog } from "#site/ui/dialog.tsx";
+import { Dialog, mountDialog } from "#site/ui/dialog.tsx";
 import { Field, FieldError, Select, type Choice } from "#site/ui/fields.tsx";
-import { mountDialog } from "#site/ui/mount-dialog.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";

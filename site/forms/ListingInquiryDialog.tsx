@@ -4,10 +4,9 @@ import { useEffect, useRef } from "react";
 
 import { INQUIRY_THANKS_MS } from "#domain/base/limits.ts";
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
-import { Dialog } from "#site/ui/dialog.tsx";
+import { Dialog, mountDialog } from "#site/ui/dialog.tsx";
 import { Field } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { mountDialog } from "#site/ui/mount-dialog.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";

@@ -1,7 +1,6 @@
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
-import { Dialog } from "#site/ui/dialog.tsx";
+import { Dialog, mountDialog } from "#site/ui/dialog.tsx";
 import { Field, FieldError } from "#site/ui/fields.tsx";
-import { mountDialog } from "#site/ui/mount-dialog.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";

@@ -1,2 +1,2 @@
 /** What another day than today needs; no page brings it along unless its address asks for one. */
-export { PastView as Past } from "./Past.tsx";
+export { PastView as Past } from "./PastList.tsx";

@@ -12,7 +12,7 @@ import { companyMediaStore } from "#site/media/media.ts";
 
 type Props = { companyId: number; built: CompanyMedia[] };
 
-const loadAdminPart = () => import("#site/admin/company-media-part.tsx");
+const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 
 export function CompanyMediaList({ companyId, built }: Props) {
   const { $media, $failed } = companyMediaStore(companyId);
@@ -23,7 +23,7 @@ export function CompanyMediaList({ companyId, built }: Props) {
     <>
       {admin && (
         <Suspense fallback={null}>
-          <admin.MediaTools companyId={companyId} />
+          <admin.CompanyMediaTools companyId={companyId} />
         </Suspense>
       )}
       {media.length === 0 && <EmptyNote icon="play">No media content available yet.</EmptyNote>}
@@ -31,7 +31,7 @@ export function CompanyMediaList({ companyId, built }: Props) {
         {media.map((one) => (
           <li key={one.id}>
             {one.type === "youtube" ? <Video media={one} /> : <Podcast media={one} />}
-            {admin && <admin.ItemTools companyId={companyId} item={one} />}
+            {admin && <admin.CompanyItemTools companyId={companyId} item={one} />}
           </li>
         ))}
       </ul>
