@@ -6,7 +6,7 @@ import { Button, IconButton } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
-import { AdminDialogs, AdminStyles } from "./AdminDialogs.tsx";
+import { AdminDialogs } from "./AdminDialogs.tsx";
 import { isFlagged } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 import { $user, isAdmin, restoreSession } from "./session.ts";
@@ -28,7 +28,6 @@ export function CompanyMediaTools({ companyId }: { companyId: number }) {
   return (
     isThere && (
       <>
-        <AdminStyles />
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={() => openDialog({ kind: "company-media", companyId, item: null })}>
             <Icon name="plus" />
@@ -63,7 +62,6 @@ export function MarketMediaTools({ isEmpty }: { isEmpty: boolean }) {
   return (
     isShown && (
       <>
-        <AdminStyles />
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={() => openDialog({ kind: "market-media", item: null })}>
             <Icon name="plus" />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Button, IconButton, type ButtonLook } from "#site/ui/button.tsx";
-import { Field, Select } from "#site/ui/fields.tsx";
+import { InputField, SelectField, TextField } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
 import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
@@ -56,18 +56,23 @@ export function Inputs() {
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("videos");
   return (
     <div className="form">
-      <Field label="Company Name *">{(control) => <input {...control} defaultValue="Strategy" />}</Field>
-      <Field label="BTC Holdings *" error="Please fill in company name, ticker, and BTC holdings.">
-        {(control) => <input {...control} placeholder="BTC amount or USD equivalent" />}
-      </Field>
-      <Field label="Shares Outstanding" hint="Leave it empty to use API data when available.">
-        {(control) => <input {...control} inputMode="numeric" placeholder="397662000" />}
-      </Field>
+      <InputField label="Company Name *" defaultValue="Strategy" />
+      <InputField
+        label="BTC Holdings *"
+        error="Please fill in company name, ticker, and BTC holdings."
+        placeholder="BTC amount or USD equivalent"
+      />
+      <InputField
+        label="Shares Outstanding"
+        hint="Leave it empty to use API data when available."
+        inputMode="numeric"
+        placeholder="397662000"
+      />
       <div className="pair">
-        <Field label="Country">{(control) => <Select {...control} choices={COUNTRIES} />}</Field>
-        <Field label="Sector">{(control) => <input {...control} disabled defaultValue="Technology" />}</Field>
+        <SelectField label="Country" choices={COUNTRIES} />
+        <InputField label="Sector" disabled defaultValue="Technology" />
       </div>
-      <Field label="Message *">{(control) => <textarea {...control} rows={3} />}</Field>
+      <TextField label="Message *" rows={3} />
       <div className="field">
         <Icon name="search" />
         <input type="search" aria-label="Search" placeholder="Search companies" />
