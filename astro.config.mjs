@@ -2,8 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
 import { leaveOut, pageFiles } from "#site/build/chunks.ts";
-import { gallery } from "#site/build/gallery/gallery.mjs";
-import { AT_ONCE, byCompany, clientDirectives, reactIslands } from "#site/build/integrations.ts";
+import { AT_ONCE, byCompany, clientDirectives, gallery, reactIslands } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
 
@@ -18,7 +17,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "never", concurrency: AT_ONCE },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), byCompany(), clientDirectives(), gallery],
+  integrations: [reactIslands(), byCompany(), clientDirectives(), gallery()],
   vite: {
     plugins: [tailwindcss(), pageFiles(), leaveOut()],
     build: { assetsInlineLimit: isSmallScript },

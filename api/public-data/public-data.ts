@@ -3,7 +3,7 @@ import type { Announcement } from "#domain/announcement/announcement.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
 import { detailsOf, type CompanyDetails } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import type { Company, CompanyRecord } from "#domain/company/company.ts";
+import type { Company, CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { MarketMedia } from "#domain/company/media.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
@@ -14,6 +14,7 @@ export type PublicData = {
   companyOf: Map<number, Company>;
   /** Everything recorded about every company, including those no longer listed. */
   recordOf: Map<number, CompanyRecord>;
+  relations: Relation[];
   detailsOf: (id: number) => CompanyDetails | null;
   /** Every record, newest first. Sorted on first use. */
   changes: () => Change[];
@@ -40,6 +41,7 @@ export function publicDataOf(stored: PublicRecords): PublicData {
     companies,
     companyOf,
     recordOf: records,
+    relations: stored.relations,
     detailsOf: (id) => {
       const record = companyOf.has(id) ? records.get(id) : undefined;
       return record ? detailsOf(record, stored.companyMedia.get(id) ?? []) : null;

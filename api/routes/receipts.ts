@@ -60,7 +60,7 @@ const ofCompany =
 
 const ofTotal =
   (total: string): ReceiptMaker =>
-  ({ companies, recordOf }, context) => {
+  ({ companies, recordOf, relations }, context) => {
     if (!isTotal(total)) throw unknownName(total, TOTALS);
     const isPast = pastOf(context.view) !== null;
     const start = recordsStart([...recordOf.values()]);
@@ -69,6 +69,7 @@ const ofTotal =
     const receipt = totalReceiptOf(total, {
       companies: isPast ? companyList([...recordOf.values()], context.view) : companies,
       recordOf,
+      relations: isPast ? [] : relations,
       ...context,
     });
     if (receipt === null)

@@ -31,7 +31,7 @@ export type JobEvent =
 
 export type JobReporter = (event: JobEvent) => void;
 
-/** For a person at a terminal a line to read, for anything else one JSON line an event. */
+/** One readable line per event for a person at a terminal, one JSON line for anything else. */
 export const jobReporter =
   ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): JobReporter =>
   (event) =>

@@ -43,7 +43,7 @@ type Working = RunDeps & { jobs: Record<RequestedJob, Job>; onError: Log };
 
 const LOOK_FOR_REQUESTS_MS = 30_000;
 
-/** Run the jobs that administrators request, until the stop signal. Of several workers one runs each. */
+/** Runs the jobs that administrators request, until the stop signal. With several workers, one runs each. */
 export async function keepWorking({ jobs, onError, ...deps }: Working): Promise<void> {
   const { database, stop } = deps;
   let wake = new AbortController();

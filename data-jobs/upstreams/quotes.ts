@@ -6,11 +6,11 @@ import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
 import { dayIn, type Listing } from "./listings.ts";
 import { defineSource, readRows, type Refusal } from "./source.ts";
 
-/** An unknown share costs 0 and was traded at 0, which is neither a price nor a time. */
+/** For an unknown share Finnhub sends 0 as price and time, which is valid as neither. */
 const FinnhubQuote = z.object({ c: Positive, dp: SignedOrUnknown, t: EpochSeconds });
 
 /**
- * Shares of the United States in dollars. A free key is for personal use: showing its prices to the public takes a
+ * US shares, in dollars. A free key is for personal use: showing its prices to the public requires a
  * licence. https://finnhub.io/docs/api/quote
  */
 export const finnhub = (key: string) =>
@@ -47,8 +47,8 @@ const FmpQuote = z.object({
 });
 
 /**
- * Shares of the United States in dollars, at the end of the day with a free key, which is for personal use and good for
- * 250 questions a day. https://site.financialmodelingprep.com/developer/docs/stable/quote
+ * US shares, in dollars. A free key gives end-of-day prices for personal use and allows 250 requests
+ * a day. https://site.financialmodelingprep.com/developer/docs/stable/quote
  */
 export const fmp = (key: string) =>
   defineSource({
@@ -80,7 +80,7 @@ export const fmp = (key: string) =>
       })),
   });
 
-/** Some fields are null by design. A day of trade may carry a time. */
+/** Some fields are null by design. A trading day may include a time. */
 const TwelveDataQuote = z.object({
   symbol: z.string(),
   currency: z.string().min(3).max(3),
@@ -92,12 +92,12 @@ const TwelveDataQuote = z.object({
   percent_change: SignedOrUnknown,
 });
 
-/** A minute's worth of a free key. */
+/** A minute's allowance of a free key. */
 export const TWELVE_DATA_BATCH = 8;
 
 /**
- * Shares of one market, several at once. The free plan and those for a single person are not for showing prices to the
- * public: that is the Venture plan. https://twelvedata.com/docs#quote
+ * Shares of one market, several at once. The free plan and those for individuals do not allow showing prices to the
+ * public: that takes the Venture plan. https://twelvedata.com/docs#quote
  */
 export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
   defineSource({
@@ -117,7 +117,7 @@ export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
     body: z
       .record(z.string(), z.unknown())
       .refine((body) => Object.keys(body).length > 0, "it names no share"),
-    // One share comes as itself, several by their symbols; each of them may be an error of its own.
+    // A single share comes as itself, several come by symbol. Each of them may be an error of its own.
     read: (body, listings) =>
       readRows(
         "symbol" in body ? [body] : Object.values(body),

@@ -34,7 +34,7 @@ export const secTickers = defineSource({
   read: ({ data }) => readRows(data, Filer, (filer) => filer),
 });
 
-/** A figure of a filing, at the last day it speaks of. */
+/** A figure from a filing, as of the last day it covers. */
 export type FiledFigure = ConceptAsk & {
   unit: string;
   asOf: string;
@@ -44,7 +44,7 @@ export type FiledFigure = ConceptAsk & {
   url: string;
 };
 
-/** Dei: the count on the cover of a report. Missing where there are several classes of shares. */
+/** Dei: the count on the cover of a report. Missing if there are several share classes. */
 const CONCEPTS = {
   coverShares: "dei/EntityCommonStockSharesOutstanding",
   cryptoUnits: "us-gaap/CryptoAssetNumberOfUnits",
@@ -60,7 +60,7 @@ const Filed = z.object({
   form: z.string(),
 });
 
-/** One figure of one company as it was filed, again and again. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
+/** One figure of one company, as filed over time. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
 export const secFacts = defineSource({
   ...SEC,
   id: "sec-facts",
@@ -102,7 +102,7 @@ export const filingFolder = ({ cik, accession }: FilingId): string =>
 export const filingPage = (filing: FilingId): string =>
   `${filingFolder(filing)}/${filing.accession}-index.htm`;
 
-/** One figure for each day and unit, the oldest day first: of several the one filed last, at the first time it was filed. */
+/** One figure for each day and unit, oldest day first: the value filed last, with the date it was first filed. */
 function asTheyStand(figures: FiledFigure[]): FiledFigure[] {
   const byFiling = figures.toSorted((a, b) => (a.filedOn < b.filedOn ? -1 : Number(a.filedOn > b.filedOn)));
   const standing = new Map<string, FiledFigure>();
@@ -119,8 +119,8 @@ const NAMED = /^(bitcoins?|btc)$/i;
 const TOLERANCE = 0.25;
 
 /**
- * What a company filed as its number of bitcoin. A unit without a name may be of another coin, of several, or of thousands: it counts
- * only where the fair value filed for the same day says that each is worth about a bitcoin.
+ * What a company filed as its number of bitcoin. A unit without a name may mean another coin, several coins, or thousands: it counts
+ * only if the fair value filed for the same day means that each is worth about one bitcoin.
  */
 export function filedBitcoin(
   { units, fairValues }: { units: readonly FiledFigure[]; fairValues: readonly FiledFigure[] },

@@ -10,87 +10,70 @@ import { HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
-import { $dialog, closeDialog, type AdminDialog } from "./dialog.ts";
+import href from "./admin.css?url";
+import { $dialog, type AdminDialog } from "./dialog.ts";
 
-/** The one open dialog, on any page. */
+/** The one dialog that is open, on whatever page, and the style sheet of administrators: visitors load none of it. */
 export function AdminDialogs() {
   const dialog = useStore($dialog);
-  if (dialog === null) return null;
+  return (
+    <>
+      <link rel="stylesheet" href={href} precedence="admin" />
+      {dialog && <Opened key={JSON.stringify(dialog)} dialog={dialog} />}
+    </>
+  );
+}
+
+function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
   switch (dialog.kind) {
     case "login":
-      return <LoginDialog close={closeDialog} />;
+      return <LoginDialog />;
     case "add-company":
-      return <AddCompanyDialog values={dialog.values} close={closeDialog} />;
+      return <AddCompanyDialog values={dialog.values} />;
     case "market-media":
-      return <MarketMediaDialog item={dialog.item} close={closeDialog} />;
-    case "delete-market-media":
+      return <MarketMediaDialog item={dialog.item} />;
+    case "delete-market-media": {
+      const { id, title } = dialog.item;
+      return <DeleteMediaDialog title={title} onDelete={() => void deleteMarketMedia(id)} />;
+    }
+    case "delete-company-media": {
+      const { companyId, item } = dialog;
       return (
-        <DeleteMediaDialog
-          title={dialog.item.title}
-          onDelete={() => void deleteMarketMedia(dialog.item.id)}
-          close={closeDialog}
-        />
+        <DeleteMediaDialog title={item.title} onDelete={() => void deleteCompanyMedia(companyId, item.id)} />
       );
-    case "delete-company-media":
-      return (
-        <DeleteMediaDialog
-          title={dialog.item.title}
-          onDelete={() => void deleteCompanyMedia(dialog.companyId, dialog.item.id)}
-          close={closeDialog}
-        />
-      );
-    default:
-      return <WithList key={JSON.stringify(dialog)}>{(list) => drawn(dialog, list)}</WithList>;
-  }
-}
-
-type NeedsList = Extract<
-  AdminDialog,
-  { kind: "featured" | "pick-company" | "shares" | "holdings" | "remove" | "company-media" }
->;
-
-function drawn(dialog: NeedsList, list: readonly Company[]): ReactNode {
-  switch (dialog.kind) {
+    }
     case "featured":
-      return <FeaturedDialog companies={list} close={closeDialog} />;
+      return <WithList>{(companies) => <FeaturedDialog companies={companies} />}</WithList>;
     case "pick-company":
-      return <PickCompanyDialog companies={list} close={closeDialog} />;
+      return <WithList>{(companies) => <PickCompanyDialog companies={companies} />}</WithList>;
     case "company-media": {
       const { companyId: id, item } = dialog;
-      const revision = list.find((one) => one.id === id)?.revision ?? null;
-      return <CompanyMediaDialog company={{ id, revision }} item={item} close={closeDialog} />;
+      return (
+        <WithList>
+          {(companies) => {
+            const revision = companies.find((one) => one.id === id)?.revision ?? null;
+            return <CompanyMediaDialog company={{ id, revision }} item={item} />;
+          }}
+        </WithList>
+      );
     }
-    default: {
-      const company = list.find(({ id }) => id === dialog.id);
-      return company && ofCompany(dialog, company);
-    }
-  }
-}
-
-function ofCompany(
-  dialog: Extract<NeedsList, { kind: "shares" | "holdings" | "remove" }>,
-  company: Company,
-): ReactNode {
-  switch (dialog.kind) {
     case "shares":
-      return <SharesDialog company={company} values={dialog.values} close={closeDialog} />;
+      return (
+        <WithCompany id={dialog.id}>
+          {(company) => <SharesDialog company={company} values={dialog.values} />}
+        </WithCompany>
+      );
     case "holdings":
       return (
-        <HoldingsDialog
-          company={company}
-          announced={dialog.title}
-          values={dialog.values}
-          close={closeDialog}
-        />
+        <WithCompany id={dialog.id}>
+          {(company) => <HoldingsDialog company={company} announced={dialog.title} values={dialog.values} />}
+        </WithCompany>
       );
     case "remove":
       return (
-        <RemoveDialog
-          company={company}
-          reason={dialog.reason}
-          conflict={dialog.conflict}
-          close={closeDialog}
-        />
+        <WithCompany id={dialog.id}>
+          {(company) => <RemoveDialog company={company} reason={dialog.reason} conflict={dialog.conflict} />}
+        </WithCompany>
       );
   }
 }
@@ -102,3 +85,14 @@ function WithList({ children }: { children: (list: readonly Company[]) => ReactN
   if (seen === null && list !== null) setSeen(list);
   return seen && children(seen);
 }
+
+type WithCompanyProps = { id: number; children: (company: Company) => ReactNode };
+
+const WithCompany = ({ id, children }: WithCompanyProps) => (
+  <WithList>
+    {(list) => {
+      const company = list.find((one) => one.id === id);
+      return company && children(company);
+    }}
+  </WithList>
+);

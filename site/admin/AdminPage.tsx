@@ -7,7 +7,6 @@ import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
-import { AdminStyles } from "./AdminStyles.tsx";
 import { History } from "./History.tsx";
 import { Inbox } from "./Inbox.tsx";
 import { Panel } from "./Panel.tsx";
@@ -33,7 +32,6 @@ export function AdminPage() {
 
   return (
     <>
-      <AdminStyles />
       <header className="flex flex-wrap items-center gap-3">
         <div className="flex-[1_1_16rem]">
           <h1 className="focus:outline-0" tabIndex={-1} ref={focusOnce}>

@@ -8,7 +8,6 @@ import { Icon } from "#site/ui/icon.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
-import { AdminStyles } from "./AdminStyles.tsx";
 import { Panel } from "./Panel.tsx";
 import { openHoldingsFromRns } from "./actions.ts";
 import { isFlagged } from "./admin-request.ts";
@@ -31,7 +30,6 @@ export function DashboardAdmin({ onAdmin }: Props) {
 
   return (
     <>
-      <AdminStyles />
       {isOffered && (
         <div className="bg-sunken text-row mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
           <Button

@@ -1,61 +1,10 @@
-import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 
 import type { Conflict } from "#contract/admin.ts";
-import { FormActions } from "#site/forms/FormActions.tsx";
-import { Field } from "#site/ui/fields.tsx";
+import { InputField } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-import type { EditForm } from "./edit-form.ts";
 import { conflictRows } from "./field-words.ts";
-
-type EditActionsProps = {
-  form: Pick<EditForm<string>, "$doubts" | "$conflict" | "$pending">;
-  send: string;
-  pendingWord: string;
-};
-
-/** The buttons of every dialog that changes something. If there are warnings, the button says that it saves anyway. */
-export function EditActions({ form, send, pendingWord }: EditActionsProps) {
-  const pending = useStore(form.$pending);
-  const isDoubted = useStore(form.$doubts).length > 0;
-  const isStale = useStore(form.$conflict) !== null;
-  return (
-    <>
-      <EditNotes form={form} />
-      <FormActions
-        send={isDoubted ? "Save Anyway" : isStale ? "Save Mine" : send}
-        pending={pending}
-        pendingWord={pendingWord}
-      />
-    </>
-  );
-}
-
-type EditNotesProps = { form: Pick<EditForm<string>, "$doubts" | "$conflict"> };
-
-/** Why the last attempt was not saved: the server's warnings, or what another administrator changed meanwhile. */
-function EditNotes({ form: { $doubts, $conflict } }: EditNotesProps) {
-  const doubts = useStore($doubts);
-  const conflict = useStore($conflict);
-  return (
-    <>
-      {conflict && <ConflictTable conflict={conflict} />}
-      {doubts.length > 0 && (
-        <div className="bar doubts" role="alert">
-          <p>
-            <Icon name="alert" />
-            <b>Please check before saving</b>
-          </p>
-          <ul>
-            {doubts.map(({ kind, message }) => (
-              <li key={kind}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  );
-}
 
 export function ConflictTable({ conflict }: { conflict: Conflict }) {
   const rows = conflictRows(conflict);
@@ -66,53 +15,91 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
         <Icon name="alert" />
         <b>{conflict.message}</b>
       </p>
-      <table className="versions">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Now</th>
-            {hasOurs && <th scope="col">Yours</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ word, theirs, ours }) => (
-            <tr key={word}>
-              <th scope="row">{word}</th>
-              <td>{theirs ?? <span className="na">none</span>}</td>
-              {hasOurs && <td>{ours ?? <span className="na">none</span>}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Versions
+        names={hasOurs ? ["Now", "Yours"] : ["Now"]}
+        rows={rows.map(({ word, theirs, ours }) => [word, ...(hasOurs ? [theirs, ours] : [theirs])])}
+      />
     </div>
   );
 }
 
-type Entry = (name: "asOf" | "sourceUrl" | "reason") => {
+type VersionsProps = {
+  className?: string;
+  names: readonly string[];
+  /** What it is called, then what it is in each version. */
+  rows: readonly (readonly [word: string, ...texts: (string | null)[]])[];
+};
+
+/** Versions of a record side by side. */
+export const Versions = ({ className = "", names, rows }: VersionsProps) => (
+  <table className={`versions ${className}`.trim()}>
+    <thead>
+      <tr>
+        <td />
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([word, ...texts], row) => (
+        <tr key={row}>
+          <th scope="row">{word}</th>
+          {texts.map((text, version) => (
+            <td key={version}>{text ?? <span className="na">none</span>}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What is known before the change. */
+export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+  <dl className="rows">
+    {Object.entries(facts).map(([name, text]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type Entry = {
   name: string;
   value: string;
   onChange: (change: { currentTarget: { value: string } }) => void;
 };
 
-type EvidenceFieldsProps = { entry: Entry; isSourceWrong: boolean };
+type EvidenceFieldsProps = {
+  entry: (name: "asOf" | "sourceUrl" | "reason") => Entry;
+  isSourceWrong: boolean;
+};
 
 /** Where a figure was read and when it was true. If left empty, it counts as entered here, today. */
 export const EvidenceFields = ({ entry, isSourceWrong }: EvidenceFieldsProps) => (
   <>
     <div className="pair">
-      <Field label="As of (Optional)">
-        {(control) => <input {...control} {...entry("asOf")} type="date" />}
-      </Field>
-      <Field label="Source URL (Optional)" error={isSourceWrong && "Invalid URL"}>
-        {(control) => <input {...control} {...entry("sourceUrl")} type="url" autoComplete="off" />}
-      </Field>
+      <InputField label="As of (Optional)" {...entry("asOf")} type="date" />
+      <InputField
+        label="Source URL (Optional)"
+        {...entry("sourceUrl")}
+        error={isSourceWrong && "Invalid URL"}
+        type="url"
+      />
     </div>
     <ReasonField {...entry("reason")} />
   </>
 );
 
-export const ReasonField = (entry: ReturnType<Entry>) => (
-  <Field label="Reason (Optional)" hint="Shown beside the change in the history.">
-    {(control) => <input {...control} {...entry} maxLength={500} autoComplete="off" />}
-  </Field>
+export const ReasonField = (entry: Entry) => (
+  <InputField
+    label="Reason (Optional)"
+    hint="Shown beside the change in the history."
+    {...entry}
+    maxLength={500}
+  />
 );

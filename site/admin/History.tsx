@@ -9,8 +9,9 @@ import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
 
+import { Versions } from "./EditFields.tsx";
 import { restoreCompany } from "./actions.ts";
-import { adminRequest, showAdminFailure } from "./admin-request.ts";
+import { adminRead, showAdminFailure } from "./admin-request.ts";
 import { differences } from "./field-words.ts";
 
 /** Who changed what, when and why. No entry is ever lost. */
@@ -60,24 +61,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </p>
       ))}
       {changes.length > 0 && (
-        <table className="versions max-w-192">
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ name: field, word, left, right }) => (
-              <tr key={field}>
-                <th scope="row">{word}</th>
-                <td>{left ?? <span className="na">none</span>}</td>
-                <td>{right ?? <span className="na">none</span>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Versions
+          className="max-w-192"
+          names={["Before", "After"]}
+          rows={changes.map(({ word, left, right }) => [word, left, right])}
+        />
       )}
     </li>
   );
@@ -112,10 +100,8 @@ async function undoRemoval({ subject }: AuditEntry): Promise<void> {
 async function read(before: number | null) {
   $historyPending.set(true);
   try {
-    const page: unknown = JSON.parse(
-      await adminRequest("GET", `/api/admin/history${before === null ? "" : `?before=${before}`}`),
-    );
-    if (!isHistoryPage(page)) throw new Error("The history sent an unexpected answer");
+    const query: Record<string, string> = before === null ? {} : { before: String(before) };
+    const page = await adminRead("/api/admin/history", isHistoryPage, query);
     const known = before === null ? [] : ($history.get()?.items ?? []);
     $history.set({ ...page, items: [...known, ...page.items] });
   } catch (error) {
@@ -142,7 +128,7 @@ const WORDS: Record<AuditAction, string> = {
   "populate-initial-data": "Populated initial data",
   "decide-submission": "Reviewed a submission",
   "accept-proposal": "Accepted figures from an announcement",
-  "accept-figure": "Accepted a held figure",
+  "accept-figure": "Accepted a doubtful figure",
   "create-account": "Created account",
   "change-password": "Changed password",
   "revoke-account": "Revoked account",

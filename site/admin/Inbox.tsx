@@ -2,6 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState, type ReactNode } from "react";
 
 import type { InboxItem as Item } from "#contract/inbox.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
 import { INBOX_KINDS, type InboxKind } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import { Button } from "#site/ui/button.tsx";
@@ -9,23 +11,7 @@ import { Select } from "#site/ui/fields.tsx";
 import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
 
 import { InboxItem } from "./InboxItem.tsx";
-import {
-  companyFields,
-  correctionFields,
-  figureFields,
-  messageFields,
-  proposalFields,
-  type Field,
-} from "./inbox-fields.ts";
-import {
-  $inboxState,
-  $undecided,
-  STATE_WORDS,
-  drawers,
-  showInbox,
-  type Drawer,
-  type InboxState,
-} from "./inbox.ts";
+import { $inboxState, $undecided, STATE_WORDS, drawers, showInbox, type InboxState } from "./inbox.ts";
 
 const STATES: readonly InboxState[] = [...SUBMISSION_STATES, "all"];
 const STATE_CHOICES = STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
@@ -34,7 +20,7 @@ const KIND_WORDS: Record<InboxKind, string> = {
   corrections: "Corrections",
   messages: "Messages",
   proposals: "Announcements",
-  figures: "Held figures",
+  figures: "Doubtful figures",
 };
 
 /** Visitors' messages, readings of announcements and doubtful figures, newest first. */
@@ -70,25 +56,14 @@ export function Inbox() {
         />
       </div>
       <TabPanel id="inbox" value={kind}>
-        {kind === "companies" && <Items kind={kind} drawer={drawers.companies} fields={companyFields} />}
-        {kind === "corrections" && (
-          <Items kind={kind} drawer={drawers.corrections} fields={correctionFields} />
-        )}
-        {kind === "messages" && <Items kind={kind} drawer={drawers.messages} fields={messageFields} />}
-        {kind === "proposals" && <Items kind={kind} drawer={drawers.proposals} fields={proposalFields} />}
-        {kind === "figures" && <Items kind={kind} drawer={drawers.figures} fields={figureFields} />}
+        <Items key={kind} kind={kind} />
       </TabPanel>
     </>
   );
 }
 
-type ItemsProps<Kind extends InboxKind> = {
-  kind: Kind;
-  drawer: Drawer<Item<Kind>>;
-  fields: (item: Item<Kind>) => { title: string; fields: Field[] };
-};
-
-function Items<Kind extends InboxKind>({ kind, drawer, fields }: ItemsProps<Kind>): ReactNode {
+function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
+  const drawer = drawers[kind];
   const page = useStore(drawer.$page);
   if (page === null) return <p className="note">Loading...</p>;
   if (page.items.length === 0) return <p className="empty">Nothing here.</p>;
@@ -96,10 +71,77 @@ function Items<Kind extends InboxKind>({ kind, drawer, fields }: ItemsProps<Kind
     <>
       <ol className="log">
         {page.items.map((item) => (
-          <InboxItem key={item.id} kind={kind} item={item} {...fields(item)} />
+          <InboxItem key={item.id} kind={kind} item={item} {...CONTENT[kind](item)} />
         ))}
       </ol>
       {page.nextBefore !== null && <Button onClick={() => void drawer.loadOlder()}>Load older</Button>}
     </>
   );
 }
+
+type Content = { title: string; fields: readonly (readonly [label: string, text: string | null])[] };
+
+/** What an item of each kind says. */
+const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
+  companies: (item) => ({
+    title: `${item.companyName} (${item.ticker})`,
+    fields: [
+      ["BTC holdings", item.btcHoldings],
+      ["RNS details", item.rnsDetails],
+      ["Additional information", item.additionalInfo],
+    ],
+  }),
+  corrections: (item) => ({
+    title: `${item.companyName} (${item.ticker})`,
+    fields: [
+      ["Update type", item.updateType],
+      ["Field", item.fieldToUpdate],
+      ["Current value", item.currentValue],
+      ["Corrected value", item.correctedValue],
+      ["Source", item.sourceUrl],
+      ["Description", item.description],
+    ],
+  }),
+  messages: (item) => ({
+    title: item.subject ?? "No subject",
+    fields: [
+      ["From", `${item.name}, ${item.email}`],
+      ["Message", item.message],
+    ],
+  }),
+  proposals: (item) => ({
+    title: `${item.companyName} (${item.ticker})`,
+    fields: [
+      ["Read as", READING_WORDS[item.kind]],
+      ["Amount", btcOrNull(item.btc)],
+      ["Stated total", btcOrNull(item.btcTotal)],
+      ["Our current figure", btcOrNull(item.standing)],
+      ["As of", formatDay(item.asOf)],
+      ["Original wording", item.sentence],
+      ["Confidence", `${item.confidence}%`],
+      ["Warnings", item.reasons.join("\n") || null],
+      ["Announcement", `${item.announcement.title}\n${item.announcement.url}`],
+    ],
+  }),
+  figures: (item) => ({
+    title: item.companyId === null ? "Bitcoin" : `${item.companyName} (${item.ticker})`,
+    fields: [
+      ["Figure", FIGURE_WORDS[item.figure]],
+      ["Value", [item.value, item.currency].filter(Boolean).join(" ")],
+      ["In US dollars", item.valueUsd],
+      ["Current value", item.standing],
+      ["As of", formatDay(item.asOf)],
+      ["Warnings", item.reasons.join("\n") || null],
+      ["Source", `${item.source.publisher}\n${item.source.url}`],
+    ],
+  }),
+};
+
+const READING_WORDS = { buy: "Bought", sell: "Sold", balance: "Holds" } as const;
+const btcOrNull = (btc: string | null) => btc && `${formatBtcExact(btc)} BTC`;
+const FIGURE_WORDS = {
+  price: "Share price",
+  shares_outstanding: "Shares outstanding",
+  btc_holdings: "BTC holdings",
+  btc_close: "Daily close",
+} as const;

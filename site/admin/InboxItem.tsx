@@ -1,13 +1,12 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { formatDay, formatTime } from "#domain/base/dates.ts";
 import type { Decision, InboxKind, Prefill } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
-import { FormActions } from "#site/forms/FormActions.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Dialog } from "#site/ui/dialog.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
+import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { ReasonField } from "./EditFields.tsx";
 import { openDialog } from "./dialog.ts";
 import { STATE_WORDS, decide } from "./inbox.ts";
@@ -111,31 +110,22 @@ const QUESTIONS: Record<SubmissionState, string> = {
   accepted: "Accept",
   rejected: "Reject",
   spam: "Mark as spam",
-  new: "Put back to new",
+  new: "Mark as new",
 };
 
 function DecisionDialog({ kind, id, state, title, before, close }: DecisionDialogProps) {
-  const [reason, setReason] = useState(before);
-  const [isPending, setPending] = useState(false);
-
-  async function submit(submission: SubmitEvent) {
-    submission.preventDefault();
-    setPending(true);
-    if (await decide(kind, id, { state, reason })) close();
-    else setPending(false);
-  }
-
+  const reason = useEntry("reason", before);
   return (
-    <Dialog open onOpenChange={close} title={QUESTIONS[state]} description={title}>
-      <form className="form" onSubmit={(submission) => void submit(submission)}>
-        <ReasonField
-          name="reason"
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <FormActions send={QUESTIONS[state]} pending={isPending} pendingWord="Saving..." />
-      </form>
-    </Dialog>
+    <SendDialog
+      title={QUESTIONS[state]}
+      description={title}
+      send={QUESTIONS[state]}
+      pendingWord="Saving..."
+      onSend={() => decide(kind, id, { state, reason: reason.value })}
+      close={close}
+    >
+      <ReasonField {...reason} />
+    </SendDialog>
   );
 }
 

@@ -7,84 +7,68 @@ import {
   type MarketMedia,
   type MediaType,
 } from "#domain/company/media.ts";
-import { useForm } from "#site/forms/FormActions.tsx";
-import { Dialog } from "#site/ui/dialog.tsx";
-import { Field, FieldError, Select, type Choice } from "#site/ui/fields.tsx";
+import { FieldError, InputField, SelectField, TextField, type Choice } from "#site/ui/fields.tsx";
 
-import { EditActions } from "./EditFields.tsx";
+import { EditDialog } from "./EditDialog.tsx";
 import { companyMediaForm, marketMediaForm } from "./edits.ts";
 
 type CompanyMediaDialogProps = {
   company: { id: number; revision: number | null };
   item: CompanyMedia | null;
-  close: () => void;
 };
 
-export function CompanyMediaDialog({ company, item, close }: CompanyMediaDialogProps) {
+export function CompanyMediaDialog({ company, item }: CompanyMediaDialogProps) {
   const [media] = useState(() => companyMediaForm(company, item));
-  const { form, entry, isMissing, incomplete } = useForm(media, close);
   return (
-    <Dialog open onOpenChange={close} title={item === null ? "Add Media Content" : "Edit Media Content"}>
-      <form className="form" noValidate {...form}>
-        <div className="pair">
-          <Field label="Type">
-            {(control) => <Select {...control} {...entry("type")} choices={MEDIA_TYPE_CHOICES} />}
-          </Field>
-          <Field label="Published Date (Optional)">
-            {(control) => <input {...control} {...entry("publishedDate")} type="date" />}
-          </Field>
-        </div>
-        <Field label="Title *" error={isMissing("title")}>
-          {(control) => <input {...control} {...entry("title")} maxLength={300} autoComplete="off" />}
-        </Field>
-        <Field label="URL *" error={isMissing("url")}>
-          {(control) => <input {...control} {...entry("url")} type="url" autoComplete="off" />}
-        </Field>
-        <Field label="Description (Optional)">
-          {(control) => <textarea {...control} {...entry("description")} maxLength={2_000} rows={3} />}
-        </Field>
-        {incomplete && <FieldError>Title and URL are required</FieldError>}
-        <EditActions form={media} send="Save" pendingWord="Saving..." />
-      </form>
-    </Dialog>
+    <EditDialog
+      title={item === null ? "Add Media Content" : "Edit Media Content"}
+      form={media}
+      send="Save"
+      pendingWord="Saving..."
+    >
+      {({ entry, incomplete }) => (
+        <>
+          <div className="pair">
+            <SelectField label="Type" {...entry("type")} choices={MEDIA_TYPE_CHOICES} />
+            <InputField label="Published Date (Optional)" {...entry("publishedDate")} type="date" />
+          </div>
+          <InputField label="Title *" {...entry("title")} maxLength={300} />
+          <InputField label="URL *" {...entry("url")} type="url" />
+          <TextField label="Description (Optional)" {...entry("description")} maxLength={2_000} rows={3} />
+          {incomplete && <FieldError>Title and URL are required</FieldError>}
+        </>
+      )}
+    </EditDialog>
   );
 }
 
-type MarketMediaDialogProps = { item: MarketMedia | null; close: () => void };
-
-export function MarketMediaDialog({ item, close }: MarketMediaDialogProps) {
+export function MarketMediaDialog({ item }: { item: MarketMedia | null }) {
   const [media] = useState(() => marketMediaForm(item));
-  const { form, entry, isMissing } = useForm(media, close);
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <EditDialog
       title={item === null ? "Add Market Analysis Content" : "Edit Market Analysis Content"}
+      form={media}
+      send="Save"
+      pendingWord="Saving..."
     >
-      <form className="form" noValidate {...form}>
-        <Field label="Title" error={isMissing("title") && "Title is required"}>
-          {(control) => <input {...control} {...entry("title")} maxLength={300} autoComplete="off" />}
-        </Field>
-        <div className="pair">
-          <Field label="Type">
-            {(control) => <Select {...control} {...entry("type")} choices={MEDIA_TYPE_CHOICES} />}
-          </Field>
-          <Field label="Category">
-            {(control) => <Select {...control} {...entry("category")} choices={CATEGORY_CHOICES} />}
-          </Field>
-        </div>
-        <Field label="URL" error={isMissing("url") && "Invalid URL"}>
-          {(control) => <input {...control} {...entry("url")} type="url" autoComplete="off" />}
-        </Field>
-        <Field label="Description (Optional)">
-          {(control) => <textarea {...control} {...entry("description")} maxLength={2_000} rows={3} />}
-        </Field>
-        <Field label="Published Date (Optional)">
-          {(control) => <input {...control} {...entry("publishedDate")} type="date" />}
-        </Field>
-        <EditActions form={media} send="Save" pendingWord="Saving..." />
-      </form>
-    </Dialog>
+      {({ entry, isMissing }) => (
+        <>
+          <InputField
+            label="Title"
+            {...entry("title")}
+            error={isMissing("title") && "Title is required"}
+            maxLength={300}
+          />
+          <div className="pair">
+            <SelectField label="Type" {...entry("type")} choices={MEDIA_TYPE_CHOICES} />
+            <SelectField label="Category" {...entry("category")} choices={CATEGORY_CHOICES} />
+          </div>
+          <InputField label="URL" {...entry("url")} error={isMissing("url") && "Invalid URL"} type="url" />
+          <TextField label="Description (Optional)" {...entry("description")} maxLength={2_000} rows={3} />
+          <InputField label="Published Date (Optional)" {...entry("publishedDate")} type="date" />
+        </>
+      )}
+    </EditDialog>
   );
 }
 

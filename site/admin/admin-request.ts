@@ -1,3 +1,4 @@
+import type { Is } from "#contract/shape.ts";
 import { HttpError, requestText, serverMessage } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
@@ -9,6 +10,14 @@ export const adminRequest = (method: string, path: string, { body, revision }: O
     ...authorization(),
     ...(revision ? { "If-Match": `"${revision}"` } : {}),
   });
+
+/** What an address for administrators says. */
+export async function adminRead<T>(path: string, is: Is<T>, query: Record<string, string> = {}): Promise<T> {
+  const search = new URLSearchParams(query).toString();
+  const answer: unknown = JSON.parse(await adminRequest("GET", search === "" ? path : `${path}?${search}`));
+  if (!is(answer)) throw new Error(`${path} sent an unexpected answer`);
+  return answer;
+}
 
 function authorization(): { Authorization?: string } {
   const credentials = readCredentials();

@@ -4,7 +4,7 @@ import { isCheck, isConflict, type Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 import { reloadCompanies } from "#site/companies/companies.ts";
 import { reloadStats } from "#site/companies/list-facts.ts";
-import { createForm, type Form } from "#site/forms/form.ts";
+import { createForm, type Form, type FormPlan } from "#site/forms/form.ts";
 import { HttpError, parsedOrNull } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
@@ -12,11 +12,7 @@ import { adminRequest, showAdminFailure } from "./admin-request.ts";
 
 type Entries<Name extends string> = Record<Name, string>;
 
-type Plan<Name extends string> = {
-  empty: Entries<Name>;
-  required: readonly NoInfer<Name>[];
-  wrong?: (entries: Entries<NoInfer<Name>>) => readonly NoInfer<Name>[];
-  onMissing?: () => void;
+type Plan<Name extends string> = Pick<FormPlan<Name>, "empty" | "required" | "wrong"> & {
   call: (entries: Entries<NoInfer<Name>>) => Call;
   /** The server checks figures before they are saved. */
   checksFirst?: boolean;
@@ -57,10 +53,7 @@ export function editForm<Name extends string>(plan: Plan<Name>): EditForm<Name> 
   }
 
   const form = createForm<Name>({
-    empty: plan.empty,
-    required: plan.required,
-    wrong: plan.wrong,
-    onMissing: plan.onMissing,
+    ...plan,
     send,
     onSent: () => showToast({ title: plan.title ?? "Success", message: plan.success }),
     onFailed: (error) => {

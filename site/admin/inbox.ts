@@ -7,7 +7,7 @@ import type { InboxKind } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
 import { parsedOrNull } from "#site/live/request.ts";
 
-import { adminRequest, emptyOn401, showAdminFailure } from "./admin-request.ts";
+import { adminRead, adminRequest, emptyOn401, showAdminFailure } from "./admin-request.ts";
 import { makeChange } from "./edit-form.ts";
 
 export type InboxState = SubmissionState | "all";
@@ -57,13 +57,7 @@ export const decide = (kind: InboxKind, id: number, decision: { state: Submissio
 function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Page<Item>>): Drawer<Item> {
   const $page = atom<Page<Item> | null>(null);
 
-  async function read(query: Record<string, string | number>): Promise<Page<Item>> {
-    const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-    const path = `/api/admin/inbox/${kind}?${search.join("&")}`;
-    const page: unknown = JSON.parse(await adminRequest("GET", path));
-    if (!isPage(page)) throw new Error(`${path} sent an unexpected answer`);
-    return page;
-  }
+  const read = (query: Record<string, string>) => adminRead(`/api/admin/inbox/${kind}`, isPage, query);
 
   const chosen = (): Record<string, string> => {
     const state = $inboxState.get();
@@ -80,12 +74,12 @@ function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Pag
       const known = $page.get();
       if (!known?.nextBefore) return;
       await withToast(async () => {
-        const { items, nextBefore } = await read({ ...chosen(), before: known.nextBefore ?? 0 });
+        const { items, nextBefore } = await read({ ...chosen(), before: String(known.nextBefore) });
         $page.set({ items: [...known.items, ...items], nextBefore });
       });
     },
     reread: async (id) => {
-      const { items } = await read({ before: id + 1, limit: 1 });
+      const { items } = await read({ before: String(id + 1), limit: "1" });
       const known = $page.get();
       if (known === null) return;
       $page.set({

@@ -5,6 +5,7 @@ import { HttpError, request, serverMessage } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
 import {
+  adminRead,
   adminRequest,
   forgetCredentials,
   keepCredentials,
@@ -24,9 +25,7 @@ export async function lookUp(): Promise<void> {
   const leaving = new AbortController();
   addEventListener("beforeunload", () => leaving.abort(), { once: true });
   try {
-    const answer: unknown = JSON.parse(await adminRequest("GET", "/api/auth/user"));
-    if (!isUser(answer)) throw new Error("/api/auth/user did not return a user");
-    $user.set(answer);
+    $user.set(await adminRead("/api/auth/user", isUser));
   } catch (cause) {
     $user.set(null);
     if (!leaving.signal.aborted) forgetCredentials();

@@ -5,16 +5,16 @@ import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { momentOf } from "#site/live/moment-of.ts";
 import { useValue } from "#site/live/use-value.ts";
+import { Button } from "#site/ui/button.tsx";
 
 import { CompanyTable } from "./CompanyTable.tsx";
 import { Skeleton } from "./Placeholders.tsx";
 import { $analyses, $analysesFailed } from "./analysed-list.ts";
-import { FIRST_COLUMNS, chosenColumns, isAnalystColumn } from "./chosen-columns.tsx";
+import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn } from "./chosen-columns.tsx";
 import { ACTIONS, type RowContext } from "./columns.tsx";
-import { sortBy } from "./current-view.ts";
-import type { View } from "./view.ts";
+import { $view, DEFAULT_VIEW, changeView, sortBy, type View } from "./view.ts";
 
-type Props = {
+type ChosenTableProps = {
   companies: readonly Company[];
   contextOf: (company: Company) => RowContext;
   hasActions: boolean;
@@ -27,7 +27,16 @@ type Props = {
 };
 
 /** The list with the chosen columns. If there are many, it scrolls sideways. */
-export function ChosenTable({ companies, contextOf, hasActions, view, btcUsd, priceTime, now, more }: Props) {
+export function ChosenTable({
+  companies,
+  contextOf,
+  hasActions,
+  view,
+  btcUsd,
+  priceTime,
+  now,
+  more,
+}: ChosenTableProps) {
   const analyses = useValue($analyses, null);
   const hasFailed = useValue($analysesFailed, false);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
@@ -85,3 +94,54 @@ const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+type ColumnChooserProps = { usual?: readonly string[] };
+
+/** Chooses the columns of the table. The choice is stored only in the address. */
+export function ColumnChooser({ usual }: ColumnChooserProps) {
+  const { columns } = useValue($view, DEFAULT_VIEW);
+  const chosen = chosenColumns(columns, usual);
+  const toggle = (column: (typeof chosen)[number], isChosen: boolean) =>
+    choose(
+      CHOICES.filter((each) => (each === column ? isChosen : chosen.includes(each))).map(({ key }) => key),
+      usual,
+    );
+  return (
+    <fieldset className="chooser border-rule text-row grid flex-[1_0_100%] grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] items-start gap-x-6 gap-y-2 border-t pt-3 pb-2">
+      <legend className="sr-only">Table columns</legend>
+      {CHOICES.map((column) => (
+        <label key={column.key} className="grid min-h-6 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-2">
+          <input
+            className="accent-ink mt-0.5 size-4"
+            type="checkbox"
+            checked={chosen.includes(column)}
+            onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
+          />
+          <span>
+            {column.title}
+            <span className="note block">{column.means}</span>
+          </span>
+        </label>
+      ))}
+      <Button className="justify-self-start" onClick={() => choose([], usual)}>
+        Reset columns
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The default columns are not a choice. Removing a column also removes a sort by it. */
+function choose(keys: readonly string[], usual: ColumnChooserProps["usual"]) {
+  const shown = chosenColumns(keys.join(), usual).map(({ key }) => key);
+  const isUsual =
+    shown.join() ===
+    chosenColumns("", usual)
+      .map(({ key }) => key)
+      .join();
+  const { sort } = $view.get();
+  const isGone = CHOICES.some(({ key }) => key === sort) && !shown.includes(sort);
+  changeView({
+    columns: isUsual ? "" : keys.join(),
+    ...(isGone ? { sort: DEFAULT_VIEW.sort, direction: DEFAULT_VIEW.direction } : {}),
+  });
+}

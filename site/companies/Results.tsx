@@ -14,18 +14,17 @@ import { CompanyCards } from "./CompanyCards.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
 import { NoCompanies, Skeleton } from "./Placeholders.tsx";
 import {
+  ACTIONS,
   RANKING_CAPTION,
   RANKING_COLUMNS,
-  ACTIONS,
   contextAt,
   type CompanyColumn,
   type RowActions,
 } from "./columns.tsx";
 import { $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
-import { sortBy } from "./current-view.ts";
 import { $selected, $shown, openDetails, showMore } from "./list.ts";
-import { isWholeList, type View } from "./view.ts";
+import { isWholeList, sortBy, type View } from "./view.ts";
 
 type ResultsProps = {
   view: View;
@@ -40,7 +39,7 @@ type ResultsProps = {
   children: ReactNode;
 };
 
-const loadChosen = () => import("./chosen-part.ts");
+const loadChosen = () => import("./ChosenTable.tsx");
 
 /**
  * The built rows until ours are ready; from then on only ours, as a table or as cards depending on the width.

@@ -3,33 +3,26 @@ import { useEffect, useMemo, useState } from "react";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { loadAhead, loadOnce } from "#site/live/load-once.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
-import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
-import { Select } from "#site/ui/fields.tsx";
+import type { Choice } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
-import { SearchBox } from "./SearchBox.tsx";
-import { countryChoices, sectorChoices, type Choice } from "./choices.ts";
+import { Filters, countryChoices, sectorChoices } from "./Filters.tsx";
 import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
-import { $view, changeView } from "./current-view.ts";
 import { expectSelecting } from "./list.ts";
-import { DEFAULT_VIEW } from "./view.ts";
 
 /** The countries and sectors in the built list. */
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
-const loadChosen = () => import("./chosen-part.ts");
+const loadChosen = () => import("./ChosenTable.tsx");
 
 export function Toolbar(props: Props) {
-  const view = useValue($view, DEFAULT_VIEW);
-  const { countries, sectors } = useChoices(props);
+  const choices = useChoices(props);
   const price = useBtcPrice(props.price);
-  const country = useEarlyInput<HTMLSelectElement>(chooseCountry);
-  const sector = useEarlyInput<HTMLSelectElement>(chooseSector);
   const [isChoosing, setChoosing] = useState(false);
   const chosen = useLate(loadChosen, isChoosing, () => setChoosing(false));
 
@@ -37,21 +30,7 @@ export function Toolbar(props: Props) {
 
   return (
     <div className="tools needs-scripts">
-      <SearchBox className="search" />
-      <Select
-        ref={country}
-        aria-label="Country"
-        choices={withAll("All Countries", countries)}
-        value={offered(countries, view.country)}
-        onChange={({ currentTarget }) => chooseCountry(currentTarget.value)}
-      />
-      <Select
-        ref={sector}
-        aria-label="Sector"
-        choices={withAll("All Sectors", sectors)}
-        value={offered(sectors, view.sector)}
-        onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
-      />
+      <Filters {...choices} />
       <span className="max-rail:ml-0 ml-auto flex">
         <Button
           className="max-card:flex-1 rounded-r-none hover:z-1 focus-visible:z-1"
@@ -96,15 +75,6 @@ function useChoices(built: Pick<Props, "countries" | "sectors">) {
 }
 
 const NONE: CountryMarks = {};
-
-const chooseCountry = (country: string) => changeView({ country });
-const chooseSector = (sector: string) => changeView({ sector });
-
-const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];
-
-/** Only an offered value can be chosen. */
-const offered = (choices: readonly Choice[], value: string): string =>
-  choices.some((choice) => choice.value === value) ? value : "";
 
 async function save(format: "csv" | "json", price: BtcPrice | null) {
   try {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { queryOf, viewIn } from "./current-view.ts";
-import { DEFAULT_VIEW } from "./view.ts";
+import { DEFAULT_VIEW, queryOf, viewIn } from "./view.ts";
 
 test.for([
   ["", {}],

@@ -8,8 +8,8 @@ import { chosenColumns, isAnalystColumn } from "./chosen-columns.tsx";
 import { COLUMN_VALUES } from "./column-values.ts";
 import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
 import { $companies, reloadCompanies } from "./companies.ts";
-import { $view } from "./current-view.ts";
 import { $selected, expectSelecting } from "./list.ts";
+import { $view } from "./view.ts";
 
 type FileColumn = Column<RowContext>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { stubPage } from "#site/ui/test-page.ts";
+import { stubPage } from "#site/live/testing/test-page.ts";
 import { companyLike } from "#testing/company.ts";
 
 const list = [
@@ -22,7 +22,7 @@ afterEach(() => {
 async function openList() {
   const [{ $selected, expectSelecting }, { changeView }] = await Promise.all([
     import("./list.ts"),
-    import("./current-view.ts"),
+    import("./view.ts"),
   ]);
   const shown: (string[] | undefined)[] = [];
   const stop = $selected.subscribe((companies) => shown.push(companies?.map(({ ticker }) => ticker)));

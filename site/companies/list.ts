@@ -6,9 +6,8 @@ import { loadOnce } from "#site/live/load-once.ts";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { $companies } from "./companies.ts";
-import { $view, changeView } from "./current-view.ts";
 import type { select } from "./selection.ts";
-import { WHOLE_LIST, isWholeList } from "./view.ts";
+import { $view, WHOLE_LIST, changeView, isWholeList } from "./view.ts";
 
 const $select = atom<typeof select | null>(null);
 

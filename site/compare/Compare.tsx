@@ -6,8 +6,6 @@ import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Select } from "#site/ui/fields.tsx";
 
-import { MOST_COMPARED, addressOfIds, idsIn } from "./compare-ids.ts";
-
 const loadSideBySide = () => import("./SideBySide.tsx");
 
 /** The compared companies are in the address. Each choice is a step in the browser history. */
@@ -64,3 +62,15 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
     </>
   );
 }
+
+export const MOST_COMPARED = 4;
+
+/** The companies named in an address, each once, and at most as many as fit side by side. */
+export function idsIn(query: string): number[] {
+  const texts = new URLSearchParams(query).getAll("ids").flatMap((ids) => ids.split(","));
+  const ids = texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(0, MOST_COMPARED);
+}
+
+export const addressOfIds = (ids: readonly number[]): string =>
+  ids.length === 0 ? "/compare" : `/compare?ids=${ids.join(",")}`;

@@ -46,7 +46,7 @@ export const offers: Offer[] = [
     company: "US treasury company A",
     btcHoldings: 30_021,
     status: "Planned",
-    description: "The largest of the four. Listing planned.",
+    description: "The largest of the four US companies. Listing planned.",
   },
   {
     ...planned,

@@ -10,8 +10,6 @@ import { Flag } from "#site/figures/Flag.tsx";
 import { SourceMark } from "#site/figures/marks.tsx";
 import { OutLink } from "#site/media/MediaParts.tsx";
 
-import { medalOf } from "./featured-search.ts";
-
 type Props = { company: Company; btcUsd: number; now: string };
 
 export function FeaturedCard({ company, btcUsd, now }: Props) {
@@ -75,3 +73,8 @@ export function RankBadge({ rank }: { rank: number }) {
     </span>
   );
 }
+
+const MEDALS = ["gold", "silver", "bronze"] as const;
+type Medal = (typeof MEDALS)[number];
+
+export const medalOf = (rank: number): Medal | null => MEDALS[rank - 1] ?? null;

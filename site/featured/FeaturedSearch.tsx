@@ -1,7 +1,9 @@
+import { atom, computed } from "nanostores";
 import { useCallback, useState, type ReactNode } from "react";
 
+import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { $companiesFailed } from "#site/companies/companies.ts";
+import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -10,7 +12,6 @@ import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import { FeaturedCard } from "./FeaturedCard.tsx";
-import { $featuredCards, $featuredLoading, $featuredText, featuredMatches } from "./featured-search.ts";
 
 type FeaturedSearchProps = { built: Company[]; builtUsd: number; now: string };
 
@@ -92,4 +93,30 @@ function SearchStatus() {
   const hasFailed = useValue($companiesFailed, false);
   if (isLoading) return "Loading featured companies...";
   return hasFailed ? "Live data is unavailable. These companies are the last published ones." : null;
+}
+
+const $featuredText = atom("");
+
+/** The whole list loads once a visitor reaches for the search box. */
+const $featuredCards = computed(
+  [$companies, $featuredText],
+  (companies, text) => companies && { text, companies: featuredMatches(companies, text) },
+);
+
+const $featuredLoading = computed(
+  [$companies, $companiesFailed],
+  (companies, failed) => companies === null && !failed,
+);
+
+type Candidate = Pick<Company, "rank" | "name" | "ticker" | "isFeatured">;
+
+/** Without search text the featured companies come first; with it, only the rank decides. */
+export function featuredMatches<C extends Candidate>(companies: readonly C[], text: string): C[] {
+  const wanted = text.trim().toLowerCase();
+  const ranked = companies.toSorted((a, b) => a.rank - b.rank);
+  const matches =
+    wanted === ""
+      ? ranked.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+      : ranked.filter(({ name, ticker }) => [name, ticker].some((own) => own.toLowerCase().includes(wanted)));
+  return matches.slice(0, FEATURED_SEARCH_MAX);
 }

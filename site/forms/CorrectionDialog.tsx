@@ -7,9 +7,8 @@ import {
   SHORT_TEXT_CHARS,
   type CorrectionType,
 } from "#domain/review/submission.ts";
-import { Dialog } from "#site/ui/dialog.tsx";
-import { Field, FieldError, Select, type Choice } from "#site/ui/fields.tsx";
-import { mountDialog } from "#site/ui/mount-dialog.tsx";
+import { Dialog, mountDialog } from "#site/ui/dialog.tsx";
+import { FieldError, InputField, SelectField, TextField, type Choice } from "#site/ui/fields.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";
@@ -35,50 +34,23 @@ export function CorrectionDialog({ company, open, onOpenChange }: Props) {
 type FormProps = { correction: ReturnType<typeof correctionOf>; onSent: () => void };
 
 function CorrectionForm({ correction, onSent }: FormProps) {
-  const { form, entry, isMissing, incomplete, pending } = useForm(correction, onSent);
+  const { form, entry, incomplete, pending } = useForm(correction, onSent);
   return (
     <form className="form" noValidate {...form}>
       <div className="pair">
-        <Field label="Update Type *" error={isMissing("updateType")}>
-          {(control) => <Select {...control} {...entry("updateType")} choices={CORRECTION_CHOICES} />}
-        </Field>
-        <Field label="Field to Update">
-          {(control) => (
-            <input {...control} {...entry("fieldToUpdate")} maxLength={SHORT_TEXT_CHARS} autoComplete="off" />
-          )}
-        </Field>
-        <Field label="Current Value">
-          {(control) => (
-            <input {...control} {...entry("currentValue")} maxLength={SHORT_TEXT_CHARS} autoComplete="off" />
-          )}
-        </Field>
-        <Field label="Corrected Value">
-          {(control) => (
-            <input
-              {...control}
-              {...entry("correctedValue")}
-              maxLength={SHORT_TEXT_CHARS}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <SelectField label="Update Type *" {...entry("updateType")} choices={CORRECTION_CHOICES} />
+        <InputField label="Field to Update" {...entry("fieldToUpdate")} maxLength={SHORT_TEXT_CHARS} />
+        <InputField label="Current Value" {...entry("currentValue")} maxLength={SHORT_TEXT_CHARS} />
+        <InputField label="Corrected Value" {...entry("correctedValue")} maxLength={SHORT_TEXT_CHARS} />
       </div>
-      <Field label="Source URL" hint="A filing, announcement or report.">
-        {(control) => (
-          <input
-            {...control}
-            {...entry("sourceUrl")}
-            maxLength={ADDRESS_CHARS}
-            inputMode="url"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Description *" error={isMissing("description")}>
-        {(control) => (
-          <textarea {...control} {...entry("description")} maxLength={LONG_TEXT_CHARS} rows={3} />
-        )}
-      </Field>
+      <InputField
+        label="Source URL"
+        hint="A filing, announcement or report."
+        {...entry("sourceUrl")}
+        maxLength={ADDRESS_CHARS}
+        inputMode="url"
+      />
+      <TextField label="Description *" {...entry("description")} maxLength={LONG_TEXT_CHARS} rows={3} />
       {incomplete && <FieldError>{CORRECTION_MISSING}</FieldError>}
       <FormActions send="Submit Update" pending={pending} pendingWord="Submitting..." />
     </form>

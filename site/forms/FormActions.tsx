@@ -44,10 +44,11 @@ export function useForm<Name extends string>(form: Form<Name>, onSent: () => voi
     isMissing: (name: Name) => missing.includes(name),
     /** For the form element. */
     form: { ref: drawn, onSubmit: (submission: SubmitEvent) => void submit(submission) },
-    /** For the control of one entry. */
+    /** For the field of one entry. */
     entry: (name: Name) => ({
       name,
       value: entries[name],
+      error: missing.includes(name),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         form.enter(name, currentTarget.value),
     }),

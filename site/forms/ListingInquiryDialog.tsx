@@ -4,10 +4,9 @@ import { useEffect, useRef } from "react";
 
 import { INQUIRY_THANKS_MS } from "#domain/base/limits.ts";
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
-import { Dialog } from "#site/ui/dialog.tsx";
-import { Field } from "#site/ui/fields.tsx";
+import { Dialog, mountDialog } from "#site/ui/dialog.tsx";
+import { InputField, TextField } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { mountDialog } from "#site/ui/mount-dialog.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";
@@ -54,30 +53,20 @@ function ListingInquiryForm() {
   const { form, entry, pending } = useForm(listingInquiry, () => {});
   return (
     <form className="form" noValidate {...form}>
-      <Field label="Company Name">
-        {(control) => (
-          <input
-            {...control}
-            {...entry("companyName")}
-            maxLength={SHORT_TEXT_CHARS}
-            autoComplete="organization"
-          />
-        )}
-      </Field>
-      <Field label="Email">
-        {(control) => (
-          <input
-            {...control}
-            {...entry("email")}
-            type="email"
-            maxLength={SHORT_TEXT_CHARS}
-            autoComplete="email"
-          />
-        )}
-      </Field>
-      <Field label="Message">
-        {(control) => <textarea {...control} {...entry("message")} maxLength={LONG_TEXT_CHARS} rows={4} />}
-      </Field>
+      <InputField
+        label="Company Name"
+        {...entry("companyName")}
+        maxLength={SHORT_TEXT_CHARS}
+        autoComplete="organization"
+      />
+      <InputField
+        label="Email"
+        {...entry("email")}
+        type="email"
+        maxLength={SHORT_TEXT_CHARS}
+        autoComplete="email"
+      />
+      <TextField label="Message" {...entry("message")} maxLength={LONG_TEXT_CHARS} rows={4} />
       <FormActions send="Send Inquiry" pending={pending} pendingWord="Sending..." />
     </form>
   );

@@ -1,7 +1,6 @@
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
-import { Dialog } from "#site/ui/dialog.tsx";
-import { Field, FieldError } from "#site/ui/fields.tsx";
-import { mountDialog } from "#site/ui/mount-dialog.tsx";
+import { Dialog, mountDialog } from "#site/ui/dialog.tsx";
+import { FieldError, InputField, TextField } from "#site/ui/fields.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { FormActions, useForm } from "./FormActions.tsx";
@@ -21,40 +20,32 @@ export const SubmitCompanyDialog = ({ open, onOpenChange }: Props) => (
 );
 
 function SubmitCompanyForm({ onSent }: { onSent: () => void }) {
-  const { form, entry, isMissing, incomplete, pending } = useForm(companySubmission, onSent);
+  const { form, entry, incomplete, pending } = useForm(companySubmission, onSent);
   return (
     <form className="form" noValidate {...form}>
       <div className="pair">
-        <Field label="Company Name *" error={isMissing("companyName")}>
-          {(control) => (
-            <input {...control} {...entry("companyName")} maxLength={SHORT_TEXT_CHARS} autoComplete="off" />
-          )}
-        </Field>
-        <Field label="Ticker *" error={isMissing("ticker")}>
-          {(control) => (
-            <input {...control} {...entry("ticker")} maxLength={SHORT_TEXT_CHARS} autoComplete="off" />
-          )}
-        </Field>
+        <InputField label="Company Name *" {...entry("companyName")} maxLength={SHORT_TEXT_CHARS} />
+        <InputField label="Ticker *" {...entry("ticker")} maxLength={SHORT_TEXT_CHARS} />
       </div>
-      <Field label="BTC Holdings *" error={isMissing("btcHoldings")}>
-        {(control) => (
-          <input
-            {...control}
-            {...entry("btcHoldings")}
-            maxLength={SHORT_TEXT_CHARS}
-            placeholder="BTC amount or USD equivalent"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="RNS Details" hint="The announcement or filing: date, title or link.">
-        {(control) => <textarea {...control} {...entry("rnsDetails")} maxLength={LONG_TEXT_CHARS} rows={2} />}
-      </Field>
-      <Field label="Additional Information">
-        {(control) => (
-          <textarea {...control} {...entry("additionalInfo")} maxLength={LONG_TEXT_CHARS} rows={2} />
-        )}
-      </Field>
+      <InputField
+        label="BTC Holdings *"
+        {...entry("btcHoldings")}
+        maxLength={SHORT_TEXT_CHARS}
+        placeholder="BTC amount or USD equivalent"
+      />
+      <TextField
+        label="RNS Details"
+        hint="The announcement or filing: date, title or link."
+        {...entry("rnsDetails")}
+        maxLength={LONG_TEXT_CHARS}
+        rows={2}
+      />
+      <TextField
+        label="Additional Information"
+        {...entry("additionalInfo")}
+        maxLength={LONG_TEXT_CHARS}
+        rows={2}
+      />
       {incomplete && <FieldError>{COMPANY_SUBMISSION_MISSING}</FieldError>}
       <FormActions send="Submit Company" pending={pending} pendingWord="Submitting..." />
     </form>

@@ -5,7 +5,7 @@ import { showToast } from "#site/ui/toasts.ts";
 
 type Entries<Name extends string> = Record<Name, string>;
 
-type Plan<Name extends string> = {
+export type FormPlan<Name extends string> = {
   empty: Entries<Name>;
   required: readonly NoInfer<Name>[];
   /** Fields that are filled in but can't be valid. */
@@ -29,7 +29,7 @@ export type Form<Name extends string> = {
 const isBlank = (text: string) => text.trim() === "";
 
 /** The behaviour of every form: one submission at a time; success empties it, failure keeps what was typed. */
-export function createForm<Name extends string>(plan: Plan<Name>): Form<Name> {
+export function createForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
   const $entries = map<Entries<Name>>({ ...plan.empty });
   const $missing = atom<readonly Name[]>([]);
   const $pending = atom(false);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { TestSocket, stubPage } from "#site/ui/test-page.ts";
 
 import { currentPrice } from "./btc-price.ts";
+import { TestSocket, stubPage } from "./testing/test-page.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setImmediate(resolve));

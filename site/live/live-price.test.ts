@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { TestSocket, stubPage } from "#site/ui/test-page.ts";
+import { TestSocket, stubPage } from "./testing/test-page.ts";
 
 const heard = vi.fn<(price: { priceUsd: number }) => void>();
 const said = vi.fn<typeof console.info>();

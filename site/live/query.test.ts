@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { isText } from "#contract/shape.ts";
-import { stubPage } from "#site/ui/test-page.ts";
 
 import { query } from "./query.ts";
+import { stubPage } from "./testing/test-page.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const answer =

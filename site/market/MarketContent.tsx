@@ -13,7 +13,7 @@ const TABS = [
   { value: "podcast", label: "Podcasts" },
 ] as const;
 
-const loadAdminPart = () => import("#site/admin/market-media-part.tsx");
+const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 
 /** The other panel is in the page too, so that a page without scripts shows both. */
 export function MarketContent({ built }: { built: MarketMedia[] }) {
@@ -21,7 +21,7 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
   const media = useValue($marketMedia, null) ?? built;
   const hasFailed = useValue($marketMediaFailed, false);
   const admin = useAdminPart(loadAdminPart);
-  const ItemTools = admin?.ItemTools ?? null;
+  const ItemTools = admin?.MarketItemTools ?? null;
   const panel = (type: MediaType) => ({
     role: "tabpanel",
     id: `content-panel-${type}`,
@@ -38,7 +38,7 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
       </div>
       {admin && (
         <Suspense fallback={null}>
-          <admin.MediaTools isEmpty={!media.some(({ type }) => type === tab)} />
+          <admin.MarketMediaTools isEmpty={!media.some(({ type }) => type === tab)} />
         </Suspense>
       )}
       <div {...panel("youtube")}>

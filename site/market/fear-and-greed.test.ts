@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { stubPage } from "#site/ui/test-page.ts";
+import { stubPage } from "#site/live/testing/test-page.ts";
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const timestamp = "2026-11-20T00:00:00.000Z";

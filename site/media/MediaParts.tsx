@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 
 import { formatDay } from "#domain/base/dates.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
-import { Icon } from "#site/ui/icon.tsx";
-import type { IconName } from "#site/ui/icons.ts";
+import { Icon, type IconName } from "#site/ui/icon.tsx";
 
 type EmptyNoteProps = { icon: IconName; children: ReactNode };
 

@@ -1,13 +1,14 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { countryName } from "#domain/base/country.ts";
-import { formatDay } from "#domain/base/dates.ts";
+import { formatDay, startOfAsOf } from "#domain/base/dates.ts";
 import { formatHolding, formatUsdMillions } from "#domain/base/format.ts";
 import type { Row } from "#domain/company/row.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { CardFigure, CardFrame, drawableName, nameSize, priceCaption } from "./CardParts.tsx";
 import { PAPER } from "./paper.ts";
-import { STAIRS, type Stairs } from "./stairs.ts";
 
 type Props = { siteTitle: string; row: Row; btc: BtcPrice | null; stairs: Stairs | null };
 
@@ -70,3 +71,36 @@ function StairsDrawing({ stairs: { line, end } }: { stairs: Stairs }) {
     </svg>
   );
 }
+
+type Stairs = { line: string; end: { x: number; y: number } };
+
+export const STAIRS = { width: 380, height: 168 } as const;
+const ENOUGH_STEPS = 3;
+
+/** Holdings over time as a line with one step per change. Null with too few entries, or if the latest holding is unknown. */
+export function stairsOf(
+  ledger: readonly LedgerEntry[],
+  { now, width, height }: { now: string; width: number; height: number },
+): Stairs | null {
+  const steps = ledger.flatMap(({ kind, asOf, btcAfter }) => {
+    const btc = btcNumber(btcAfter);
+    // An unexplained gap is part of the step after it.
+    return btc === null || kind === "unexplained" ? [] : [{ at: Date.parse(startOfAsOf(asOf)), btc }];
+  });
+  const [first] = steps;
+  const most = Math.max(...steps.map(({ btc }) => btc));
+  if (ledger.at(-1)?.btcAfter === null) return null;
+  if (first === undefined || steps.length < ENOUGH_STEPS || most <= 0) return null;
+  const span = Date.parse(now) - first.at || 1;
+  const points = steps.map(({ at, btc }) => ({
+    x: round(((at - first.at) / span) * width),
+    y: round(height - (btc / most) * height),
+  }));
+  const y = points.at(-1)?.y ?? height;
+  return {
+    line: `M0 ${height}${points.map((point) => `H${point.x}V${point.y}`).join("")}H${width}`,
+    end: { x: width, y },
+  };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

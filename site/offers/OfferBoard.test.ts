@@ -1,9 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { formatHoldings, formatSmallHolding, formatUsdMillions } from "#domain/base/format.ts";
-import { offers } from "#site/copy/offers.ts";
+import { offers, type Offer } from "#site/copy/offers.ts";
+import { pageText } from "#testing/page-text.ts";
 
-import { offerTotals } from "./OfferBoard.tsx";
+import { OfferCard, offerTotals } from "./OfferBoard.tsx";
 
 test.for([
   [118_581, "$5,638M"],
@@ -29,4 +32,48 @@ test("an entry shows its own coins and value exactly", () => {
     ["US", "Planned", "5,200", "$616.6M"],
     ["US", "Delayed", "3,800", "$450.6M"],
   ]);
+});
+
+const offer: Offer = {
+  id: 1,
+  company: "Acme Treasury",
+  ticker: "ACME",
+  expectedDate: "Q4 2025",
+  btcHoldings: 28.56,
+  estimatedValuation: "GBP 40m",
+  sector: "Mining",
+  status: "Planned",
+  description: "Listing planned.",
+  country: "JP",
+  isLive: false,
+};
+
+const drawn = (own: Partial<Offer>) =>
+  renderToStaticMarkup(createElement(OfferCard, { offer: { ...offer, ...own }, btcUsd: 118_581 }));
+
+test("a card shows everything that is known of an offer", () => {
+  const text = pageText(`<body>${drawn({})}`);
+  for (const part of [
+    "Acme Treasury",
+    "Planned",
+    "Listing planned.",
+    "Bitcoin28.56 BTC",
+    "Value$3.4M",
+    "TickerACME",
+    "ExpectedQ4 2025",
+    "Estimated valuationGBP 40m",
+    "SectorMining",
+    "CountryJapan",
+  ])
+    expect(text).toContain(part.replaceAll(" ", ""));
+});
+
+test.for([
+  ["Confirmed", "badge-up"],
+  ["Planned", "badge-warn"],
+  ["Filed", "badge-solid"],
+  ["Delayed", "badge-down"],
+  ["Postponed", "badge-unknown"],
+] as const)("the status %s is drawn as %s", ([status, look]) => {
+  expect(drawn({ status })).toContain(`class="badge ${look}"`);
 });

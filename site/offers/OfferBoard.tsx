@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 
-import { formatBtcPrice, formatCount, formatHoldings, formatUsdMillions } from "#domain/base/format.ts";
+import { countryName } from "#domain/base/country.ts";
+import {
+  formatBtcPrice,
+  formatCount,
+  formatHoldings,
+  formatSmallHolding,
+  formatUsdMillions,
+} from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { nextMilestone, offers, publishedIn, type Offer } from "#site/copy/offers.ts";
 import { Figure } from "#site/figures/Figure.tsx";
+import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
-
-import { OfferCard } from "./OfferCard.tsx";
 
 /** `built` is the price the page was built with. A newer price updates every value at once. */
 type OfferBoardProps = { built: BtcPrice | null };
@@ -73,3 +79,63 @@ export function offerTotals(
   const btc = sats / 1e8;
   return { btc, valueUsd: btc * btcUsd };
 }
+
+type Props = { offer: Offer; btcUsd: number };
+
+export const OfferCard = ({ offer, btcUsd }: Props) => (
+  <li className="max-rail:grid-cols-2 max-rail:grid-rows-none max-card:grid-cols-1 grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-8 gap-y-1">
+    <div className="grid gap-2">
+      <h3>
+        <Flag country={offer.country} /> {offer.company}
+      </h3>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {offer.isLive && (
+          <>
+            <span className="badge badge-accent">LIVE</span>
+            <span className="note">Listed</span>
+          </>
+        )}
+        <OfferStatus status={offer.status} />
+      </span>
+    </div>
+    <p className="col-start-1">{offer.description}</p>
+    <dl className="offer-figures max-rail:col-start-1 max-rail:row-span-1 max-rail:row-start-3 max-rail:mt-2 col-start-2 row-span-2 row-start-1 grid grid-cols-2 content-start gap-4 [&_.fig]:text-[length:1.5rem]">
+      <div>
+        <dt>Bitcoin</dt>
+        <dd className="fig">
+          <Figure text={formatSmallHolding(offer.btcHoldings)} /> <span className="unit">BTC</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Value</dt>
+        <dd className="fig">
+          <Moving value={btcUsd} text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
+        </dd>
+      </div>
+    </dl>
+    <dl className="offer-facts text-row max-rail:col-start-2 max-rail:row-span-3 max-rail:row-start-1 max-card:col-start-1 max-card:row-auto max-card:mt-3 [&>dd]:text-ink [&>dt]:text-ink-3 col-start-3 row-span-2 row-start-1 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5 [&>dd]:text-right">
+      <dt>Ticker</dt>
+      <dd>{offer.ticker}</dd>
+      <dt>{offer.isLive ? "Main Market Listing" : "Expected"}</dt>
+      <dd>{offer.expectedDate}</dd>
+      <dt>{offer.isLive ? "Market Cap" : "Estimated valuation"}</dt>
+      <dd>{offer.estimatedValuation}</dd>
+      <dt>Sector</dt>
+      <dd>{offer.sector}</dd>
+      <dt>Country</dt>
+      <dd>{countryName(offer.country)}</dd>
+    </dl>
+  </li>
+);
+
+const LOOKS = new Map([
+  ["Confirmed", "badge-up"],
+  ["Planned", "badge-warn"],
+  ["Filed", "badge-solid"],
+  ["Delayed", "badge-down"],
+]);
+
+/** Each known status has its own colour; any other is grey. */
+export const OfferStatus = ({ status }: { status: string }) => (
+  <span className={`badge ${LOOKS.get(status) ?? "badge-unknown"}`}>{status}</span>
+);

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 import { isAnalysis, isV1Company, isV1Totals } from "#contract/v1.ts";
 import {
   NOT_AVAILABLE,
@@ -8,7 +10,7 @@ import {
 } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { usdValue } from "#domain/company/valuation.ts";
-import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
+import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
@@ -17,9 +19,8 @@ import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 
-import { PastBanner } from "./PastBanner.tsx";
 import type * as Listed from "./PastListed.tsx";
-import { closeOn, coverageThen, NO_CLOSE, useLoaded } from "./past-data.ts";
+import { NO_CLOSE, closeOn, coverageThen, pastIn, useLoaded } from "./past-data.ts";
 
 type List = {
   companies: Company[];
@@ -32,7 +33,7 @@ type List = {
 };
 
 /** The list as it was. No live price is used. */
-export function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
+function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
   const isBefore = isBeforeRecords(past.knownAt, firstRecordAt);
 
   const { value, failure } = useLoaded(() => load(past));
@@ -149,3 +150,27 @@ function Shown({
     </>
   );
 }
+
+type PastProps = { firstRecordAt: string | null };
+
+/** Replaces the list if its address names another day than today. */
+export function PastView({ firstRecordAt }: PastProps) {
+  const [past, setPast] = useState<Past | null>(null);
+  useEffect(() => setPast(pastIn(location.search)), []);
+  return past ? <PastList {...{ past, firstRecordAt }} /> : <p className="note">Loading...</p>;
+}
+
+type Props = { past: Past; heading: string; today: string; failure: string | null };
+
+/** The day comes first, beside the link back to today. */
+const PastBanner = ({ past, heading, today, failure }: Props) => (
+  <>
+    <h1>{heading}</h1>
+    <p className={failure === null ? "bar past-bar" : "bar bar-bad past-bar"} role="status">
+      <span>{failure === null ? pastSentence(past, "the list") : `We can't show this date. ${failure}`}</span>
+      <a className="btn btn-line" href={today}>
+        Back to today
+      </a>
+    </p>
+  </>
+);

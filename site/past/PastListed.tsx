@@ -4,19 +4,16 @@ import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.t
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
-import { ColumnChooser } from "#site/companies/ColumnChooser.tsx";
+import { ColumnChooser } from "#site/companies/ChosenTable.tsx";
 import { CompanyTable } from "#site/companies/CompanyTable.tsx";
+import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.tsx";
 import { NoCompanies } from "#site/companies/Placeholders.tsx";
-import { SearchBox } from "#site/companies/SearchBox.tsx";
 import { selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
-import { countryChoices, sectorChoices, type Choice } from "#site/companies/choices.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
-import { $view, changeView } from "#site/companies/current-view.ts";
-import { DEFAULT_VIEW, sortedBy, type SortKey, type View } from "#site/companies/view.ts";
+import { $view, DEFAULT_VIEW, changeView, sortedBy, type SortKey } from "#site/companies/view.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
-import { Select } from "#site/ui/fields.tsx";
 
 import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "./past-data.ts";
 
@@ -59,11 +56,7 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: PastL
     });
   return (
     <>
-      <PastTools
-        {...{ companies, marks, view }}
-        usual={USUAL}
-        csv={`/api/v1/companies.csv?${queryOfPast(past)}`}
-      />
+      <PastTools {...{ companies, marks }} csv={`/api/v1/companies.csv?${queryOfPast(past)}`} />
       {selected.length === 0 ? (
         <NoCompanies isFiltered />
       ) : (
@@ -89,41 +82,21 @@ function missingOn(column: AnalystColumn, { currentPrice, marketCap }: Company, 
   return btcUsd === null && (isMnav(column) || column === "unrealisedGainUsd") ? NO_CLOSE : undefined;
 }
 
-type PastToolsProps = {
-  companies: readonly Company[];
-  marks: CountryMarks;
-  view: View;
-  usual: readonly string[];
-  csv: string;
-};
+type PastToolsProps = { companies: readonly Company[]; marks: CountryMarks; csv: string };
 
 /** The same tools as on the current list. The file contains the whole day. */
-function PastTools({ companies, marks, view, usual, csv }: PastToolsProps) {
+function PastTools({ companies, marks, csv }: PastToolsProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="tools">
-      <SearchBox className="search" />
-      <Select
-        aria-label="Country"
-        choices={withAll("All Countries", countryChoices(companies, marks))}
-        value={view.country}
-        onChange={({ currentTarget }) => changeView({ country: currentTarget.value })}
-      />
-      <Select
-        aria-label="Sector"
-        choices={withAll("All Sectors", sectorChoices(companies))}
-        value={view.sector}
-        onChange={({ currentTarget }) => changeView({ sector: currentTarget.value })}
-      />
+      <Filters countries={countryChoices(companies, marks)} sectors={sectorChoices(companies)} />
       <a className="btn btn-line" href={csv}>
         Download CSV
       </a>
       <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
         Columns
       </Button>
-      {isChoosing && <ColumnChooser usual={usual} />}
+      {isChoosing && <ColumnChooser usual={USUAL} />}
     </div>
   );
 }
-
-const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: "", label }, ...choices];

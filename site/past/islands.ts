@@ -1,2 +1,2 @@
 /** The code for past days; loaded only if the address names one. */
-export { PastView as Past } from "./Past.tsx";
+export { PastView as Past } from "./PastList.tsx";

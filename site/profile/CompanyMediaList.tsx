@@ -8,22 +8,22 @@ import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaMeta, OutLink } from "#site/media/MediaParts.tsx";
 import { VideoEmbed, videoIdOf } from "#site/media/VideoEmbed.tsx";
-import { companyMediaStore } from "#site/media/media.ts";
+import { companyMedia } from "#site/media/media.ts";
 
 type Props = { companyId: number; built: CompanyMedia[] };
 
-const loadAdminPart = () => import("#site/admin/company-media-part.tsx");
+const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 
 export function CompanyMediaList({ companyId, built }: Props) {
-  const { $media, $failed } = companyMediaStore(companyId);
-  const media = useValue($media, null) ?? built;
+  const { $value, $failed } = companyMedia(companyId);
+  const media = useValue($value, null) ?? built;
   const hasFailed = useValue($failed, false);
   const admin = useAdminPart(loadAdminPart);
   return (
     <>
       {admin && (
         <Suspense fallback={null}>
-          <admin.MediaTools companyId={companyId} />
+          <admin.CompanyMediaTools companyId={companyId} />
         </Suspense>
       )}
       {media.length === 0 && <EmptyNote icon="play">No media content available yet.</EmptyNote>}
@@ -31,7 +31,7 @@ export function CompanyMediaList({ companyId, built }: Props) {
         {media.map((one) => (
           <li key={one.id}>
             {one.type === "youtube" ? <Video media={one} /> : <Podcast media={one} />}
-            {admin && <admin.ItemTools companyId={companyId} item={one} />}
+            {admin && <admin.CompanyItemTools companyId={companyId} item={one} />}
           </li>
         ))}
       </ul>

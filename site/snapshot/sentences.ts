@@ -45,7 +45,7 @@ export function newestRecording(details: Iterable<Pick<CompanyDetails, "ledger">
 export function holdingFreshness(recordedAt: string | null, btc: Price): string | null {
   const parts = [
     recordedAt === null ? null : `latest holding recorded ${formatDay(recordedAt)}`,
-    btc === null ? null : `Bitcoin price of ${formatDay(btc.asOf)}`,
+    btc === null ? null : `Bitcoin price as of ${formatDay(btc.asOf)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `${capitalised(parts.join("; "))}.`;
 }

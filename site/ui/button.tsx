@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icons.ts";
+import { Icon, type IconName } from "./icon.tsx";
 
 export type ButtonLook = "line" | "solid" | "accent" | "bare" | "stop";
 

@@ -1,5 +1,8 @@
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
 import { Close, Content, Description, Portal, Root, Title } from "radix-ui/dialog";
 import { useRef, type ReactNode, type RefObject } from "react";
+import { createRoot } from "react-dom/client";
 
 import { IconButton } from "./button.tsx";
 
@@ -53,3 +56,15 @@ export const returnFocus = (opener: RefObject<Element | null>) => ({
     if (opener.current instanceof HTMLElement) opener.current.focus();
   },
 });
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Renders a dialog for a button outside React. Returns the function that opens it. */
+export function mountDialog(draw: (state: DialogState) => ReactNode): () => void {
+  const $open = atom(false);
+  const Host = () => draw({ open: useStore($open), onOpenChange: (open) => $open.set(open) });
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(<Host />);
+  return () => $open.set(true);
+}

@@ -15,10 +15,11 @@ type FieldProps = {
   hint?: string;
   /** An error message; `true` marks the field if the message is elsewhere. */
   error?: string | boolean | null;
-  children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ label, hint, error = null, children }: FieldProps) {
+type LayoutProps = FieldProps & { children: (control: FieldControl) => ReactNode };
+
+function Field({ label, hint, error = null, children }: LayoutProps) {
   const id = useId();
   const invalid = Boolean(error);
   const reason = typeof error === "string" && error !== "" ? error : null;
@@ -67,4 +68,19 @@ export const Select = ({ choices, className = "field", ...rest }: SelectProps) =
     </select>
     <Icon name="down" />
   </span>
+);
+
+/** What is typed here is not offered again, unless `autoComplete` says so. */
+export const InputField = ({ label, hint, error, ...input }: FieldProps & ComponentProps<"input">) => (
+  <Field {...{ label, hint, error }}>
+    {(control) => <input autoComplete="off" {...control} {...input} />}
+  </Field>
+);
+
+export const TextField = ({ label, hint, error, ...area }: FieldProps & ComponentProps<"textarea">) => (
+  <Field {...{ label, hint, error }}>{(control) => <textarea {...control} {...area} />}</Field>
+);
+
+export const SelectField = ({ label, hint, error, ...select }: FieldProps & SelectProps) => (
+  <Field {...{ label, hint, error }}>{(control) => <Select {...control} {...select} />}</Field>
 );

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Shown by a script that is in every page (`frame/plain-toasts`), so it needs no network. */
+/** Shown by a script that every page has in it (`layouts/document`), so it needs no network. */
 export const showPlainToast = (toast: ToastText | null) =>
   dispatchEvent(new CustomEvent("plain-toast", { detail: toast }));
 

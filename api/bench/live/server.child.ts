@@ -30,7 +30,7 @@ process.on("message", (message) => {
   );
 });
 
-/** The least that `ws` can do: a loop that sends, without limits, heartbeat or addresses. */
+/** The least work `ws` can do: a loop that sends, without limits, heartbeats or addresses. */
 function plain() {
   const { clients } = new WebSocketServer({ server }).on("connection", (socket) =>
     socket.send(JSON.stringify(messageOf(0))),
@@ -44,14 +44,14 @@ function plain() {
   };
 }
 
-/** Our own, with the limits it has in production. */
+/** Our own hub, with its production limits. */
 function ours() {
   const hub = openHub(() => messageOf(0));
   serveLiveSocket(server, { hub, visitorAddress: visitorAddressBehind(), siteUrl: null });
   return { tell: hub.broadcast, sockets: hub.size };
 }
 
-/** A price message with its number and the time it was sent, by the clock of the machine. */
+/** A price message with its number and the time it was sent, by the machine's clock. */
 function messageOf(n: number) {
   const price = { price: 91_230.55, change24h: 1.36, timestamp: new Date().toISOString(), quality: "live" };
   const venues = ["bitfinex", "bitstamp", "kraken"];

@@ -22,14 +22,14 @@ export const PublicSettingsSchema = z.object({
   operatorName: optional,
   companyNumber: optional,
   vatNumber: optional,
-  /** Where bitcoin may be sent to; null hides the card that asks for it. */
+  /** The bitcoin donation address; null hides its card. */
   donationAddress: optional,
   tipPageUrl: linkOr("https://buymeacoffee.com/"),
   affiliateExchangeUrl: linkOr("https://www.kraken.com/"),
   affiliateWalletUrl: linkOr("https://trezor.io/"),
   affiliateWallet2Url: linkOr("https://www.ledger.com/"),
   affiliateExchange2Url: linkOr("https://www.coinbase.com/"),
-  /** Whether every page wears the badge and the watermark of a test version. */
+  /** Whether every page shows the badge and watermark of a test version. */
   beta: z.boolean().default(false),
 });
 

@@ -12,9 +12,9 @@ export const ChangeSchema = ProvenanceSchema.extend({
   companyId: CompanyId,
   ticker: Ticker,
   company: z.string(),
-  /** Where it stands on our pages; null for a company that ended, which has none. */
+  /** Its place on our pages; null for a company no longer listed, which has none. */
   path: z.string().nullable(),
-  /** What it says, as a sentence about the company. */
+  /** The change as a sentence about the company. */
   sentence: z.string(),
   origin: LedgerEntrySchema.shape.origin.unwrap(),
 });
@@ -32,6 +32,6 @@ export const ChangesQuerySchema = z.object({
   ),
   from: open(Day),
   to: open(Day),
-  /** How many entries the earlier pages have. */
+  /** How many entries are on earlier pages. */
   after: open(wholeNumber(0, MOST_COUNTED)).transform((after) => after ?? 0),
 });

@@ -16,7 +16,7 @@ export function bibtex(figure: Citation, readOn: string): string {
     author: `{${texOf(figure.siteTitle)}}`,
     title: `{${texOf(figure.heading)}}`,
     year: day.slice(0, 4),
-    note: texOf(`${figure.exact} ${datedWords(figure)} (${figure.publisher})`),
+    note: texOf(`${figure.exact}${datedWords(figure)} (${figure.publisher})`),
     url: figure.permalink,
     urldate: day,
   };
@@ -114,7 +114,7 @@ export function totalCitation(companies: readonly Company[], site: SiteSettings)
   };
 }
 
-/** "as of 4 Oct 2026" */
+/** " as of 4 Oct 2026", with the sign that separates it from the value before it. */
 export const datedWords = ({ asOf, dayIs }: Citation): string =>
   asOf === null ? "date unknown" : `${dayIs} ${formatDay(asOf)}`;
 

@@ -85,9 +85,9 @@ export const CompanyDetailsSchema = z.object({
   firstPurchase: FirstPurchaseSchema.nullable(),
   /** Oldest first. */
   ledger: z.array(LedgerEntrySchema),
-  /** What stood in the ledger and counts no more. */
+  /** Ledger entries that no longer count. */
   struck: z.array(StruckLineSchema),
-  /** Every fact ever recorded, the replaced ones included, newest first. */
+  /** Every fact ever recorded, including corrected ones, newest first. */
   facts: z.array(FactSchema),
   media: z.array(CompanyMediaSchema),
   events: z.array(TreasuryEventSchema),

@@ -1,5 +1,7 @@
 import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
 
+import type { Relation } from "./company.ts";
 import { HOLDER_KINDS, standingOf, type Holder, type HolderKind, type Standing } from "./holder.ts";
 
 export const TERMS = ["listed", "private", "owned-by-states", "seized-by-states", "funds"] as const;
@@ -74,3 +76,19 @@ export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; h
   })).filter((group) => group.holders.length > 0);
 
 const satsOf = ({ btc }: Holder) => (btc === null ? null : parseBtc(btc)) ?? -1n;
+
+/** What stands beside the total of the list: for each company whose coins another one reports too, whether they count twice. */
+export const doubleCounting = (relations: readonly Relation[]) =>
+  relations
+    .filter(({ kind }) => kind === "consolidates")
+    .map(({ btcCountedTwice, note, source }) => ({
+      text: `${countedTwice(btcCountedTwice)}. ${note}`,
+      source,
+    }));
+
+function countedTwice(btc: string | null): string {
+  if (btc === null) return "We don't know how many coins in this total are counted twice";
+  return btc === "0"
+    ? "No coins are counted twice"
+    : `${formatBtcExact(btc)} BTC in this total are counted twice`;
+}

@@ -5,7 +5,7 @@ import { CONFIDENCES, METHODS } from "#domain/ledger/fact.ts";
 
 import { HOLDER_KINDS, OWNERSHIPS } from "./holder.ts";
 
-/** A day, a month, or a year where no more is known. */
+/** A day, a month, or a year if that is all we know. */
 export const HolderAsOf = z.union([AsOf, z.string().regex(/^\d{4}$/)]);
 
 export const HolderSchema = z.object({
@@ -14,14 +14,14 @@ export const HolderSchema = z.object({
   kind: z.enum(HOLDER_KINDS),
   country: z.string().nullable(),
   ownership: z.enum(OWNERSHIPS),
-  /** Null where no count is known. */
+  /** Null if no amount is known. */
   btc: Btc.nullable(),
   asOf: HolderAsOf,
   method: z.enum(METHODS),
   confidence: z.enum(CONFIDENCES),
-  /** Who else's figure already has these coins. */
+  /** The holder whose figure already includes these coins. */
   insideOf: z.string().nullable(),
-  /** Whether it is in doubt that they are held at all, or by whom. */
+  /** Whether it is disputed that they are held, or by whom. */
   isDisputed: z.boolean(),
   source: SourceSchema,
   readThrough: z.string(),

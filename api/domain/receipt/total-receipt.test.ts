@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { companyList } from "#domain/company/company-list.ts";
+import type { Relation } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
@@ -40,6 +41,7 @@ const records = [
 const listedOf = (known: typeof records) => ({
   companies: companyList(known),
   recordOf: new Map(known.map((record) => [record.id, record])),
+  relations: [],
   price,
   now,
   view: {},
@@ -62,12 +64,30 @@ test.for([
   expect(receipt(total)).toMatchObject({ path: `/receipt/total/${total}`, value, unit, company: null });
 });
 
+test("the total says whether coins that two companies report count twice", () => {
+  const relation: Relation = {
+    parentId: 1,
+    childId: 2,
+    parentTicker: "BIG",
+    childTicker: "SML",
+    kind: "consolidates",
+    asOf: "2026-03-31",
+    btcCountedTwice: "0",
+    note: "Big includes Small.",
+    source: { publisher: "Big", url: "https://big.example/" },
+  };
+  const relations: Relation[] = [relation, { ...relation, kind: "acquired", note: "Big took Small over." }];
+  const listed = { ...listedOf(records.slice(0, 1)), relations };
+  expect(totalReceiptOf("btc", listed)?.note).toMatch(/ No coins are counted twice\. Big includes Small\.$/);
+  expect(totalReceiptOf("companies", listed)?.note).not.toMatch("twice");
+});
+
 test("the total lists every holding with its receipt, is as of the newest and names the oldest", () => {
   expect(receipt("btc")).toMatchObject({
     asOf: "2026-03-31",
     recordedAt: "2026-04-02T00:00:00.000Z",
     formula: "Sum of 2 holdings",
-    note: "Dated by the newest holding; the oldest is from Dec 2025. 1 holding is missing and not included.",
+    note: "Dated by the latest holding; the oldest is from Dec 2025. 1 holding is missing and not included.",
     inputs: [
       { name: "BTC holdings, Big", value: "750000.00000001", receipt: "/receipt/company/1/holdings" },
       {

@@ -3,7 +3,8 @@ import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import type { Company, CompanyRecord } from "#domain/company/company.ts";
+import type { Company, CompanyRecord, Relation } from "#domain/company/company.ts";
+import { doubleCounting } from "#domain/company/holder-sum.ts";
 import { ratioOf, ratioStats } from "#domain/company/ratio.ts";
 import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
@@ -18,6 +19,8 @@ import { decimalText, derivedReceipt, type Receipt, type ReceiptInput } from "./
 export type ListAtPoint = ReceiptContext & {
   companies: readonly Company[];
   recordOf: ReadonlyMap<number, CompanyRecord>;
+  /** How the companies of today contain each other; none of an earlier day. */
+  relations: readonly Relation[];
 };
 
 /** The receipt of a headline total; null if there is nothing to calculate it from. */
@@ -51,7 +54,7 @@ const summed = (
 
 const noteOf = (oldest: string | undefined, unknown: number) =>
   [
-    oldest === undefined ? "" : `Dated by the newest holding; the oldest is from ${formatDay(oldest)}.`,
+    oldest === undefined ? "" : `Dated by the latest holding; the oldest is from ${formatDay(oldest)}.`,
     unknown === 0 ? "" : `${formatCounted(unknown, "holding is", "holdings are")} missing and not included.`,
   ]
     .filter((part) => part !== "")
@@ -59,11 +62,13 @@ const noteOf = (oldest: string | undefined, unknown: number) =>
 
 const btc = (listed: ListAtPoint): Receipt => {
   const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
-  return summed("Total BTC holdings", listed, "btc", {
+  const sum = summed("Total BTC holdings", listed, "btc", {
     value: totalBtc(listed.companies),
     unit: "BTC",
     formula: `Sum of ${formatCounted(known.length, "holding")}`,
   });
+  const notes = [sum.note, ...doubleCounting(listed.relations).map(({ text }) => text)];
+  return { ...sum, note: notes.filter((note) => note !== null).join(" ") || null };
 };
 
 const companies = (listed: ListAtPoint): Receipt =>
@@ -145,7 +150,7 @@ const shareOfSupply = (listed: ListAtPoint): Receipt =>
       name: "Share of all bitcoin",
       value: decimalText(((btcNumber(totalBtc(listed.companies)) ?? 0) * 100) / MOST_BTC, 6),
       unit: "%",
-      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, the most bitcoin there can ever be`,
+      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, the most bitcoin that can ever exist`,
     },
     [btc(listed)],
   );

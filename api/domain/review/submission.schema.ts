@@ -16,7 +16,7 @@ const now = () => new Date().toISOString();
 export const CompanySubmissionSchema = z.strictObject({
   companyName: requiredName(SHORT_TEXT_CHARS),
   ticker: requiredName(SHORT_TEXT_CHARS),
-  /** As typed: an amount of bitcoin, or its worth in dollars. */
+  /** As typed: an amount of bitcoin, or its value in dollars. */
   btcHoldings: required(SHORT_TEXT_CHARS),
   rnsDetails: optional(LONG_TEXT_CHARS),
   additionalInfo: optional(LONG_TEXT_CHARS),

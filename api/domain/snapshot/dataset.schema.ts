@@ -41,11 +41,11 @@ export const ListRowSchema = z.object({
   ...named,
   btcHoldings: V1FigureSchema.nullable(),
   sharesOutstanding: V1FigureSchema.nullable(),
-  /** The holdings down to here, added up; an unknown one adds nothing. */
+  /** The running total of the holdings down to this row. An unknown one adds nothing. */
   runningTotalBtc: Btc,
 });
 
-/** A line of a ledger, with the table and the id of the record behind it. */
+/** A ledger entry, with the table and the id of the record behind it. */
 export const LedgerRowSchema = LedgerEntrySchema.pick({
   kind: true,
   asOf: true,
@@ -106,7 +106,7 @@ const DatasetId = z.string().regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{12}$/);
 export const ManifestSchema = z.strictObject({
   format: z.literal(1),
   id: DatasetId,
-  /** It has all that was recorded by the end of this day, in UTC. */
+  /** It contains everything recorded by the end of this day, in UTC. */
   day: z.iso.date(),
   licence: z.string().min(1),
   files: z.array(
@@ -114,9 +114,9 @@ export const ManifestSchema = z.strictObject({
       path: Inside,
       bytes: count,
       sha256: Sha256,
-      /** Null for a file that is no table. */
+      /** Null for a file that is not a table. */
       rows: count.nullable(),
-      /** The files of the same dataset that it follows from; none for what was recorded. */
+      /** The files of the same dataset that it is calculated from; empty for recorded tables. */
       derivedFrom: z.array(Inside),
     }),
   ),

@@ -9,7 +9,7 @@ import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { Change } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
 import { Legend, SourceMark } from "#site/figures/marks.tsx";
-import { OfferStatus } from "#site/offers/OfferCard.tsx";
+import { OfferStatus } from "#site/offers/OfferBoard.tsx";
 
 const NOW = "2026-10-04T10:00:00.000Z";
 const BTC_USD = 100_000;

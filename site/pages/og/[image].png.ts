@@ -2,11 +2,10 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { createElement, type ReactNode } from "react";
 
 import { rowOf } from "#domain/company/row.ts";
-import { CompanyCard } from "#site/meta/CompanyCard.tsx";
+import { CompanyCard, STAIRS, stairsOf } from "#site/meta/CompanyCard.tsx";
 import { PageCard } from "#site/meta/PageCard.tsx";
 import { drawCard } from "#site/meta/draw.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
-import { STAIRS, stairsOf } from "#site/meta/stairs.ts";
 import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 type Props = { draw: () => ReactNode };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { companyLike } from "#testing/company.ts";
 
 import { countryMarks } from "./all-country-marks.ts";
-import { countryChoices, sectorChoices } from "./choices.ts";
+import { countryChoices, sectorChoices } from "./Filters.tsx";
 
 const list = [
   companyLike({ country: "US", sector: "Mining" }),

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { ADDRESS_PAUSE_MS } from "./current-view.ts";
-import { DEFAULT_VIEW } from "./view.ts";
+import { ADDRESS_PAUSE_MS, DEFAULT_VIEW } from "./view.ts";
 
 const replaceState = vi.fn();
 const listeners = new Map<string, () => void>();
@@ -23,7 +22,7 @@ afterEach(() => {
 
 async function openAt(search: string) {
   vi.stubGlobal("location", { pathname: "/dashboard", search, hash: "" });
-  const view = await import("./current-view.ts");
+  const view = await import("./view.ts");
   view.$view.listen(() => {});
   return view;
 }

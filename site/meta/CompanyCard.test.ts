@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ledgerOf } from "#domain/ledger/ledger.ts";
 import { fact } from "#testing/facts.ts";
 
-import { stairsOf } from "./stairs.ts";
+import { stairsOf } from "./CompanyCard.tsx";
 
 const box = { now: "2026-01-05T00:00:00.000Z", width: 400, height: 100 };
 const ledger = (...balances: [string, string | null][]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressOfIds, idsIn } from "./compare-ids.ts";
+import { addressOfIds, idsIn } from "./Compare.tsx";
 
 test.for([
   ["", []],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { featuredMatches, medalOf } from "./featured-search.ts";
+import { medalOf } from "./FeaturedCard.tsx";
+import { featuredMatches } from "./FeaturedSearch.tsx";
 
 const company = (rank: number, name: string, ticker: string, isFeatured = false) => ({
   rank,
