@@ -7,7 +7,7 @@ import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { v1 } from "#v1/v1.ts";
 
 import { fixedPublicDataKeeper } from "./fixed-public-data.ts";
-import { unlimited } from "./unlimited.ts";
+import { unlimited } from "./form-deps.ts";
 
 type TestRecords = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
 

@@ -4,14 +4,14 @@ import { listAnnouncements } from "#db/announcements.ts";
 import type { Database } from "#db/client.ts";
 import { openAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import {
-  CIK,
+  ANNOUNCEMENT_KEYS,
   SEC_HOSTS,
   openAnnouncementUpstreams,
   type AnnouncementUpstreams,
 } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS, type MarketRun } from "#jobs/testing/market-run.ts";
+import { CIK } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
-import { ANNOUNCEMENT_KEYS } from "#jobs/testing/purchases.ts";
 import { onOneDatabase } from "#testing/database.ts";
 
 /** Whose news a host tells, alone or with others. */

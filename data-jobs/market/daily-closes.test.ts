@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "#domain/base/dates.ts";
-import { exchangeBehaviours } from "#jobs/testing/exchange-upstreams.ts";
 import { openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
+import { exchangeBehaviours } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { json, openUpstreams, type Behaviour, type Upstreams } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -6,13 +6,13 @@ import { listProposals } from "#db/proposals.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 
 import {
+  ANNOUNCEMENT_KEYS,
   TEST_FEEDS,
+  announcingCompanies,
   openAnnouncementUpstreams,
   type AnnouncementUpstreams,
 } from "./announcement-upstreams.ts";
-import { announcingCompanies } from "./announcing-companies.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "./market-run.ts";
-import { ANNOUNCEMENT_KEYS } from "./purchases.ts";
 
 /** Companies that announce something, and the job that hears of it. */
 export const openAnnouncementRun = (database: Database, upstreams: AnnouncementUpstreams) =>

@@ -16,7 +16,7 @@ import { JOBS } from "#jobs/schedule/registry.ts";
 import { readSettings } from "#lib/settings.ts";
 
 import { TEST_FEEDS } from "./announcement-upstreams.ts";
-import { localCollector } from "./local-collector.ts";
+import { localCollector } from "./market-run.ts";
 import type { Upstreams } from "./upstreams.ts";
 
 export const KEYS = {
