@@ -1,11 +1,10 @@
 import { openSignIn } from "#auth/sign-in.ts";
 import type { Database } from "#db/client.ts";
+import type { Allowance } from "#lib/rate-limit.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { noLivePrice } from "#live/live-price.ts";
 
-import { unlimited } from "./unlimited.ts";
-
-/** What the forms need, without any limit on how many messages are sent. */
+/** The dependencies of the forms, without any limit on messages. */
 export const formDeps = ({ db }: Database) => ({
   db,
   now: () => new Date(),
@@ -19,4 +18,12 @@ export const formDeps = ({ db }: Database) => ({
   site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },
   mailsOperator: false,
   releasePage: () => null,
+});
+
+/** A limit that is never reached. */
+export const unlimited: Allowance = async () => ({
+  quota: { points: 1, seconds: 1 },
+  remaining: 1,
+  resetSeconds: 1,
+  isOver: false,
 });

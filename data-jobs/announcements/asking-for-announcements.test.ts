@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
+import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
-import { ANNOUNCEMENT_KEYS, londonPurchase, weeklyFiling } from "#jobs/testing/purchases.ts";
 import { page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 
 import { decideProposal } from "#admin/decide-proposal.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
-import type { UpstreamFiling } from "#jobs/testing/announcement-upstreams.ts";
+import {
+  WEEKLY_WORDS,
+  londonPurchase,
+  weeklyFiling,
+  type UpstreamFiling,
+} from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
 import { snapshotNow } from "#jobs/testing/snapshots.ts";
-import { WEEKLY_WORDS, londonPurchase, weeklyFiling } from "#jobs/testing/purchases.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 

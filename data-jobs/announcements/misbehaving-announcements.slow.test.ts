@@ -4,17 +4,17 @@ import { listAnnouncements } from "#db/announcements.ts";
 import type { Database } from "#db/client.ts";
 import { openAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import {
-  CIK,
+  ANNOUNCEMENT_KEYS,
   SEC_HOSTS,
   openAnnouncementUpstreams,
   type AnnouncementUpstreams,
 } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS, type MarketRun } from "#jobs/testing/market-run.ts";
+import { CIK } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
-import { ANNOUNCEMENT_KEYS } from "#jobs/testing/purchases.ts";
 import { onOneDatabase } from "#testing/database.ts";
 
-/** Whose news a host tells, alone or with others. */
+/** The companies whose news comes from a host, alone or among others. */
 const TELLS: Record<string, string[]> = {
   "www.sec.gov": ["MSTR"],
   "data.sec.gov": ["MSTR"],
@@ -42,7 +42,7 @@ onOneDatabase((open) => {
     nextNews();
   });
 
-  /** Everybody announces something, and every pause is over. */
+  /** Every company announces something, and every pause is over. */
   function nextNews() {
     market.pass(2 * HOUR_MS);
     const number = ++news;

@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
 
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
+import { londonPurchase, weeklyFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
-import { londonPurchase, weeklyFiling } from "#jobs/testing/purchases.ts";
-import { json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
+import { body, json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
-
-const bytes =
-  (contentType: string, body: string | Buffer): Behaviour =>
-  (_, response) =>
-    void response.writeHead(200, { "content-type": contentType }).end(body);
 
 const rnsItem = {
   rnsId: "1A",
@@ -30,7 +25,7 @@ type Way = {
   host: string;
   way: string;
   behaviour: Behaviour;
-  /** What is heard of that host all the same. */
+  /** The news from that host that is still received. */
   heard: string[];
   said: RegExp | null;
 };
@@ -101,28 +96,28 @@ const WAYS: Way[] = [
   {
     host: "webapi.yanoshin.jp",
     way: "sends a document for a list",
-    behaviour: bytes("application/pdf", Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff])),
+    behaviour: body("application/pdf", Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff])),
     heard: [],
     said: /tdnet: /,
   },
   {
     host: "www.globenewswire.com",
     way: "tells the same twice",
-    behaviour: bytes("text/xml", feedOf(item("MARA Buys Bitcoin"), item("MARA Buys Bitcoin"))),
+    behaviour: body("text/xml", feedOf(item("MARA Buys Bitcoin"), item("MARA Buys Bitcoin"))),
     heard: ["MARA Buys Bitcoin"],
     said: null,
   },
   {
     host: "www.globenewswire.com",
     way: "tells it again as a retransmission",
-    behaviour: bytes("text/xml", feedOf(item("RETRANSMISSION: MARA Buys Bitcoin"))),
+    behaviour: body("text/xml", feedOf(item("RETRANSMISSION: MARA Buys Bitcoin"))),
     heard: [],
     said: null,
   },
   {
     host: "www.globenewswire.com",
     way: "breaks off within a letter",
-    behaviour: bytes(
+    behaviour: body(
       "text/xml",
       Buffer.concat([Buffer.from(feedOf(item("MARA")).slice(0, 60)), Buffer.from([0xe3, 0x81])]),
     ),
@@ -132,7 +127,7 @@ const WAYS: Way[] = [
   {
     host: "www.globenewswire.com",
     way: "names another charset than it writes in",
-    behaviour: bytes(
+    behaviour: body(
       "text/xml; charset=utf-8",
       Buffer.from(feedOf(item("MARA Buys Bitcoin for £1")), "latin1"),
     ),
@@ -142,7 +137,7 @@ const WAYS: Way[] = [
   {
     host: "www.globenewswire.com",
     way: "sends entities that grow",
-    behaviour: bytes(
+    behaviour: body(
       "text/xml",
       `<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]>${feedOf(item("MARA &c; Bitcoin"))}`,
     ),
@@ -172,14 +167,14 @@ onEachDatabase((open, kind) => {
   const titles = async () => (await announcements()).map(({ title }) => title).toSorted();
   const TOLD: Record<string, string> = {
     "www.sec.gov": "8-K: Regulation FD Disclosure; Other Events",
-    // One refusal of the SEC holds for all its hosts.
+    // One request refused by the SEC counts for all its hosts.
     "data.sec.gov": "8-K: Regulation FD Disclosure; Other Events",
     "api.tickerapp.net": "Bitcoin Purchase",
     "webapi.yanoshin.jp": "ビットコインの追加購入",
     "www.globenewswire.com": "MARA Holdings Buys Bitcoin",
   };
 
-  // What a source says has nothing to do with the database: one of the two sees them all.
+  // A source's answers do not depend on the database, so one of the two databases is enough.
   test.for(kind === "postgres" ? WAYS : WAYS.slice(0, 1))(
     "$host $way: the others are heard, and so is it once it is well",
     async ({ host, behaviour, heard, said }) => {

@@ -1,9 +1,16 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 
-import { brokenFiles } from "./broken-files.ts";
-import { runRound, type Ran } from "./run-round.ts";
+import { openDataset } from "#jobs/dataset/open-dataset.ts";
+import { reproduce } from "#jobs/dataset/reproduce.ts";
+import { wholeNames } from "#lib/atomic-write.ts";
+
 import { watchSite, type SiteWatch } from "./watch-site.ts";
 
 export type Trial = { during: string; killedAfterMs: number; problem: string };
@@ -76,3 +83,74 @@ const oneOf = (title: string, rounds: string[]): string[] =>
   rounds.some((round) => title.endsWith(round))
     ? []
     : [`Visitors see "${title}", not ${rounds.join(" or ")}.`];
+
+/** Any file named like a backup or a dataset has to be complete. */
+const brokenFiles = async (dataFolder: string): Promise<string[]> => [
+  ...(await brokenBackups(join(dataFolder, "backups"))),
+  ...(await brokenDatasets(join(dataFolder, "datasets"))),
+];
+
+async function brokenBackups(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".gz"));
+  const broken: string[] = [];
+  for (const name of names) {
+    const lines = gunzipSync(await readFile(join(folder, name))).toString();
+    if (!/\n\{"tables":\d+\}\n$/.test(lines)) broken.push(`${name} is an incomplete backup.`);
+  }
+  return broken;
+}
+
+async function brokenDatasets(folder: string): Promise<string[]> {
+  const names = await wholeNames(folder);
+  const broken: string[] = [];
+  for (const name of names)
+    await openDataset(join(folder, name))
+      .then(reproduce)
+      .catch((error: unknown) => void broken.push(`Dataset ${name} is incomplete: ${String(error)}`));
+  return broken;
+}
+
+type Ran = {
+  /** Null if it was killed. */
+  code: number | null;
+  /** The step it was in when it ended. */
+  step: string;
+  msOf: Map<string, number>;
+  said: string;
+};
+
+/** One round of a worker, until it ends or until this long after it began a step. */
+async function runRound(
+  folder: string,
+  { round, kill = null }: { round: number; kill?: { step: string; afterMs: number } | null },
+): Promise<Ran> {
+  const worker = join(import.meta.dirname, "round.child.ts");
+  const child = spawn(process.execPath, [worker, join(folder, "data"), String(round)], {
+    // All of them run the same code.
+    env: { NODE_COMPILE_CACHE: join(folder, "compiled"), ...process.env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A build runs in a process of its own, which must not survive.
+    detached: true,
+  });
+  const ended = once(child, "close");
+  const said: string[] = [];
+  child.stderr.on("data", (text) => said.push(String(text)));
+  const reached = Promise.withResolvers<void>();
+  const msOf = new Map<string, number>();
+  let [step, since] = ["start", performance.now()];
+  const enter = (next: string) => {
+    const now = performance.now();
+    msOf.set(step, now - since);
+    [step, since] = [next, now];
+    if (step === kill?.step) reached.resolve();
+  };
+  enter("start");
+  createInterface(child.stdout).on("line", enter);
+  if (kill !== null) {
+    await Promise.race([reached.promise.then(() => sleep(kill.afterMs)), ended]);
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+  }
+  await ended;
+  msOf.set(step, performance.now() - since);
+  return { code: child.exitCode, step, msOf, said: said.join("").trim().slice(-500) };
+}

@@ -4,7 +4,7 @@ import { SECTORS } from "#domain/company/company.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
 
 import { seededRandom, type Random } from "./seeded-random.ts";
-import type { Closes } from "./synthetic-closes.ts";
+import type { Closes } from "./synthetic-data.ts";
 
 export type Times = { months: readonly string[]; closes: Closes };
 

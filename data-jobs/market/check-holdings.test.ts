@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { coingeckoListing } from "#jobs/testing/coingecko-upstream.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
-import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
+import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { json, page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -30,7 +29,7 @@ onEachDatabase((open) => {
   const list = (holdings: Record<string, number>) =>
     upstreams.behave("api.coingecko.com", coingeckoListing(holdings));
 
-  /** What companies filed as of the end of a quarter, by their number. */
+  /** What companies filed as of the end of a quarter, by company number. */
   const file = (coins: Record<number, { btc: number; asOf: string }>) =>
     upstreams.behave("data.sec.gov", (asked, response, request) => {
       const [cik, filed] =

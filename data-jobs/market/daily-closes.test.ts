@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "#domain/base/dates.ts";
-import { exchangeBehaviours } from "#jobs/testing/exchange-upstreams.ts";
 import { openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
+import { exchangeBehaviours } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { json, openUpstreams, type Behaviour, type Upstreams } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -14,7 +14,7 @@ const HOSTS = ["www.bitstamp.net", "api.kraken.com", "api.exchange.coinbase.com"
 onEachDatabase((open) => {
   let upstreams: Upstreams;
   let market: MarketRun;
-  /** What exchanges say, by the start of the day in seconds; an exchange may say something of its own. */
+  /** The exchanges' closes, by the start of the day in seconds. One exchange may have its own. */
   let closes: Map<number, number>;
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
 
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
       state,
       reasons,
     }));
-  // The seed knows the first two days of the year.
+  // The seed contains the first two days of the year.
   const SEED = { "2026-01-01": 100_000, "2026-01-02": 99_000 };
   const ALL = { "2025-12-31": 99_500, ...SEED, "2026-01-03": 98_000, "2026-01-04": 98_500 };
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 
 import type { Job } from "#jobs/run/job.ts";
-import { localCollector } from "#jobs/testing/local-collector.ts";
+import { localCollector } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { rewritten } from "#jobs/testing/misbehaviours.ts";
 import { json, page } from "#jobs/testing/upstreams.ts";

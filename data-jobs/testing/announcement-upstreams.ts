@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 
+import type { Seed } from "#domain/snapshot/seed.ts";
 import type { Feed } from "#jobs/upstreams/feed.ts";
 import { dayIn } from "#jobs/upstreams/listings.ts";
+import { seedOf } from "#testing/seed.ts";
 
-import { json, openUpstreams, page, type Behaviour } from "./upstreams.ts";
+import { CIK, secTickers, toReachable } from "./market-upstreams.ts";
+import { body, by, json, marked, openUpstreams, page, type Behaviour } from "./upstreams.ts";
 
 export type UpstreamFiling = {
   cik: number;
@@ -13,14 +16,13 @@ export type UpstreamFiling = {
   items?: string;
   documents: Record<string, string>;
 };
-export type UpstreamRns = { id: string; symbol: string; headline: string; at: Date; text: string | null };
+type UpstreamRns = { id: string; symbol: string; headline: string; at: Date; text: string | null };
 type UpstreamTdnet = { id: string; code: string; title: string; at: Date };
 type UpstreamItem = { id: string; title: string; at: Date; summary?: string; subject?: string };
 
-export const CIK = { MSTR: 1_050_446, MARA: 1_507_605 } as const;
 export const SEC_HOSTS = ["www.sec.gov", "data.sec.gov"] as const;
 
-/** What companies have announced, as each upstream would tell it. */
+/** Company announcements, as each upstream would report them. */
 export const quiet = () => ({
   filings: new Array<UpstreamFiling>(),
   rns: new Array<UpstreamRns>(),
@@ -34,14 +36,12 @@ export type Announcements = ReturnType<typeof quiet>;
 
 export type AnnouncementUpstreams = Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
 
-/** The upstreams that tell announcements, all of them well. */
+/** The upstreams of announcements, all healthy. */
 export async function openAnnouncementUpstreams() {
   const upstreams = await openUpstreams();
   const announced = quiet();
   const behaviours = announcementBehaviours(announced);
-  const behaveWell = () => {
-    for (const [host, behaviour] of Object.entries(behaviours)) upstreams.behave(host, behaviour);
-  };
+  const behaveWell = () => upstreams.behaveAs(behaviours);
   const reset = () => {
     Object.assign(announced, quiet());
     behaveWell();
@@ -53,40 +53,32 @@ export async function openAnnouncementUpstreams() {
 const RNS_PER_PAGE = 10;
 
 export const announcementBehaviours = (announced: Announcements): Record<string, Behaviour> => ({
-  "www.sec.gov": (asked, response, request) => {
-    // Whoever does not say how to reach him is turned away.
-    if (!String(asked.headers["user-agent"]).includes("@")) return page(403)(asked, response, request);
-    const { pathname, searchParams } = asked.url;
-    if (pathname === "/files/company_tickers_exchange.json") return tickers(asked, response, request);
-    if (pathname === "/cgi-bin/browse-edgar")
-      return atom(announced, searchParams.get("type") ?? "")(asked, response, request);
+  "www.sec.gov": toReachable(({ url: { pathname, searchParams } }) => {
+    if (pathname === "/files/company_tickers_exchange.json") return secTickers;
+    if (pathname === "/cgi-bin/browse-edgar") return atom(announced, searchParams.get("type") ?? "");
     const [, cik, folder = "", name = ""] =
       /^\/Archives\/edgar\/data\/(\d+)\/(\d+)\/(.+)$/.exec(pathname) ?? [];
-    const filing = announced.filings.find(
+    const documents = announced.filings.find(
       (each) => each.cik === Number(cik) && each.accession.replaceAll("-", "") === folder,
-    );
-    if (filing === undefined) return page(404)(asked, response, request);
-    if (name === "index.json") {
-      const item = Object.keys(filing.documents).map((document) => ({ name: document, type: "text.gif" }));
-      return json({ directory: { item, name: folder } })(asked, response, request);
+    )?.documents;
+    if (documents !== undefined && name === "index.json") {
+      const item = Object.keys(documents).map((document) => ({ name: document, type: "text.gif" }));
+      return json({ directory: { item, name: folder } });
     }
-    const words = filing.documents[name];
-    if (words === undefined) return page(404)(asked, response, request);
-    response.writeHead(200, { "content-type": "text/html" }).end(words);
-  },
-  "data.sec.gov": (asked, response, request) => {
-    const filings = announced.filings.filter(({ cik }) => asked.url.pathname.endsWith(`${cik}.json`));
+    return htmlOr404(documents?.[name]);
+  }),
+  "data.sec.gov": by(({ url }) => {
+    const filings = announced.filings.filter(({ cik }) => url.pathname.endsWith(`${cik}.json`));
     const recent = {
       accessionNumber: filings.map(({ accession }) => accession),
       form: filings.map(({ form }) => form ?? "8-K"),
       items: filings.map(({ items }) => items ?? "8.01"),
       acceptanceDateTime: filings.map(({ acceptedAt }) => `${newYorkClock(acceptedAt)}.000Z`),
     };
-    json({ filings: { recent, files: [] } })(asked, response, request);
-  },
-  "api.tickerapp.net": ({ url, headers }, response, request) => {
-    const asked = { url, headers };
-    if (headers["x-api-key"] !== "r-key") return json({ error: {} }, 401)(asked, response, request);
+    return json({ filings: { recent, files: [] } });
+  }),
+  "api.tickerapp.net": by(({ url, headers }) => {
+    if (headers["x-api-key"] !== "r-key") return json({ error: {} }, 401);
     const start = Number(url.searchParams.get("pageCursor") ?? 0);
     const data = announced.rns
       .slice(start, start + RNS_PER_PAGE)
@@ -102,20 +94,12 @@ export const announcementBehaviours = (announced: Announcements): Record<string,
         ...(text === null ? {} : { derivatives: { semanticHtml: { url: `https://rns.example/${id}` } } }),
       }));
     const nextCursor = start + RNS_PER_PAGE < announced.rns.length ? String(start + RNS_PER_PAGE) : null;
-    json({ data, meta: { paging: { nextCursor } }, warnings: ["Filter unavailable"] })(
-      asked,
-      response,
-      request,
-    );
-  },
-  "rns.example": (asked, response, request) => {
-    const text = announced.rns.find(({ id }) => asked.url.pathname === `/${id}`)?.text ?? null;
-    if (text === null) return page(404)(asked, response, request);
-    response.writeHead(200, { "content-type": "text/html" }).end(text);
-  },
-  "webapi.yanoshin.jp": (asked, response, request) => {
+    return json({ data, meta: { paging: { nextCursor } }, warnings: ["Filter unavailable"] });
+  }),
+  "rns.example": by(({ url }) => htmlOr404(announced.rns.find(({ id }) => url.pathname === `/${id}`)?.text)),
+  "webapi.yanoshin.jp": by(({ url }) => {
     const items = announced.tdnet
-      .filter(({ code }) => asked.url.pathname.endsWith(`/${code}.json`))
+      .filter(({ code }) => url.pathname.endsWith(`/${code}.json`))
       .map(({ id, code, title, at }) => ({
         Tdnet: {
           id,
@@ -125,51 +109,35 @@ export const announcementBehaviours = (announced: Announcements): Record<string,
           document_url: `https://webapi.yanoshin.jp/rd.php?https://www.release.tdnet.info/inbs/${id}.pdf`,
         },
       }));
-    if (items.length === 0) return page(404)(asked, response, request);
-    json({ total_count: 99, items })(asked, response, request);
-  },
-  "www.globenewswire.com": (...given) => rss(announced.wire)(...given),
-  "ir.mara.example": (...given) => rss(announced.own)(...given),
-  "www.prnewswire.com": (...given) => rss(announced.otherWire)(...given),
+    return items.length === 0 ? page(404) : json({ total_count: 99, items });
+  }),
+  "www.globenewswire.com": by(() => rss(announced.wire)),
+  "ir.mara.example": by(() => rss(announced.own)),
+  "www.prnewswire.com": by(() => rss(announced.otherWire)),
 });
 
-/** The wires that there are, and a feed of a company's own. */
-export const TEST_FEEDS: readonly Feed[] = [
-  feedOf("globenewswire", { publisher: "GlobeNewswire", host: "www.globenewswire.com", ticker: null }),
-  feedOf("pr-newswire", { publisher: "PR Newswire", host: "www.prnewswire.com", ticker: null }),
-  feedOf("mara", { publisher: "MARA Holdings", host: "ir.mara.example", ticker: "MARA" }),
-];
+const htmlOr404 = (text: string | null | undefined): Behaviour =>
+  typeof text === "string" ? body("text/html", text) : page(404);
 
-function feedOf(
-  id: string,
-  { publisher, host, ticker }: { publisher: string; host: string; ticker: string | null },
-): Feed {
-  return { id, publisher, ticker, page: `https://${host}`, url: `https://${host}/rss` };
-}
+/** All newswires, and a company's own feed. */
+export const TEST_FEEDS: readonly Feed[] = [
+  { id: "globenewswire", publisher: "GlobeNewswire", host: "www.globenewswire.com", ticker: null },
+  { id: "pr-newswire", publisher: "PR Newswire", host: "www.prnewswire.com", ticker: null },
+  { id: "mara", publisher: "MARA Holdings", host: "ir.mara.example", ticker: "MARA" },
+].map(({ host, ...feed }) => ({ ...feed, page: `https://${host}`, url: `https://${host}/rss` }));
 
 function rss(announced: readonly UpstreamItem[]): Behaviour {
-  return (asked, response, request) => {
-    const items = announced.map(
-      ({ id, title, at, summary = "", subject = "" }) =>
-        `<item><title>${title}</title><link>https://wire.example/${id}</link><guid>${id}</guid><pubDate>${at.toUTCString()}</pubDate><description><![CDATA[${summary}]]></description><category>${subject}</category></item>`,
-    );
-    const etag = `"${createHash("sha256").update(items.join("")).digest("hex")}"`;
-    if (asked.headers["if-none-match"] === etag) return void response.writeHead(304).end();
-    response.setHeader("etag", etag);
-    xml(`<rss version="2.0"><channel>${items.join("")}</channel></rss>`)(asked, response, request);
-  };
+  const items = announced.map(
+    ({ id, title, at, summary = "", subject = "" }) =>
+      `<item><title>${title}</title><link>https://wire.example/${id}</link><guid>${id}</guid><pubDate>${at.toUTCString()}</pubDate><description><![CDATA[${summary}]]></description><category>${subject}</category></item>`,
+  );
+  const etag = `"${createHash("sha256").update(items.join("")).digest("hex")}"`;
+  return marked(etag, xml(`<rss version="2.0"><channel>${items.join("")}</channel></rss>`));
 }
 
-const tickers = json({
-  fields: ["cik", "name", "ticker", "exchange"],
-  data: Object.entries(CIK).map(([ticker, cik]) => [cik, ticker, ticker, "Nasdaq"]),
-});
+const xml = (text: string): Behaviour => body("text/xml", text);
 
-function xml(text: string): Behaviour {
-  return (_, response) => void response.writeHead(200, { "content-type": "text/xml" }).end(text);
-}
-
-/** Each filing stands there once for each of its filers, here twice for one. */
+/** Each filing is listed once for each of its filers, here twice for one. */
 const atom = (announced: Announcements, type: string): Behaviour => {
   const entries = announced.filings
     .filter(({ form = "8-K" }) => form.startsWith(type))
@@ -191,3 +159,55 @@ const atom = (announced: Announcements, type: string): Behaviour => {
 
 const newYorkClock = (at: Date) =>
   `${dayIn("America/New_York", at)}T${new Intl.DateTimeFormat("en-GB", { timeZone: "America/New_York", timeStyle: "medium" }).format(at)}`;
+
+/** One of the upstreams of announcements needs a key. */
+export const ANNOUNCEMENT_KEYS = {
+  finnhub: null,
+  "twelve-data": null,
+  fmp: null,
+  coingecko: null,
+  "ticker-app": "r-key",
+};
+
+export const WEEKLY_WORDS = `<p>BTC Update</p><table>
+  <tr><td>During Period November 9, 2026 to November 15, 2026</td><td>As of November 15, 2026</td></tr>
+  <tr><td>BTC Acquired</td><td>Aggregate Purchase Price (in millions)</td><td>Average Purchase Price</td><td>Aggregate BTC Holdings</td></tr>
+  <tr><td>1,250</td><td>$ 112.6</td><td>$ 90,080</td><td>850,000</td></tr></table>`;
+
+/** A report to the SEC of a week's purchases: 1,250 BTC on top of 848,750. */
+export const weeklyFiling = (
+  filing: Pick<UpstreamFiling, "acceptedAt"> & Partial<UpstreamFiling>,
+): UpstreamFiling => ({
+  cik: CIK.MSTR,
+  accession: "0001193125-26-016002",
+  items: "7.01,8.01",
+  documents: { "mstr-20261116.htm": WEEKLY_WORDS, "logo.jpg": "" },
+  ...filing,
+});
+
+/** A purchase of 12.5 BTC on top of 2,700, as reported in London. */
+export const londonPurchase = (at: Date): UpstreamRns => ({
+  id: "1A",
+  symbol: "SWC",
+  headline: "Bitcoin Purchase",
+  at,
+  text: "<p>Number of Bitcoin purchased: 12.50 Bitcoin</p><p>Total Bitcoin Holdings: 2,712.50 Bitcoin</p>",
+});
+
+const HOMES: Record<string, { exchange: string; country: string }> = {
+  SWC: { exchange: "LSE", country: "GB" },
+  SATS: { exchange: "LSE", country: "GB" },
+  "3350.T": { exchange: "TSE", country: "JP" },
+};
+
+/** One company for each upstream of announcements. */
+export function announcingCompanies(...others: Parameters<typeof seedOf>): Seed {
+  const seed = seedOf(
+    { ticker: "MSTR", btc: "848750", name: "Strategy" },
+    { ticker: "MARA", btc: "52000", name: "MARA Holdings" },
+    { ticker: "SWC", btc: "2700", name: "The Smarter Web Company" },
+    { ticker: "3350.T", btc: "40000", name: "Metaplanet" },
+    ...others,
+  );
+  return { ...seed, companies: seed.companies.map((company) => ({ ...company, ...HOMES[company.ticker] })) };
+}

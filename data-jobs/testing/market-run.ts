@@ -23,7 +23,7 @@ export const HOUR_MS = 3_600_000;
 
 export type MarketRun = Awaited<ReturnType<typeof openMarketRun>>;
 
-/** Companies, two of the NASDAQ and one of London unless a test says otherwise, and a job that asks local upstreams about them. Time passes in waits, and where a test says so. */
+/** Companies (two from NASDAQ and one from London unless a test says otherwise) and a job that queries local upstreams about them. Time passes only in waits, and as tests say. */
 export async function openMarketRun(
   { db }: Database,
   {
@@ -37,6 +37,7 @@ export async function openMarketRun(
   const pass = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
+  const collectorDeps = localCollector({ upstreams, now: () => clock.now, pass });
   const roster = async () => companyList(await allCompanyRecords(db));
   return {
     clock,
@@ -46,24 +47,7 @@ export async function openMarketRun(
       settings: Partial<SourceSettings> = {},
       on: Db = db,
       isDue: MarketDeps["isDue"] = async () => true,
-    ) =>
-      job({
-        db: on,
-        now: () => clock.now,
-        sources: { ...SETTINGS, ...settings },
-        isDue,
-        collect: openCollector({
-          fetch: upstreams.fetch,
-          now: () => clock.now,
-          random: () => 0,
-          wait: async (ms) => pass(ms),
-          expire: upstreams.expire,
-          memory: databaseMemory(on),
-          userAgent: "Tracker/1 (me@site.example)",
-          secrets: ["f-key", "t-key", "m-key"],
-          stop: new AbortController().signal,
-        }),
-      }),
+    ) => job({ ...collectorDeps({ db: on, settings: { sources: { ...SETTINGS, ...settings } } }), isDue }),
     shownOf: async (ticker: string) => (await roster()).find((company) => company.ticker === ticker),
     /** Everything a run may learn. */
     learned: async () => ({
@@ -89,3 +73,27 @@ function threeCompanies(): Seed {
   );
   return { ...seed, companies };
 }
+
+type Place = { upstreams: Upstreams; now: () => Date; pass: (ms: number) => void };
+type Run = { db: Db; settings: { sources: SourceSettings }; stop?: AbortSignal };
+
+/** A job with upstreams on this machine, all of them due. Time passes only in waits. */
+export const localCollector =
+  ({ upstreams, now, pass }: Place) =>
+  ({ db, settings: { sources }, stop = new AbortController().signal }: Run): MarketDeps => ({
+    db,
+    now,
+    sources,
+    isDue: async () => true,
+    collect: openCollector({
+      fetch: upstreams.fetch,
+      now,
+      random: () => 0,
+      wait: async (ms) => pass(ms),
+      expire: upstreams.expire,
+      memory: databaseMemory(db),
+      userAgent: "Tracker/1 (me@site.example)",
+      secrets: Object.values(sources.keys).filter((key) => key !== null),
+      stop,
+    }),
+  });
