@@ -16,7 +16,7 @@ export function badgeSvg(figure: Citation): string {
   ].map((part) => ({ ...part, width: Math.ceil(part.text.length * LETTER) + 2 * MARGIN }));
   const width = parts.reduce((sum, part) => sum + part.width, 0);
   const description = escapeXml(
-    `${figure.heading}: ${figure.value} ${datedWords(figure)}, ${figure.publisher}. ${figure.siteTitle}`,
+    `${figure.heading}: ${figure.value}${datedWords(figure)}, ${figure.publisher}. ${figure.siteTitle}`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${description}">`,

@@ -30,7 +30,7 @@ export function cardPage(figure: Citation): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${heading}: ${value}`)}</title>
-<meta name="description" content="${escapeHtml(`${heading}: ${value} ${datedWords(figure)}, ${publisher}.`)}">
+<meta name="description" content="${escapeHtml(`${heading}: ${value}${datedWords(figure)}, ${publisher}.`)}">
 <style>${STYLE}</style>
 </head>
 <body>

@@ -50,7 +50,7 @@ test("a month is not shown as a day, the unknown as unknown, and our own total a
 test("what no source explains is a line of its own that says so", () => {
   const facts = [fact("2026-01-31", "100"), fact("2026-02-28", "120")];
   expect(rowsOf({ facts, events: [] })[1]).toBe(
-    "28 Feb 2026 Unexplained gap +20 BTC total 120 Calculated No source we have explains this gap.",
+    "28 Feb 2026 Unexplained gap +20 BTC total 120 Calculated None of our sources explains this gap.",
   );
 });
 

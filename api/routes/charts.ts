@@ -77,7 +77,7 @@ function svg(chart: WordedChart | null): ReadyBytes {
   if (chart === null)
     throw new Problem(
       "not-found",
-      "There are fewer than two dated figures, so there is no chart. The CSV has what we know.",
+      "There are fewer than two dated figures, so there is no chart. The CSV has the figures we know.",
     );
   return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
 }

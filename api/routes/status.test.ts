@@ -25,7 +25,7 @@ onEachDatabase((open) => {
     if (typeof claim === "string") throw new Error(claim);
     await finishRun(db, claim, {
       outcome: "failed",
-      counts: { doubted: ["2026-11-19: Bitstamp says 9850, Kraken says 98510"], failures: ["secret"] },
+      counts: { doubted: ["2026-11-19: Bitstamp reports 9850, Kraken reports 98510"], failures: ["secret"] },
       message: "secret",
       now: at(20),
     });
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
           failure: "ecb: 503 from https://ecb.example",
         },
       ],
-      jobs: [{ ...run, heldBack: ["2026-11-19: Bitstamp says 9850, Kraken says 98510"] }],
+      jobs: [{ ...run, heldBack: ["2026-11-19: Bitstamp reports 9850, Kraken reports 98510"] }],
       runs: [run],
     });
   });

@@ -16,9 +16,9 @@ const SHARES = ["PUT", "/api/admin/companies/1/shares"] as const;
 const UPDATE = ["POST", "/api/companies/1/update-from-rns"] as const;
 
 const UNSTORABLE = "contains a character we can't store";
-const TURNED = "contains an invisible sign that turns the direction of text";
+const TURNED = "contains an invisible character that changes the direction of text";
 const ADDRESS = "must be a web address such as https://example.com/news";
-const NAMELESS = "must not contain a user name or password; write it like https://example.com/news";
+const NAMELESS = "must not contain a user name or password; use an address such as https://example.com/news";
 
 onEachDatabase((open) => {
   let database: Database;
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
       { message: "btcHoldings: is required." },
       { message: "asOf: must be a date such as 2026-08-22, or a month such as 2026-08." },
       { message: "asOf: must be text." },
-      { message: "has fields we don't know: isFeatured." },
+      { message: "has unknown fields: isFeatured." },
     ]);
     expect(
       await refusals(...ADD_MEDIA, [

@@ -82,7 +82,7 @@ onEachDatabase((open) => {
     );
     upstreams.behave("api.exchange.coinbase.com", json([]));
     expect(await market.run()).toMatchObject({
-      counts: { days: 2, held: 1, doubted: ["2026-01-04: Bitstamp says 9850, Kraken says 98510"] },
+      counts: { days: 2, held: 1, doubted: ["2026-01-04: Bitstamp reports 9850, Kraken reports 98510"] },
     });
     expect(await kept()).not.toHaveProperty("2026-01-04");
     expect(await held()).toEqual([
@@ -92,7 +92,7 @@ onEachDatabase((open) => {
         asOf: "2026-01-04",
         value: "9850",
         state: "new",
-        reasons: ["Bitstamp says 9850, Kraken says 98510"],
+        reasons: ["Bitstamp reports 9850, Kraken reports 98510"],
       },
     ]);
 

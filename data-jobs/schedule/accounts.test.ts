@@ -103,8 +103,8 @@ onEachDatabase((open) => {
       ["create bob --password-stdin", "short", /^The password must have at least 12 characters\.$/],
       ["password bob", "", /^No account called bob\./],
       ["revoke bob", "", /^No account called bob\./],
-      ["delete ann", "", /^Nothing to do: no action given\.\nnpm run job admin/],
-      ["", "", /^Nothing to do: no action given\./],
+      ["delete ann", "", /^No action given\.\nnpm run job admin/],
+      ["", "", /^No action given\./],
     ] as const)("%s", async ([words, input, reason]) => {
       await manage("create ann");
       handedOver = [];

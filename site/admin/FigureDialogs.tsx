@@ -45,7 +45,7 @@ export function HoldingsDialog({ company, announced, values, close }: HoldingsDi
             </dd>
           </div>
           <div>
-            <dt>Holdings now</dt>
+            <dt>Current holdings</dt>
             <dd>
               <Figure text={formatBtcExact(company.btcHoldings)} reason="No holding recorded" />{" "}
               <span className="unit">BTC</span>
@@ -123,10 +123,7 @@ export function SharesDialog({ company, values, close }: SharesDialogProps) {
               <dt>New market cap</dt>
               <dd>
                 <output>
-                  <Figure
-                    text={formatUsdBillions(newMarketCap)}
-                    reason="Shares × price; one of them is missing"
-                  />
+                  <Figure text={formatUsdBillions(newMarketCap)} reason="Needs a share count and a price" />
                 </output>
               </dd>
             </div>

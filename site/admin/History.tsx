@@ -19,7 +19,7 @@ export function History() {
   const isPending = useStore($historyPending);
   useEffect(() => void loadHistory(), []);
   if (page === null)
-    return <p className="note">{isPending ? "Loading the history..." : "Could not load the history."}</p>;
+    return <p className="note">{isPending ? "Loading the history..." : "We can't load the history."}</p>;
   if (page.items.length === 0) return <p className="empty">No changes yet.</p>;
   return (
     <>
@@ -142,7 +142,7 @@ const WORDS: Record<AuditAction, string> = {
   "populate-initial-data": "Populated initial data",
   "decide-submission": "Reviewed a submission",
   "accept-proposal": "Accepted figures from an announcement",
-  "accept-figure": "Accepted a held figure",
+  "accept-figure": "Accepted a doubtful figure",
   "create-account": "Created account",
   "change-password": "Changed password",
   "revoke-account": "Revoked account",

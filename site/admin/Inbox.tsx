@@ -34,7 +34,7 @@ const KIND_WORDS: Record<InboxKind, string> = {
   corrections: "Corrections",
   messages: "Messages",
   proposals: "Announcements",
-  figures: "Held figures",
+  figures: "Doubtful figures",
 };
 
 /** Visitors' messages, readings of announcements and doubtful figures, newest first. */
@@ -91,7 +91,7 @@ type ItemsProps<Kind extends InboxKind> = {
 function Items<Kind extends InboxKind>({ kind, drawer, fields }: ItemsProps<Kind>): ReactNode {
   const page = useStore(drawer.$page);
   if (page === null) return <p className="note">Loading...</p>;
-  if (page.items.length === 0) return <p className="empty">Nothing here.</p>;
+  if (page.items.length === 0) return <p className="empty">No items here.</p>;
   return (
     <>
       <ol className="log">

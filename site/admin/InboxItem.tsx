@@ -111,7 +111,7 @@ const QUESTIONS: Record<SubmissionState, string> = {
   accepted: "Accept",
   rejected: "Reject",
   spam: "Mark as spam",
-  new: "Put back to new",
+  new: "Mark as new",
 };
 
 function DecisionDialog({ kind, id, state, title, before, close }: DecisionDialogProps) {

@@ -39,7 +39,7 @@ export const proposalFields = (item: Item<"proposals">) => ({
     ["Read as", KINDS[item.kind]],
     ["Amount", btcOrNull(item.btc)],
     ["Stated total", btcOrNull(item.btcTotal)],
-    ["Our figure so far", btcOrNull(item.standing)],
+    ["Our current figure", btcOrNull(item.standing)],
     ["As of", formatDay(item.asOf)],
     ["Original wording", item.sentence],
     ["Confidence", `${item.confidence}%`],

@@ -78,7 +78,7 @@ export function CompanyDetails({ company, price }: Props) {
             </a>
           )}
         </Detail>
-        <Detail label="Last entry recorded">{formatDay(row.lastUpdated)}</Detail>
+        <Detail label="Latest entry recorded">{formatDay(row.lastUpdated)}</Detail>
       </dl>
       <DialogActions>
         <a className="btn btn-solid" href={`/company/${row.id}`}>

@@ -70,7 +70,7 @@ const ANALYST_WORDS: Record<AnalystColumn, [title: string, means: string]> = {
   changeBtc90d: ["90-day change", "Change in holdings over 90 days, in BTC, from the ledger"],
   changeBtc365d: ["365-day change", "Change in holdings over 365 days, in BTC, from the ledger"],
   shareOf21mPercent: ["Share of 21M", "Holding ÷ 21,000,000"],
-  averageCostUsd: ["Average cost", "Known cost ÷ the coins it paid for, per BTC"],
+  averageCostUsd: ["Average cost", "Known cost ÷ coins with known cost, per BTC"],
   unrealisedGainUsd: ["Unrealised gain", "Value of the coins whose cost is known − that cost"],
   btcPer1000Shares: ["BTC per 1,000 shares", "Holding ÷ latest published share count × 1,000"],
   mnavBasic: ["mNAV, basic", "Market cap ÷ bitcoin value"],

@@ -25,7 +25,7 @@ export const paging: Passage = {
 export const past: Passage = {
   title: "Historical views",
   paragraphs: [
-    "asOf returns the data as it stood at the end of that day, including companies that have since left the list. knownAt ignores everything we recorded later. Together they return what this site would have shown at the time. A future date is an error, and so is a knownAt before asOf. Share prices and market caps are the latest recorded by that day; before the first they are null.",
+    "asOf returns the data as it stood at the end of that day, including companies that have since left the list. knownAt ignores everything we recorded later. Together they return what this site would have shown at the time. A future date is an error, and so is a knownAt before asOf. Share prices and market caps are the latest recorded by that day, or null if none was.",
   ],
 };
 
@@ -60,7 +60,7 @@ export const stays: Passage = {
 export const pages: Passage = {
   title: "Cards and badges",
   paragraphs: [
-    "Cards (/embed/total, /embed/company/{id}) can be framed on any page; nothing else here can. Badges (/badge/total.svg, /badge/company/{id}.svg) are images without scripts. Both show the current figure and link to it. Query strings on them are ignored, as they are on openapi.json. Copy the markup from “Cite this” on any company page.",
+    "Cards (/embed/total, /embed/company/{id}) can be framed on any page. Our other pages can't. Badges (/badge/total.svg, /badge/company/{id}.svg) are images without scripts. Both show the current figure and link to it. Query strings on them are ignored, as they are on openapi.json. Copy the markup from “Cite this” on any company page.",
   ],
 };
 

@@ -196,7 +196,7 @@ export const providers: Provider[] = [
 ];
 
 export const providersNote =
-  "Where a coin count is shown, assets are that count at the Bitcoin price of 30 June or 1 May 2026; otherwise they are dollars as reported. Full square: the count is in a filing, which we read from a public copy of its data. Half square: read in a public list of funds from May 2026; the link leads to the product's own page with the current figure. Order and selection are not advice.";
+  "Where a coin count is shown, assets are that count at the Bitcoin price of 30 June or 1 May 2026; otherwise they are dollars as reported. A full square means the count is in a filing, which we read from a public copy of its data. A half square means it is from a public list of funds of May 2026; the link leads to the product's own page with the current figure. Order and selection are not advice.";
 
 export const whoFor: Titled[] = [
   {
@@ -208,8 +208,8 @@ export const whoFor: Titled[] = [
     text: "Those whose rules require a regulated security, an auditor and a named custodian.",
   },
   {
-    title: "People who would not keep a key safe",
-    text: "A fund with known costs beats a recovery phrase in a drawer nobody can find.",
+    title: "People who might not keep a key safe",
+    text: "A fund with known costs beats a recovery phrase no one can find.",
   },
   {
     title: "Not for those who want to use Bitcoin",
@@ -220,7 +220,7 @@ export const whoFor: Titled[] = [
 export const bottomLine: Passage = {
   title: "Bottom line",
   paragraphs: [
-    "Funds and notes follow the price; they are not the coin. For a known fee they spare you the work of keeping keys, and add a custodian, an issuer and market hours instead. Compare fee, structure and custodian before brand, and check who can redeem what.",
+    "Funds and notes follow the price; they are not the coin. For a known fee they save you the work of keeping keys, but add a custodian, an issuer and market hours. Compare fee, structure and custodian before brand, and check who can redeem what.",
     "Nothing on this page is investment advice. Whether any of it suits you depends on facts we don't have.",
   ],
 };

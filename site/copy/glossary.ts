@@ -107,12 +107,12 @@ export const terms: Term[] = [
   {
     id: "receipt",
     term: "Receipt",
-    text: "Opens when you press a figure: its exact value, its evidence and what it was calculated from.",
+    text: "What opens when you press a figure: its exact value, its evidence and its inputs.",
   },
   {
     id: "recorded",
     term: "Recorded",
-    text: "When we entered a figure. What we knew on a given day is whatever we had recorded by then.",
+    text: "When we entered a figure. What we knew on a given day means what we had recorded by then.",
   },
   {
     id: "reported",
@@ -132,7 +132,7 @@ export const terms: Term[] = [
   {
     id: "shares-outstanding",
     term: "Shares outstanding",
-    text: "All existing shares held outside the company, not counting options or convertible debt. Counted with those, the number is called diluted.",
+    text: "All existing shares held outside the company, without options or convertible debt. Including those, the number is called diluted.",
   },
   {
     id: "spac-pending",

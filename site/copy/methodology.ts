@@ -17,8 +17,8 @@ export const intro =
 export const inclusion: Passage = {
   title: "What we list",
   paragraphs: [
-    "We list a company if its shares trade publicly and a source anyone can open says it holds bitcoin of its own. There is no minimum. A company whose holding is unknown stays in the list, shown as N/A and ranked last.",
-    "Funds, exchange-traded products, governments, private companies and wrapped bitcoin have their own page, Other holders. They are not part of any total of the list.",
+    "We list a company if its shares trade publicly and a source open to anyone says it holds bitcoin of its own. There is no minimum. A company whose holding is missing stays in the list, shown as N/A and ranked last.",
+    "Funds, exchange-traded products, governments, private companies and wrapped bitcoin have their own page, Other holders. None of the list's totals includes them.",
     "A company leaves the list when it is taken over, delisted or has sold all its bitcoin. Its history stays: choose an earlier date and it is still there.",
     "Coins a company holds for customers are not its own, and we leave them out where its statements separate the two. Coins pledged as collateral are its own, and we count them.",
   ],
@@ -39,12 +39,12 @@ export const sourceOrder: Titled[] = [
   },
   {
     title: "4. Our own calculation",
-    text: "Where the transactions are known but no balance was stated afterwards. Marked as calculated.",
+    text: "Used if the transactions are known but no balance was stated afterwards. Marked as calculated.",
   },
 ];
 
 export const readings: Passage = {
-  title: "How a figure gets in",
+  title: "How we add a figure",
   paragraphs: [
     "Software collects filings and announcements and reads the figures in them. None of these figures counts until a person has checked it against the original wording. The first batch was read from public copies of filings; each of those figures names its copy.",
     "Nothing is overwritten. A correction is a new entry beside the old one, so any earlier version of the list can be shown again.",
@@ -80,7 +80,7 @@ type FormulaText = { id: FormulaId; title: string; formula: string; text: string
 export const formulas: FormulaText[] = [
   {
     id: "holding",
-    title: "Holdings on a day",
+    title: "Holdings on a given day",
     formula: "Latest stated balance by that day + transactions since",
     text: "Transactions are purchases, sales and mined coins. An entry dated only by month counts at the end of the month if it states a balance, otherwise at the start, so that no transaction is added to a balance that may already include it.",
   },
@@ -129,14 +129,14 @@ export const formulas: FormulaText[] = [
   {
     id: "average-ratio",
     title: "Average BTC/MCap ratio",
-    formula: "Sum of the ratios ÷ their number",
-    text: "Uses capped ratios, and every company counts the same whatever its size, so the median beside it is often the better guide. Companies without a usable market cap or with a pending merger are left out.",
+    formula: "Sum of the ratios ÷ number of ratios",
+    text: "Uses capped ratios. Every company has the same weight whatever its size, so the median beside it is often the better guide. Companies without a usable market cap or with a pending merger are left out.",
   },
   {
     id: "concentration",
     title: "Concentration",
     formula: "Largest holding ÷ total holdings × 100",
-    text: "The average shown beside it covers companies with a known holding.",
+    text: "The average shown beside it covers only companies with a known holding.",
   },
   {
     id: "per-share",
@@ -153,7 +153,7 @@ export const formulas: FormulaText[] = [
   {
     id: "age",
     title: "Age of a figure",
-    formula: "Publication date − last day the figure's date can mean",
+    formula: "Publication date − date of the figure (the last day of a month)",
     text: `Figures more than ${OLD_AFTER_DAYS} days old are marked with a clock.`,
   },
 ];
@@ -164,7 +164,7 @@ export const rounding =
 export const notShown: string[] = [
   "No guesses: a missing figure is N/A with the reason, never 0 and never our own estimate. (A ratio without a usable market cap shows as a muted 0.0%.)",
   "No forecasts, price targets, ratings or advice.",
-  "No coins of customers, funds or other holders in the total of the list.",
+  "No coins belonging to customers, funds or other holders in the list's total.",
   "No wallets: we don't attribute blockchain addresses to companies. We count what a company states, not what someone believes it holds.",
   "No text from announcements: only headline, date, link and figures.",
   "No holding, purchase or sale that only software has read.",
@@ -176,7 +176,7 @@ export const use: Passage = {
   title: "Using our figures",
   paragraphs: [
     "Quote anything you like, with the date shown beside it. Every company page offers a citation, a card and a badge. The same figures are available through the API and as files.",
-    "What we compile is facts. The documents and market data behind them belong to their publishers, under their own terms; every figure names its source.",
+    "We compile facts. The documents and market data behind them belong to their publishers, under their own terms. Every figure names its source.",
     "If a figure is wrong, point us to a better source: every company page has a button for it. A correction we can verify goes into the list with its source.",
   ],
 };

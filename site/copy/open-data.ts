@@ -26,7 +26,7 @@ export const format: Passage = {
   title: "How to read the files",
   paragraphs: [
     "CSV and JSON contain the same rows. Bitcoin and money amounts are decimal text, exact to the last digit. A date is a day, or a month where the day is unknown; times are UTC. Missing values are null in JSON and empty in CSV. In CSV, text that a spreadsheet could take for a formula starts with an apostrophe.",
-    "Every table has a JSON Schema. The calculated tables use the recorded ones only, as of the day of the latest record.",
+    "Every table has a JSON Schema. The calculated tables use only the recorded ones, as of the day of the latest record.",
   ],
 };
 

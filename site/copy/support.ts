@@ -8,7 +8,7 @@ export const intro =
 export const benefits: Titled[] = [
   {
     title: "Every figure sourced",
-    text: "Every holding shows its date and source, and keeps its earlier figures.",
+    text: "Every holding shows its date and source. Earlier figures stay visible.",
   },
   {
     title: "Open to all",
@@ -50,7 +50,7 @@ export const questions: Titled[] = [
   },
   {
     title: "Do I get anything in return?",
-    text: "Our thanks. Donations are voluntary and buy neither features nor influence over any figure. Everything stays free for those who give nothing.",
+    text: "Our thanks. Donations are voluntary and buy neither features nor influence over any figure. Everything stays free for everyone.",
   },
   {
     title: "Can a company pay to be ranked higher?",

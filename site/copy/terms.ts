@@ -7,7 +7,7 @@ const terms: Policy = {
     {
       title: "What this is",
       paragraphs: [
-        "This site lists companies that hold Bitcoin, with the source and date of each figure. It is information, not advice: nothing here is an offer, a recommendation or a promise about any price. Figures can be late, wrong or later corrected; check the linked source before you act on one.",
+        "This site lists companies that hold Bitcoin, with the source and date of each figure. It is information, not advice: nothing here is an offer, a recommendation or a promise about any price. Figures can be late, wrong or corrected later. Check the linked source before you act on one.",
       ],
     },
     {
@@ -35,7 +35,7 @@ const terms: Policy = {
     {
       title: "Liability and law",
       paragraphs: [
-        "The service is provided as it is. As far as the law allows we are not liable for losses from relying on it; nothing here limits liability that cannot be limited, such as for fraud or for death or injury by negligence. The law of England and Wales applies and its courts have jurisdiction, without limiting the protection consumers have where they live.",
+        "The service is provided as it is. As far as the law allows, we are not liable for losses from relying on it; nothing here limits liability that cannot be limited, such as for fraud or for death or injury by negligence. The law of England and Wales applies and its courts have jurisdiction, without limiting the protection consumers have where they live.",
         "These terms may change; the version shown here is the one that applies.",
       ],
     },
@@ -48,7 +48,7 @@ const privacy: Policy = {
     {
       title: "What we keep",
       paragraphs: [
-        "Reading needs no account. If you send a form we keep what you typed and when, so that we can answer and check it: a contact message with your name and e-mail address; a submitted company or correction with its details. A visitor's IP address is held in memory for minutes, to limit floods of messages.",
+        "Reading needs no account. If you submit a form, we keep what you typed and when, so that we can answer and check it: a contact message with your name and e-mail address; a submitted company or correction with its details. A visitor's IP address is kept in memory for a few minutes, to prevent message flooding.",
         "For paying customers, if there are any, we keep billing records for 7 years, as tax law requires.",
       ],
     },

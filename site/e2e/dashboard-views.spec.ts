@@ -28,7 +28,7 @@ test("details show what the list knows and lead to the profile @quick @wide", as
   const icon = page.getByRole("button", { name: "Details: Strategy" });
   await icon.click();
   const dialog = page.getByRole("dialog", { name: "Strategy" });
-  for (const text of ["MSTR", "United States", "BTC holdings", "Last entry recorded"])
+  for (const text of ["MSTR", "United States", "BTC holdings", "Latest entry recorded"])
     await expect(dialog).toContainText(text);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.keyboard.press("Escape");

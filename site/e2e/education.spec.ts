@@ -31,7 +31,7 @@ const PAGES = [
     parts: [
       "What we list",
       "Which sources we trust",
-      "How a figure gets in",
+      "How we add a figure",
       "Prices",
       "Formulas",
       "What we don't show",

@@ -30,7 +30,7 @@ test("the sidebar leads to its pages and states its claims", async ({ page, isMo
     await expect(sidebar.getByText(claim, { exact: true })).toBeVisible();
   await expect(sidebar.getByText("As stated at launch")).toBeVisible();
   await expect(
-    sidebar.getByText(/^Today: [\d,]+ companies, [\d,]+\sBTC, \$[\d.]+B \(\d+\s\w+\s\d{4}\)$/),
+    sidebar.getByText(/^Latest: [\d,]+ companies, [\d,]+\sBTC, \$[\d.]+B \(\d+\s\w+\s\d{4}\)$/),
   ).toBeVisible();
 });
 

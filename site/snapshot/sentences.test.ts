@@ -31,9 +31,9 @@ const RECORDED = "2026-11-21T00:00:00.000Z";
 test("the list is dated by the newest record and the newest session", () => {
   const companies = [quotedOn("2026-08-20"), quotedOn("2026-08-21"), none];
   expect(listFreshness(RECORDED, companies)).toBe(
-    "Last entry recorded 21 Nov 2026; share prices as of 21 Aug 2026.",
+    "Latest entry recorded 21 Nov 2026; share prices as of 21 Aug 2026.",
   );
-  expect(listFreshness(RECORDED, [none])).toBe("Last entry recorded 21 Nov 2026.");
+  expect(listFreshness(RECORDED, [none])).toBe("Latest entry recorded 21 Nov 2026.");
   expect(listFreshness(null, companies)).toBeNull();
 });
 
@@ -64,10 +64,10 @@ test("the newest recording is found in whichever ledger it stands", () => {
 
 test("the landing page dates the holdings and the price, and leaves out what it has not", () => {
   expect(holdingFreshness(RECORDED, BTC)).toBe(
-    "Latest holding recorded 21 Nov 2026; Bitcoin price of 22 Aug 2026.",
+    "Latest holding recorded 21 Nov 2026; Bitcoin price as of 22 Aug 2026.",
   );
   expect(holdingFreshness(RECORDED, null)).toBe("Latest holding recorded 21 Nov 2026.");
-  expect(holdingFreshness(null, BTC)).toBe("Bitcoin price of 22 Aug 2026.");
+  expect(holdingFreshness(null, BTC)).toBe("Bitcoin price as of 22 Aug 2026.");
   expect(holdingFreshness(null, null)).toBeNull();
 });
 
@@ -77,9 +77,9 @@ test("the totals of this build stand with the day of their price", () => {
     companyLike({ id: 2, btcHoldings: "240270.7" }),
   ];
   expect(totalsToday(companies, BTC)).toBe(
-    "Today: 2 companies, 1,240,271\u00a0BTC, $95.5B (22\u00a0Aug\u00a02026)",
+    "Latest: 2 companies, 1,240,271\u00a0BTC, $95.5B (22\u00a0Aug\u00a02026)",
   );
-  expect(totalsToday(companies, null)).toBe("Today: 2 companies, 1,240,271\u00a0BTC");
+  expect(totalsToday(companies, null)).toBe("Latest: 2 companies, 1,240,271\u00a0BTC");
 });
 
 test("a total says how far its coverage grew, and nothing where it did not", () => {

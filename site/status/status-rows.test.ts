@@ -44,7 +44,7 @@ const rows = statusRows({
       startedAt: AT,
       finishedAt: AT,
       outcome: "unchanged",
-      heldBack: ["2026-11-18: Kraken says 1", "2026-11-19: Kraken says 2"],
+      heldBack: ["2026-11-18: Kraken reports 1", "2026-11-19: Kraken reports 2"],
     },
   ],
   runs: [{ job: "backup", startedAt: AT, finishedAt: null, outcome: null }],
@@ -68,7 +68,7 @@ test("a job says when it ran, how long it took, how it ended or that it runs, an
       "20 Nov 2026, 08:00 UTC",
       "0 s",
       "unchanged",
-      "2026-11-18: Kraken says 1; 2026-11-19: Kraken says 2",
+      "2026-11-18: Kraken reports 1; 2026-11-19: Kraken reports 2",
     ],
   ]);
   expect(shown("runs")).toEqual([["backup", "20 Nov 2026, 08:00 UTC", "unknown", "running"]]);

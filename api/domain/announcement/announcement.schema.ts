@@ -11,19 +11,19 @@ export const AnnouncementSchema = z.object({
   id: RecordId,
   companyId: CompanyId,
   ticker: Ticker,
-  type: z.enum(ANNOUNCEMENT_TYPES).describe("How it was announced."),
+  type: z.enum(ANNOUNCEMENT_TYPES).describe("How the announcement was made."),
   category: z.enum(ANNOUNCEMENT_CATEGORIES).describe("Topic."),
   publishedAt: z
     .union([AsOf, Instant])
     .describe("When it was published: a time, a day or a month, as precisely as we know."),
   title: z.string().min(1).describe("Headline."),
-  description: z.string().describe("What it says about bitcoin, in our words."),
-  bitcoinAmount: Btc.nullable().describe("Amount of bitcoin it mentions."),
-  btcTotal: Btc.nullable().describe("Total it states."),
+  description: z.string().describe("What the announcement says about bitcoin, in our words."),
+  bitcoinAmount: Btc.nullable().describe("Amount of bitcoin the announcement mentions."),
+  btcTotal: Btc.nullable().describe("Total holding the announcement states."),
   pricePerBitcoin: StatedMoney.nullable().describe(
-    "Price per bitcoin it states: ISO 4217 currency, space, number.",
+    "Price per bitcoin the announcement states: ISO 4217 currency, space, number.",
   ),
-  totalValue: StatedMoney.nullable().describe("Total value it states, in the same format."),
+  totalValue: StatedMoney.nullable().describe("Total value the announcement states, in the same format."),
   source: z.string().min(1).describe("Publisher."),
   rnsUrl: z.url({ protocol: /^https?$/ }).describe("Link to the announcement."),
 }) satisfies z.ZodType<Announcement>;

@@ -18,7 +18,7 @@ export const required = (maxChars: number) => typed(maxChars).min(1, REQUIRED);
 export const typedName = (maxChars: number) =>
   typed(maxChars).refine(
     (text) => !/[\u202A-\u202E\u2066-\u2069]/.test(text),
-    "contains an invisible sign that turns the direction of text",
+    "contains an invisible character that changes the direction of text",
   );
 export const requiredName = (maxChars: number) => typedName(maxChars).min(1, REQUIRED);
 
@@ -29,7 +29,7 @@ export const WebUrl = z
   .refine((url) => {
     const { username, password } = new URL(url);
     return username === "" && password === "";
-  }, "must not contain a user name or password; write it like https://example.com/news");
+  }, "must not contain a user name or password; use an address such as https://example.com/news");
 
 /** Blank text means unknown. */
 export const blankIsNull = <Schema extends z.ZodType>(schema: Schema) =>

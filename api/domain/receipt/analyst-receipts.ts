@@ -43,7 +43,7 @@ export const changeIn30Days: ReceiptMaker = (record, context) => {
   if (held === null || heldBefore === null) return null;
   const changed = changeSince(holdingLedger(record, view), holdingLedger(record, before.view));
   const receipt = derived(record, "change-30d", context, btcNumber(changed), {
-    formula: "BTC holdings − BTC holdings 30 days before",
+    formula: "BTC holdings − BTC holdings 30 days earlier",
     inputs: [held, heldBefore],
   });
   return receipt && { ...receipt, asOf: held.asOf };
@@ -55,7 +55,7 @@ export const knownCostReceipt = (record: ReceiptRecord, context: ReceiptContext)
     figure: "known-cost",
     name: "Known cost",
     value: usd,
-    formula: "Sum of the purchase costs listed below; coins sold or spent leave at average cost",
+    formula: "Sum of the purchase costs listed below; coins sold or spent are deducted at average cost",
   }));
 
 /** The average cost per BTC, over the coins whose cost is known. */
@@ -64,7 +64,7 @@ export const averageCostReceipt = (record: ReceiptRecord, context: ReceiptContex
     figure: "average-cost",
     name: "Average cost per BTC",
     value: averageOf(cost),
-    formula: "Known cost ÷ the coins it paid for; coins sold or spent leave at average cost",
+    formula: "Known cost ÷ coins with known cost; coins sold or spent are deducted at average cost",
   }));
 
 /** The value at the current price of the coins with known cost, minus that cost. */

@@ -116,7 +116,7 @@ function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
       closing.btc === null
         ? "Stated total − total before"
         : "Stated total − the purchase or sale stated with it − total before",
-    note: "No source we have explains this gap. See the ledger page for what we know.",
+    note: "None of our sources explains this gap. See the ledger page for what we know.",
     inputs: [
       inputOf("Stated total", closedBy, {
         value: closing.btcAfter,

@@ -67,7 +67,7 @@ test("the total lists every holding with its receipt, is as of the newest and na
     asOf: "2026-03-31",
     recordedAt: "2026-04-02T00:00:00.000Z",
     formula: "Sum of 2 holdings",
-    note: "Dated by the newest holding; the oldest is from Dec 2025. 1 holding is missing and not included.",
+    note: "Dated by the latest holding; the oldest is from Dec 2025. 1 holding is missing and not included.",
     inputs: [
       { name: "BTC holdings, Big", value: "750000.00000001", receipt: "/receipt/company/1/holdings" },
       {

@@ -51,7 +51,7 @@ const summed = (
 
 const noteOf = (oldest: string | undefined, unknown: number) =>
   [
-    oldest === undefined ? "" : `Dated by the newest holding; the oldest is from ${formatDay(oldest)}.`,
+    oldest === undefined ? "" : `Dated by the latest holding; the oldest is from ${formatDay(oldest)}.`,
     unknown === 0 ? "" : `${formatCounted(unknown, "holding is", "holdings are")} missing and not included.`,
   ]
     .filter((part) => part !== "")
@@ -145,7 +145,7 @@ const shareOfSupply = (listed: ListAtPoint): Receipt =>
       name: "Share of all bitcoin",
       value: decimalText(((btcNumber(totalBtc(listed.companies)) ?? 0) * 100) / MOST_BTC, 6),
       unit: "%",
-      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, the most bitcoin there can ever be`,
+      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, the most bitcoin that can ever exist`,
     },
     [btc(listed)],
   );

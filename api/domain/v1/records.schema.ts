@@ -63,7 +63,7 @@ export const V1TotalsSchema = z.object({
   unknown: z
     .int()
     .nonnegative()
-    .describe("Number of those whose holding is missing; the sum leaves them out."),
+    .describe("Number of these companies whose holding is missing; the sum leaves them out."),
 }) satisfies z.ZodType<V1Totals>;
 
 const AnalysisSchema = z.object({
@@ -74,8 +74,8 @@ const AnalysisSchema = z.object({
   changeBtc30d: btc("The same over 30 days."),
   changeBtc90d: btc("The same over 90 days."),
   changeBtc365d: btc("The same over 365 days."),
-  costBtc: btc("Number of the bitcoin held whose purchase cost is known."),
-  costUsd: Decimal.nullable().describe("Their cost in US dollars, at average cost."),
+  costBtc: btc("Amount of the bitcoin held whose purchase cost is known."),
+  costUsd: Decimal.nullable().describe("Purchase cost of that amount in US dollars, at average cost."),
   sharesDiluted: figure("Diluted shares."),
   debtUsd: figure("Debt, in US dollars."),
   preferredUsd: figure("Preferred stock, in US dollars."),
