@@ -14,7 +14,7 @@ onEachDatabase((open) => {
     site = await openAdminSite(database, { deps: { jobPatienceMs: 10_000 } });
   });
 
-  /** What a worker elsewhere does with the next request. */
+  /** What a worker on another machine does with the next request. */
   async function work(job: RequestedJob, result: JobResult) {
     const now = new Date();
     const claim = () => claimRun(database.db, { job, wanted: { kind: "asked" }, now });

@@ -90,7 +90,7 @@ test("an unused name costs the same work as a used one", async () => {
     for (const username of ["ann", "unused"] as const) {
       const start = performance.now();
       await check({ username, password: "wrong" }, `${username}${round}`);
-      // The first round also makes the hash for unused names.
+      // The first round also computes the hash for unknown names.
       if (round > 0) spentMs[username] += performance.now() - start;
     }
   expect(spentMs.unused / spentMs.ann).toBeGreaterThan(0.3);

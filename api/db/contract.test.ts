@@ -13,7 +13,7 @@ import { tables } from "./tables.ts";
 
 const TABLES = Object.entries(tables);
 
-/** What the code above relies on, whichever database is below it. */
+/** The database behaviour that our code relies on, the same on both databases. */
 onBothDatabases((open) => {
   let database: Database;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ onBothDatabases((open, kind) => {
     expect(await database.exclusively(async () => "ours")).toBe("ours");
   });
 
-  // The built-in database has one process, which is never in its own way.
+  // The built-in database has only one process, so there is nothing to exclude.
   if (kind === "pglite") return;
 
   test("one waits for the other, and then it is its turn", async () => {

@@ -147,7 +147,7 @@ async function holder(within: string[] = [], options: string[] = []) {
   return { says, pid: child.pid, send: (signal: NodeJS.Signals) => child.kill(signal), kill };
 }
 
-/** Root may write anywhere, so root steps down for a moment. */
+/** Root may write anywhere, so root drops its rights for a moment. */
 function withoutRoot<T>(run: () => T): T {
   const root = process.geteuid?.() === 0;
   if (root) process.seteuid?.("nobody");

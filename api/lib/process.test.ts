@@ -7,7 +7,7 @@ const PROCESS = new URL("process.ts", import.meta.url).href;
 const SETTINGS_ERROR = new URL("settings-error.ts", import.meta.url).href;
 const LENGTH = 1_000_000;
 
-/** A program of these lines, whose output is not read yet. */
+/** A program with these lines, whose output is not read yet. */
 function run(lines: string) {
   const program = `import { runProgram, stopSignal } from ${JSON.stringify(PROCESS)};
     import { SettingError } from ${JSON.stringify(SETTINGS_ERROR)};
@@ -27,7 +27,7 @@ test.for([
   ["1, with a sentence for the operator", 'throw new SettingError("Set it.");', "Set it.\n"],
 ] as const)("long output is whole, with the exit code %s", async ([, then, sentence]) => {
   const { child, complained, ended } = run(`${LONG_OUTPUT} process.stderr.write("written\\n"); ${then}`);
-  // Nobody reads before the program has ended, as far as it can end.
+  // No one reads until the program has ended, or can't get any further.
   await once(child.stderr, "readable");
   expect((await text(child.stdout)).length).toBe(LENGTH);
   expect(await ended).toEqual([sentence ? 1 : then ? 3 : 0, null]);

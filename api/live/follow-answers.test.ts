@@ -45,7 +45,7 @@ async function asking<F extends FakeExchange>(
     await following.close();
     await fake.close();
   });
-  /** One question and what came of it. */
+  /** One request and its result. */
   const ask = async () => {
     const before = answers.length + lost.length;
     await vi.advanceTimersByTimeAsync(1_000);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { textFrame } from "./hub.ts";
 
-/** What another end reads off the head and the rest, RFC 6455, section 5.2. */
+/** Decodes a frame as the other end would, RFC 6455, section 5.2. */
 function understood(frame: Buffer) {
   const short = frame[1] ?? 0;
   const [length, start] = short < 126 ? [short, 2] : [frame.readUInt16BE(2), 4];

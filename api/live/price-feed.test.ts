@@ -70,7 +70,7 @@ const ALL = ["bitfinex", "bitstamp", "kraken"];
 
 type Exchange = Awaited<ReturnType<typeof live>>["exchanges"][number];
 
-/** Gone for good: its line is cut, and neither a socket nor a question gets through. */
+/** Cuts an exchange off for good: neither sockets nor requests get through. */
 function kill(exchange: Exchange) {
   exchange.refuse(503);
   exchange.answerWith({ status: 503 });

@@ -51,7 +51,7 @@ function mainOf(more: Partial<CompanyRecord>, parts: { announcements?: [string];
     .html;
 }
 
-/** What a reader sees below a label. */
+/** The visible text below a label. */
 function below(html: string, label: string): string {
   const [, found = ""] = new RegExp(`<dt>${label}</dt>(.*?)</div>`, "s").exec(html) ?? [];
   return found

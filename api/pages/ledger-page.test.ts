@@ -8,7 +8,7 @@ import { ledgerPage } from "./ledger-page.ts";
 
 const company = { id: 7, name: "Acme & Sons", ticker: "ACME" };
 
-/** What a reader sees of each row. */
+/** The visible text of each row. */
 function rowsOf(world: Parameters<typeof holdingLedger>[0]): string[] {
   const page = ledgerPage({
     company,

@@ -59,7 +59,7 @@ function receiptOf(figure: CompanyFigure) {
 test.for([
   ["holdings", "2026-02-20", "BTC holdings: 31 Jan 2026, disclosed. Open receipt", false],
   ["holdings", "2026-12-31", "BTC holdings: 31 Jan 2026, disclosed. Open receipt", true],
-  // It has two days: that of the holding and that of the price.
+  // It has two dates: that of the holding and that of the price.
   ["value", "2026-12-31", "USD value: Calculated. Open receipt", false],
 ] as const)("beside %s, on %s, stands %s", ([figure, today, name, isOld]) => {
   const { html } = receiptMark(receiptOf(figure), `${today}T12:00:00.000Z`);

@@ -11,7 +11,7 @@ import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { seedOf } from "#testing/seed.ts";
 
-/** What anybody may ask. */
+/** Requests that everyone may send. */
 const PUBLIC = [
   "GET /api/companies",
   "GET /api/companies/:id",
@@ -74,7 +74,7 @@ const PUBLIC = [
   "POST /api/contact",
 ];
 
-/** What a viewer gets for it: everything but one's own account is for administrators. */
+/** What a viewer gets: everything but their own account is for administrators. */
 const OTHERS: Record<string, "viewer" | "admin"> = {
   "GET /api/auth/user": "viewer",
   "POST /api/auth/logout": "viewer",
@@ -143,7 +143,7 @@ onEachDatabase((open) => {
     };
   });
 
-  /** Without a body and for things that do not exist, so that an allowed request changes nothing. */
+  /** Without a body and for ids that do not exist, so that an allowed request changes nothing. */
   const ask = (route: string, as: keyof typeof headers) => {
     const [method = "", path = ""] = route.replace(/:\w+/g, "999").split(" ");
     const Authorization = headers[as];
@@ -175,7 +175,7 @@ onEachDatabase((open) => {
     expect((await send({}, "{")).status).toBe(400);
   });
 
-  // Signing out comes last: it ends the session that the other rows come with.
+  // Signing out comes last, because it ends the session that the other rows use.
   const rows = Object.entries(OTHERS).toSorted(
     ([a], [b]) => Number(a.includes("logout")) - Number(b.includes("logout")),
   );

@@ -14,7 +14,7 @@ const price = (changed: Partial<BtcPrice> = {}): BtcPrice => ({
   ...changed,
 });
 
-/** An API whose database has never been there, and whose feed says this. */
+/** An API whose database has never been available, and whose feed returns this price. */
 const routeAt = (current: () => BtcPrice | null) =>
   marketData({
     publicData: {

@@ -22,7 +22,7 @@ const priceOf = (priceUsd: number, own: Partial<BtcPrice> = {}): BtcPrice => ({
 const viewOf = (btc: string, btcPrice: BtcPrice | null = null): PublicData =>
   fixedPublicData({ records: [recordLike(1, { facts: [fact("2026-01-01", btc)] })], btcPrice });
 
-/** The route over data and a price that the test changes; it counts how often the list is read. */
+/** The route, with data and a price that the test changes. Counts how often the list is read. */
 function routeAt(now: { view: PublicData; price: BtcPrice | null }) {
   let readings = 0;
   const counted = (view: PublicData): PublicData => ({

@@ -96,7 +96,7 @@ async function openNode(database: Database, publicData: PublicDataKeeper) {
   return { quote, heard, log, ask, answered };
 }
 
-/** The store, and when it has answered all that it was asked. */
+/** The store, and a promise that it has answered everything it was sent. */
 function watched({ keep, newest, dayBefore }: PriceStore) {
   const asked = new Set<Promise<unknown>>();
   const watch = async <Answer>(answer: Promise<Answer>) => {
@@ -114,11 +114,11 @@ function watched({ keep, newest, dayBefore }: PriceStore) {
   return { store, answered };
 }
 
-/** PostgreSQL's client opens its connections by timers: none shall be on its way when the clock stops. */
+/** PostgreSQL's client opens connections from timers: none may be pending when the clock stops. */
 const openEveryConnection = ({ db }: Database) =>
   Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 
-/** Let so many seconds pass, and the database have as long as it needs in each. */
+/** Lets this many seconds pass, and gives the database all the real time it needs in each. */
 async function passWith(
   nodes: readonly Awaited<ReturnType<typeof openNode>>[],
   seconds: number,

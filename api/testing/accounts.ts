@@ -11,7 +11,7 @@ export async function addAccount(db: Db, username: string, role: Role, password:
   await addAdmin(db, { username, role, passwordHash: await hashPassword(password) });
 }
 
-/** The header of an account that has just signed in, without the cost of a password check. */
+/** The header of a freshly signed-in account, without the cost of a password check. */
 export async function signedInAs(db: Db, role: Role, username: string = role): Promise<string> {
   await addAdmin(db, { username, role, passwordHash: "none" });
   const adminId = (await findAdmin(db, username))?.id ?? 0;

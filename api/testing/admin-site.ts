@@ -16,7 +16,7 @@ export const NOW = new Date("2026-11-20T08:00:00Z");
 
 type RequestParts = { body?: unknown; headers?: Record<string, string> };
 
-/** A small site with an account signed in. */
+/** A small site with a signed-in account. */
 export async function openAdminSite(
   database: Database,
   {
@@ -58,7 +58,7 @@ export async function openAdminSite(
     publicData,
     ask,
     read,
-    /** The status and the answer at once. */
+    /** The status and the body together. */
     send: async (method: string, path: string, asked?: RequestParts): Promise<[number, unknown]> => {
       const response = await ask(method, path, asked);
       return [response.status, await response.json()];

@@ -1,6 +1,6 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
 
-/** An announcement that states nothing but what a test says. */
+/** An announcement that states only what a test sets. */
 export const announcementLike = ({ id = 1, ...stated }: Partial<Announcement>): Announcement => ({
   id,
   companyId: 1,

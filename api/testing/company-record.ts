@@ -1,7 +1,7 @@
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
-/** A company of which nothing was recorded but what a test says. */
+/** A company with no records but those a test sets. */
 export const recordLike = (
   id: number,
   { endedOn = null, listing = endedListing(endedOn), ...known }: Partial<CompanyRecord>,

@@ -1,6 +1,6 @@
 import type { Company } from "#domain/company/company.ts";
 
-/** A company of which nothing is known but what a test says. */
+/** A company with no known figures but those a test sets. */
 export const companyLike = (figures: Partial<Company>): Company => ({
   id: 1,
   rank: 1,

@@ -13,7 +13,7 @@ const provenance = (asOf: string): Provenance => ({
   note: null,
 });
 
-/** A stated holding (or another metric); say only what the test is about. */
+/** A stated holding (or another metric); pass only what the test is about. */
 export const fact = (asOf: string, value: string | null, more: Partial<Fact> = {}): Fact => ({
   ...provenance(asOf),
   id: nextId++,

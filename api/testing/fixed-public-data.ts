@@ -3,7 +3,7 @@ import { quoteAt } from "#domain/company/company-figures.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { publicDataOf, type PublicData } from "#public-data/public-data.ts";
 
-/** The public data of a test: nothing but the records it names. */
+/** Public data containing only the records a test names. */
 export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
   publicDataOf({
     records: [],
@@ -18,7 +18,7 @@ export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
     ...records,
   });
 
-/** Keeps public data that never changes, without a database. */
+/** Provides public data that never changes, without a database. */
 export function fixedPublicDataKeeper(records: Partial<PublicRecords>): PublicDataKeeper {
   const data = fixedPublicData(records);
   return {

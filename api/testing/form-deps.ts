@@ -5,7 +5,7 @@ import { noLivePrice } from "#live/live-price.ts";
 
 import { unlimited } from "./unlimited.ts";
 
-/** What the forms need, without any limit on how many messages are sent. */
+/** The dependencies of the forms, without any limit on messages. */
 export const formDeps = ({ db }: Database) => ({
   db,
   now: () => new Date(),

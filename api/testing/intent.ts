@@ -1,6 +1,6 @@
 import type { Intent } from "#db/edit.ts";
 
-/** What Ann does of her own accord, having looked at nothing before. */
+/** A change by Ann that is based on no earlier version. */
 export const intentOfAnn = (now: Date): Intent => ({
   actor: "ann",
   reason: null,

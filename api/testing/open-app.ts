@@ -11,7 +11,7 @@ import { unlimited } from "./unlimited.ts";
 
 type TestRecords = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
 
-/** The open API over records that never change, without a database. */
+/** The open API on records that never change, without a database. */
 export const openApp = ({
   now = new Date("2026-03-01T00:00:00Z"),
   site = { siteTitle: "Tracker", siteUrl: null },

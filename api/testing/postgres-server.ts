@@ -19,7 +19,7 @@ const USUAL_PLACES = [
 export const INSTALL_POSTGRES =
   "install version 15 or newer (Debian, Ubuntu: apt-get install -y postgresql; macOS: brew install postgresql@17).";
 
-/** The server programs of this machine, or null when there are none that we support. */
+/** The server programs on this machine, or null if there are none we support. */
 export function findPostgres(): PostgresPrograms | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...globSync(USUAL_PLACES)];
   return (
@@ -32,7 +32,7 @@ export function findPostgres(): PostgresPrograms | null {
 const major = (initdb: string) =>
   Number(execFileSync(initdb, ["--version"], { encoding: "utf8" }).match(/\d+/)?.[0] ?? 0);
 
-// Nothing here has to survive a power cut.
+// Nothing in this database has to survive a power cut.
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
@@ -44,7 +44,7 @@ const SETTINGS = {
   unix_socket_directories: "",
 };
 
-// The same order of words and the same upper and lower case on both databases.
+// The same collation and case rules on both databases.
 const LIKE_PGLITE = [
   "--encoding=UTF8",
   "--locale=C",

@@ -5,11 +5,11 @@ import { openPostgres, type Database, type Db } from "#db/client.ts";
 
 import { databaseUrl, TEMPLATE } from "./templates.ts";
 
-/** The names of databases that no test of this process uses now. The server is removed after the tests, and they with it. */
+/** Names of databases that no test in this process uses now. They are removed with the server after the tests. */
 const idle: string[] = [];
 let usualTables = "";
 
-/** A PostgreSQL database with every table and no row. Emptying a used one takes a tenth of the time of a new copy. */
+/** An empty PostgreSQL database with every table. Emptying a used one takes a tenth of the time of a new copy. */
 export async function openTestPostgres(serverUrl: string): Promise<Database> {
   for (let name = idle.pop(); name !== undefined; name = idle.pop()) {
     const used = await openPostgres(databaseUrl(serverUrl, name));
@@ -37,7 +37,7 @@ function reusable(database: Database, name: string): Database {
   return { ...database, close };
 }
 
-/** One text for all columns and triggers: a test may have changed them. */
+/** One text describing all columns and triggers, to notice if a test has changed them. */
 async function tablesOf(db: Db): Promise<string> {
   const parts = sql`(
     select concat(relname, ' ', attname) part from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -50,8 +50,8 @@ async function tablesOf(db: Db): Promise<string> {
   return row?.text ?? "";
 }
 
-// Triggers that keep tables append-only or notify others are passed over. DELETE is quicker than TRUNCATE for few rows;
-// past one page, rows could come back in another order.
+// Triggers that keep tables append-only or notify others are disabled. DELETE is quicker than TRUNCATE for few rows;
+// beyond one page, rows could come back in another order.
 const PAGE_BYTES = 8_192;
 const EMPTY = `do $$
 declare

@@ -5,7 +5,7 @@ const RECORDED_AT = new Date("2026-01-02T00:00:00Z");
 
 type Holder = { ticker: string; btc?: string | null; name?: string; featured?: boolean };
 
-/** A small initial data set: one company for each holder, with one stated balance where it has one. */
+/** A small initial data set: one company per holder, with a stated balance if it has one. */
 export const seedOf = (...holders: Holder[]): Seed => ({
   sources: [{ id: 1, url: SOURCE_URL, publisher: "Acme", kind: "filing" }],
   companies: holders.map(({ ticker, name = `${ticker} Inc.`, featured = false }, index) => ({

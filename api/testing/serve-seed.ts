@@ -13,7 +13,7 @@ import { addAccount } from "./accounts.ts";
 import { pgliteDump } from "./templates.ts";
 import { holdPrice, proposePurchase } from "./waiting.ts";
 
-/** Serves the release of a data folder, which stays as it was built, over other data. */
+/** Serves a data folder's release, unchanged, with other data. */
 export async function serveSeed(seed: Seed, dataFolder: string) {
   const open = new AsyncDisposableStack();
   const settings = readSettings({ DATA_DIR: dataFolder, PORT: "0", HOST: "127.0.0.1", PRICE_FEED: "off" });

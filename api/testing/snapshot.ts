@@ -1,7 +1,7 @@
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 
-/** A snapshot with nothing in it but what a test says. */
+/** A snapshot with no content but what a test sets. */
 export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   format: 1,
   takenAt: "2026-01-02T10:00:00.000Z",

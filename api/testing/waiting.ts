@@ -14,7 +14,7 @@ type Proposed = Partial<ProposedFigures> & {
   now?: Date;
 };
 
-/** Stores an announcement from London that waits for a decision: a purchase, or other news where a test names it. */
+/** Stores an announcement from London that waits for a decision: a purchase, unless a test names other news. */
 export async function proposePurchase(
   db: Db,
   {
@@ -64,7 +64,7 @@ const UNKNOWN: ProposedFigures = {
   asOf: "2026-11-20",
 };
 
-/** Stores a share price of a market that we doubt. */
+/** Stores a doubtful share price. */
 export async function holdPrice(db: Db, companyId: number, value: string): Promise<void> {
   const source = { publisher: "Market", kind: "market" as const };
   const held = {

@@ -60,7 +60,7 @@ const Client = z.record(
 const Told = z.object({
   data: z.unknown().optional(),
   error: z.unknown().optional(),
-  // The server puts a Response of its own in the place of Node's, which is the one that fetch answers.
+  // The server replaces Node's Response, which fetch returns, with its own.
   response: z.custom<Response>((answer) => String(answer) === "[object Response]"),
 });
 const Page = z.object({ data: z.array(z.unknown()), next: z.string().nullable() });
@@ -70,7 +70,7 @@ let folder: string;
 let client: z.infer<typeof Client>;
 let description: Description;
 
-/** The whole way of somebody elsewhere: fetch the description, make a client of it, and use that as it is. */
+/** Everything an outside developer would do: fetch the description, generate a client, and use it unchanged. */
 beforeAll(async () => {
   let answer = getRequestListener(() => new Response(null, { status: 503 }));
   listening = await listen({ port: 0, host: "127.0.0.1" }, (request, response) => answer(request, response));

@@ -23,7 +23,7 @@ test("any site may read it", () => {
   expect(served.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
 });
 
-/** Rules of the linter that would have another interface than ours, and what ours is. */
+/** Linter rules that would require another interface, and what ours is instead. */
 const OTHERS: Record<string, string> = {
   "operation-4xx-problem-details-rfc7807": "A refusal is { message } here as everywhere on this site.",
   "path-segment-plural": "/history and /companies.csv are no collections of things that have an id.",
@@ -34,7 +34,7 @@ const OTHERS: Record<string, string> = {
 
 const findings = async (source: string, off: string[] = []) => {
   const rules = Object.fromEntries(off.map((rule) => [rule, "off"]));
-  // As text: to compare an object with all that the linter may be told takes TypeScript seconds.
+  // As text: comparing an object with all linter options takes TypeScript seconds.
   const config = await createConfig(JSON.stringify({ extends: ["all"], rules }));
   const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
   return problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);

@@ -14,7 +14,7 @@ import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { ANNOUNCEMENT_KEYS } from "#jobs/testing/purchases.ts";
 import { onOneDatabase } from "#testing/database.ts";
 
-/** Whose news a host tells, alone or with others. */
+/** The companies whose news comes from a host, alone or among others. */
 const TELLS: Record<string, string[]> = {
   "www.sec.gov": ["MSTR"],
   "data.sec.gov": ["MSTR"],
@@ -42,7 +42,7 @@ onOneDatabase((open) => {
     nextNews();
   });
 
-  /** Everybody announces something, and every pause is over. */
+  /** Every company announces something, and every pause is over. */
   function nextNews() {
     market.pass(2 * HOUR_MS);
     const number = ++news;

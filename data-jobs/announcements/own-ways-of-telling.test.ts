@@ -30,7 +30,7 @@ type Way = {
   host: string;
   way: string;
   behaviour: Behaviour;
-  /** What is heard of that host all the same. */
+  /** The news from that host that is still received. */
   heard: string[];
   said: RegExp | null;
 };
@@ -172,14 +172,14 @@ onEachDatabase((open, kind) => {
   const titles = async () => (await announcements()).map(({ title }) => title).toSorted();
   const TOLD: Record<string, string> = {
     "www.sec.gov": "8-K: Regulation FD Disclosure; Other Events",
-    // One refusal of the SEC holds for all its hosts.
+    // One request refused by the SEC counts for all its hosts.
     "data.sec.gov": "8-K: Regulation FD Disclosure; Other Events",
     "api.tickerapp.net": "Bitcoin Purchase",
     "webapi.yanoshin.jp": "ビットコインの追加購入",
     "www.globenewswire.com": "MARA Holdings Buys Bitcoin",
   };
 
-  // What a source says has nothing to do with the database: one of the two sees them all.
+  // A source's answers do not depend on the database, so one of the two databases is enough.
   test.for(kind === "postgres" ? WAYS : WAYS.slice(0, 1))(
     "$host $way: the others are heard, and so is it once it is well",
     async ({ host, behaviour, heard, said }) => {

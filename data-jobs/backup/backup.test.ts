@@ -34,7 +34,7 @@ const AT = "2026-11-20T02:40:00Z";
 const NAME = "backup-2026-11-20T02-40-00-000Z.jsonl.gz";
 const job = { name: "backup", run: backup };
 
-/** Every row of every table, and where every counter stands. */
+/** Every row of every table, and the value of every sequence. */
 async function contents(database: Database): Promise<string[]> {
   const lines: string[] = [];
   await readBackup(database.db, { now: new Date(AT), write: async (line) => void lines.push(line) });
@@ -67,7 +67,7 @@ onEachDatabase((open, kind) => {
       await signedInAs(database.db, "admin");
       const asked = await requestJob(database.db, "populate", "ann");
       const before = await contents(database);
-      // The run of the backup itself is not in it, because it had not ended.
+      // The backup's own run is not included, because it had not ended.
       const { deps, dataFolder } = await running(database, AT);
       const { counts } = await backup({
         ...deps,

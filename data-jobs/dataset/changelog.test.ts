@@ -7,7 +7,7 @@ import { fact } from "#testing/facts.ts";
 import { changelogText } from "./changelog.ts";
 import { recordedOf } from "./recorded.ts";
 
-/** How often a record is asked for its day where so many came in, each on a day of its own. */
+/** How often a record's day is read if there are this many records, each from a different day. */
 function readsPerRecord(days: number): number {
   let reads = 0;
   const { companies, facts } = recordedOf([recordLike(1, { facts: [fact("2020-01-01", "1", { id: 1 })] })]);

@@ -30,7 +30,7 @@ function datasetOf(btc: string, recordedAt = "2026-01-02T00:00:00.000Z"): Datase
 const keepDataset = async (dataset: Dataset) =>
   keepDraft(await draftDataset(dataset, dataFolder), dataFolder);
 
-/** What a build does with its dataset. */
+/** The steps a build takes with its dataset. */
 async function build(dataset: Dataset) {
   const built = await mkdtemp(join(dataFolder, "built-"));
   await keepDataset(dataset);

@@ -45,7 +45,7 @@ async function change(path: string, edit: (text: string) => string) {
   await writeFile(join(folder, path), edited);
 }
 
-/** Make the hashes fit what is in the folder, as a careful forger would. */
+/** Makes the hashes match the files in the folder, as a careful forger would. */
 async function reseal() {
   const manifest = ManifestSchema.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
   const files: Manifest["files"] = [];

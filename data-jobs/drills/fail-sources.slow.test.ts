@@ -4,7 +4,7 @@ import { onOneDatabase } from "#testing/database.ts";
 
 import { failSources } from "./fail-sources.ts";
 
-/** The drill tries them all; these are of every job and of sources that others stand in for, or that nothing replaces. */
+/** The drill tries all of them. These cover every job, sources with a replacement, and sources without one. */
 const SAMPLE = [
   "api.frankfurter.dev and www.ecb.europa.eu are away",
   "api.twelvedata.com refuses one share of two",

@@ -30,7 +30,7 @@ onEachDatabase((open) => {
   const list = (holdings: Record<string, number>) =>
     upstreams.behave("api.coingecko.com", coingeckoListing(holdings));
 
-  /** What companies filed as of the end of a quarter, by their number. */
+  /** What companies filed as of the end of a quarter, by company number. */
   const file = (coins: Record<number, { btc: number; asOf: string }>) =>
     upstreams.behave("data.sec.gov", (asked, response, request) => {
       const [cik, filed] =

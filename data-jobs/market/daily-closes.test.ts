@@ -14,7 +14,7 @@ const HOSTS = ["www.bitstamp.net", "api.kraken.com", "api.exchange.coinbase.com"
 onEachDatabase((open) => {
   let upstreams: Upstreams;
   let market: MarketRun;
-  /** What exchanges say, by the start of the day in seconds; an exchange may say something of its own. */
+  /** The exchanges' closes, by the start of the day in seconds. One exchange may have its own. */
   let closes: Map<number, number>;
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
 
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
       state,
       reasons,
     }));
-  // The seed knows the first two days of the year.
+  // The seed contains the first two days of the year.
   const SEED = { "2026-01-01": 100_000, "2026-01-02": 99_000 };
   const ALL = { "2025-12-31": 99_500, ...SEED, "2026-01-03": 98_000, "2026-01-04": 98_500 };
 

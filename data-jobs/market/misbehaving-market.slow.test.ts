@@ -36,7 +36,7 @@ onOneDatabase((open) => {
     upstreams.market.day = market.clock.now.toISOString().slice(0, 10);
   }
 
-  /** What a visitor sees of what each host tells. */
+  /** What visitors see of each host's data. */
   async function shown() {
     const [mstr, swc] = [await market.shownOf("MSTR"), await market.shownOf("SWC")];
     return {
@@ -55,7 +55,7 @@ onOneDatabase((open) => {
     holdings: ["1000", "20"],
   });
 
-  /** What stays as it was while a host misbehaves. For the other hosts somebody else can answer. */
+  /** What stays unchanged while a host misbehaves. The other hosts have a replacement. */
   const KEEPS: Record<string, readonly ("api.twelvedata.com" | "api.alternative.me")[]> = {
     "api.twelvedata.com": ["api.twelvedata.com"],
     "api.alternative.me": ["api.alternative.me"],
@@ -85,7 +85,7 @@ onOneDatabase((open) => {
         expect(await shown(), way).toEqual({ ...told(), ...kept });
 
         const { failures = [], rejected = [] } = counts;
-        // A company without a filing of the kind is nothing to report.
+        // A company without such a filing is not worth reporting.
         const isNoNews = host === "data.sec.gov" && way === "has no such page";
         if (!isNoNews) expect(JSON.stringify([failures, rejected]), way).toContain(SOURCE_OF[host]);
         expect(JSON.stringify(counts), way).not.toMatch(/[ft]-key/);
@@ -100,7 +100,7 @@ onOneDatabase((open) => {
   test.for(HOSTS)("%s tells nothing where figures should be: nothing is lost or zeroed", async (host) => {
     const good = upstreams.behaviourOf(host);
     for (const nothing of [null, "", "NaN", -1, "0", 0, {}, "none"]) {
-      // A mood of 0 there is.
+      // Unlike prices, the index may be 0.
       if (host === "api.alternative.me" && nothing === "0") continue;
       const before = await shown();
       await nextHours();

@@ -15,7 +15,7 @@ const text =
   (_, response) =>
     void response.writeHead(status, { "content-type": "text/plain" }).end(words);
 
-/** How each source has been seen to say no in a way of its own, and what our report says of it. */
+/** How each source has been seen to refuse in its own way, and what our report says. */
 const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behaviour, RegExp][] }> = {
   "finnhub.io": {
     quotes: "finnhub",
@@ -118,7 +118,7 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
 };
 
 onEachDatabase((open, kind) => {
-  // What a source says has nothing to do with the database: one of the two sees them all.
+  // A source's answers do not depend on the database, so one of the two databases is enough.
   const hosts = kind === "postgres" ? Object.entries(WAYS) : Object.entries(WAYS).slice(0, 1);
   let upstreams: Awaited<ReturnType<typeof openMarketUpstreams>>;
   let database: Database;

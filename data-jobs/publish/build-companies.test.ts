@@ -95,7 +95,7 @@ afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 const pageOf = (id: number) => readFile(join(dataFolder, "current", "company", `${id}.html`), "utf8");
 
-/** One part of a page, by its heading. */
+/** One section of a page, by its heading. */
 async function partOf(id: number, heading: string): Promise<string> {
   const sections = (await pageOf(id)).split("<section").map((section) => `<body><section${section}`);
   return sections.find((section) => section.includes(`>${heading}</h2>`)) ?? "";

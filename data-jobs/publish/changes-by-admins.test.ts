@@ -23,7 +23,7 @@ const ITEM = {
 };
 const MARKET_ITEM = { ...ITEM, category: "news" };
 
-/** Of all that is public, what the changes below are about. */
+/** The public data that the changes below affect. */
 const Shown = z.object({
   companies: z.array(
     z.object({

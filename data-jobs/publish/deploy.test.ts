@@ -14,8 +14,8 @@ const HOSTS = /To hosts:\n\n +```sh\n([^]*?)```/.exec(readme)?.[1] ?? "";
 const BUCKET = /To a bucket: `(aws [^`]+)`/.exec(readme)?.[1] ?? "";
 
 /**
- * Other machines are folders here: each program does on `$ELSEWHERE` what it would do far away, and notes what it was
- * given. As the real ones do, ssh trusts known hosts only, and rsync keeps modes and makes no folder above the last.
+ * Folders stand in for other machines: each program does in `$ELSEWHERE` what it would do remotely, and records what it was
+ * given. Like the real ones, ssh trusts only known hosts, and rsync keeps modes and creates only the last folder.
  */
 const PROGRAMS = {
   rsync: `while [ $# -gt 0 ]; do
@@ -128,7 +128,7 @@ onEachDatabase((open) => {
     const outcome = expect(deployed).rejects.toThrow("abort");
     await expect.poll(() => readdir(folder)).toContain("begun");
     site.stop();
-    // It waits until nobody writes to it any more.
+    // Waits until no process writes to it any more.
     await outcome;
   });
 

@@ -18,7 +18,7 @@ const ROOM_KB = 1_024;
 const NOT_HERE = "disks cannot be made here";
 const FULL = /ENOSPC: no space left on device/;
 
-/** Takes all the room there is. */
+/** Takes all the space there is. */
 async function fill(folder: string) {
   const all = Buffer.alloc(2 * ROOM_KB * 1_024);
   await expect(writeFile(join(folder, "taken"), all)).rejects.toThrow(FULL);

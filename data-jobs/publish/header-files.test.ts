@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a server says of each address under the names that our rules know. */
+/** The headers a server sends for each address, under the names that our rules know. */
 async function headersOf(port: number) {
   const said = ADDRESSES.map(async (address) => {
     const answer = await fetch(`http://127.0.0.1:${port}${address}`);

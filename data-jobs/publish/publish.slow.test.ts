@@ -29,7 +29,7 @@ onEachDatabase((open, kind) => {
     return { database, deps: given, dataFolder, told, publish: () => runPatiently(job, given) };
   }
 
-  /** The release of what is known now, as if it had been built, which takes seconds. */
+  /** The release of the current data, as if it had been built, which takes seconds. */
   async function layRelease(deps: RunDeps) {
     const key = await releaseKeyNow(deps);
     const release = join(deps.settings.dataFolder, "releases", key);
@@ -72,7 +72,7 @@ onEachDatabase((open, kind) => {
       expect(second.key).not.toBe(first);
       expect(await folders.currentKey()).toBe(second.key);
 
-      // Taken back, it stays away until there is something newer.
+      // Once withdrawn, it stays withdrawn until there is something newer.
       const rolledBack = await runPatiently({ name: "publish", run: rollBack }, deps);
       expect(rolledBack).toMatchObject({ outcome: "done", counts: { release: first } });
       expect(await publishNow()).toMatchObject({ outcome: expect.stringMatching(/unchanged|failed/) });

@@ -14,7 +14,7 @@ import { publish } from "./publish.ts";
 import { releaseFolders } from "./release-folders.ts";
 import { rollBack, rollBackInFolder } from "./rollback.ts";
 
-/** A machine with releases in its folder, the last one shown. */
+/** A machine with releases in its folder, the last one live. */
 async function machineOn(database: Database, keys: string[], deployCommand: string | null = null) {
   const { deps, dataFolder } = await running(database);
   const folders = releaseFolders(dataFolder);

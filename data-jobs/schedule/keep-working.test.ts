@@ -20,7 +20,7 @@ onEachDatabase((open) => {
     complaints = [];
   });
 
-  /** Work until the test's own part is done. */
+  /** Works until the test's own part is done. */
   async function whileWorking(
     runs: Partial<Record<RequestedJob, Job["run"]>>,
     part: () => Promise<void>,

@@ -64,7 +64,7 @@ const Receipt = z.object({ value: Amount, entries: z.array(Line) });
 
 type Line = z.infer<typeof Line>;
 
-/** What the ledger of each company adds up to after each line, by plain addition of what moved. */
+/** What each company's ledger adds up to after each entry, by plain addition of the changes. */
 const linesOf = new Map<number, (Line & { sum: bigint | null })[]>();
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ beforeAll(async () => {
   }
 });
 
-/** A stated total opens a ledger, or one whose total was not known; from then on only what moves counts. */
+/** A stated total opens a ledger, or one whose total was unknown. From then on only changes count. */
 function sumAfter(sum: bigint | null, { kind, isStated, btc, btcAfter }: Line): bigint | null {
   const [moved, stated] = [satsOf(btc), isStated ? satsOf(btcAfter) : null];
   if (isStated && stated === null) return null;
@@ -90,7 +90,7 @@ function sumAfter(sum: bigint | null, { kind, isStated, btc, btcAfter }: Line): 
 const satsOf = (btc: string | null) => (btc === null ? null : parseBtc(btc));
 const btcOf = (sats: bigint | null) => (sats === null ? null : satsToBtc(sats));
 
-/** What a company held at the end of a day by its own ledger; undefined before its ledger begins. */
+/** A company's holding at the end of a day according to its own ledger; undefined before its ledger begins. */
 const heldOn = (id: number, day: string): string | null | undefined => {
   const last = linesOf.get(id)?.findLast(({ kind, asOf, isStated }) => {
     const counts = isStated || kind === "unexplained" ? endOfAsOf(asOf) : startOfAsOf(asOf);
@@ -138,7 +138,7 @@ test("each line of each ledger is the sum of those before it, in JSON, CSV, char
   expect(compared).toBeGreaterThan(800);
 });
 
-/** The running totals of the ledger's page, newest first, without the lines that were struck. */
+/** The running totals on the ledger page, newest first, without corrected and withdrawn entries. */
 const totalsOnPage = (page: string): (string | null)[] =>
   [...page.matchAll(/<tr([^>]*)>(?:(?!<\/tr>)[\s\S])*?<td class="r c-tot">([\s\S]*?)<\/td>/g)]
     .filter(([, look = ""]) => !look.includes('class="struck"'))

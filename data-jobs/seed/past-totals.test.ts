@@ -27,8 +27,8 @@ test("the days tell different totals", () => {
 });
 
 /*
- * The same rule once more, in another way and from the files as they lie there: of each company the newest
- * stated balance by that day, and what moved after it.
+ * The same rule implemented a second way, straight from the files: for each company the latest
+ * stated balance by that day, plus the changes after it.
  */
 
 const rowsOf = <Shape extends z.ZodType>(file: string, shape: Shape): z.output<Shape>[] =>

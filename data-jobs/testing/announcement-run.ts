@@ -14,7 +14,7 @@ import { announcingCompanies } from "./announcing-companies.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "./market-run.ts";
 import { ANNOUNCEMENT_KEYS } from "./purchases.ts";
 
-/** Companies that announce something, and the job that hears of it. */
+/** Companies that announce something, and the job that collects it. */
 export const openAnnouncementRun = (database: Database, upstreams: AnnouncementUpstreams) =>
   openMarketRun(database, {
     upstreams,
@@ -22,7 +22,7 @@ export const openAnnouncementRun = (database: Database, upstreams: AnnouncementU
     seed: announcingCompanies(),
   });
 
-/** The same for each test of a group, on a database of its own: the upstreams are well and have nothing to tell yet. */
+/** The same for each test of a group, on a database of its own. The upstreams are healthy and have no news yet. */
 export function eachAnnouncementRun(open: () => Promise<Database>) {
   let upstreams: AnnouncementUpstreams;
   let database: Database;

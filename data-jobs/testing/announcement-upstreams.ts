@@ -20,7 +20,7 @@ type UpstreamItem = { id: string; title: string; at: Date; summary?: string; sub
 export const CIK = { MSTR: 1_050_446, MARA: 1_507_605 } as const;
 export const SEC_HOSTS = ["www.sec.gov", "data.sec.gov"] as const;
 
-/** What companies have announced, as each upstream would tell it. */
+/** Company announcements, as each upstream would report them. */
 export const quiet = () => ({
   filings: new Array<UpstreamFiling>(),
   rns: new Array<UpstreamRns>(),
@@ -34,7 +34,7 @@ export type Announcements = ReturnType<typeof quiet>;
 
 export type AnnouncementUpstreams = Awaited<ReturnType<typeof openAnnouncementUpstreams>>;
 
-/** The upstreams that tell announcements, all of them well. */
+/** The upstreams of announcements, all healthy. */
 export async function openAnnouncementUpstreams() {
   const upstreams = await openUpstreams();
   const announced = quiet();
@@ -54,7 +54,7 @@ const RNS_PER_PAGE = 10;
 
 export const announcementBehaviours = (announced: Announcements): Record<string, Behaviour> => ({
   "www.sec.gov": (asked, response, request) => {
-    // Whoever does not say how to reach him is turned away.
+    // A client that names no contact is refused.
     if (!String(asked.headers["user-agent"]).includes("@")) return page(403)(asked, response, request);
     const { pathname, searchParams } = asked.url;
     if (pathname === "/files/company_tickers_exchange.json") return tickers(asked, response, request);
@@ -133,7 +133,7 @@ export const announcementBehaviours = (announced: Announcements): Record<string,
   "www.prnewswire.com": (...given) => rss(announced.otherWire)(...given),
 });
 
-/** The wires that there are, and a feed of a company's own. */
+/** All newswires, and a company's own feed. */
 export const TEST_FEEDS: readonly Feed[] = [
   feedOf("globenewswire", { publisher: "GlobeNewswire", host: "www.globenewswire.com", ticker: null }),
   feedOf("pr-newswire", { publisher: "PR Newswire", host: "www.prnewswire.com", ticker: null }),
@@ -169,7 +169,7 @@ function xml(text: string): Behaviour {
   return (_, response) => void response.writeHead(200, { "content-type": "text/xml" }).end(text);
 }
 
-/** Each filing stands there once for each of its filers, here twice for one. */
+/** Each filing is listed once for each of its filers, here twice for one. */
 const atom = (announced: Announcements, type: string): Behaviour => {
   const entries = announced.filings
     .filter(({ form = "8-K" }) => form.startsWith(type))

@@ -27,7 +27,7 @@ export const KEYS = {
   TICKER_APP_KEY: "r-key",
 };
 
-/** Every source that wants a key has one. */
+/** Every source that needs a key has one. */
 const settingsIn = (dataFolder: string) =>
   readSettings({
     DATA_DIR: dataFolder,
@@ -38,14 +38,14 @@ const settingsIn = (dataFolder: string) =>
 
 export type FullRun = {
   results: Record<string, JobResult>;
-  /** What the report says of sources that did not answer, and of what they said that cannot be used. */
+  /** What the report says about sources that did not answer, and about rows that cannot be used. */
   failures: string[];
   rejected: string[];
 };
 
 export type Place = { database: Database; upstreams: Upstreams; dataFolder: string };
 
-/** Every job that fills the site, one after the other as they run when all are due. Time passes in waits alone, and Astro builds nothing. */
+/** Every job that fills the site, in the order in which due jobs run. Time passes only in waits, and Astro builds nothing. */
 export async function runEverything(
   { database, upstreams, dataFolder }: Place,
   start: string,
@@ -77,7 +77,7 @@ export async function runEverything(
 const Lines = z.array(z.string()).catch([]);
 const linesIn = ({ counts }: JobResult, name: "failures" | "rejected") => Lines.parse(counts[name]);
 
-/** A publish in which a folder with nothing but the summary stands for the pages. */
+/** A publish in which a folder with only the summary replaces the pages. */
 async function publishUnbuilt(deps: JobDeps): Promise<JobResult> {
   const { dataFolder } = deps.settings;
   const folders = releaseFolders(dataFolder);

@@ -7,7 +7,7 @@ import type { Upstreams } from "./upstreams.ts";
 
 type Place = { upstreams: Upstreams; now: () => Date; pass: (ms: number) => void };
 
-/** A job asks sources of this machine, all of which it is time to ask. Time passes in waits. */
+/** A job with upstreams on this machine, all of them due. Time passes only in waits. */
 export const localCollector =
   ({ upstreams, now, pass }: Place) =>
   ({ db, settings: { sources }, stop }: Pick<JobDeps, "db" | "settings" | "stop">): MarketDeps => ({

@@ -23,7 +23,7 @@ export const HOUR_MS = 3_600_000;
 
 export type MarketRun = Awaited<ReturnType<typeof openMarketRun>>;
 
-/** Companies, two of the NASDAQ and one of London unless a test says otherwise, and a job that asks local upstreams about them. Time passes in waits, and where a test says so. */
+/** Companies (two from NASDAQ and one from London unless a test says otherwise) and a job that queries local upstreams about them. Time passes only in waits, and as tests say. */
 export async function openMarketRun(
   { db }: Database,
   {

@@ -9,7 +9,7 @@ import type { JobEvent } from "#jobs/run/job-events.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
 import { readSettings } from "#lib/settings.ts";
 
-/** What a run needs, with a data folder that goes with the test, at a time that only the test moves. */
+/** The dependencies of a run, with a data folder removed after the test and a clock that only the test moves. */
 export async function running(database: Database, start = "2026-11-20T08:00:00Z") {
   const dataFolder = await mkdtemp(join(tmpdir(), "jobs-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ export async function running(database: Database, start = "2026-11-20T08:00:00Z"
   };
 }
 
-/** Leases follow the clock of the database, which no test can move: they end so much earlier instead. */
+/** Leases follow the database's clock, which no test can move, so they end that much earlier instead. */
 export async function passLease(db: Db, ms: number): Promise<void> {
   await db.execute(sql`update job_leases set expires_at = expires_at - ${ms} * interval '1 millisecond'`);
 }

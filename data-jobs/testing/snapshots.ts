@@ -17,7 +17,7 @@ import { draftSnapshot, finishSnapshot } from "#jobs/snapshot/write-snapshot.ts"
 import type { Log } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
-/** The name of the release that publishing would make now, without the process that publishing starts. */
+/** The name of the release that publishing would make now, without starting its process. */
 export async function releaseKeyNow({ database, settings, now }: RunDeps): Promise<string> {
   const records = await readPublicRecords(database.db);
   const { snapshot } = await composeSnapshot(records, { settings: settings.site, now: now() });
@@ -42,7 +42,7 @@ export async function snapshotNow({ db }: Pick<Database, "db">, now: Date): Prom
   });
 }
 
-/** A release of a snapshot that no database has. One that is there already is not built again. */
+/** A release of a snapshot that is in no database. One that already exists is not built again. */
 export async function makeRelease(
   snapshot: Snapshot,
   building: { dataFolder: string; log: Log; signal?: AbortSignal | undefined },

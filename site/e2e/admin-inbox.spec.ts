@@ -93,7 +93,7 @@ test("what an announcement seems to say is refused with a reason, or accepted an
   await purchase.getByRole("button", { name: "Accept: HOTEL Inc. (HOTEL)" }).click();
   await dialog(page).getByRole("button", { name: "Accept" }).click();
   await expect(purchase).toContainText("Accepted");
-  // It is in the record now: only a newer figure corrects it.
+  // It is now recorded: only a newer figure corrects it.
   await expect(purchase.getByRole("button")).toHaveCount(0);
   await expectAccessible(page);
   await expect.poll(async () => (await companyOf(page, "HOTEL")).btcHoldings).toBe(total);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectState, openLive, test, watchRequests } from "./live-page.ts";
 import type { LiveSite } from "./live-site.ts";
 
-/** An open page that has read all it reads by itself, and what that was. */
+/** An open page that has made all its automatic requests, and those requests. */
 async function openAndRead(page: Page, site: LiveSite, path: string): Promise<string[]> {
   const asked = watchRequests(page);
   await page.clock.install();
@@ -12,7 +12,7 @@ async function openAndRead(page: Page, site: LiveSite, path: string): Promise<st
   return asked.splice(0);
 }
 
-/** The events of a page that is hidden and shown again, in the order of a browser. */
+/** The events of a page that is hidden and shown again, in browser order. */
 const goAndComeBack = (page: Page) =>
   page.evaluate(() => {
     const become = (visibilityState: "hidden" | "visible") => {

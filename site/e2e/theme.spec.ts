@@ -35,13 +35,13 @@ test("a remembered theme is there before any script of the page was loaded", asy
   });
   for (const path of ["/dashboard", "/company/1", "/"]) {
     await page.goto(path, { waitUntil: "commit" });
-    // The heading may be there before the style sheet is.
+    // The heading may appear before the style sheet has loaded.
     await expect.poll(() => colours(page)).toEqual({ page: DARK, bar: DARK });
   }
   held.resolve();
 });
 
-/** What the page is drawn on, and what the browser draws its own bar in. */
+/** The page's background colour, and the colour of the browser's address bar. */
 const colours = (page: Page) =>
   page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

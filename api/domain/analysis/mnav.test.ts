@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { mnavBasic, mnavDiluted, mnavEnterprise, type MnavInput } from "./mnav.ts";
 
-/** Holds $100M of bitcoin, is worth $150M, or $180M diluted, or $160M as an enterprise. */
+/** Holds $100M of bitcoin; worth $150M basic, $180M diluted, $160M as enterprise value. */
 const all: MnavInput = {
   ticker: "ACME",
   btcHoldings: "1000",

@@ -5,7 +5,7 @@ import { drawChart, type ChartPoint, type Subject } from "./chart.ts";
 const draw = (points: ChartPoint[], more: Partial<Subject> = {}) =>
   drawChart({ points, shape: "step", unit: "BTC", closes: [], until: "2026-04-11", ...more });
 
-// A hundred days from its first point, of which four come before it.
+// A hundred days, the first four of them before the first point.
 const first = "2026-01-01";
 
 test("no line goes through fewer than two days", () => {

@@ -41,7 +41,7 @@ test.for([
 });
 
 describe("average and median", () => {
-  /** At 10,000 dollars a bitcoin, 100 BTC against 1,000,000 dollars is 100 %. */
+  /** At 10,000 dollars per bitcoin, 100 BTC against a market cap of 1,000,000 dollars is 100%. */
   const BTC_USD = 10_000;
   const ofRatio = (percent: number, ticker?: string) => company(`${percent}`, 1_000_000, ticker);
 

@@ -25,7 +25,7 @@ const recordsWith = (...listing: ListingEvent[]) => [
   recordLike(2, { facts: [fact("2026-01-01", "50")], listing }),
 ];
 
-/** The list and the series of months are two ways to the same total. */
+/** The list and the monthly series lead to the same total. */
 const totalAt = (records: ReturnType<typeof recordsWith>, view: PointInTime) => {
   const total = totalBtc(companyList(records, view));
   expect(monthlyTotals(records, view, "2026-12-31").at(-1)?.btc).toBe(total);

@@ -5,7 +5,7 @@ import { NOTHING_YET, guardJump, isDue } from "./guard-jump.ts";
 
 type Step = [second: number, priceUsd: number, venueCount: number];
 
-/** Which of the prices, one after the other, are believed. */
+/** Which of the prices are accepted, one after the other. */
 function believed(steps: readonly Step[]): boolean[] {
   let guard = NOTHING_YET;
   return steps.map(([second, priceUsd, venueCount]) => {

@@ -4,7 +4,7 @@ import { defineSource, readRows } from "#jobs/upstreams/source.ts";
 
 const Row = z.object({ price: z.number().positive() });
 
-/** A source of prices, which is asked for anything. */
+/** A source of prices that can be queried for anything. */
 export const demoSource = defineSource({
   id: "demo",
   publisher: "Demo",
