@@ -47,7 +47,7 @@ test("the share of all coins says what it is the sum of", async ({ page }) => {
   await expect(share).toContainText(
     /\d\.\d% of all the bitcoin that can ever exist is held by \d+ companies/,
   );
-  await share.getByRole("link", { name: /^Sum of \d+ holdings, newest/ }).click();
+  await share.getByRole("link", { name: /^Sum of \d+ known holdings, the latest as of/ }).click();
   const receipt = page.getByRole("dialog", { name: "Total BTC holdings" });
   await expect(receipt).toContainText("Calculated from other figures");
   await page.keyboard.press("Escape");
