@@ -77,7 +77,7 @@ test("the process that builds a snapshot starts without the database", async () 
   expect(loaded.filter((file) => file.startsWith("api/db/") || file.startsWith("drizzle-orm"))).toEqual([]);
 });
 
-/** Every file of ours and every package that running a file loads: what is imported, but for its types. */
+/** Every file of ours and every package that running a file loads: its imports without type imports. */
 async function loadedBy(entry: string): Promise<string[]> {
   const loaded = new Set([entry]);
   for (const file of loaded) {

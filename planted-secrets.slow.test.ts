@@ -165,7 +165,7 @@ async function everyAnswer(ask: Ask, admin: string): Promise<string[]> {
 
 const lastError = async (db: Db) => (await db.query.outbox.findFirst())?.lastError;
 
-/** Every file below a folder, unpacked where it is packed. */
+/** Every file below a folder, decompressed if it is compressed. */
 async function filesIn(folder: string): Promise<{ path: string; text: string }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -76,7 +76,7 @@ async function served(run: Pick<ReturnType<typeof start>, "lines" | "complained"
 type FirstStart = { folder: string; lines: string[]; complained: string[]; page: string };
 let firstStart: Promise<FirstStart> | null = null;
 
-/** What a first start leaves behind that found half a release, served a page and was killed. It takes long, so it is made once. */
+/** What remains of a first start that found half a release, served a page and was killed. It takes long, so it is made once. */
 async function started(): Promise<FirstStart> {
   firstStart ??= (async () => {
     const folder = await newFolder();

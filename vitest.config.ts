@@ -18,15 +18,15 @@ export default defineConfig({
     include: tier === "slow" ? [SLOW, ...onEachDatabase()] : ALL,
     exclude: ["**/node_modules/**", ...(tier === "quick" ? [SLOW] : [])],
     globalSetup: "api/testing/global-setup.ts",
-    // One core is left unused otherwise, which is half of a small machine.
+    // By default one core is left unused, which is half of a small machine.
     maxWorkers: "100%",
-    // A process of its own for each file would spend most of its time loading the same modules.
+    // A separate process for each file would spend most of its time loading the same modules.
     isolate: false,
     sequence: { shuffle: { files: tier === "slow", tests: false } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Many tests start processes of the same code, each of which would spend most of its start on loading it.
+    // Many tests start processes with the same code, each of which would spend most of its startup loading it.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
     testTimeout: 20_000,
     hookTimeout: 30_000,

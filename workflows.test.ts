@@ -12,7 +12,7 @@ import { readSettings } from "#lib/settings.ts";
 const FOLDER = join(import.meta.dirname, ".github/workflows");
 const names = await readdir(FOLDER);
 
-/** GitHub has known `vars` since 2023, and this linter is older. */
+/** GitHub has supported `vars` since 2023, but this linter is older. */
 const OLDER_THAN_VARS = /^undefined variable "vars"/;
 
 const Env = z.record(z.string(), z.string()).default({});
@@ -80,7 +80,7 @@ describe.for(names)("%s", (name) => {
 const isOfOthers = ({ uses, run = "" }: z.output<typeof Step>) =>
   uses !== undefined || run.includes("npm ci");
 
-/** What only a server of the site is set by, and where its own worker keeps things. */
+/** Settings only of the site's server, and of the place where its worker stores things. */
 const NOT_OF_A_REBUILD = [
   "PORT",
   "HOST",

@@ -19,7 +19,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** What a command says, and its exit code, on a data folder of its own. */
+/** The output of a command, and its exit code, on a data folder of its own. */
 const command = (dataFolder: string, ...args: string[]) => commandWith({}, dataFolder, ...args);
 
 async function commandWith(settings: Record<string, string>, dataFolder: string, ...args: string[]) {

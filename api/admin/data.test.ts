@@ -48,7 +48,7 @@ onEachDatabase((open) => {
     const impatient = await openAdminSite(await open(), { deps: { jobPatienceMs: 0 } });
     const answer = await impatient.ask("POST", "/api/admin/refresh-data");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
-    expect(await answer.json()).toEqual({ message: expect.stringContaining("Queued") });
+    expect(await answer.json()).toEqual({ message: expect.stringContaining("queued") });
     expect(await impatient.db.query.jobRequests.findMany()).toMatchObject([
       { job: "refresh-market", requestedBy: "admin", runId: null },
     ]);

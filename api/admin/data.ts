@@ -30,11 +30,15 @@ export const jobRoutes = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPat
     if (intent.checkOnly) return c.json({ doubts: [], before: null, after: null });
     const result = await resultWithin(db, request, jobPatienceMs);
     if (result === null)
-      throw new Problem("unavailable", "Queued: no worker has picked it up yet. Check again in a minute.", {
-        retryAfterSeconds: 60,
-      });
+      throw new Problem(
+        "unavailable",
+        "The job is queued, but no worker has picked it up yet. Check again in a minute.",
+        {
+          retryAfterSeconds: 60,
+        },
+      );
     if (result.outcome === "failed")
-      throw new Problem("upstream", result.message ?? "Failed. The existing values are unchanged.");
+      throw new Problem("upstream", result.message ?? "The job failed. The existing values are unchanged.");
     await publicData.refresh();
     return c.json(result.counts);
   };

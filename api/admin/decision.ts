@@ -19,5 +19,5 @@ export function decisionChange<Item extends Decision & { id: number }>(
 }
 
 export function noItem(): never {
-  throw new Problem("not-found", "The inbox has no such item.");
+  throw new Problem("not-found", "The inbox has no item with this id.");
 }

@@ -25,7 +25,10 @@ export async function framedAnswer(
 ): Promise<Response> {
   const frame = releasePage(framePath);
   if (frame === null)
-    throw new Problem("unavailable", "This page is not ready yet: the site is still being built.");
+    throw new Problem(
+      "unavailable",
+      "This page is not ready yet, because the site is still being built. Try again in a minute.",
+    );
   const view = viewOf(publicData);
   const setHeaders = () => {
     for (const [name, value] of frame.headers) c.header(name, value);

@@ -20,7 +20,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_type":
       return issue.input === undefined ? "is required" : TYPES[issue.expected];
     case "invalid_format":
-      return FORMATS[issue.format] ?? "is written in a way we can't read";
+      return FORMATS[issue.format] ?? "has a format we can't read";
     case "invalid_value":
       return `must be one of ${issue.values.join(", ")}`;
     case "too_big":
@@ -28,7 +28,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
     case "too_small":
       return sizeWords("at least", issue.origin, issue.minimum);
     case "unrecognized_keys":
-      return `has fields we don't know: ${issue.keys.join(", ")}`;
+      return `has unknown fields: ${issue.keys.join(", ")}`;
     case "invalid_union":
       return issue.input === undefined ? "is required" : "has a value we can't use";
     default:

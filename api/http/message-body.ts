@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024;
 const limitBody = bodyLimit({
   maxSize: MAX_BYTES,
   onError: () => {
-    throw new Problem("too-large", `This message is over the limit of ${MAX_BYTES / 1024} kB.`);
+    throw new Problem("too-large", `This message is larger than ${MAX_BYTES / 1024} kB. Shorten it.`);
   },
 });
 
@@ -37,12 +37,12 @@ export const jsonGate: MiddlewareHandler = async (c, next) => {
 
 export function refuseOtherSites(c: Context): void {
   if (c.req.header("Sec-Fetch-Site") === "cross-site")
-    throw new Problem("forbidden", "This is accepted from our own pages only.");
+    throw new Problem("forbidden", "Only our own pages may send this request.");
 }
 
 function refuseOtherTypes(c: Context): void {
   if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? ""))
-    throw new Problem("unsupported-type", "Send this as application/json.");
+    throw new Problem("unsupported-type", "Send the body as application/json.");
 }
 
 /** The parsed body. An invalid one throws a Problem that names the field and the reason. */
@@ -52,7 +52,7 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const body: unknown = await c.req.json().catch((cause: unknown) => {
     if (cause instanceof Problem) throw cause;
-    throw new Problem("bad-request", "This is not valid JSON.", { cause });
+    throw new Problem("bad-request", "The body is not valid JSON.", { cause });
   });
   return parsedAs(schema, body);
 }

@@ -18,7 +18,7 @@ export function queryOf<Shape extends z.ZodRawShape>(
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!names.includes(name))
       throw refusal(name, `unknown parameter; this address accepts ${names.join(", ")}`);
-    if (values.length > 1) throw refusal(name, `given ${values.length} times; give it once`);
+    if (values.length > 1) throw refusal(name, `appears ${values.length} times; send it once`);
     if (isWhole && PAGE_PARAMETERS.includes(name))
       throw refusal(name, "does not apply to CSV, which always has every row; leave it out");
   }

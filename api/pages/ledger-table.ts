@@ -43,7 +43,7 @@ export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Led
               ${sum !== null && sum.gaps > 0 && html`<p class="note max-w-measure">${GAP_NOTE}</p>`}
               <p>
                 <a href="/company/${owner.id}/ledger">Full ledger with sources and corrections</a
-                >${older > 0 && ` (${formatCounted(older, "older entry", "older entries")})`}
+                >${older > 0 && ` (${formatCounted(older, "earlier entry", "earlier entries")})`}
               </p>
             </div>`
     }
@@ -138,7 +138,7 @@ function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
     const reason = reasonFor(entry);
     return html`<span class="src ev ev-unknown">Calculated</span>
       <p class="note">
-        No source we have explains this gap.${reason !== null && html` Our note: ${reason}`}
+        None of our sources explains this gap.${reason !== null && html` Our note: ${reason}`}
       </p>`;
   }
   const { method, disclosedAt, recordedAt, note } = provenance;

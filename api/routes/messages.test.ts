@@ -112,8 +112,8 @@ onEachDatabase((open) => {
       ],
       ["/api/contact", { ...CONTACT, message: "x".repeat(5_001) }, /^message: /],
       ["/api/contact", [CONTACT], /^must be an object/],
-      ["/api/contact", "{not json", /^This is not valid JSON\.$/],
-      ["/api/contact", "", /^This is not valid JSON\.$/],
+      ["/api/contact", "{not json", /^The body is not valid JSON\.$/],
+      ["/api/contact", "", /^The body is not valid JSON\.$/],
     ] as const)("%s %o", async ([path, body, reason]) => {
       const response = await send(path, body);
       expect(response.status).toBe(400);

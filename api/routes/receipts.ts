@@ -73,7 +73,7 @@ const ofTotal =
       ...context,
     });
     if (receipt === null)
-      throw new Problem("not-found", `We have no data${thenWords(context)} to calculate "${total}" from.`);
+      throw new Problem("not-found", `We have no data${thenWords(context)} to calculate "${total}".`);
     return receipt;
   };
 

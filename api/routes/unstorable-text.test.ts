@@ -16,7 +16,7 @@ const SHARES = ["PUT", "/api/admin/companies/1/shares"] as const;
 const UPDATE = ["POST", "/api/companies/1/update-from-rns"] as const;
 
 const UNSTORABLE = "contains a character we can't store";
-const TURNED = "contains an invisible sign that turns the direction of text";
+const TURNED = "contains an invisible character that changes the direction of text";
 const ADDRESS = "must be a web address such as https://example.com/news";
 const NAMELESS = "must not contain a user name or password; use an address such as https://example.com/news";
 

@@ -174,7 +174,7 @@ onEachDatabase((open) => {
 });
 
 const SENTENCE =
-  "A request from 127.0.0.1 carried X-Forwarded-For, but TRUSTED_PROXIES does not name that address. If it is your proxy, add 127.0.0.1 to TRUSTED_PROXIES. Until then all its visitors share one limit.";
+  "A request from 127.0.0.1 carried X-Forwarded-For, but TRUSTED_PROXIES does not list that address. If it is your proxy, add 127.0.0.1 to TRUSTED_PROXIES. Until then all its visitors share one limit.";
 const FROM_PROXY = { "X-Forwarded-For": "198.51.100.77" };
 
 test("only the first peer is logged, in one line without the addresses it sent", () => {

@@ -107,5 +107,5 @@ export function openProxyWarning(log: Log) {
 
 function sentenceOf({ peer, header }: UntrustedProxy): string {
   const more = header === "Forwarded" ? " and let it send X-Forwarded-For, which is what we read" : "";
-  return `A request from ${peer} carried ${header}, but TRUSTED_PROXIES does not name that address. If it is your proxy, add ${peer} to TRUSTED_PROXIES${more}. Until then all its visitors share one limit.`;
+  return `A request from ${peer} carried ${header}, but TRUSTED_PROXIES does not list that address. If it is your proxy, add ${peer} to TRUSTED_PROXIES${more}. Until then all its visitors share one limit.`;
 }

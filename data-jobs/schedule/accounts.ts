@@ -20,7 +20,7 @@ export async function manageAccounts([action, name = "", ...flags]: string[], de
   const { db } = deps.database;
   const by = { actor: ACTOR, now: deps.now };
   if (action !== "create" && action !== "password" && action !== "revoke")
-    throw new SettingError(`Nothing to do: no action given.\n${USAGE}`);
+    throw new SettingError(`No action given.\n${USAGE}`);
   if (!Username.safeParse(name).success)
     throw new SettingError(`No valid name given. Use up to 50 letters, digits, dots and dashes.\n${USAGE}`);
 

@@ -20,7 +20,7 @@ export function History() {
   const isPending = useStore($historyPending);
   useEffect(() => void loadHistory(), []);
   if (page === null)
-    return <p className="note">{isPending ? "Loading the history..." : "Could not load the history."}</p>;
+    return <p className="note">{isPending ? "Loading the history..." : "We can't load the history."}</p>;
   if (page.items.length === 0) return <p className="empty">No changes yet.</p>;
   return (
     <>

@@ -66,7 +66,7 @@ function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
   const drawer = drawers[kind];
   const page = useStore(drawer.$page);
   if (page === null) return <p className="note">Loading...</p>;
-  if (page.items.length === 0) return <p className="empty">Nothing here.</p>;
+  if (page.items.length === 0) return <p className="empty">No items here.</p>;
   return (
     <>
       <ol className="log">

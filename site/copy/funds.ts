@@ -196,7 +196,7 @@ export const providers: Provider[] = [
 ];
 
 export const providersNote =
-  "Where a coin count is shown, assets are that count at the Bitcoin price of 30 June or 1 May 2026; otherwise they are dollars as reported. Full square: the count is in a filing, which we read from a public copy of its data. Half square: read in a public list of funds from May 2026; the link leads to the product's own page with the current figure. Order and selection are not advice.";
+  "Where a coin count is shown, assets are that count at the Bitcoin price of 30 June or 1 May 2026; otherwise they are dollars as reported. A full square means the count is in a filing, which we read from a public copy of its data. A half square means it is from a public list of funds of May 2026; the link leads to the product's own page with the current figure. Order and selection are not advice.";
 
 export const whoFor: Titled[] = [
   {

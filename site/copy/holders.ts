@@ -2,7 +2,7 @@ import type { TermKey } from "#domain/company/holder-sum.ts";
 import type { HolderKind, Ownership, Standing } from "#domain/company/holder.ts";
 
 export const intro =
-  "Private companies, governments, funds and wrapped bitcoin. None of them is in our list of companies or its totals. Many of these figures are old, so each is dated and sourced. Where nobody has published a number, we show none.";
+  "Private companies, governments, funds and wrapped bitcoin. None of them is in our list of companies or its totals. Many of these figures are old, so each is dated and sourced. If no one has published a number, we show none.";
 
 export const KIND_TITLES: Record<HolderKind, string> = {
   private: "Private companies and individuals",

@@ -79,4 +79,4 @@ export const publishedIn = `(as published in ${offersAsOf})`;
 export const nextMilestone = "Sept 2025";
 
 export const disclaimer =
-  "This list is for information only. It is not investment advice, nor an offer or invitation to buy or sell any security. It shows what was published in 2025 and has not been updated; plans change, slip or fall through. Planned coins are not holdings, so none of them count in our totals. Read the prospectus and take advice before you decide.";
+  "This list is for information only. It is not investment advice, nor an offer or invitation to buy or sell any security. It shows what was published in 2025 and has not been updated; plans change, slip or fall through. Planned coins are not holdings, so none of them counts in our totals. Read the prospectus and take advice before you decide.";

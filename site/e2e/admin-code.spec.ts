@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-site.ts";
 import { watchReceived } from "./received.ts";
 
-/** What every part for administrators holds, and nothing else does. */
+/** Found in every part for administrators, and in nothing else. */
 const ADMIN_CODE = "/api/admin/";
-/** All but the file of another day, which loads only with that day. */
+/** All except the file for past days, which loads only with one. */
 const ISLAND = "astro-island:not(.past-place > *)";
 
 for (const [who, signedInAs] of [

@@ -4,7 +4,7 @@ import { chooseAction, companyOf, dialog, expect, storedBy, test } from "./admin
 
 const opened = (page: Page) => page.locator(".dialog");
 
-/** More than any of the dialogs has stops for the Tab key. */
+/** More than the number of Tab stops in any of the dialogs. */
 const STOPS = 30;
 
 type Way = { name: string; open: (page: Page) => Promise<void>; opener: (page: Page) => Locator };
@@ -14,7 +14,7 @@ const expectModal = (page: Page, { name, open, opener }: Way) =>
     await open(page);
     await expect(opened(page)).toBeVisible();
     await expectRoundInside(page, opened(page));
-    // A question has no cross: it is answered.
+    // A question has no close button: it has to be answered.
     const isQuestion = (await page.getByRole("alertdialog").count()) > 0;
     const controls = isQuestion ? ["Cancel"] : ["Cancel", "Close"];
     await page.keyboard.press("Escape");
@@ -28,7 +28,7 @@ const expectModal = (page: Page, { name, open, opener }: Way) =>
     }
   });
 
-/** With the Tab key the focus comes round to where it was, and is inside at every stop until then. */
+/** Tabbing returns the focus to where it was, and each stop until then is inside. */
 async function expectRoundInside(page: Page, box: Locator) {
   await expect.poll(() => box.evaluate((part) => part.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Tab");
@@ -111,7 +111,7 @@ test(`the dialog of a decision ${KEEPS_FOCUS}`, async ({ page, ask }) => {
   await page.getByRole("tab", { name: /^Messages/ }).click();
   const rejecting = pressing("Reject: Focus");
   await expectModal(page, { name: "a decision", ...rejecting });
-  // The inbox of this site is counted by other tests.
+  // Other tests count this site's inbox.
   await rejecting.open(page);
   await opened(page).getByRole("button", { name: "Reject" }).click();
   await expect(opened(page)).toHaveCount(0);

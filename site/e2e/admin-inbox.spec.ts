@@ -65,7 +65,7 @@ test("what visitors sent is listed newest first, decided with a reason, and one 
   await page.getByLabel("State").selectOption("rejected");
   await expect(letters).toHaveText([/^Older/]);
   await page.getByLabel("State").selectOption("spam");
-  await expect(page.getByText("Nothing here.")).toBeVisible();
+  await expect(page.getByText("No items here.")).toBeVisible();
 });
 
 test("what an announcement seems to say is refused with a reason, or accepted and then on the list and in the dialog for new holdings", async ({
@@ -94,7 +94,7 @@ test("what an announcement seems to say is refused with a reason, or accepted an
   await purchase.getByRole("button", { name: "Accept: HOTEL Inc. (HOTEL)" }).click();
   await dialog(page).getByRole("button", { name: "Accept" }).click();
   await expect(purchase).toContainText("Accepted");
-  // It is in the record now: only a newer figure corrects it.
+  // It is now recorded: only a newer figure corrects it.
   await expect(purchase.getByRole("button")).toHaveCount(0);
   await expectAccessible(page);
   await expect.poll(async () => (await companyOf(page, "HOTEL")).btcHoldings).toBe(total);
@@ -120,7 +120,7 @@ test("a figure that is doubted says why, and counts once somebody has accepted i
   const { id } = await companyOf(page, "HOTEL");
   await adminSite.holdPrice(id, "40");
   await page.goto("/admin#inbox");
-  await page.getByRole("tab", { name: "Held figures (1)" }).click();
+  await page.getByRole("tab", { name: "Doubtful figures (1)" }).click();
   const held = page.getByRole("tabpanel").getByRole("listitem");
   await expect(held).toContainText("from 0.5 USD to 40 USD. One of the two may be in cents.");
   await held.getByRole("button", { name: "Reject: HOTEL Inc. (HOTEL)" }).click();
@@ -131,7 +131,7 @@ test("a figure that is doubted says why, and counts once somebody has accepted i
 
   await adminSite.holdPrice(id, "41");
   await page.reload();
-  await page.getByRole("tab", { name: "Held figures (1)" }).click();
+  await page.getByRole("tab", { name: "Doubtful figures (1)" }).click();
   await held.getByRole("button", { name: "Accept: HOTEL Inc. (HOTEL)" }).click();
   await dialog(page).getByRole("button", { name: "Accept" }).click();
   await expect(held).toContainText("Accepted");

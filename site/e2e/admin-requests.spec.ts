@@ -18,7 +18,7 @@ async function openPanel(page: Page) {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const send = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
-/** Everything that can be changed from the dashboard, in the words of its toast. */
+/** Every change that can be made on the dashboard, with its toast. */
 const CHANGES: Record<string, (page: Page) => Promise<void>> = {
   "Market data refreshed successfully": (page) => press(page, "Refresh Data"),
   "Initial data populated successfully. Refresh the page to see changes.": (page) =>

@@ -18,7 +18,7 @@ type AdminSite = Pick<Server, "origin" | "proposePurchase" | "holdPrice"> & {
 };
 type Ask = (method: string, path: string, data?: object) => Promise<{ status: number; body: unknown }>;
 
-/** A site whose data may be changed, with an account signed in. Each test uses companies of its own. */
+/** A site whose data may be changed, with a signed-in account. Each test uses companies of its own. */
 export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSite: AdminSite }>({
   adminSite: [
     async ({ browserName: _ }, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSit
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ adminSite }, use) => use(adminSite.origin),
-  // Dialogs that move are tried on the gallery and with the public forms. Drawing them costs an eighth of the time here.
+  // Dialog animations are tested in the gallery and with the public forms. Drawing them costs an eighth of the time here.
   contextOptions: { reducedMotion: "reduce" },
   signedInAs: ["admin", { option: true }],
   storageState: async ({ adminSite: { origin, sessions }, signedInAs }, use) => {
@@ -65,7 +65,7 @@ export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSit
   },
 });
 
-/** What a sign-in leaves in the browser. */
+/** What signing in stores in the browser. */
 export const storedBy = ({ username, sessionKey }: Session) => ({
   adminUsername: username,
   adminPassword: sessionKey,
@@ -87,7 +87,7 @@ export async function chooseAction(page: Page, company: string, action: string) 
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** The bodies of the calls that a page makes to this path, in order; those that only check are left out. */
+/** The bodies of a page's requests to this path, in order, without those that only check. */
 export function watchCalls(page: Page, path: string) {
   const calls: unknown[] = [];
   page.on("request", (request) => {

@@ -34,7 +34,7 @@ test("the built pages of every company say what the API says, to the satoshi", a
   }
 });
 
-/** The total in the first line that was not struck. */
+/** The total in the first entry that still counts. */
 function newestTotal(page: string): string | undefined {
   const [newest] = [
     ...page.matchAll(/<tr([^>]*)>\s*<td class="c-date">[\s\S]*?class="r c-tot">([\s\S]*?)<\/td>/g),

@@ -9,8 +9,8 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Checks what the page shows now, light and dark. Nothing moves meanwhile, or colours that fade would be measured half
- * way. The themes differ in their colours alone, so every other rule is checked once.
+ * Checks what the page shows now, in light and dark. Animations are stopped, or fading colours would be measured half
+ * way. The themes differ only in their colours, so every other rule is checked once.
  */
 export async function expectAccessible(page: Page, within = "html", without: string[] = []): Promise<void> {
   const place = { include: [within], exclude: without };
@@ -26,7 +26,7 @@ async function expectNoViolations(
 ) {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   const axe = await axeIn(page);
-  // Describing all that is right, and finding a selector for each element, takes most of the time.
+  // Describing everything that passes, and finding a selector for each element, takes most of the time.
   const options: axeCore.RunOptions = { resultTypes: ["violations"], selectors: false };
   if (rules) options.runOnly = rules;
   // The size of a target is checked only where the rule is named.

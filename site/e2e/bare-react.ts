@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { brotliCompressSync } from "node:zlib";
-// The bundler that builds the site: it comes with Astro, and only another copy of it would be comparable.
+// The bundler that builds the site, which comes with Astro. Only the same copy is comparable.
 import { build } from "vite";
 
 import { portOf } from "#testing/ports.ts";
@@ -15,7 +15,7 @@ import { jsx } from "react/jsx-runtime";
 hydrateRoot(document.body, jsx("p", { children: "Hello" }));`;
 const PAGE = `<!doctype html><script type="module" src="/${SCRIPT}"></script><body><p>Hello</p></body>`;
 
-/** What a page receives before it does anything, if it uses React at all: a script under the headers of one of ours. */
+/** The least a page with React has to receive: one script, with the headers of one of ours. */
 export async function bareReactBytes(browser: Browser, ours: string): Promise<number> {
   const [script, headers] = await Promise.all([bundle(), headersOf(ours)]);
   const server = createServer(({ url }, response) => {
@@ -35,7 +35,7 @@ export async function bareReactBytes(browser: Browser, ours: string): Promise<nu
   }
 }
 
-// The server under test and ours are both Node: these it adds by itself.
+// The server under test and ours are both Node, which adds these by itself.
 const ADDED = new Set(["connection", "content-length", "date", "keep-alive"]);
 
 async function headersOf(url: string): Promise<string[]> {

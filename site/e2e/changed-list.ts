@@ -5,14 +5,14 @@ import { expect, test as base } from "./fixtures.ts";
 
 export { expect };
 
-/** In the pages as they were built, and no longer in the list. */
+/** In the built pages, but no longer in the list. */
 export const LEFT = "/company/1";
 /** Added since the pages were built. */
 export const ADDED = "/company/900001";
-/** Neither built nor on record. */
+/** Neither built nor recorded. */
 export const UNKNOWN = "/company/900002";
 
-/** The pages as they were built, over a list that one company has left and another has joined since. */
+/** The built pages, with a list that one company has left and another has joined since. */
 export const test = base.extend<object, { changedList: string }>({
   changedList: [
     async ({ browserName: _ }, use) => {

@@ -87,6 +87,9 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the files with the same figures are a link away", async ({ page }) => {
     await page.goto("/compare?ids=1,2");
-    await expect(page.getByRole("link", { name: "a CSV file" })).toHaveAttribute("href", /companies\.csv$/);
+    await expect(page.getByRole("link", { name: "companies", exact: true })).toHaveAttribute(
+      "href",
+      /companies\.csv$/,
+    );
   });
 });

@@ -15,7 +15,7 @@ export const SETTINGS = {
   SEED: "off",
 };
 
-/** A second site, with every setting that the other specs leave unset, and without any company, which builds sooner. */
+/** A second site with every setting that the other specs leave unset, and without companies, so that it builds sooner. */
 export const test = base.extend<{ configuredSite: string }>({
   configuredSite: [
     async ({ browserName: _ }, use) => {

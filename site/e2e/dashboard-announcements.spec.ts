@@ -10,7 +10,7 @@ const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
 );
 const card = (page: Page) => page.getByRole("region", { name: "RNS Announcements" });
 
-/** They come alive once they are seen. */
+/** They are hydrated once visible. */
 async function openNews(page: Page, announcements: unknown[]) {
   const asked = await openDashboard(page, { announcements });
   await card(page).scrollIntoViewIfNeeded();

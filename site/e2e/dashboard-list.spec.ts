@@ -21,7 +21,7 @@ test("shows 25 companies, then 25 more with each press, until all are there @qui
 test("leads from a row to the profile", async ({ page, isMobile }) => {
   await openDashboard(page, {});
   const row = rowsOf(page).nth(1);
-  // The name's link lies over the whole row, which a careful click would call covered.
+  // The name's link covers the whole row, which an ordinary click would report as covered.
   await (isMobile ? row : row.locator("td").nth(4)).click({ force: true });
   await expect(page).toHaveURL(/\/company\/\d+$/);
 });

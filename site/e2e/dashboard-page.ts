@@ -13,7 +13,7 @@ export const hundredAndThree = Array.from({ length: 103 }, (_, index) =>
   companyAnswer({ id: 9000 + index, rank: index + 1, name: `Holder ${index + 1}`, ticker: `H${index + 1}` }),
 );
 
-/** Opens the dashboard, with the answers a test gives in place of the server's, and waits until it is alive. */
+/** Opens the dashboard with a test's answers instead of the server's, and waits until it is hydrated. */
 export async function openDashboard(page: Page, answers: Answers, path = "/dashboard") {
   const asked = { companies: 0, stats: 0, price: 0, announcements: 0 };
   const answer = (name: keyof Answers, address: string) =>
@@ -33,7 +33,7 @@ export async function openDashboard(page: Page, answers: Answers, path = "/dashb
   return asked;
 }
 
-/** The rows of the table, or on a phone the cards. */
+/** The rows of the table, or the cards on a phone. */
 export const rowsOf = (page: Page) => page.locator(".rank tbody tr, .cards > li").filter({ visible: true });
 
 export const shownNames = (page: Page) => rowsOf(page).locator(".name").allTextContents();

@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 import { browserFlags, findBrowser } from "./find-browser.ts";
 
-/** Measures that a busy machine would spoil, so no test asks for them. A frame follows as soon as it is drawn. */
+/** Measurements that a busy machine would distort, so no test run includes them. A frame follows as soon as it is drawn. */
 const UNBOUND = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 
 export default defineConfig({

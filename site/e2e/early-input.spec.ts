@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What islands need, and what a profile has in their place. */
+/** The code that hydrates islands, and a profile's equivalent. */
 const LIBRARY = /\/_astro\/(hydrate|LateParts)\./;
 
-/** Opens a page of which nothing comes alive before `wake` is called. */
+/** Opens a page on which nothing is hydrated before `wake` is called. */
 async function openAsleep(page: Page, path: string) {
   const woken = Promise.withResolvers<void>();
   const asked = page.waitForRequest(LIBRARY);

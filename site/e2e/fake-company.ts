@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Company } from "#domain/company/company.ts";
 import { companyLike } from "#testing/company.ts";
 
-/** A row of the list in which a test states only what it is about. */
+/** A row of the list; a test sets only what it is about. */
 export const fakeCompany = ({ rank = 1, ...own }: Partial<Company>): Company =>
   companyLike({
     id: 900 + rank,

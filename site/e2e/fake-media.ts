@@ -2,7 +2,7 @@ import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
 export const VIDEO = "dQw4w9WgXcQ";
 
-/** A video of which a test states only what it is about. */
+/** A video; a test sets only what it is about. */
 export const companyMedia = (own: Partial<CompanyMedia>): CompanyMedia => ({
   id: 1,
   type: "youtube",

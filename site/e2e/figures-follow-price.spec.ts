@@ -20,7 +20,7 @@ const HOLDER = fakeCompany({
 const millions = (usd: number, digits = 1) =>
   `$${(usd / 1e6).toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}M`;
 
-/** Tell this price and wait until the page shows it. */
+/** Sends this price and waits until the page shows it. */
 async function sendPrice(page: Page, site: LiveSite, priceUsd: number, more: object = {}) {
   site.sendPrice(priceUsd, more);
   await expect(shownPrice(page)).toHaveText(

@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-// The browser without a window draws nothing for a screen, and the same tests take half the time in it.
+// The headless browser draws nothing on a screen, so the same tests take half the time.
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -14,7 +14,7 @@ const INSTALLED = [
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A Chromium of this machine that really starts: on Ubuntu the file may be a stub that only asks for a snap. */
+/** A Chromium on this machine that really starts: on Ubuntu the file may be a stub that only asks for a snap. */
 export function findBrowser(): string | null {
   const named = process.env["CHROMIUM_PATH"];
   const places = named ? [named] : [...INSTALLED, chromium.executablePath()];
@@ -23,7 +23,7 @@ export function findBrowser(): string | null {
 
 const starts = (path: string) => spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 
-/** No name but our own resolves, so no test reaches the network. As root there is no sandbox, and often no GPU either. */
+/** Only our own host name resolves, so no test reaches the network. As root there is no sandbox, and often no GPU either. */
 export const browserFlags = () => [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   "--disable-background-networking",

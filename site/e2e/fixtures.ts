@@ -3,14 +3,14 @@ import { expect, test as base, type BrowserContext } from "@playwright/test";
 type Options = {
   /** Console errors that a spec provokes on purpose. */
   expectedErrors: RegExp[];
-  /** Other hosts that a spec lets a page ask, and answers for. */
+  /** Other hosts that a spec allows a page to contact, and answers for. */
   expectedHosts: string[];
 };
 
-/** Reads an address without a browser, and uncompressed, which saves the server the work. */
+/** Fetches an address without a browser, and uncompressed, which saves the server work. */
 type Read = (path: string) => Promise<Response>;
 
-/** Every test also asserts that no page logged an error, broke the policy, or asked another host. */
+/** Every test also asserts that no page logged an error, broke the content policy, or contacted another host. */
 export const test = base.extend<Options & { read: Read; noTrouble: void }>({
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],

@@ -5,7 +5,7 @@ export type FormCase = {
   /** Where the fields are. */
   box: string;
   open: (page: Page) => Promise<void>;
-  /** By label; what is typed into each field. */
+  /** By label; the text typed into each field. */
   entries: Record<string, string>;
   send: string;
   pending: string;

@@ -7,7 +7,7 @@ const FORMS = [companySubmission, correction, contact, listingInquiry];
 
 const accept = (route: Route) => route.fulfill({ status: 201, json: { success: true } });
 
-/** Answers for the server and records each request. */
+/** Answers instead of the server and records each request. */
 async function answer(page: Page, { path }: FormCase, with_: (route: Route) => Promise<void> = accept) {
   const asked: Request[] = [];
   await page.route(`**${path}`, (route) => {
@@ -176,7 +176,7 @@ test("the thanks for an inquiry stand three seconds, then the dialog closes", as
   await expect(said(page, listingInquiry)).toHaveText(listingInquiry.success);
   await page.clock.runFor(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // Focus goes back by a timer, which the standing clock holds.
+  // A timer returns the focus, and the stopped clock delays it.
   await page.clock.runFor(100);
   await expect(page.getByRole("button", { name: "Inquire About Listing" })).toBeFocused();
 });

@@ -21,7 +21,7 @@ export default async function setup() {
   };
   const { folder, origin } = await start();
 
-  // The configured site needs a build of its own, so it starts when a test first asks where it is.
+  // The configured site needs its own build, so it starts when a test first requests its address.
   let configured: Promise<string> | undefined;
   const address = createServer((_, response) => {
     configured ??= start(SETTINGS).then((site) => site.origin);

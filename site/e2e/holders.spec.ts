@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 const btcIn = (text: string) => /[\d,.]+(?= BTC)/.exec(text)?.[0].replaceAll(",", "") ?? "";
 
-/** What the visible lines come to, and what the page says they come to. */
+/** The sum of the visible lines, and the total the page shows. */
 async function sums(page: Page) {
   let sats = 0n;
   for (const term of await page.locator(".adds li").all())

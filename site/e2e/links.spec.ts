@@ -7,7 +7,7 @@ const attributeOf = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
 const tagsOf = (html: string, names: string) => html.match(new RegExp(`<(?:${names})\\b[^>]*>`, "g")) ?? [];
 
-/** Every page of ours that can be reached from the routes, and every address that our pages name. */
+/** Every page that can be reached from the routes, and every address that our pages name. */
 async function crawl(read: (path: string) => Promise<Response>) {
   const pages = new Map<string, string>();
   const broken: string[] = [];
@@ -24,7 +24,7 @@ async function crawl(read: (path: string) => Promise<Response>) {
       continue;
     }
     const html = await response.text();
-    // Asked another question, a page is still the same one.
+    // With another query, a page is still the same page.
     const [page = path] = path.split("?");
     if (page !== path && pages.has(page)) continue;
     pages.set(page, html);

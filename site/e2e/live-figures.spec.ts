@@ -7,14 +7,14 @@ import { openAndSettle } from "./settle.ts";
 import { drawn, watchPaints } from "./watch-paints.ts";
 
 const MINUTES = 5;
-/** What comes every five minutes is met at the narrowest and at the widest, both prices at each of them. */
+/** Content that arrives every five minutes is checked at the narrowest and the widest width, with both prices. */
 const MINUTES_AT = [
   [390, MINUTES],
   [768, 2],
   [1024, 2],
   [1280, MINUTES],
 ] as const;
-/** Prices far narrower and far wider than the one that the pages are built with. */
+/** Prices far narrower and far wider than the one the pages are built with. */
 const NARROW = [9.5, "$9.50"] as const;
 const WIDE = [999_999.99, "$999,999.99"] as const;
 
@@ -29,7 +29,7 @@ for (const path of ["/dashboard", "/featured", "/company/1", "/market-analysis",
     for (const [width, minutes] of MINUTES_AT) {
       await page.setViewportSize({ width, height: 6_000 });
       await settle();
-      // What moves because the window is another one is not a figure.
+      // Movement caused by another window size does not count.
       shifts.splice(0);
       for (let minute = 0; minute < minutes; minute++) {
         const [usd, shown] = minute % 2 === 0 ? NARROW : WIDE;

@@ -5,7 +5,7 @@ import { openLiveSite, type LiveSite } from "./live-site.ts";
 
 export { expect };
 
-/** Pages of the site whose line for the price ends in the test. */
+/** Pages of the site whose price connection ends in the test. */
 export const test = base.extend<{ site: LiveSite }>({
   site: async ({ browserName: _ }, use) => {
     const site = await openLiveSite(process.env["E2E_ORIGIN"] ?? "");
@@ -21,21 +21,21 @@ export const shownPrice = (page: Page) => card(page).locator("b");
 export const expectState = (page: Page, state: string) =>
   expect(card(page)).toHaveAttribute("data-live-state", state);
 
-/** Open a page and wait until its line stands. */
+/** Opens a page and waits until it is connected. */
 export async function openLive(page: Page, site: LiveSite, path = "/dashboard") {
   await page.goto(path);
   await expectState(page, "connected");
   expect(site.calls).toHaveLength(1);
 }
 
-/** Stops the clock of the page until a test moves it. A busy machine may be past the moment already, so it tries again. */
+/** Stops the page's clock until a test moves it. A busy machine may already be past that moment, so it retries. */
 export async function stopTheClock(page: Page) {
   await expect(async () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   }).toPass();
 }
 
-/** The paths of our own data that the page asks from now on. */
+/** The paths on our own server that the page requests from now on. */
 export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -9,7 +9,7 @@ const TOLD_AT = { timestamp: "2026-11-21T14:03:10.000Z" };
 // The browser itself reports a socket that could not be opened.
 test.use({ expectedErrors: [/WebSocket connection to .* failed/] });
 
-/** The moments, by the page's own clock, at which it tried to connect. */
+/** The times, by the page's own clock, at which it tried to connect. */
 async function watchAttempts(page: Page) {
   await page.addInitScript(() => {
     const attempts: number[] = [];
@@ -24,7 +24,7 @@ async function watchAttempts(page: Page) {
   return (): Promise<number[]> => page.evaluate(() => Reflect.get(window, "attempts"));
 }
 
-/** Every state that the price card comes to from now on. */
+/** Every state the price card shows from now on. */
 async function watchStates(page: Page) {
   await card(page).evaluate((element) => {
     const states: (string | undefined)[] = [];

@@ -12,7 +12,7 @@ const IMPORTS = {
   nanostores: "/source/node_modules/nanostores/index.js",
 };
 
-/** A page of nothing but modules of the site, as they stand in the sources. */
+/** A page with only source modules of the site. */
 async function openBareModules(page: Page) {
   await page.route("/source/**", async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -23,14 +23,14 @@ async function openBareModules(page: Page) {
   await page.route("/bare", (route) =>
     route.fulfill({
       contentType: "text/html",
-      // The store asks whether it is built for production.
+      // The store checks whether it is a production build.
       body: `<script>process = { env: {} }</script><script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>`,
     }),
   );
   await page.goto("/bare");
 }
 
-// No page of ours speaks before its line stands, so the line is tried without one.
+// No page of ours sends anything before it is connected, so this is tested without a page.
 test("what is sent while not connected is only noted in the console, and not sent later", async ({
   page,
 }) => {

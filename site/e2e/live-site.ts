@@ -4,12 +4,12 @@ import { WebSocketServer, type WebSocket } from "ws";
 
 import { portOf } from "#testing/ports.ts";
 
-/** One socket that a page opened: the messages of the page, and the code it was closed with. */
+/** One socket that a page opened: its messages, and the code it was closed with. */
 export type Call = { path: string; socket: WebSocket; messages: string[]; closeCode: number | null };
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
-/** The site, with /ws in the hands of the test: real sockets, which say, end and refuse what it wants. */
+/** The site with /ws controlled by the test: real sockets, which send, close and refuse as it says. */
 export async function openLiveSite(origin: string) {
   const calls: Call[] = [];
   let refuses = false;

@@ -122,7 +122,7 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   await page.waitForLoadState("networkidle");
   await drawn(page);
   await setHidden(true);
-  // Every word of the page and the markup of its figures; a search box that wakes meanwhile changes an attribute alone.
+  // All text of the page and the markup of its figures. A search box that hydrates meanwhile changes only an attribute.
   const painted = async () => [
     await page.locator("body").innerText(),
     await page.locator(".price, .sum, .results").evaluateAll((parts) => parts.map((part) => part.innerHTML)),
@@ -141,7 +141,7 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   expect([asked, site.calls.length, site.calls[0]?.messages]).toEqual([[], 1, []]);
 });
 
-// The server of all specs follows no exchange, so it sends its stored close.
+// The server for all specs follows no exchange, so it sends its stored close.
 offlineTest("a server without exchanges tells the price that the page was built with", async ({ page }) => {
   await page.goto("/dashboard");
   const built = await shownPrice(page).textContent();

@@ -15,7 +15,7 @@ test(`${MANY} companies are drawn within ${LIMIT} of the time of ${FEW}`, async 
       const page = await context.newPage();
       const measured = await measure(page, list === few ? FEW : MANY);
       await page.close();
-      // The first of each finds a cold browser.
+      // The first round of each runs in a cold browser.
       if (round > 0) list.push(measured);
     }
   const results = Object.keys(few[0] ?? {}).map((what) => {
@@ -28,7 +28,7 @@ test(`${MANY} companies are drawn within ${LIMIT} of the time of ${FEW}`, async 
 
 type Measured = Record<string, number>;
 
-/** What a visitor does on a page just opened, and how many milliseconds until each is drawn. */
+/** A visitor's actions on a freshly opened page, and how many milliseconds each takes to be drawn. */
 async function measure(page: Page, count: number): Promise<Measured> {
   const paint = await measurePaints(page);
   await openMany(page, count);
@@ -45,7 +45,7 @@ async function measure(page: Page, count: number): Promise<Measured> {
   return measured;
 }
 
-/** What a visitor does first who is about to search or sort; then the list is put in order. */
+/** What a visitor does first before searching or sorting; then the list is prepared. */
 async function touchList(page: Page) {
   const selecting = page.waitForResponse(/\/_astro\/selection\./);
   await page.getByRole("columnheader", { name: "Company" }).hover();
@@ -53,7 +53,7 @@ async function touchList(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** A quarter of the rounds were at least as fast: what else the machine does only ever adds. */
+/** The lower quartile, because other work on the machine only ever adds time. */
 function undisturbed(rounds: readonly Measured[], what: string): number {
   const sorted = rounds.map((round) => round[what] ?? Number.NaN).toSorted((a, b) => a - b);
   return Math.round((sorted[Math.floor(sorted.length / 4)] ?? Number.NaN) * 10) / 10;

@@ -14,7 +14,7 @@ const SECTORS = ["Mining", "Energy", "Software"];
 
 const at = (words: readonly string[], index: number) => words[index % words.length] ?? "";
 
-/** A list of any length whose every part looks like the whole: a search finds the same share of it. */
+/** A list of any length whose parts all look like the whole: a search finds the same share of it. */
 export const manyCompanies = (count: number): Company[] =>
   Array.from({ length: count }, (_, index) => {
     const scattered = (index * 7_919) % count;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How many milliseconds of work an act on a page is until it is drawn. Counted by the clock of the page's own
- * thread, which stands while other programs have the machine. Call it before the page opens.
+ * How many milliseconds of work an action takes until it is drawn. Counted by the clock of the page's own
+ * thread, which stops while other programs run. Call it before the page opens.
  */
 export async function measurePaints(page: Page) {
   const cdp = await page.context().newCDPSession(page);
@@ -38,7 +38,7 @@ export async function measurePaints(page: Page) {
   };
 }
 
-/** Runs in the page: acts that end when the changed list is drawn, and a socket on which only they send a price. */
+/** Runs in the page: actions that end when the changed list is drawn, and a socket on which only they send a price. */
 function prepare() {
   const lines: EventTarget[] = [];
   const newLine = () => {
@@ -57,7 +57,7 @@ function prepare() {
         port2.postMessage(null);
       }),
     );
-  /** Rows are made when there is time: what the act changes of the list is waited for, and then its frame. */
+  /** Rows are rendered in idle time, so it waits for the changed rows and then for their frame. */
   const listDrawn = (act: () => void) =>
     new Promise<void>((resolve) => {
       const list = document.querySelector(".results");

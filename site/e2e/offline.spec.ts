@@ -8,7 +8,7 @@ const UNAVAILABLE = "We can't load this part of the page.Check your connection, 
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
 
-/** The list is drawn, and of what comes with a touch nothing is there. */
+/** The list is drawn, but nothing that loads on touch is there. */
 async function openUntouched(page: Page) {
   await page.goto("/dashboard");
   await expect(page.locator(".results .built")).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, expectState, test, watchRequests } from "./live-page.ts";
 import type { LiveSite } from "./live-site.ts";
 import { openAndSettle } from "./settle.ts";
 
-/** An open page that has read all it reads by itself, and what that was. */
+/** An open page that has made all its automatic requests, and those requests. */
 async function openAndRead(page: Page, site: LiveSite, path: string): Promise<string[]> {
   const asked = watchRequests(page);
   await openAndSettle(page, path);
@@ -13,7 +13,7 @@ async function openAndRead(page: Page, site: LiveSite, path: string): Promise<st
   return asked.splice(0);
 }
 
-/** The events of a page that is hidden and shown again, in the order of a browser. */
+/** The events of a page that is hidden and shown again, in browser order. */
 const goAndComeBack = (page: Page) =>
   page.evaluate(() => {
     const become = (visibilityState: "hidden" | "visible") => {

@@ -165,7 +165,7 @@ test.describe("without scripts", () => {
   test("a page says which day it shows, and where any other is", async ({ page, request }) => {
     await page.goto(`/dashboard?asOf=${DAY}`);
     const link = page.getByRole("link", { name: /companies\.csv/ });
-    await expect(page.getByText(/This page shows \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(page.getByText(/This page shows data for \d+ \w+ \d{4}/)).toBeVisible();
     expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** One of each layout; that every page offers the terms is tested with its other promises. */
+/** One page of each layout. Another test checks that every page offers the terms. */
 const ROUTES = ["/", "/dashboard", "/admin", "/company/1", "/nowhere"];
 
 test.use({ expectedErrors: [/status of 404.*\/nowhere/] });

@@ -67,7 +67,7 @@ for (const control of ["Close", "Done"])
 test("a dialog closes by a press beside it", async ({ page }) => {
   await pressed(page, "Open dialog");
   await expect(page.getByRole("dialog")).toBeVisible();
-  // It hears of presses from the turn after the one it opened in.
+  // It receives presses only from the event loop turn after the one it opened in.
   await drawn(page);
   await page.mouse.click(5, 5);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -33,7 +33,7 @@ test("another site can frame a card and show a badge, and no other page of ours"
   context,
   baseURL,
 }) => {
-  // The other site is a public one to the browser, and ours is on this machine.
+  // To the browser the other site is public, and ours is on this machine.
   await context.grantPermissions(["local-network-access"]);
   await page.route("https://elsewhere.example/", (route) =>
     route.fulfill({

@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/404.*no-such-page|ERR_FAILED.*receipt|503.*receipt/
 
 const Receipt = z.object({ path: z.string(), value: z.string().nullable() });
 
-/** Its entries are announcements of others in words, none of them a figure of ours. */
+/** Its entries are other companies' announcements in words, so none is a figure of ours. */
 const APART = new Set(["/public-offers"]);
 
 const Line = z.object({ source: z.object({ url: z.string() }).nullable(), inputs: z.array(z.unknown()) });
@@ -57,7 +57,7 @@ test.describe("without scripts", () => {
     await ofEach([...shown.values()], check);
     expect(wrong).toEqual([]);
 
-    // The page and the data are of one function: a page of each kind is enough.
+    // One function makes the page and the data, so one page of each kind is enough.
     const kinds = new Map([...shown.values()].map(({ receipt }) => [receipt.replace(/\d+/g, ""), receipt]));
     await ofEach([...kinds.values()], async (receipt) =>
       expect((await read(receipt)).ok, receipt).toBe(true),
@@ -135,7 +135,7 @@ test("a figure in the list is asked for its receipt, which stands beside it and 
   page,
 }) => {
   await page.goto("/dashboard");
-  // A press whose row is replaced between its two halves is no click to the browser.
+  // If its row is replaced between press and release, the browser reports no click.
   await expect(page.locator(".results .built")).toHaveCount(0);
   const asked = page.waitForResponse(/\/receipt\/company\/1\/market-cap$/);
   await page.locator('.rank a.fl[href="/receipt/company/1/market-cap"]').click();

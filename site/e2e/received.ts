@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Received = { url: string; type: string; bytes: number };
 
-/** Everything a page receives from now on, in bytes as they come over the wire: compressed, headers included. */
+/** Everything a page receives from now on, in bytes on the wire: compressed, headers included. */
 export async function watchReceived(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const named = new Map<string, { url: string; type: string }>();

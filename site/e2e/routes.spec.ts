@@ -8,17 +8,17 @@ import { openAndSettle } from "./settle.ts";
 import { expectNeverSideways } from "./sideways.ts";
 import { watchPaints } from "./watch-paints.ts";
 
-/** What a page may send before it is touched: bytes as they come over the line, headers included. */
+/** What a page may load before it is touched: bytes on the wire, headers included. */
 const BUDGETS = {
   quietScript: 3_000,
   liveScriptToBareReact: 1.2,
-  /** Before a chart is seen or a dialog is asked for. */
+  /** Before a chart is visible or a dialog is opened. */
   profileScript: 8_000,
   dashboardHtml: 30_000,
   font: 50_000,
 };
 
-/** The rows of the whole list that the first five stand for. */
+/** The rows of the whole list, represented by the first five. */
 const ALIKE = [".rank tbody tr:nth-child(n + 6)", ".cards > li:nth-child(n + 6)"];
 
 const FONT = /\.woff2$/;
@@ -45,7 +45,7 @@ for (const path of ROUTES)
     isMobile,
     bareReact,
   }) => {
-    // Every company has a row here, and all of them are looked at.
+    // Every company has a row here, and all of them are checked.
     if (path === "/proof") test.slow();
     const isLive = LIVE_ROUTES.has(path);
     const isProfile = path === STRATEGY;
@@ -81,7 +81,7 @@ for (const path of ROUTES)
         .poll(scripts, "a file of the page's own, and React but on a profile")
         .toHaveLength(isProfile ? 1 : 2);
       for (const { url, startedAt } of scripts()) {
-        // A wide screen shows at once what comes alive when it is seen.
+        // A wide screen immediately shows parts that hydrate when visible.
         if (isMobile)
           expect(startedAt, `${url} is asked for before the page is seen`).toBeGreaterThan(await firstPaint);
         const code = await (await page.request.get(url)).text();

@@ -2,7 +2,7 @@ import { sitePages } from "#site/meta/site-pages.ts";
 
 export const MISSING = "/no-such-page";
 
-/** Every page a visitor can come to, one company standing for all. */
+/** Every page a visitor can open, with one company representing all. */
 export const ROUTES = [
   ...sitePages.map(({ path }) => path),
   "/company/1",
@@ -11,7 +11,7 @@ export const ROUTES = [
   MISSING,
 ];
 
-/** The pages whose figures change while you look. Every other page is quiet. */
+/** The pages whose figures update live. All others are quiet. */
 export const LIVE_ROUTES = new Set([
   "/dashboard",
   "/dashboard/all",

@@ -4,8 +4,8 @@ const LOOKED_AT_MS = 5_000;
 const QUIET_MS = 300;
 
 /**
- * Open a page and let five seconds of its own time pass without input, then wait until no request is open:
- * whatever comes by itself has come. Only the page's clock runs ahead, so the wait is short. What is given back does
+ * Opens a page and lets five seconds of its own time pass without input, then waits until no request is pending:
+ * whatever loads by itself has loaded. Only the page's clock runs ahead, so the wait is short. The returned function does
  * the same again, for what has changed since.
  */
 export async function openAndSettle(page: Page, path: string): Promise<() => Promise<void>> {

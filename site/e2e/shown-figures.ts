@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export type ShownFigure = { text: string; receipt: string };
 
-/** The figures of a page: each with its receipt, and those without one. */
+/** The figures on a page: those with a receipt, and those without. */
 export const shownFigures = (
   page: Page,
   within = "body",
@@ -12,7 +12,7 @@ export const shownFigures = (
       part?.querySelector('a.src[href^="/receipt/"]')?.getAttribute("href");
     const textOf = (part: Element) => part.textContent.trim().replace(/\s+/g, " ");
 
-    /** Without the mark that stands beside it. */
+    /** Without the mark beside it. */
     const figureIn = (part: Element) =>
       [...part.childNodes]
         .filter((node) => !(node instanceof Element && node.matches(".src, .note, .receipt")))
@@ -32,7 +32,7 @@ export const shownFigures = (
         : [];
     });
 
-    // What is added up of parts beside it: each part links to its own receipt, or to its place on the page with a source.
+    // Sums of parts shown beside them: each part links to its own receipt, or to its row with a source on the page.
     const isSum = (unit: Element) => {
       const sum = unit.closest("[data-arithmetic]");
       const parts = [...(sum?.querySelectorAll('a.src, a.fl, a[href^="#"], a[href^="/receipt/"]') ?? [])];
@@ -46,8 +46,8 @@ export const shownFigures = (
       );
     };
 
-    // Wherever a unit stands there is a figure. A line of a table says itself who states it; the points of a chart
-    // are lines of the ledger; an entry of the pipeline of offers says in words what it is.
+    // Wherever there is a unit, there is a figure. A table row names its own source; the points of a chart
+    // are ledger entries; an entry of the offers pipeline says in words what it is.
     const units = document.querySelectorAll(":is(main, header) :is(.u, .unit, .chg, .ratio)");
     const silent = [...units].filter(
       (unit) =>
@@ -66,7 +66,7 @@ export const shownFigures = (
 
 const UNITS: Record<string, number> = { M: 1e6, B: 1e9 };
 
-/** Whether a receipt says what a page shows, which rounds it to the decimals it has. */
+/** Whether a receipt matches a page, which rounds the figure to its own decimals. */
 export function saysTheSame(shown: string, value: string): boolean {
   const [, sign = "", whole = "", decimals = "", unit = ""] =
     /^[$\u20bf]?([-+]?)\$?([\d,]+)(?:\.(\d+))?([MB]?)/.exec(shown) ?? [];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect } from "./fixtures.ts";
 
-/** 345 is what a scroll bar leaves of 360. */
+/** 345 is 360 minus a scroll bar. */
 const WIDTHS = [320, 345, 390, 768, 1024, 1280, 1600];
 
 export async function expectNeverSideways(page: Page) {

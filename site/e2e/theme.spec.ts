@@ -41,7 +41,7 @@ test("a remembered theme is there before any script of the page was loaded", asy
   held.resolve();
 });
 
-/** What the page is drawn on, and what the browser draws its own bar in. */
+/** The page's background colour, and the colour of the browser's address bar. */
 const colours = (page: Page) =>
   page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

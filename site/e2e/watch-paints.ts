@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export type Loaded = { url: string; startedAt: number; bytes: number };
 
-/** What moves on the pages opened from here on without a touch, what they load, and when they are first seen. */
+/** Movement without input on pages opened from now on, what they load, and when they are first painted. */
 export async function watchPaints(page: Page) {
   const shifts: string[] = [];
   const loaded: Loaded[] = [];
@@ -30,7 +30,7 @@ export async function watchPaints(page: Page) {
       report("reportLoaded", { url: entry.name, startedAt: entry.startTime, bytes });
     });
     observe("layout-shift", (entry) => {
-      // The metric leaves out what moves because of a press, or because the screen was turned.
+      // The metric ignores movement caused by a press or by turning the screen.
       if (Reflect.get(entry, "hadRecentInput") === true) return;
       const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
       const moves = sources.map(
@@ -43,7 +43,7 @@ export async function watchPaints(page: Page) {
   return { shifts, loaded, firstPaint: firstPaint.promise };
 }
 
-/** Waits until the browser has drawn what changed, even while the clock of the page stands still. */
+/** Waits until the browser has drawn all changes, even while the page's clock is stopped. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await document.body.animate(null, 1).finished;

@@ -8,7 +8,7 @@ import { companyLike } from "#testing/company.ts";
 import { MarketCap, Ratio, SharePrice } from "./CompanyFigures.tsx";
 import { Change } from "./Figure.tsx";
 
-/** As a screen reader has it: the words, without the marks around them. */
+/** As a screen reader reads it: the text, without the markup around it. */
 const spoken = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
 

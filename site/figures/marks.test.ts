@@ -20,7 +20,7 @@ const provenance = (method: Method, url: string) => ({
   note: null,
 });
 
-/** The formatter breaks the lines of a template as it likes. */
+/** The formatter may break a template's lines anywhere. */
 const inOneLine = (html: string) => html.replace(/\s+(?=>)/g, "").replace(/\s+/g, " ");
 
 const byReact = (element: ReactElement) => renderToStaticMarkup(element).replaceAll("&#x27;", "&#39;");

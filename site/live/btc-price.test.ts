@@ -9,7 +9,7 @@ const fetched = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  // A line that is not closed would be tried again during another test.
+  // A connection left open would be retried during another test.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.resetModules();
   vi.stubGlobal("fetch", fetched.mockReset());

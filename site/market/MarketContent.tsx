@@ -108,5 +108,5 @@ const Video = ({ title, url, description, category, publishedDate }: MarketMedia
   </>
 );
 
-/** What administrators can do about one item; null for everybody else. */
+/** What administrators can do about one item; null for everyone else. */
 type ItemTools = ComponentType<{ item: MarketMedia }> | null;

@@ -20,7 +20,12 @@ test("a past is asked of the server as it stands in the address", () => {
 });
 
 test.for([
-  [60, 5, 170, "Coverage then: 60 of the 170 companies we track today, so the total is at least this much."],
+  [
+    60,
+    5,
+    170,
+    "Coverage on that date: 60 of the 170 companies we track now. The actual total was at least this much.",
+  ],
   [170, 0, 170, null],
   [0, 3, 170, null],
 ] as const)("with %i companies of today and %i since ended, of %i: %s", ([going, ended, today, text]) => {

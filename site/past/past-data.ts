@@ -61,5 +61,5 @@ export function coverageThen(then: readonly Pick<V1Company, "endedOn">[], today:
   const covered = then.filter(({ endedOn }) => endedOn === null).length;
   return covered === 0 || covered >= today
     ? null
-    : `Coverage then: ${formatCount(covered)} of the ${formatCount(today)} companies we track today, so the total is at least this much.`;
+    : `Coverage on that date: ${formatCount(covered)} of the ${formatCount(today)} companies we track now. The actual total was at least this much.`;
 }

@@ -1,7 +1,7 @@
 import type { Fact, Metric } from "#domain/ledger/fact.ts";
 import { valueText } from "#domain/ledger/words.ts";
 
-export type CapitalFigure = { fact: Fact; text: string; isSuperseded: boolean };
+export type CapitalFigure = { fact: Fact; text: string; isCorrected: boolean };
 
 const ORDER: Metric[] = [
   "shares_override",
@@ -21,6 +21,6 @@ export function capitalFigures(facts: readonly Fact[]): CapitalFigure[] {
   const replaced = new Set(facts.map((fact) => fact.replacesId));
   return facts
     .filter((fact) => fact.metric !== "btc_holdings" || replaced.has(fact.id))
-    .map((fact) => ({ fact, text: valueText(fact), isSuperseded: replaced.has(fact.id) }))
+    .map((fact) => ({ fact, text: valueText(fact), isCorrected: replaced.has(fact.id) }))
     .toSorted((a, b) => ORDER.indexOf(a.fact.metric) - ORDER.indexOf(b.fact.metric));
 }

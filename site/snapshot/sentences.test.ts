@@ -33,7 +33,7 @@ test("the list is dated by the newest record and the newest session", () => {
   expect(listFreshness(RECORDED, companies)).toBe(
     "Latest entry recorded 21 Nov 2026; share prices as of 21 Aug 2026.",
   );
-  expect(listFreshness(RECORDED, [none])).toBe("Last entry recorded 21 Nov 2026.");
+  expect(listFreshness(RECORDED, [none])).toBe("Latest entry recorded 21 Nov 2026.");
   expect(listFreshness(null, companies)).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test("the landing page dates the holdings and the price, and leaves out what it 
     "Latest holding recorded 21 Nov 2026; Bitcoin price as of 22 Aug 2026.",
   );
   expect(holdingFreshness(RECORDED, null)).toBe("Latest holding recorded 21 Nov 2026.");
-  expect(holdingFreshness(null, BTC)).toBe("Bitcoin price of 22 Aug 2026.");
+  expect(holdingFreshness(null, BTC)).toBe("Bitcoin price as of 22 Aug 2026.");
   expect(holdingFreshness(null, null)).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test("the totals of this build stand with the day of their price", () => {
   expect(totalsToday(companies, BTC)).toBe(
     "Latest: 2 companies, 1,240,271\u00a0BTC, $95.5B (22\u00a0Aug\u00a02026)",
   );
-  expect(totalsToday(companies, null)).toBe("Today: 2 companies, 1,240,271\u00a0BTC");
+  expect(totalsToday(companies, null)).toBe("Latest: 2 companies, 1,240,271\u00a0BTC");
 });
 
 test("a total says how far its coverage grew, and nothing where it did not", () => {

@@ -24,7 +24,7 @@ export function listFreshness(
     .flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? [])
     .reduce((newest, day) => (day > newest ? day : newest), "");
   const prices = session === "" ? "" : `; share prices as of ${formatDay(session)}`;
-  return `Last entry recorded ${formatDay(recordedAt)}${prices}.`;
+  return `Latest entry recorded ${formatDay(recordedAt)}${prices}.`;
 }
 
 export function listExtent(count: number, shown: number): string | null {
@@ -53,9 +53,9 @@ export function holdingFreshness(recordedAt: string | null, btc: Price): string 
 export function totalsToday(companies: readonly Company[], btc: Price): string {
   const counted = formatCounted(companies.length, "company", "companies");
   const coins = `${formatHoldings(totalBtc(companies))}\u00a0BTC`;
-  if (btc === null) return `Today: ${counted}, ${coins}`;
+  if (btc === null) return `Latest: ${counted}, ${coins}`;
   const value = formatUsdBillions(totalValueUsd(companies, btc.priceUsd));
-  return `Today: ${counted}, ${coins}, ${value} (${formatDay(btc.asOf).replaceAll(" ", "\u00a0")})`;
+  return `Latest: ${counted}, ${coins}, ${value} (${formatDay(btc.asOf).replaceAll(" ", "\u00a0")})`;
 }
 
 /** For month-end totals, oldest first. */

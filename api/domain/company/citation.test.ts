@@ -46,7 +46,7 @@ test("BibTeX escapes what TeX would take for commands", () => {
 
 test("an unknown holding is quoted as such", () => {
   const text = citationText(companyCitation(companyLike({ id: 8 }), site), READ_ON);
-  expect(text).toContain(": N/A date unknown (no source).");
+  expect(text).toContain(": N/A, date unknown (no source).");
 });
 
 test("the total is the sum of the list, as new as its newest figure", () => {

@@ -8,7 +8,7 @@ import { totalBtc } from "./totals.ts";
 
 /** A sentence to put below a table, with the day it was read. */
 export const citationText = (figure: Citation, readOn: string): string =>
-  `${figure.siteTitle}, "${figure.heading}": ${figure.exact} ${datedWords(figure)} (${figure.publisher}). ${figure.permalink}, accessed ${formatDay(readOn)}.`;
+  `${figure.siteTitle}, "${figure.heading}": ${figure.exact}${datedWords(figure)} (${figure.publisher}). ${figure.permalink}, accessed ${formatDay(readOn)}.`;
 
 export function bibtex(figure: Citation, readOn: string): string {
   const day = readOn.slice(0, 10);
@@ -116,7 +116,9 @@ export function totalCitation(companies: readonly Company[], site: SiteSettings)
 
 /** " as of 4 Oct 2026", with the sign that separates it from the value before it. */
 export const datedWords = ({ asOf, dayIs }: Citation): string =>
-  asOf === null ? "date unknown" : `${dayIs} ${formatDay(asOf)}`;
+  asOf === null
+    ? ", date unknown"
+    : `${dayIs === "latest figure from" ? "," : ""} ${dayIs} ${formatDay(asOf)}`;
 
 const inBtc = (amount: string) => (amount === NOT_AVAILABLE ? amount : `${amount} BTC`);
 

@@ -26,7 +26,7 @@ export function agreedClose<Close extends VenueClose>(
   const isAlone = closes.length === 1;
   if (isAlone && (dayBefore === null || isWithin(LONELY_PERCENT, Number(first.closeUsd), dayBefore)))
     return { kind: "agreed", close: first };
-  const named = closes.map(({ by, closeUsd }) => `${by} says ${closeUsd}`).join(", ");
+  const named = closes.map(({ by, closeUsd }) => `${by} reports ${closeUsd}`).join(", ");
   const why = isAlone ? `${named}, far from ${dayBefore} the day before` : named;
   return { kind: "doubted", close: first, why };
 }

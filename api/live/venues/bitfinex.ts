@@ -59,7 +59,7 @@ function noticeOf(code: number): VenueEvent {
   return code === MAINTENANCE_BEGINS ? maintenance : ALIVE;
 }
 
-/** Prices carry a channel number, which each connection gets anew. */
+/** Prices carry a channel number, which differs for each connection. */
 function openReader() {
   let channel: number | null = null;
   return (message: unknown): VenueEvent | null => {

@@ -27,17 +27,17 @@ function unitsOf(value: string, places: number): bigint {
   return BigInt(whole + fraction.padEnd(places, "0"));
 }
 
-const SAYS_NOTHING =
+const OFF_TOPIC =
   /\byields?\b|\bgains?\b|per share|\bsats\b|satoshi|hash|\bEH\/s|\btarget|\bintend|\bup to\b|\boptions?\b|\bETFs?\b|\bETP|equivalent|\bwarrants?\b|\bcustomers?\b|\bclients?\b|\bpeers?\b|\bcompetitor|\blargest (corporate|public)|\bpublic companies\b|\bpledged\b|\bcollateral|\bloan(ed)?\b|\bborrow|\bcustod|\b(ether|ethereum|ETH|solana|SOL|XRP|dogecoin|DOGE|tether|USDT)\b|利回り|イールド|ゲイン|1株|目標|予定|上限/i;
 
 /** Whether a sentence is about something else: a ratio, a plan, other people's coins, another coin. */
-export const saysNothing = (sentence: string): boolean => SAYS_NOTHING.test(sentence);
+export const isOffTopic = (sentence: string): boolean => OFF_TOPIC.test(sentence);
 
-const UNDONE =
+const NOT_HAPPENED =
   /\b(not|never|will|would|could|might|should|may|if|plans?|planned|planning|proposed|proposes|expects?|expected|anticipates?|seeks?|aims?|considers?|considering|agreed|agreement|subject|authori[sz]e[ds]?|pending|potential|possible|commit\w*|letter of intent|approv\w+|goal|ambition|objective|financing|fund(s|ing)?|finance|proceeds|completion|once|assuming|pro forma)\b[^,;]*$|\bto (further )?$/;
 
 /** Whether the words before a verb say that it has not happened. */
-export const isUndone = (before: string): boolean => UNDONE.test(before.replace(/\bMay\b/g, ""));
+export const hasNotHappened = (before: string): boolean => NOT_HAPPENED.test(before.replace(/\bMay\b/g, ""));
 
 const OTHER_TIME =
   /\b(last (year|quarter|month)|prior|previous(ly)?|a year (ago|earlier)|compared|versus|vs\.?|since|to date|year[- ]to[- ]date|YTD|cumulative(ly)?|so far|historical(ly)?|originally|before|earlier|ago)\b|累計|これまで/i;

@@ -1,4 +1,4 @@
-import { saysNothing } from "./agreement.ts";
+import { isOffTopic } from "./agreement.ts";
 import { moniesIn, plainBtc } from "./amounts.ts";
 import { asOfIn, datesIn } from "./stated-dates.ts";
 import { statement, type Issuer, type Statement } from "./statement.ts";
@@ -158,7 +158,7 @@ const LABEL_AND_VALUE =
 const JAPANESE = /^(?:\(?\d{1,2}[.)]|[①-⑳])?\s*([\u3040-\u30FF\u4E00-\u9FFF]{4,20})\s*(?:\([^)]*\))?\s+(.+)$/;
 
 function rowIn(line: string): Row[] {
-  if (saysNothing(line)) return [];
+  if (isOffTopic(line)) return [];
   const [, label, value] = LABEL_AND_VALUE.exec(line) ?? JAPANESE.exec(line) ?? [];
   if (label === undefined || value === undefined) return [];
   // A row with several figures belongs to a table, whose column headings are elsewhere.

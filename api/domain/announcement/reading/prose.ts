@@ -1,4 +1,4 @@
-import { isOfAnotherTime, isOwn, isUndone, saysNothing } from "./agreement.ts";
+import { hasNotHappened, isOfAnotherTime, isOffTopic, isOwn } from "./agreement.ts";
 import { AMOUNT, amountOf, moniesIn, type Money } from "./amounts.ts";
 import { asOfIn, isLongOver } from "./stated-dates.ts";
 import { statement, type Issuer, type Statement } from "./statement.ts";
@@ -31,7 +31,7 @@ type AmountMatch = { kind: Kind; start: number; end: number; btc: string; isAppr
 
 /** The statement in a sentence of prose. */
 export function readProse(sentence: string, issuer: Issuer): Statement[] {
-  if (sentence.includes("|") || saysNothing(sentence)) return [];
+  if (sentence.includes("|") || isOffTopic(sentence)) return [];
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
     [...sentence.matchAll(pattern)].map((match): AmountMatch => {
       const { index, 0: whole, 1: fill, 2: signed, 3: named } = match;
@@ -73,7 +73,7 @@ const NOT_NOW =
 
 function counts({ kind, start }: AmountMatch, sentence: string, issuer: Issuer): boolean {
   const before = sentence.slice(0, start);
-  if (isUndone(before) || !isOwn(before, issuer.names)) return false;
+  if (hasNotHappened(before) || !isOwn(before, issuer.names)) return false;
   if (kind === "total") return !NOT_NOW.test(before) && !/\b(before|earlier|ago)\b/i.test(sentence);
   return !isOfAnotherTime(sentence) && !isLongOver(sentence, issuer.publishedOn);
 }
