@@ -8,6 +8,7 @@ import { HUB_LIMITS, openHub } from "#live/hub.ts";
 import { priceMessage } from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
 import { VENUES } from "#live/venues/venues.ts";
+import { portOf } from "#testing/ports.ts";
 import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
 import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
 import type { FakeExchange } from "#testing/venues/fake-exchange.ts";
@@ -79,8 +80,7 @@ async function openAudience(size: number) {
   server.on("upgrade", (request, line, head) => hub.admit(request, line, head, "drill"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = portOf(server);
   const counts = Array.from({ length: size }, () => 0);
   for (let n = 0; n < size; n++) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
