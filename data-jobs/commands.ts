@@ -21,20 +21,19 @@ import type { Settings } from "#lib/settings.ts";
 
 import { withDatabase } from "./with-database.ts";
 
-export type Command = { does: string } & (
-  | { usesDatabase: true; run: (deps: RunDeps, args: string[]) => Promise<string> }
-  | {
-      usesDatabase: false;
-      run: (settings: Settings, args: string[], stop: AbortSignal) => Promise<string>;
-    }
-);
+type Run = (settings: Settings, args: string[], stop: AbortSignal) => Promise<string>;
+
+/** A command that works on the database. */
+const onDatabase =
+  (run: (deps: RunDeps, args: string[]) => Promise<string>): Run =>
+  (settings, args, stop) =>
+    withDatabase(settings, stop, (deps) => run(deps, args));
 
 /** Operator commands that are not jobs: they leave no run in the database. */
-export const COMMANDS: Record<string, Command> = {
+export const COMMANDS: Record<string, { does: string; run: Run }> = {
   due: {
     does: "run every job that is due, once; [names: only these], [--except names: all but these]",
-    usesDatabase: true,
-    run: async (deps, [first, ...others]) => {
+    run: onDatabase(async (deps, [first, ...others]) => {
       const isException = first === "--except";
       const names = first === undefined || isException ? others : [first, ...others];
       const unknown = names.find((name) => !(name in JOBS));
@@ -46,19 +45,17 @@ export const COMMANDS: Record<string, Command> = {
       const failed = ran.filter(({ result }) => result.outcome === "failed");
       if (failed.length > 0) process.exitCode = 1;
       return `${ran.length} due, ${failed.length} failed.`;
-    },
+    }),
   },
   watch: {
     does: "keep running: scheduled jobs, jobs administrators request, and publishing after changes",
-    usesDatabase: true,
-    run: async (deps) => {
+    run: onDatabase(async (deps) => {
       await keepWatch({ ...deps, onReleased: async () => {}, onError: logError });
       return "Stopped.";
-    },
+    }),
   },
   rollback: {
     does: "go back to the previous release and withdraw the current one",
-    usesDatabase: false,
     run: async (settings, _args, stop) => {
       const { outcome, counts, message } =
         settings.databaseUrl === null
@@ -70,7 +67,6 @@ export const COMMANDS: Record<string, Command> = {
   },
   drift: {
     does: "query the real sources into an in-memory database and list those whose format has changed",
-    usesDatabase: false,
     run: async (settings) => {
       const moved = await movedShapes(settings);
       if (moved.length === 0) return "Every source that answered still uses the format we read.";
@@ -80,12 +76,10 @@ export const COMMANDS: Record<string, Command> = {
   },
   headers: {
     does: "print the headers of the live release, for nginx or a CDN",
-    usesDatabase: false,
     run: ({ dataFolder }, [format = ""]) => headerFile(join(dataFolder, "current"), format),
   },
   reproduce: {
     does: "rebuild a dataset from its own records and compare; a folder or address, by default the latest one here",
-    usesDatabase: false,
     run: async ({ dataFolder }, [where = join(dataFolder, "current", "data")]) => {
       try {
         const { id, files } = await reproduce(await openDataset(where));
@@ -99,7 +93,6 @@ export const COMMANDS: Record<string, Command> = {
   },
   restore: {
     does: "restore a backup file into an empty database",
-    usesDatabase: false,
     run: async (settings, [file], stop) => {
       if (file === undefined)
         throw new SettingError("No backup file given. Usage: npm run job restore <file>");
@@ -112,24 +105,23 @@ export const COMMANDS: Record<string, Command> = {
   },
   migrate: {
     does: "update the database schema and create the first administrator",
-    usesDatabase: true,
-    run: async ({ database, settings, stop }) => {
+    run: onDatabase(async ({ database, settings, stop }) => {
       await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine, stop });
       return (await hasNewerSchema(database.db))
         ? "The database schema is newer than this code and was not changed. Update the code."
         : "The database schema is up to date.";
-    },
+    }),
   },
   admin: {
     does: "manage sign-ins: create, password or revoke, then a name",
-    usesDatabase: true,
-    run: ({ database, settings, now }, args) =>
+    run: onDatabase(({ database, settings, now }, args) =>
       manageAccounts(args, {
         database,
         input: process.stdin,
         handOver: handOverOf(settings),
         now: now(),
       }),
+    ),
   },
 };
 

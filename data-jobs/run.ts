@@ -19,11 +19,9 @@ await runProgram(stopSignal(), async (stop) => {
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
   if (job !== undefined) refuseUnknownFlags(name, args);
   const settings = readSettings(process.env);
-  if (command?.usesDatabase === false) return logLine(await command.run(settings, args, stop));
-  await withDatabase(settings, stop, async (deps) => {
-    if (command !== undefined) logLine(await command.run(deps, args));
-    else if (job !== undefined) await runByHand({ name, ...job }, args, deps);
-  });
+  if (job !== undefined)
+    await withDatabase(settings, stop, (deps) => runByHand({ name, ...job }, args, deps));
+  else if (command !== undefined) logLine(await command.run(settings, args, stop));
 });
 
 function refuseUnknownFlags(name: string, args: string[]): void {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -28,7 +29,7 @@ export type DatasetDraft = { manifest: Manifest; draft: Draft | null };
 export async function draftDataset(dataset: Dataset, dataFolder: string): Promise<DatasetDraft> {
   const { manifest } = dataset;
   const folder = join(storeIn(dataFolder), manifest.id);
-  if (await exists(folder)) return { manifest, draft: null };
+  if (existsSync(folder)) return { manifest, draft: null };
   const draft = await openDraft(folder);
   try {
     await writeDataset(dataset, draft.path);
@@ -102,12 +103,6 @@ const storeIn = (dataFolder: string) => join(dataFolder, "datasets");
 const storedIn = async (store: string): Promise<StoredDataset[]> =>
   Promise.all(
     (await wholeNames(store)).map(async (id) => ({ id, at: (await stat(join(store, id))).mtimeMs })),
-  );
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
   );
 
 export async function writeDataset({ files }: Dataset, folder: string): Promise<void> {

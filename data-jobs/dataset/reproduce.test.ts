@@ -8,8 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { Dataset, Manifest } from "#domain/snapshot/dataset.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
-import { readHolders } from "#jobs/seed/read-holders.ts";
-import { readSeed } from "#jobs/seed/read.ts";
+import { readHolders, readSeed } from "#jobs/seed/read.ts";
 
 import { writeDataset } from "./keep-datasets.ts";
 import { makeDataset, sha256 } from "./make-dataset.ts";

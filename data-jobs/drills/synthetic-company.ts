@@ -2,6 +2,7 @@ import { satsToBtc } from "#domain/base/btc.ts";
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { SECTORS } from "#domain/company/company.ts";
 import type { Seed } from "#domain/snapshot/seed.ts";
+import { seedOf } from "#testing/seed.ts";
 
 import { seededRandom, type Random } from "./seeded-random.ts";
 import type { Closes } from "./synthetic-data.ts";
@@ -54,34 +55,19 @@ export function syntheticCompany(id: number, { months, closes }: Times): Seed {
 
 function namedCompany(id: number, months: readonly string[], random: Random): Seed {
   const number = String(id).padStart(4, "0");
-  return {
-    sources: [],
-    companies: [
-      {
-        id,
-        ticker: `SYN${number}`,
-        name: `Synthetic Company ${number}`,
-        exchange: "SYNTH",
-        country: random.oneOf(COUNTRIES),
-        sector: random.oneOf(SECTORS),
-        website: `https://synthetic.example/${number}`,
-        description: `Synthetic data to measure large builds: Synthetic Company ${number} does not exist and none of its figures is real.`,
-        featured: id <= 6,
-        endedOn: null,
-        endedNote: null,
-        endedUrl: null,
-        firstPurchase: null,
-        firstPurchaseUrl: null,
-        recordedAt: noonOf(`${months[0] ?? ""}-01`),
-      },
-    ],
-    facts: [],
-    events: [],
-    quotes: [],
-    announcements: [],
-    closes: [],
-    relations: [],
-  };
+  const name = `Synthetic Company ${number}`;
+  const seed = seedOf({ ticker: `SYN${number}`, name, featured: id <= 6 });
+  const companies = seed.companies.map((company) => ({
+    ...company,
+    id,
+    exchange: "SYNTH",
+    country: random.oneOf(COUNTRIES),
+    sector: random.oneOf(SECTORS),
+    website: `https://synthetic.example/${number}`,
+    description: `Synthetic data to measure large builds: ${name} does not exist and none of its figures is real.`,
+    recordedAt: noonOf(`${months[0] ?? ""}-01`),
+  }));
+  return { ...seed, companies, sources: [], closes: [] };
 }
 
 type Move = { kind: (typeof KINDS)[number]; sats: bigint; held: bigint; day: string; usd: number | null };

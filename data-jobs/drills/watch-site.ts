@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { followCurrentRelease } from "#release/current-release.ts";
+import { portOf } from "#testing/ports.ts";
 
 const ASK_EVERY_MS = 150;
 
@@ -24,8 +25,7 @@ export async function watchSite(dataFolder: string): Promise<SiteWatch> {
     if (site.get()?.answer(request, response) !== true) response.writeHead(404).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const origin = `http://127.0.0.1:${portOf(server)}`;
 
   const look = async (): Promise<string> => {
     await site.refresh().catch((error: unknown) => problems.push(String(error)));

@@ -2,7 +2,7 @@ import { allCompanyRecords } from "#db/company-records.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { normaliseName } from "#domain/company/company-name.ts";
-import type { Company } from "#domain/company/company.ts";
+import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
@@ -56,7 +56,7 @@ export async function coingeckoHoldings({
         source: { publisher: source.publisher, url: source.page },
         words: "CoinGecko lists",
       });
-    if (record === null && listed.ticker !== null) newCompanies.push(submissionOf(listed, now()));
+    if (record === undefined && listed.ticker !== null) newCompanies.push(submissionOf(listed, now()));
   }
   return { holdings, newCompanies, reports: pages };
 }
@@ -74,18 +74,13 @@ async function allPages(collect: Collect, source: ReturnType<typeof coingeckoTre
   return pages;
 }
 
-type NamedCompany = { id: number; ticker: string; exchange: string | null; name: string };
-
 /** Our company that matches a listed one: by ticker, with or without the suffix of its market, else by name. Includes companies that ended. */
-function matchCompany<Candidate extends NamedCompany>(
-  { name, ticker }: ListedTreasury,
-  companies: readonly Candidate[],
-): Candidate | null {
-  const byTicker = companies.find((company) => ticker !== null && tickersOf(company).includes(ticker));
-  return byTicker ?? companies.find((company) => normaliseName(company.name) === normaliseName(name)) ?? null;
+function matchCompany({ name, ticker }: ListedTreasury, records: readonly CompanyRecord[]) {
+  const byTicker = records.find((record) => ticker !== null && tickersOf(record).includes(ticker));
+  return byTicker ?? records.find((record) => normaliseName(record.name) === normaliseName(name));
 }
 
-function tickersOf(company: NamedCompany): string[] {
+function tickersOf(company: CompanyRecord): string[] {
   const listing = listingOf(company);
   const withSuffix = listing === null ? [] : [`${listing.code}${listing.market.tickerSuffix}`];
   return [company.ticker.toUpperCase(), ...withSuffix];

@@ -4,16 +4,11 @@ import type { Database } from "#db/client.ts";
 import { newestFearAndGreed } from "#db/fear-and-greed.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
-import { json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
+import { body, json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
 import type { QuoteSource } from "#lib/source-settings.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import { refreshMarket } from "./refresh-market.ts";
-
-const text =
-  (status: number, words: string): Behaviour =>
-  (_, response) =>
-    void response.writeHead(status, { "content-type": "text/plain" }).end(words);
 
 /** How each source has been seen to refuse in its own way, and what our report says. */
 const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behaviour, RegExp][] }> = {
@@ -27,7 +22,7 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
         /finnhub: It returned 403/,
       ],
       ["has had enough", page(429, { "x-ratelimit-reset": "1795208460" }), /finnhub: It returned 429/],
-      ["will be right back", text(200, "<html>Will be right back</html>"), /finnhub: /],
+      ["will be right back", body("text/plain", "<html>Will be right back</html>"), /finnhub: /],
       ["sends milliseconds", json({ c: 300, dp: 1, t: 1_795_208_400_000 }), /finnhub: row 1/],
     ],
   },
@@ -63,7 +58,7 @@ const WAYS: Record<string, { quotes: QuoteSource; ways: readonly [string, Behavi
   "financialmodelingprep.com": {
     quotes: "fmp",
     ways: [
-      ["wants another plan", text(402, "Premium Query Parameter"), /fmp: It returned 402/],
+      ["wants another plan", body("text/plain", "Premium Query Parameter", 402), /fmp: It returned 402/],
       ["refuses the key", json({ "Error Message": "Invalid API KEY." }, 401), /fmp: It returned 401/],
       [
         "refuses the key, with status 200",

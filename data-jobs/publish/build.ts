@@ -23,7 +23,7 @@ export async function buildRelease(
   log(`Building the site: ${summary.companies} companies …`);
   await using folder = await openBuildFolder();
   await mkdir(folder.path);
-  await runAstro({ snapshotFile: file, outFolder: folder.path, signal });
+  await runAstro(file, folder.path, signal);
   await writeFile(join(folder.path, SUMMARY_FILE), JSON.stringify(summary));
   const { pages } = await finishRelease(folder.path);
   if (manifest !== null) await layDatasets(manifest, folder.path, dataFolder);
@@ -31,16 +31,12 @@ export async function buildRelease(
   log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-async function runAstro(build: {
-  snapshotFile: string;
-  outFolder: string;
-  signal?: AbortSignal | undefined;
-}) {
+async function runAstro(snapshotFile: string, outFolder: string, signal: AbortSignal | undefined) {
   const child = spawnAstro(["build"], {
-    env: { SNAPSHOT_FILE: build.snapshotFile, OUT_DIR: build.outFolder, NODE_ENV: "production" },
+    env: { SNAPSHOT_FILE: snapshotFile, OUT_DIR: outFolder, NODE_ENV: "production" },
     mostHeapMb: MOST_HEAP_MB,
     stdio: ["ignore", "pipe", "pipe"],
-    signal: build.signal,
+    signal,
   });
   let output = "";
   const keep = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-8_000));
@@ -51,6 +47,6 @@ async function runAstro(build: {
   // Also ends a build that was stopped: none may survive, or write into a folder that is being cleared.
   child.once("close", resolve);
   const code = await promise;
-  build.signal?.throwIfAborted();
+  signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The build failed (exit ${code}):\n${output.trim()}`);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import {
   appendFile,
   chmod,
@@ -28,7 +29,7 @@ export const releaseFolders = (dataFolder: string) => {
 
   const currentKey = async (): Promise<string | null> => {
     const target = await readlink(currentLink).catch(() => null);
-    return target !== null && (await exists(join(releases, basename(target)))) ? basename(target) : null;
+    return target !== null && existsSync(join(releases, basename(target))) ? basename(target) : null;
   };
 
   const pointAt = async (key: string): Promise<void> => {
@@ -50,7 +51,7 @@ export const releaseFolders = (dataFolder: string) => {
   return {
     currentKey,
     folderOf: (key: string) => join(releases, key),
-    has: (key: string) => exists(join(releases, key)),
+    has: async (key: string) => existsSync(join(releases, key)),
     add: async (key: string, built: string): Promise<void> => {
       await mkdir(releases, { recursive: true });
       await letEveryoneRead(built);
@@ -91,12 +92,6 @@ export const releaseFolders = (dataFolder: string) => {
     },
   };
 };
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** A web server under another user serves these files too. */
 async function letEveryoneRead(folder: string): Promise<void> {

@@ -17,17 +17,23 @@ export const withdrawnKeys = async ({
 ];
 
 /** Makes the previous release live again, here or where it is deployed, and withdraws the current one on all machines. */
-export async function rollBack(deps: JobDeps): Promise<JobResult> {
-  const { db, settings, now } = deps;
-  const folders = releaseFolders(settings.dataFolder);
-  const deployed = await deployedKey(db, settings);
-  const step = await stepBack(deps, { deployed, withdrawn: await withdrawnKeys(deps) });
+export const rollBack = (deps: JobDeps): Promise<JobResult> => goBack(deps, deps);
+
+/** The same beside a running site that has the built-in database to itself. */
+export const rollBackInFolder = (here: Here): Promise<JobResult> => goBack(here, null);
+
+async function goBack(here: Here, shared: JobDeps | null): Promise<JobResult> {
+  const folders = releaseFolders(here.settings.dataFolder);
+  const step = await stepBack(here, {
+    deployed: shared && (await deployedKey(shared.db, shared.settings)),
+    withdrawn: shared ? await withdrawnKeys(shared) : await folders.withdrawn(),
+  });
   if (typeof step === "string") return { outcome: "unchanged", counts: {}, message: step };
   const { from, to } = step;
-  const target = await deployAgain(deps, to);
-  await withdrawRelease(db, from, now());
+  const target = await deployAgain(here, to);
+  await (shared ? withdrawRelease(shared.db, from, shared.now()) : folders.withdraw(from));
   await folders.goBackTo(to);
-  const shown = await folders.summaryOf(to);
+  const shown = shared && (await folders.summaryOf(to));
   return {
     outcome: "done",
     counts: {
@@ -37,18 +43,6 @@ export async function rollBack(deps: JobDeps): Promise<JobResult> {
     },
     message: null,
   };
-}
-
-/** The same beside a running site that has the built-in database to itself. */
-export async function rollBackInFolder(here: Here): Promise<JobResult> {
-  const folders = releaseFolders(here.settings.dataFolder);
-  const step = await stepBack(here, { deployed: null, withdrawn: await folders.withdrawn() });
-  if (typeof step === "string") return { outcome: "unchanged", counts: {}, message: step };
-  const { from, to } = step;
-  await deployAgain(here, to);
-  await folders.withdraw(from);
-  await folders.goBackTo(to);
-  return { outcome: "done", counts: { release: to }, message: null };
 }
 
 type Past = { deployed: string | null; withdrawn: string[] };

@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 20_000;
 async function keepOnSchedule({ jobs, onError, ...deps }: Scheduled): Promise<void> {
   while (!deps.stop.aborted) {
     await runDue(jobs, deps).catch((error: unknown) =>
-      onError(`Could not run due jobs: ${error instanceof Error ? error.message : String(error)}`),
+      onError(`Could not run due jobs: ${messageOf(error)}`),
     );
     await wait(LOOK_EVERY_MS, undefined, { signal: deps.stop }).catch(() => {});
   }

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
 import { standingOf } from "#domain/company/holder.ts";
 
-import { readHolders } from "./read-holders.ts";
-import { readSeed } from "./read.ts";
+import { readHolders, readSeed } from "./read.ts";
 
 const holders = readHolders();
 const named = (name: string) => holders.find((holder) => holder.name.startsWith(name));

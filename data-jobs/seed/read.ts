@@ -6,6 +6,8 @@ import { z } from "zod";
 import { StatedMoney } from "#domain/announcement/announcement.schema.ts";
 import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_TYPES } from "#domain/announcement/announcement.ts";
 import { RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
+import { HolderAsOf, HolderSchema } from "#domain/company/holder.schema.ts";
+import type { Holder } from "#domain/company/holder.ts";
 import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/ledger/fact.schema.ts";
 import { CONFIDENCES, EVENT_KINDS, METHODS, METRICS } from "#domain/ledger/fact.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
@@ -18,8 +20,10 @@ const FIRST_BATCH = new Date("2026-11-20T00:00:00Z");
 const Text = z.string().min(1);
 const Id = z.coerce.number().int().positive();
 const Instant = z.iso.datetime().transform((text) => new Date(text));
+const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const Country = z.string().regex(/^[A-Z]{2}$/);
 /** An empty cell means unknown. */
-export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema]);
 
 const SeedSource = z.strictObject({ id: Id, url: HttpsUrl, publisher: Text, kind: Text });
@@ -30,11 +34,11 @@ const SeedCompany = z
     ticker: Text,
     name: Text,
     exchange: maybe(Text),
-    country: maybe(z.string().regex(/^[A-Z]{2}$/)),
+    country: maybe(Country),
     sector: maybe(z.enum(SECTORS)),
     website: maybe(z.url({ protocol: /^https?$/ })),
     description: maybe(Text),
-    featured: z.enum(["true", "false"]).transform((text) => text === "true"),
+    featured: Flag,
     endedOn: maybe(AsOf),
     endedNote: maybe(Text),
     endedUrl: maybe(HttpsUrl),
@@ -122,9 +126,37 @@ const SeedRelation = z.strictObject({
   sourceUrl: HttpsUrl,
 });
 
+const { kind, ownership, method, confidence } = HolderSchema.shape;
+
+const SeedHolder = z
+  .strictObject({
+    id: Id,
+    name: Text,
+    kind,
+    country: maybe(Country),
+    ownership,
+    btc: maybe(Btc),
+    asOf: HolderAsOf,
+    method,
+    confidence,
+    insideOf: maybe(Text),
+    disputed: Flag,
+    publisher: Text,
+    sourceUrl: HttpsUrl,
+    readThrough: Text,
+    note: maybe(Text),
+  })
+  .transform(({ disputed: isDisputed, publisher, sourceUrl: url, ...holder }): Holder => ({
+    ...holder,
+    isDisputed,
+    source: { publisher, url },
+  }));
+
 const SeedStep = z.strictObject({ ticker: Text, asOf: AsOf, btc: Btc, reason: z.string().min(20) });
 
 export const readReviewedSteps = (): ReviewedStep[] => readRows("unexplained.csv", SeedStep);
+
+export const readHolders = (): Holder[] => readRows("holders.csv", SeedHolder);
 
 export const readSeed = (): Seed => ({
   sources: readRows("sources.csv", SeedSource),
@@ -151,7 +183,7 @@ const SeedFeed = z
 /** The newswire and company feeds. Their headlines and links may be used; the articles themselves are not fetched. */
 export const readFeeds = (): Feed[] => readRows("feeds.csv", SeedFeed);
 
-export function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
+function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");
   const rows: unknown[] = parse(text, { columns: true });
   return rows.map((row, index) => {

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { UPSTREAMS } from "#jobs/dataset/notice.ts";
 
-import { readHolders } from "./read-holders.ts";
-import { readSeed } from "./read.ts";
+import { readHolders, readSeed } from "./read.ts";
 
 const REPOSITORY = /GitHub ([\w-]+\/[\w.-]+)/g;
 

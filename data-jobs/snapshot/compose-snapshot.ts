@@ -13,8 +13,7 @@ import { SnapshotSchema } from "#domain/snapshot/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
-import { readHolders } from "#jobs/seed/read-holders.ts";
-import { readReviewedSteps } from "#jobs/seed/read.ts";
+import { readHolders, readReviewedSteps } from "#jobs/seed/read.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
 
 /** What a release is built from: the figures of its pages, and the files beside them. */
