@@ -163,26 +163,6 @@ test("a number that is half typed is not taken for none", async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test.describe("where the look-up is not answered with a user", () => {
-  test.use({ expectedErrors: [/status of 503/] });
-
-  test("the key is forgotten after one try, and only the way to the sign-in is left", async ({ page }) => {
-    let lookUps = 0;
-    await page.route("/api/auth/user", (route) => {
-      lookUps++;
-      return route.fulfill({ status: 503, json: { message: "Away." } });
-    });
-    await page.goto("/dashboard");
-    await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({ adminLoggedIn: "true" });
-    await page.getByRole("button", { name: "Admin", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Admin Login" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Actions: / })).toHaveCount(0);
-    await expect(page.locator(".toast")).toHaveCount(0);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect(lookUps).toBe(1);
-  });
-});
-
 for (const [who, signedInAs] of [
   ["a viewer", "viewer"],
   ["somebody with the flag alone", null],

@@ -45,19 +45,17 @@ const PAGES = [
   },
 ];
 
-for (const { path, title, parts } of PAGES)
-  test(`${path} has its heading, its parts in order and a way back, without scripts too`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.locator("main h2")).toHaveText(parts);
-    await expect(page.getByRole("link", { name: "Back", exact: true })).toHaveAttribute("href", "/");
-    await context.close();
-  });
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title, parts } of PAGES)
+    test(`${path} has its heading, its parts in order and a way back`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.locator("main h2")).toHaveText(parts);
+      await expect(page.getByRole("link", { name: "Back", exact: true })).toHaveAttribute("href", "/");
+    });
+});
 
 test("a guide goes back to the page before", async ({ page }) => {
   await page.goto("/contact");

@@ -38,21 +38,6 @@ async function watchStates(page: Page) {
 
 const origin = (page: Page) => card(page).locator(".top");
 
-for (const code of [1001, 1006, 1011, 1012])
-  test(`a line lost with ${code} is tried again after a second`, async ({ page, site }) => {
-    await page.clock.install({ time: NOW });
-    const attempts = await watchAttempts(page);
-    await openLive(page, site);
-    await stopTheClock(page);
-    site.hangUp(code);
-    await expectState(page, "disconnected");
-    await page.clock.runFor(999);
-    expect(await attempts()).toHaveLength(1);
-    await page.clock.runFor(1);
-    await expectState(page, "connected");
-    expect(await attempts()).toHaveLength(2);
-  });
-
 test("a line closed with 1000 is left alone, and the card says that the page is offline", async ({
   page,
   site,
@@ -98,49 +83,6 @@ test("a line that cannot be had is tried five times, after 1, 2, 4, 8 and 16 sec
   await expect(origin(page)).toHaveText(/^Bitcoin\s*Offline\s*14:03 UTC$/);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
   await expect(page.locator(".toast")).toHaveCount(0);
-});
-
-test("a line that stands again begins anew with a second", async ({ page, site }) => {
-  await page.clock.install({ time: NOW });
-  const attempts = await watchAttempts(page);
-  await openLive(page, site);
-  await stopTheClock(page);
-  const states = await watchStates(page);
-  site.refuse();
-  site.hangUp(1006);
-  await expectState(page, "disconnected");
-  await page.clock.runFor(1_000);
-  await expect.poll(states).toEqual(["disconnected", "connecting", "error", "disconnected"]);
-  site.refuse(false);
-  await page.clock.runFor(2_000);
-  await expectState(page, "connected");
-
-  site.hangUp(1011);
-  await expectState(page, "disconnected");
-  await page.clock.runFor(999);
-  expect(await attempts()).toHaveLength(3);
-  await page.clock.runFor(1);
-  await expectState(page, "connected");
-});
-
-test("a line without a word for a minute is asked, given up 15 s later and tried again", async ({
-  page,
-  site,
-}) => {
-  await page.clock.install({ time: NOW });
-  await openLive(page, site);
-  await stopTheClock(page);
-  site.sendPrice(121_000);
-  await expect(shownPrice(page)).toHaveText("$121,000.00");
-  await page.clock.runFor(60_000);
-  await expect.poll(() => site.calls[0]?.messages).toEqual(['{"type":"ping"}']);
-  await expectState(page, "connected");
-  await page.clock.runFor(15_000);
-  await expectState(page, "disconnected");
-  await expect.poll(() => site.calls[0]?.closeCode).toBe(4000);
-  await page.clock.runFor(1_000);
-  await expectState(page, "connected");
-  expect(site.calls).toHaveLength(2);
 });
 
 test("a page whose line never stood keeps the figures it was built with", async ({ page, site }) => {

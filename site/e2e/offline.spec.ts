@@ -9,49 +9,43 @@ const UNAVAILABLE = "We can't load this part of the page.Check your connection, 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
 
 /** The list is drawn, but nothing that loads on touch is there. */
+const drawn = (page: Page) => expect(page.locator(".results .built")).toHaveCount(0);
+
 async function openUntouched(page: Page) {
   await page.goto("/dashboard");
-  await expect(page.locator(".results .built")).toHaveCount(0);
+  await drawn(page);
 }
 
 const country = (page: Page) => page.getByLabel("Country");
-const toolbarAwake = (page: Page) => awake(page, country(page));
 
 async function touch(page: Page, control: Locator) {
+  await drawn(page);
   await control.focus();
-  await toolbarAwake(page);
+  await awake(page, country(page));
 }
 
 const expectUnavailable = (page: Page) => expect(page.locator(".toast")).toHaveText(UNAVAILABLE);
 
-test("Submit Company, first touched without a network, says so and opens with the next press online @quick", async ({
-  context,
-  page,
-}) => {
-  await openUntouched(page);
-  const button = page.getByRole("button", { name: "Submit Company" });
-  await context.setOffline(true);
-  await button.click();
-  await expectUnavailable(page);
-  await context.setOffline(false);
-  await button.click();
-  await expect(page.getByRole("dialog", { name: "Submit Company" })).toBeVisible();
-});
-
-test("Submit Company, pressed without a network once it was touched, is tried again with the next press", async ({
-  context,
-  page,
-}) => {
-  await openUntouched(page);
-  const button = page.getByRole("button", { name: "Submit Company" });
-  await touch(page, button);
-  await context.setOffline(true);
-  await button.click();
-  await expectUnavailable(page);
-  await context.setOffline(false);
-  await button.click();
-  await expect(page.getByRole("dialog", { name: "Submit Company" })).toBeVisible();
-});
+for (const [path, name, title, how, prepare] of [
+  ["/dashboard", "Submit Company", "Submit Company", "first touched", drawn],
+  ["/dashboard", "Submit Company", "Submit Company", "pressed once it was touched", touch],
+  ["/monetization", "Inquire About Listing", "Featured Company Listing", "first touched", awake],
+  ["/company/1", "Suggest Correction", "Suggest Correction", "first touched", awake],
+] as const)
+  test(`${name}, ${how}, but without a network, says so and opens with the next press online @quick`, async ({
+    context,
+    page,
+  }) => {
+    await page.goto(path);
+    const button = page.getByRole("button", { name });
+    await prepare(page, button);
+    await context.setOffline(true);
+    await button.click();
+    await expectUnavailable(page);
+    await context.setOffline(false);
+    await button.click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  });
 
 test("a country chosen without a network does not stand over the whole list, and can be chosen online", async ({
   context,
@@ -125,22 +119,3 @@ test("another view that can't be loaded comes by itself once there is a network"
   await context.setOffline(false);
   await expect(page.getByRole("tabpanel", { name: "Profiles" })).toContainText("Strategy");
 });
-
-for (const [path, name] of [
-  ["/monetization", "Inquire About Listing"],
-  ["/company/1", "Suggest Correction"],
-] as const)
-  test(`${name}, first touched without a network, says so and opens with the next press online`, async ({
-    context,
-    page,
-  }) => {
-    await page.goto(path);
-    const button = page.getByRole("button", { name });
-    await awake(page, button);
-    await context.setOffline(true);
-    await button.click();
-    await expectUnavailable(page);
-    await context.setOffline(false);
-    await button.click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-  });

@@ -59,16 +59,17 @@ test("Esc closes the terms, the focus stays inside while they are open and then 
   await expect(opener).toBeFocused();
 });
 
-test("the terms open and close without scripts", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Terms & Privacy" }).click();
-  const dialog = page.getByRole("dialog", { name: "Terms & Privacy" });
-  await expect(dialog).toContainText("Cookie policy");
-  await dialog.getByRole("button", { name: "I Understand" }).click();
-  await expect(dialog).toBeHidden();
-  await context.close();
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the terms open and close", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Terms & Privacy" }).click();
+    const dialog = page.getByRole("dialog", { name: "Terms & Privacy" });
+    await expect(dialog).toContainText("Cookie policy");
+    await dialog.getByRole("button", { name: "I Understand" }).click();
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test("the open terms are accessible", async ({ page }) => {
