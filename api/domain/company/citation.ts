@@ -114,7 +114,7 @@ export function totalCitation(companies: readonly Company[], site: SiteSettings)
   };
 }
 
-/** " as of 4 Oct 2026", with the sign that separates it from the value before it. */
+/** " as of 4 Oct 2026", including the separator from the value before it. */
 export const datedWords = ({ asOf, dayIs }: Citation): string =>
   asOf === null
     ? ", date unknown"
