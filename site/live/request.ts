@@ -1,4 +1,4 @@
-import { isProblemBody } from "#contract/problem.ts";
+import { isRecord, isText } from "#contract/shape.ts";
 
 /** The server answered, and it is not a success. */
 export class HttpError extends Error {
@@ -44,6 +44,9 @@ export async function requestText(
   if (!answer.ok) throw new HttpError(answer.status, text, answer.statusText);
   return text;
 }
+
+/** The body of every answer that is not a success. */
+const isProblemBody = isRecord({ message: isText });
 
 /** What a toast tells of a failure: the server's sentence, else the error's, else our own. */
 export function serverMessage(error: unknown, fallback: string): string {
