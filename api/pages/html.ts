@@ -1,7 +1,7 @@
 /** A piece of a page. What is put into one reads as text, unless it is such a piece itself. */
 export type Html = { readonly html: string };
 
-type Part = Html | string | number | null | false | readonly Part[];
+export type Part = Html | string | number | null | false | readonly Part[];
 
 export const html = ({ raw }: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: String.raw({ raw }, ...parts.map(textOf)),
