@@ -3,15 +3,22 @@ import { ROLES, type Account } from "#domain/review/account.ts";
 import type { AuditEntry } from "#domain/review/audit.ts";
 import { DOUBT_KINDS, type Doubt } from "#domain/review/plausibility.ts";
 
-import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isRecord, isText, type Is } from "./shape.ts";
+import {
+  isBoolean,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isRecord,
+  isText,
+  type Is,
+  type Shape,
+} from "./shape.ts";
 
 const isAnything: Is<unknown> = (_value): _value is unknown => true;
 
 /** The body of POST /api/auth/login. */
-export const isSession = isRecord<{ username: string; sessionKey: string }>({
-  username: isText,
-  sessionKey: isText,
-});
+export const isSession = isRecord({ username: isText, sessionKey: isText });
 
 /** The signed-in user. */
 export type User = Pick<Account, "username" | "role">;
@@ -24,14 +31,13 @@ export const isCheck = isRecord<{ doubts: Doubt[] }>({
 });
 
 /** The body of a 412: the current version, and what was sent. */
-export type Conflict = { message: string; revision: number; current: unknown; yours: unknown };
-
-export const isConflict = isRecord<Conflict>({
+export const isConflict = isRecord({
   message: isText,
   revision: isNumber,
   current: isAnything,
   yours: isAnything,
 });
+export type Conflict = Shape<typeof isConflict>;
 
 export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
   bitcoinHoldings: isText,
@@ -41,10 +47,7 @@ export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
 });
 
 /** The response to a refresh of market data: how many companies got new data, and which sources answered. */
-export const isRefreshed = isRecord<{ companies: number; sources: string[] }>({
-  companies: isNumber,
-  sources: isListOf(isText),
-});
+export const isRefreshed = isRecord({ companies: isNumber, sources: isListOf(isText) });
 
 /** Long lists are paged. */
 export type Page<Item> = { items: Item[]; nextBefore: number | null };

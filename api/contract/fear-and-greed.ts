@@ -1,25 +1,17 @@
 import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
-import { isListOf, isRecord, isText } from "./shape.ts";
+import { isListOf, isRecord, isText, type Shape } from "./shape.ts";
 
 /** In the format of the public index, so that code written for it can read ours. */
-export type FearAndGreedReading = { value: string; value_classification: string; timestamp: string };
+const isReading = isRecord({ value: isText, value_classification: isText, timestamp: isText });
+export type FearAndGreedReading = Shape<typeof isReading>;
 
 /** GET /api/fear-and-greed, newest first; empty if no reading is known. */
-export type FearAndGreedAnswer = { data: FearAndGreedReading[] };
+export const isFearAndGreedAnswer = isRecord({ data: isListOf(isReading) });
+export type FearAndGreedAnswer = Shape<typeof isFearAndGreedAnswer>;
 
-export const isFearAndGreedAnswer = isRecord<FearAndGreedAnswer>({
-  data: isListOf(
-    isRecord<FearAndGreedReading>({ value: isText, value_classification: isText, timestamp: isText }),
-  ),
-});
-
-export const fearAndGreedReading = ({
-  value,
-  classification,
-  readAt,
-}: FearAndGreed): FearAndGreedReading => ({
-  value: String(value),
-  value_classification: classification,
-  timestamp: readAt,
+export const fearAndGreedReading = (reading: FearAndGreed): FearAndGreedReading => ({
+  value: String(reading.value),
+  value_classification: reading.classification,
+  timestamp: reading.readAt,
 });

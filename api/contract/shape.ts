@@ -1,6 +1,9 @@
 /** Checks the type of data from outside. A schema library would cost every visitor 5 kB. */
 export type Is<T> = (value: unknown) => value is T;
 
+/** What a check lets through. */
+export type Shape<Check> = Check extends Is<infer T> ? T : never;
+
 export const isText: Is<string> = (value) => typeof value === "string";
 export const isNumber: Is<number> = (value): value is number => Number.isFinite(value);
 export const isBoolean: Is<boolean> = (value) => typeof value === "boolean";

@@ -1,16 +1,7 @@
-import { isNullable, isNumber, isRecord, isText } from "./shape.ts";
+import { isNullable, isNumber, isRecord, isText, type Shape } from "./shape.ts";
 
 /** GET /api/dashboard/stats: the totals of all companies at the price the server has. */
-export type Stats = {
-  totalBtc: string;
-  totalValueUsd: number | null;
-  companyCount: number;
-  averageRatio: number | null;
-  btcUsd: number | null;
-  btcUsdAsOf: string | null;
-};
-
-export const isStats = isRecord<Stats>({
+export const isStats = isRecord({
   totalBtc: isText,
   totalValueUsd: isNullable(isNumber),
   companyCount: isNumber,
@@ -18,3 +9,4 @@ export const isStats = isRecord<Stats>({
   btcUsd: isNullable(isNumber),
   btcUsdAsOf: isNullable(isText),
 });
+export type Stats = Shape<typeof isStats>;

@@ -1,41 +1,13 @@
-import { isListOf, isNullable, isNumber, isRecord, isText } from "./shape.ts";
+import { isListOf, isNullable, isNumber, isRecord, isText, type Shape } from "./shape.ts";
 
 /** How the queries of one source have gone. */
-export type SourceStatus = {
-  source: string;
-  lookedAt: string;
-  lastSuccessAt: string | null;
-  lastFailureAt: string | null;
-  failure: string | null;
-};
-
-export type JobStatus = {
-  job: string;
-  startedAt: string;
-  finishedAt: string | null;
-  outcome: string | null;
-};
-
-/** Includes what it could not settle, such as a day on whose price the exchanges do not agree. */
-export type LatestJob = JobStatus & { heldBack: string[] };
-
-/** GET /api/status: how fresh the data is, and how we got it. */
-export type Status = {
-  at: string;
-  /** When the latest figure of any company was recorded. */
-  newestFigureAt: string | null;
-  companies: number;
-  sources: SourceStatus[];
-  /** The latest run of each job. */
-  jobs: LatestJob[];
-  /** The latest runs of all jobs. */
-  runs: JobStatus[];
-};
-
-/** GET /api/admin/warnings: settings the operator should change, as this node sees them. */
-export type SetupWarnings = { warnings: string[] };
-
-export const isSetupWarnings = isRecord<SetupWarnings>({ warnings: isListOf(isText) });
+const isSourceStatus = isRecord({
+  source: isText,
+  lookedAt: isText,
+  lastSuccessAt: isNullable(isText),
+  lastFailureAt: isNullable(isText),
+  failure: isNullable(isText),
+});
 
 const job = {
   job: isText,
@@ -43,20 +15,23 @@ const job = {
   finishedAt: isNullable(isText),
   outcome: isNullable(isText),
 };
+const isJobStatus = isRecord(job);
+export type JobStatus = Shape<typeof isJobStatus>;
 
-export const isStatus = isRecord<Status>({
+/** GET /api/status: how fresh the data is, and how we got it. */
+export const isStatus = isRecord({
   at: isText,
+  /** When the latest figure of any company was recorded. */
   newestFigureAt: isNullable(isText),
   companies: isNumber,
-  sources: isListOf(
-    isRecord<SourceStatus>({
-      source: isText,
-      lookedAt: isText,
-      lastSuccessAt: isNullable(isText),
-      lastFailureAt: isNullable(isText),
-      failure: isNullable(isText),
-    }),
-  ),
-  jobs: isListOf(isRecord<LatestJob>({ ...job, heldBack: isListOf(isText) })),
-  runs: isListOf(isRecord<JobStatus>(job)),
+  sources: isListOf(isSourceStatus),
+  /** The newest run of each job, with what it could not settle, such as a day on which the exchanges do not agree. */
+  jobs: isListOf(isRecord({ ...job, heldBack: isListOf(isText) })),
+  /** The latest runs of all jobs. */
+  runs: isListOf(isJobStatus),
 });
+export type Status = Shape<typeof isStatus>;
+
+/** GET /api/admin/warnings: settings the operator should change, as this node sees them. */
+export const isSetupWarnings = isRecord({ warnings: isListOf(isText) });
+export type SetupWarnings = Shape<typeof isSetupWarnings>;

@@ -1,8 +1,8 @@
 import type { Announcement, StatedMoney } from "#domain/announcement/announcement.ts";
 import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
 
-import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, iconMark, outLink } from "./marks.ts";
+import { html, type Html, type Part } from "./html.ts";
+import { dayMark, figureMark, iconMark, outLink, termMark } from "./marks.ts";
 
 export const announcementList = (announcements: readonly Announcement[], isFirst = true): Html =>
   html`<ul class="anns${isFirst && " anns-first"}">
@@ -29,17 +29,13 @@ function itemOf(announcement: Announcement): Html {
       ${bitcoinAmount !== null && stated("Bitcoin", figureMark(`${formatBtcExact(bitcoinAmount)} BTC`))}
       ${pricePerBitcoin !== null && stated("Price per BTC", figureMark(moneyText(pricePerBitcoin, formatPrice)))}
       ${totalValue !== null && stated("Total value", figureMark(moneyText(totalValue, formatUsdMillions)))}
-      ${stated("Source", html`${source}`)}
+      ${stated("Source", source)}
     </dl>
     ${outLink(rnsUrl, "Read Full", `Read Full: ${title}`)}
   </li>`;
 }
 
-const stated = (label: string, value: Html): Html =>
-  html`<div>
-    <dt>${label}</dt>
-    <dd>${value}</dd>
-  </div>`;
+const stated = (label: string, value: Part): Html => html`<div>${termMark(label, value)}</div>`;
 
 /** Dollars are formatted as elsewhere on the site. Any other currency keeps its code and every digit, unconverted. */
 function moneyText(money: StatedMoney, formatUsd: (usd: number) => string): string {

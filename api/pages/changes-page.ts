@@ -6,7 +6,7 @@ import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, iconMark, sourceMark, unbroken } from "./marks.ts";
+import { dayMark, headRow, iconMark, sourceMark, unbroken } from "./marks.ts";
 
 const CHANGE_WORDS = {
   buy: "Purchase",
@@ -136,15 +136,7 @@ const tableOf = (changes: readonly Change[]): Html =>
     <caption class="sr-only">
       Changes, with the date recorded and the date it happened
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">Recorded</th>
-        <th scope="col">Happened</th>
-        <th scope="col">Company</th>
-        <th scope="col">Entry</th>
-        <th scope="col">Source</th>
-      </tr>
-    </thead>
+    ${headRow(["Recorded"], ["Happened"], ["Company"], ["Entry"], ["Source"])}
     <tbody>
       ${changes.map(rowOf)}
     </tbody>

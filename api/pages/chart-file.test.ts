@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 
-import { holdingChart } from "#domain/chart/charts.ts";
+import { holdingChart, shareChart } from "#domain/chart/charts.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { holdingSeries } from "#domain/ledger/holding-series.ts";
 import { event, fact } from "#testing/facts.ts";
@@ -40,6 +40,15 @@ test("is a picture by itself, with what the chart of the page has", () => {
   ])
     expect(svg).toContain(`d="${path}"`);
   for (const text of [about, newest, ...legend.map(([, words]) => words)]) expect(svg).toContain(text);
+});
+
+test("writes no number with the noise of binary fractions", () => {
+  const shares = [
+    { day: "2026-01-31", btc: "100", shares: "1000", btcPerShare: "0.1" },
+    { day: "2026-04-30", btc: "120", shares: "1000", btcPerShare: "0.12" },
+  ];
+  const chart = shareChart("Acme", shares, { closes });
+  expect(chart && chartFile(chart)).not.toMatch(/\d\.\d{4,}/);
 });
 
 test("says beside the line what the chart of the page says there", () => {

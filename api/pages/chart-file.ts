@@ -102,7 +102,7 @@ function legendLine(legend: WordedChart["legend"]): Html[] {
   let x = EDGE;
   return legend.map(([mark, text]) => {
     const entry = html`${SIGNS[mark](x)}<text x="${x + 24}" y="100" fill="${ink2}">${text}</text>`;
-    x += 24 + text.length * LETTER_WIDTH + 28;
+    x += 24 + Math.round(text.length * LETTER_WIDTH) + 28;
     return entry;
   });
 }

@@ -16,10 +16,10 @@ import type { ReceiptContext } from "#domain/receipt/context.ts";
 import { announcementList, noAnnouncements } from "./announcements.ts";
 import { overviewFigures, perShareFigures, stockFigures } from "./company-figures.ts";
 import { figureList } from "./figure-list.ts";
-import type { Page } from "./frame.ts";
+import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { ledgerSection } from "./ledger-table.ts";
-import { dayMark, flagMark, iconMark, outLink } from "./marks.ts";
+import { dayMark, flagMark, iconMark, outLink, termMark } from "./marks.ts";
 
 type CompanyParts = {
   company: Company;
@@ -51,7 +51,7 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
         ${sectionOf(
           "Company Overview",
           html`<dl class="figs">${figureList(overviewFigures(company, context), record, context)}</dl>`,
-          `Rank #${company.rank}`,
+          html`<span class="badge badge-solid">Rank #${company.rank}</span>`,
         )}
         ${sectionOf(
           "Bitcoin Strategy",
@@ -65,13 +65,7 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
         ${sectionOf(
           "Company Information",
           html`<dl class="rows">
-            ${information.map(
-              ([label, text]) =>
-                html`<div>
-                  <dt>${label}</dt>
-                  <dd>${text}</dd>
-                </div>`,
-            )}
+            ${information.map(([label, text]) => html`<div>${termMark(label, text)}</div>`)}
           </dl>`,
         )}
         ${ledgerSection(company, details)}
@@ -82,17 +76,6 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
         ${sectionOf("CEO Interviews & Media Content", mediaOf(id, details.media))}
       </div>`,
   };
-}
-
-export function sectionOf(title: string, content: Html, badge = ""): Html {
-  const id = title.toLowerCase().replace(/\W+/g, "-");
-  return html`<section class="sec" aria-labelledby="${id}">
-    <div class="head">
-      <h2 id="${id}">${title}</h2>
-      ${badge !== "" && html`<span class="badge badge-solid">${badge}</span>`}
-    </div>
-    ${content}
-  </section>`;
 }
 
 const headerOf = (company: Company): Html =>

@@ -19,6 +19,14 @@ export type ListedFigure = {
   look?: "lead" | "small";
 };
 
+export const listed = (
+  label: string,
+  figure: CompanyFigure,
+  write: ListedFigure["write"],
+  reason: string,
+  more: Pick<ListedFigure, "missing" | "look"> = {},
+): ListedFigure => ({ label, figure, write, reason, ...more });
+
 export const inNumbers =
   (format: (value: number) => string) =>
   (value: string): Html =>

@@ -1,4 +1,4 @@
-import { escapeHtml, type Html } from "./html.ts";
+import { escapeHtml, html, type Html } from "./html.ts";
 
 /** A page of the site without its content, which the API fills in. Built once per release. */
 export const FRAME = {
@@ -19,3 +19,15 @@ export const fillFrame = (frame: string, { title, description, main }: Page): st
 
 /** The parts that differ between pages in one frame. */
 export type Page = { title: string; description: string; main: Html };
+
+/** A part of a page under its heading, with what stands beside that. */
+export function sectionOf(title: string, content: Html, beside: Html | false = false): Html {
+  const id = title.toLowerCase().replace(/\W+/g, "-");
+  return html`<section class="sec" aria-labelledby="${id}">
+    <div class="head">
+      <h2 id="${id}">${title}</h2>
+      ${beside}
+    </div>
+    ${content}
+  </section>`;
+}

@@ -1,7 +1,7 @@
 /** A piece of a page. Values put into it are escaped as text, unless they are such pieces themselves. */
 export type Html = { readonly html: string };
 
-type Part = Html | string | number | null | false | readonly Part[];
+export type Part = Html | string | number | null | false | readonly Part[];
 
 export const html = ({ raw }: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: String.raw({ raw }, ...parts.map(textOf)),

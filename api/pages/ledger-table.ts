@@ -8,8 +8,9 @@ import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 import { ENTRY_WORDS, METHOD_WORDS, signedBtc, sumSentence } from "#domain/ledger/words.ts";
 import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 
+import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
+import { dayMark, figureMark, headRow, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
 
 export type LedgerOwner = { id: number; name: string; ticker: string };
 type Ledger = {
@@ -29,25 +30,20 @@ const SHOWN_ON_PROFILE = 5;
 export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Ledger): Html {
   const older = ledger.length - SHOWN_ON_PROFILE;
   const sum = sumOfLedger(ledger);
-  return html`<section class="sec" aria-labelledby="ledger">
-    <div class="head">
-      <h2 id="ledger">Ledger</h2>
-      <span class="note">${formatCounted(ledger.length, "entry", "entries")}, newest first</span>
-    </div>
-    ${
-      ledger.length === 0
-        ? html`<div class="empty">${iconMark("chart")}No entries yet.</div>`
-        : html`${ledgerTable(owner, { ledger, reviewed }, SHOWN_ON_PROFILE)}
-            <div class="mt-3 grid gap-2">
-              <p>${sumSentence(sum)}</p>
-              ${sum !== null && sum.gaps > 0 && html`<p class="note max-w-measure">${GAP_NOTE}</p>`}
-              <p>
-                <a href="/company/${owner.id}/ledger">Full ledger with sources and corrections</a
-                >${older > 0 && ` (${formatCounted(older, "earlier entry", "earlier entries")})`}
-              </p>
-            </div>`
-    }
-  </section>`;
+  const content =
+    ledger.length === 0
+      ? html`<div class="empty">${iconMark("chart")}No entries yet.</div>`
+      : html`${ledgerTable(owner, { ledger, reviewed }, SHOWN_ON_PROFILE)}
+          <div class="mt-3 grid gap-2">
+            <p>${sumSentence(sum)}</p>
+            ${sum !== null && sum.gaps > 0 && html`<p class="note max-w-measure">${GAP_NOTE}</p>`}
+            <p>
+              <a href="/company/${owner.id}/ledger">Full ledger with sources and corrections</a
+              >${older > 0 && ` (${formatCounted(older, "older entry", "older entries")})`}
+            </p>
+          </div>`;
+  const counted = formatCounted(ledger.length, "entry", "entries");
+  return sectionOf("Ledger", content, html`<span class="note">${counted}, newest first</span>`);
 }
 
 export const GAP_NOTE =
@@ -64,17 +60,15 @@ export function ledgerTable(
     <caption class="sr-only">
       ${name}: bitcoin ledger, newest first
     </caption>
-    <thead>
-      <tr>
-        <th scope="col" class="c-date">Date</th>
-        <th scope="col" class="c-kind">Entry</th>
-        <th scope="col" class="r c-move">Change, BTC</th>
-        <th scope="col" class="r c-per">Price per BTC</th>
-        <th scope="col" class="r c-cost">Cost or proceeds</th>
-        <th scope="col" class="r c-tot">Running total</th>
-        <th scope="col" class="c-src">How we know</th>
-      </tr>
-    </thead>
+    ${headRow(
+      ["Date", "c-date"],
+      ["Entry", "c-kind"],
+      ["Change, BTC", "r c-move"],
+      ["Price per BTC", "r c-per"],
+      ["Cost or proceeds", "r c-cost"],
+      ["Running total", "r c-tot"],
+      ["How we know", "c-src"],
+    )}
     <tbody>
       ${linesOf(ledger, struck)
         .slice(0, most)

@@ -5,7 +5,7 @@ import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance, Source } from "#domain/ledger/fact.ts";
 import { copyWords, sourceMark as markOf } from "#domain/ledger/marks.ts";
 
-import { html, type Html } from "./html.ts";
+import { html, type Html, type Part } from "./html.ts";
 
 type IconMark =
   "back" | "chart" | "clock" | "down" | "globe" | "heart" | "news" | "out" | "pen" | "play" | "search";
@@ -65,6 +65,21 @@ export function sourceMark(provenance: Provenance): Html {
 
 const attribute = (name: "href" | "target", value: string | undefined) =>
   value !== undefined && html` ${name}="${value}"`;
+
+/** A term and what is said of it; nothing where there is nothing to say. */
+export const termMark = (term: string, content: Part, look = ""): Html | false =>
+  content !== null &&
+  content !== false &&
+  html`<dt>${term}</dt>
+    <dd${look !== "" && html` class="${look}"`}>${content}</dd>`;
+
+/** The headings of a table, each with the class of its column. */
+export const headRow = (...columns: readonly (readonly [title: string, look?: string])[]): Html =>
+  html`<thead>
+    <tr>
+      ${columns.map(([title, look]) => html`<th scope="col" ${look !== undefined && html` class="${look}"`}>${title}</th>`)}
+    </tr>
+  </thead>`;
 
 /** A form such as "8-K", a date in digits, an amount with its unit: a line break inside would make it hard to read. */
 const WHOLE = /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b\d{4}-\d\d(?:-\d\d)?\b)/;

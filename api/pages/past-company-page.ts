@@ -4,9 +4,8 @@ import { pastWords, queryOfPast, type Past } from "#domain/ledger/point-in-time.
 import type { ReceiptContext } from "#domain/receipt/context.ts";
 
 import { PAST_FIGURES } from "./company-figures.ts";
-import { sectionOf } from "./company-page.ts";
 import { figureList } from "./figure-list.ts";
-import type { Page } from "./frame.ts";
+import { sectionOf, type Page } from "./frame.ts";
 import { html } from "./html.ts";
 import { ledgerSection } from "./ledger-table.ts";
 import { pastBar } from "./receipt-page.ts";

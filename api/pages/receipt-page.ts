@@ -6,9 +6,9 @@ import { lineReceipt, namedReceipt, receiptData } from "#domain/receipt/receipt-
 import type { Receipt, ReceiptInput, ReceiptLine } from "#domain/receipt/receipt.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
 
-import type { Page } from "./frame.ts";
+import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, iconMark, sourceMark } from "./marks.ts";
+import { dayMark, figureMark, headRow, iconMark, sourceMark } from "./marks.ts";
 import { exactText, receiptPaper, titleOf, valueMark } from "./receipt.ts";
 
 /** A receipt's own page. A page that shows a figure loads the `data-receipt` part when the figure is pressed. */
@@ -71,20 +71,10 @@ const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]
   </p>`;
 
 const inputTable = (inputs: readonly ReceiptInput[]): Html =>
-  html`<section class="sec" aria-labelledby="inputs">
-    <div class="head">
-      <h2 id="inputs">Inputs</h2>
-      <span class="note">Press one to see its source</span>
-    </div>
-    <table class="record">
-      <thead>
-        <tr>
-          <th scope="col">Figure</th>
-          <th scope="col" class="r">Value</th>
-          <th scope="col">As of</th>
-          <th scope="col">How we know</th>
-        </tr>
-      </thead>
+  sectionOf(
+    "Inputs",
+    html`<table class="record">
+      ${headRow(["Figure"], ["Value", "r"], ["As of"], ["How we know"])}
       <tbody>
         ${inputs.map(
           (input) =>
@@ -96,30 +86,21 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
             </tr>`,
         )}
       </tbody>
-    </table>
-  </section>`;
+    </table>`,
+    html`<span class="note">Press one to see its source</span>`,
+  );
 
 const entryTable = (entries: readonly V1Entry[], company: NonNullable<Receipt["company"]>): Html =>
-  html`<section class="sec" aria-labelledby="entries">
-    <div class="head">
-      <h2 id="entries">Ledger entries used</h2>
-      ${company.endedOn === null && html`<a class="note" href="/company/${company.id}/ledger">All entries</a>`}
-    </div>
-    <table class="record">
-      <thead>
-        <tr>
-          <th scope="col">Entry</th>
-          <th scope="col" class="r">Change</th>
-          <th scope="col" class="r">Price per BTC</th>
-          <th scope="col" class="r">Running total</th>
-          <th scope="col">Source</th>
-        </tr>
-      </thead>
+  sectionOf(
+    "Ledger entries used",
+    html`<table class="record">
+      ${headRow(["Entry"], ["Change", "r"], ["Price per BTC", "r"], ["Running total", "r"], ["Source"])}
       <tbody>
         ${entries.map(entryRow)}
       </tbody>
-    </table>
-  </section>`;
+    </table>`,
+    company.endedOn === null && html`<a class="note" href="/company/${company.id}/ledger">All entries</a>`,
+  );
 
 const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: V1Entry): Html =>
   html`<tr>

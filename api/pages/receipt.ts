@@ -7,7 +7,7 @@ import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import type { Receipt, ReceiptAge, ReceiptInput, ReceiptLine, ReceiptUnit } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, iconMark, publisherMark, unbroken } from "./marks.ts";
+import { dayMark, figureMark, iconMark, publisherMark, termMark, unbroken } from "./marks.ts";
 
 /** The content of a receipt, on its own page and in the popover of its figure. */
 export const receiptPaper = (receipt: Receipt): Html =>
@@ -52,55 +52,24 @@ const FEW = 4;
 function factsOf(receipt: Receipt): Html {
   const { asOf, disclosedAt, recordedAt, method, confidence, source, venues, readThrough, inputs, age } =
     receipt;
+  const few = inputs.length <= FEW && inputs.map(({ value, unit }) => exactText(value, unit)).join("; ");
+  const copy = readThrough && `${readThrough}. We have not opened the original document.`;
   return html`<dl>
-    ${
-      asOf !== null &&
-      html`<dt>As of</dt>
-        <dd>${momentMark(asOf)}${asOf.length === 7 && html` (exact day unknown)`}</dd>`
-    }
-    ${
-      disclosedAt !== null &&
-      html`<dt>Disclosed</dt>
-        <dd>${dayMark(disclosedAt)}</dd>`
-    }
-    ${
-      recordedAt !== null &&
-      html`<dt>Recorded</dt>
-        <dd>${momentMark(recordedAt)}</dd>`
-    }
-    <dt>How we know</dt>
-    <dd class="ev ev-${method}">${METHOD_SENTENCES[method]}</dd>
-    ${
-      confidence !== null &&
-      html`<dt>Confidence</dt>
-        <dd>${confidence}</dd>`
-    }
-    ${
-      source !== null &&
-      html`<dt>Source</dt>
-        <dd>${publisherMark(source)}</dd>`
-    }
-    ${
-      venues.length > 0 &&
-      html`<dt>Exchanges</dt>
-        <dd>${venues.map(capitalised).join(", ")}</dd>`
-    }
-    ${
-      readThrough !== null &&
-      html`<dt>Read from a copy</dt>
-        <dd>${readThrough}. We have not opened the original document.</dd>`
-    }
-    ${
-      inputs.length > 0 &&
-      inputs.length <= FEW &&
-      html`<dt>Inputs</dt>
-        <dd>${inputs.map(({ value, unit }) => exactText(value, unit)).join("; ")}</dd>`
-    }
-    ${
-      age !== null &&
-      html`<dt>Age</dt>
-        <dd>${ageText(age)}</dd>`
-    }
+    ${[
+      termMark(
+        "As of",
+        asOf !== null && html`${momentMark(asOf)}${asOf.length === 7 && " (exact day unknown)"}`,
+      ),
+      termMark("Disclosed", disclosedAt && dayMark(disclosedAt)),
+      termMark("Recorded", recordedAt && momentMark(recordedAt)),
+      termMark("How we know", METHOD_SENTENCES[method], `ev ev-${method}`),
+      termMark("Confidence", confidence),
+      termMark("Source", source && publisherMark(source)),
+      termMark("Exchanges", venues.length > 0 && venues.map(capitalised).join(", ")),
+      termMark("Read from a copy", copy),
+      termMark("Inputs", inputs.length > 0 && few),
+      termMark("Age", age && ageText(age)),
+    ]}
   </dl>`;
 }
 
@@ -114,28 +83,20 @@ const MOVES: ReadonlySet<ReceiptLine["kind"]> = new Set(["buy", "sell", "produce
 /** What the receipt of a ledger entry shows beyond its value: the price per BTC, the cost or proceeds, and the total after it. */
 function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine): Html {
   const whole = kind === "sell" ? "proceeds" : "cost";
+  const isMove = MOVES.has(kind);
   return html`<dl>
-    ${
-      MOVES.has(kind) &&
-      html`<dt>Price per BTC</dt>
-        <dd>${amountMark(priceUsd, `${whole} ÷ coins`)}</dd>
-        <dt>${kind === "sell" ? "Proceeds" : "Cost"}</dt>
-        <dd>${amountMark(totalUsd, "price × coins")}</dd>`
-    }
-    ${
-      runningTotal !== null &&
-      html`<dt>Running total</dt>
-        <dd>
-          ${
-            runningTotal.btc === null
-              ? UNKNOWN
-              : html`${figureMark(`${formatBtcExact(runningTotal.btc)} BTC`)},
-                ${runningTotal.isStated ? "stated by the source" : "calculated"}`
-          }
-        </dd>`
-    }
+    ${[
+      termMark("Price per BTC", isMove && amountMark(priceUsd, `${whole} ÷ coins`)),
+      termMark(kind === "sell" ? "Proceeds" : "Cost", isMove && amountMark(totalUsd, "price × coins")),
+      termMark("Running total", runningTotal && totalMark(runningTotal)),
+    ]}
   </dl>`;
 }
+
+const totalMark = ({ btc, isStated }: NonNullable<ReceiptLine["runningTotal"]>): Html =>
+  btc === null
+    ? UNKNOWN
+    : html`${figureMark(`${formatBtcExact(btc)} BTC`)}, ${isStated ? "stated by the source" : "calculated"}`;
 
 const UNKNOWN = html`<span class="na">Unknown</span>`;
 

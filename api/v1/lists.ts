@@ -24,21 +24,19 @@ import { idIn, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-/** The current list, or that of a past day. */
-export function companiesAt({ recordOf }: PublicData, view: PointInTime): V1Company[] {
-  return companyList([...recordOf.values()], view).flatMap(({ id, rank }) => {
+/** The companies of the list as it stands, or as it stood on a day. */
+const listedAt = ({ recordOf }: PublicData, view: PointInTime) =>
+  companyList([...recordOf.values()], view).flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
-    return record ? [v1Company(record, rank, view)] : [];
+    return record ? [{ record, rank }] : [];
   });
-}
+
+export const companiesAt = (data: PublicData, view: PointInTime): V1Company[] =>
+  listedAt(data, view).map(({ record, rank }) => v1Company(record, rank, view));
 
 /** The same list, with the figures for analysts. */
-export function analysesAt({ recordOf }: PublicData, view: PointInTime, today: string): Analysis[] {
-  return companyList([...recordOf.values()], view).flatMap(({ id }) => {
-    const record = recordOf.get(id);
-    return record ? [analysisOf(record, view, today)] : [];
-  });
-}
+export const analysesAt = (data: PublicData, view: PointInTime, today: string): Analysis[] =>
+  listedAt(data, view).map(({ record }) => analysisOf(record, view, today));
 
 /** Any company we ever tracked, including those no longer listed. */
 export function companyAt({ recordOf }: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
@@ -76,28 +74,29 @@ type RecordsQuery = PointInTime & { from?: string | undefined };
 /** Facts by id, in the order they were recorded, including those later corrected. */
 export const factsOf = (
   records: readonly CompanyRecord[],
-  query: RecordsQuery & { metric?: Metric | undefined },
+  { metric, ...query }: RecordsQuery & { metric?: Metric | undefined },
 ): V1Fact[] =>
-  records
-    .flatMap((record) =>
-      record.facts
-        .filter((fact) => isWithin(fact, query) && (query.metric ?? fact.metric) === fact.metric)
-        .map((fact) => v1Fact(record, fact)),
-    )
-    .toSorted((a, b) => a.id - b.id);
+  byId(records, (record) =>
+    record.facts
+      .filter((fact) => isWithin(fact, query) && (metric ?? fact.metric) === fact.metric)
+      .map((fact) => v1Fact(record, fact)),
+  );
 
 /** Treasury events by id, including retractions and what they withdraw. */
 export const eventsOf = (
   records: readonly CompanyRecord[],
-  query: RecordsQuery & { kind?: EventKind | undefined },
+  { kind, ...query }: RecordsQuery & { kind?: EventKind | undefined },
 ): V1Event[] =>
-  records
-    .flatMap((record) =>
-      record.events
-        .filter((event) => isWithin(event, query) && (query.kind ?? event.kind) === event.kind)
-        .map((event) => v1Event(record, event)),
-    )
-    .toSorted((a, b) => a.id - b.id);
+  byId(records, (record) =>
+    record.events
+      .filter((event) => isWithin(event, query) && (kind ?? event.kind) === event.kind)
+      .map((event) => v1Event(record, event)),
+  );
+
+const byId = <Row extends { id: number }>(
+  records: readonly CompanyRecord[],
+  rowsOf: (record: CompanyRecord) => Row[],
+): Row[] => records.flatMap(rowsOf).toSorted((a, b) => a.id - b.id);
 
 const isWithin = ({ asOf, recordedAt }: Provenance, query: RecordsQuery) =>
   (query.from === undefined || endOfAsOf(asOf) >= query.from) &&

@@ -1,4 +1,4 @@
-import { isProblemBody } from "#contract/problem.ts";
+import { isRecord, isText } from "#contract/shape.ts";
 
 /** The server answered with an error status. */
 export class HttpError extends Error {
@@ -44,6 +44,9 @@ export async function requestText(
   if (!answer.ok) throw new HttpError(answer.status, text, answer.statusText);
   return text;
 }
+
+/** The body of every response that is not a success. */
+const isProblemBody = isRecord({ message: isText });
 
 /** The text of a failure toast: the server's message, else the error's, else our own. */
 export function serverMessage(error: unknown, fallback: string): string {

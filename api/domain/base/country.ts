@@ -2,7 +2,7 @@ import { COUNTRY_NAMES } from "./country-names.ts";
 
 export const GLOBE = "🌐";
 
-const nameOfCode = new Map<string, string>(Object.entries(COUNTRY_NAMES));
+const nameOfCode = new Map(Object.entries(COUNTRY_NAMES));
 
 const otherNames = {
   "united states of america": "US",

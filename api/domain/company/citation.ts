@@ -62,41 +62,40 @@ export type Citation = {
   siteTitle: string;
 };
 
-export function companyCitation(
-  { id, name, ticker, btcHoldings, evidence }: Company,
-  site: SiteSettings,
-): Citation {
-  const stated = evidence.btcHoldings;
+type CitedCompany = Pick<CompanyRecord, "id" | "name" | "ticker">;
+const namesOf = ({ id, name, ticker }: CitedCompany) => ({
+  key: `company-${id}`,
+  label: `${ticker} bitcoin`,
+  heading: `Bitcoin holdings of ${name} (${ticker})`,
+});
+
+export function companyCitation(company: Company, site: SiteSettings): Citation {
+  const { btcHoldings } = company;
+  const stated = company.evidence.btcHoldings;
   return {
-    key: `company-${id}`,
-    label: `${ticker} bitcoin`,
-    heading: `Bitcoin holdings of ${name} (${ticker})`,
+    ...namesOf(company),
     value: inBtc(formatHolding(btcHoldings)),
     exact: inBtc(formatBtcExact(btcHoldings)),
     asOf: stated?.asOf ?? null,
     dayIs: "as of",
     publisher: stated?.source.publisher ?? "no source",
-    ...placeOf(site, `/company/${id}`),
+    ...placeOf(site, `/company/${company.id}`),
   };
 }
 
 /** Replaces a figure of a company no longer listed, on pages that we cannot change. */
-export function endedCitation(
-  { id, name, ticker, endedOn }: Pick<CompanyRecord, "id" | "name" | "ticker" | "endedOn">,
+export const endedCitation = (
+  company: CitedCompany & Pick<CompanyRecord, "endedOn">,
   site: SiteSettings,
-): Citation {
-  return {
-    key: `company-${id}`,
-    label: `${ticker} bitcoin`,
-    heading: `Bitcoin holdings of ${name} (${ticker})`,
-    value: "Not listed",
-    exact: "Not listed",
-    asOf: endedOn,
-    dayIs: "since",
-    publisher: "no longer listed",
-    ...placeOf(site, `/changes?company=${id}`),
-  };
-}
+): Citation => ({
+  ...namesOf(company),
+  value: "Not listed",
+  exact: "Not listed",
+  asOf: company.endedOn,
+  dayIs: "since",
+  publisher: "no longer listed",
+  ...placeOf(site, `/changes?company=${company.id}`),
+});
 
 export function totalCitation(companies: readonly Company[], site: SiteSettings): Citation {
   const total = totalBtc(companies);

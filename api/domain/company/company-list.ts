@@ -3,7 +3,7 @@ import { pick } from "#domain/base/pick.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";
 
-import { quoteAt, sourcedFiguresOf, type SourcedFigure } from "./company-figures.ts";
+import { quoteAt, sourcedFiguresOf, type FigureRecord, type SourcedFigure } from "./company-figures.ts";
 import { EVIDENCE_KEYS, PROFILE_KEYS, type Company, type CompanyRecord, type Evidence } from "./company.ts";
 
 /**
@@ -31,7 +31,8 @@ function bySats(a: string | null, b: string | null): number {
   return left === right ? 0 : (left ?? -1n) > (right ?? -1n) ? -1 : 1;
 }
 
-function figuresOf(record: CompanyRecord, view: PointInTime) {
+/** The figures of a company's row, and the evidence for them. */
+export function figuresOf(record: FigureRecord, view: PointInTime) {
   const { btcHoldings, sharesOutstanding, currentPrice, marketCap } = sourcedFiguresOf(record, view);
   return {
     btcHoldings: btcHoldings?.value ?? null,

@@ -15,39 +15,37 @@ const NOTES: Record<PriceQuality, string> = {
 };
 
 /** The price that all values are calculated with, or its placeholder. Null for a past day without a stored close. */
-export function btcPriceReceipt(context: ReceiptContext): Receipt | null {
-  const btcUsd = btcUsdOf(context);
-  return btcUsd === null
-    ? null
-    : priceReceipt(context, "btc-price", "Bitcoin price", { value: decimalText(btcUsd, 2), unit: "USD" });
-}
+export const btcPriceReceipt = (context: ReceiptContext): Receipt | null =>
+  priceReceipt(context, "btc-price", btcUsdOf(context));
 
 /** Null while the price of the day before is unknown. */
 export function btcChangeReceipt(context: ReceiptContext): Receipt | null {
   const { price, view } = context;
   const placeholder = pastOf(view) === null ? DEFAULT_BTC_CHANGE_PERCENT : null;
   const change = price === null ? placeholder : price.change24h;
-  return change === null
-    ? null
-    : priceReceipt(context, "btc-change-24h", "Bitcoin price, change in 24 hours", {
-        value: decimalText(change, 4),
-        unit: "%",
-      });
+  return priceReceipt(context, "btc-change-24h", change);
 }
+
+const FIGURES = {
+  "btc-price": { name: "Bitcoin price", unit: "USD", places: 2 },
+  "btc-change-24h": { name: "Bitcoin price, change in 24 hours", unit: "%", places: 4 },
+} as const;
 
 function priceReceipt(
   { price, view }: ReceiptContext,
-  total: "btc-price" | "btc-change-24h",
-  name: string,
-  figure: Pick<Receipt, "value" | "unit">,
-): Receipt {
+  total: keyof typeof FIGURES,
+  value: number | null,
+): Receipt | null {
+  if (value === null) return null;
+  const { name, unit, places } = FIGURES[total];
   const venues = price?.venues ?? [];
   return receiptWith({
     path: totalReceipt(total, view),
     past: pastOf(view),
     name,
     company: null,
-    ...figure,
+    value: decimalText(value, places),
+    unit,
     asOf: price?.asOf ?? null,
     recordedAt: price !== null && price.asOf.includes("T") ? price.asOf : null,
     method: price === null ? "estimated" : venues.length > 1 ? "derived" : "secondary",

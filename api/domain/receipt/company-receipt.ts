@@ -1,19 +1,25 @@
-import { MAX_RATIO_PERCENT, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
+import { changeSince } from "#domain/analysis/analysis.ts";
+import { btcPer1000Shares, shareOf21mPercent } from "#domain/analysis/analyst-figures.ts";
+import { btcNumber } from "#domain/base/btc.ts";
+import { addDays, startOfAsOf } from "#domain/base/dates.ts";
+import { formatCount } from "#domain/base/format.ts";
+import { MAX_RATIO_PERCENT, MOST_BTC, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
-import { ratioOf } from "#domain/company/ratio.ts";
-import { btcPerShare, shownMarketCap, usdPerShare, usdValue } from "#domain/company/valuation.ts";
-
+import { figuresOf } from "#domain/company/company-list.ts";
+import { knownRatio, ratioOf } from "#domain/company/ratio.ts";
 import {
-  averageCostReceipt,
-  changeIn30Days,
-  knownCostReceipt,
-  per1000Shares,
-  shareOfSupply,
-  unrealisedGainReceipt,
-} from "./analyst-receipts.ts";
+  btcPerShare,
+  shownMarketCap,
+  usdPerShare,
+  usdValue,
+  type PerShareInput,
+} from "#domain/company/valuation.ts";
+import { v1Entry } from "#domain/v1/records.ts";
+
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
-import { derived, holdings, shares, statedReceipt, type ReceiptMaker } from "./figure-receipt.ts";
+import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
+import { derived, statedReceipt, type ReceiptMaker } from "./figure-receipt.ts";
 import type { CompanyFigure } from "./receipt-paths.ts";
 import {
   decimalText,
@@ -35,6 +41,19 @@ export function companyReceiptOf(
   return { ...receipt, age: receiptAge(receipt.asOf, statedOn, context.now) };
 }
 
+const holdings: ReceiptMaker = (record, context) => {
+  const ledger = holdingLedger(record, context.view);
+  const lastStated = ledger.findLastIndex(({ isStated }) => isStated);
+  const rests = ledger.slice(Math.max(0, lastStated));
+  return statedReceipt(record, "holdings", context, sourcedFiguresOf(record, context.view).btcHoldings, {
+    formula: rests.length > 1 ? "Latest stated balance + transactions since" : null,
+    entries: rests.toReversed().map((entry) => v1Entry(record, entry)),
+  });
+};
+
+const shares: ReceiptMaker = (record, context) =>
+  statedReceipt(record, "shares", context, sourcedFiguresOf(record, context.view).sharesOutstanding);
+
 const price: ReceiptMaker = (record, context) =>
   statedReceipt(record, "price", context, sourcedFiguresOf(record, context.view).currentPrice);
 
@@ -49,81 +68,90 @@ const change: ReceiptMaker = (record, context) => {
 const marketCap: ReceiptMaker = (record, context) => {
   const { marketCap: known } = sourcedFiguresOf(record, context.view);
   const figure = shownMarketCap({ ticker: record.ticker, marketCap: known });
-  const [count, quoted] = [shares(record, context), price(record, context)];
-  if (figure?.method !== "derived" || count === null || quoted === null)
+  const inputs = [shares(record, context), price(record, context)];
+  if (figure?.method !== "derived" || inputs.includes(null))
     return statedReceipt(record, "market-cap", context, figure);
-  return derived(record, "market-cap", context, figure.value === null ? null : Number(figure.value), {
-    formula: "Shares × share price",
-    inputs: [count, quoted],
+  const usd = figure.value === null ? null : Number(figure.value);
+  return derived(record, "market-cap", context, usd, { formula: "Shares × share price", inputs });
+};
+
+const changeIn30Days: ReceiptMaker = (record, context) => {
+  const { view, now } = context;
+  const before = { ...context, view: { ...view, asOf: addDays(view.asOf ?? startOfAsOf(now), -30) } };
+  const changed = changeSince(holdingLedger(record, view), holdingLedger(record, before.view));
+  const held = holdings(record, context);
+  return derived(record, "change-30d", context, btcNumber(changed), {
+    asOf: held?.asOf ?? null,
+    formula: "BTC holdings − BTC holdings 30 days earlier",
+    inputs: [held, holdings(record, before)],
   });
 };
 
-const value: ReceiptMaker = (record, context) => {
-  const [held, btcPrice] = [holdings(record, context), btcPriceReceipt(context)];
-  if (held === null || btcPrice === null) return null;
-  return derived(record, "value", context, usdValue(held.value, btcUsdOf(context)), {
-    formula: "BTC holdings × Bitcoin price",
-    inputs: [held, btcPrice],
-  });
+type Arithmetic = {
+  formula: string;
+  inputs: readonly (CompanyFigure | "btc-price")[];
+  of: (company: PerShareInput & { sharesOutstanding: number | null }, btcUsd: number | null) => number | null;
+  note?: string;
 };
 
-const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
-
-const ratio: ReceiptMaker = (record, context) => {
-  const [worth, cap] = [value(record, context), marketCap(record, context)];
-  if (worth === null || cap === null) return null;
-  const percent = ratioOf(
-    {
-      ticker: record.ticker,
-      btcHoldings: sourcedFiguresOf(record, context.view).btcHoldings?.value ?? null,
-      marketCap: cap.value === null ? null : Number(cap.value),
-    },
-    btcUsdOf(context),
-  );
-  if (typeof percent !== "number" && percent !== "no value") return null;
-  return derived(record, "ratio", context, percent === "no value" ? null : percent, {
-    formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
-    inputs: [worth, cap],
-    note: `Meter steps: up to ${yellow}%, above ${yellow}%, above ${warning}%, above ${error}%.`,
-  });
-};
-
-const perShare =
-  (figure: "btc-per-share" | "usd-per-share"): ReceiptMaker =>
+/** Of a figure that follows from other figures of the same company at the same point in time. */
+const calculated =
+  (figure: CompanyFigure, { inputs, of, ...words }: Arithmetic): ReceiptMaker =>
   (record, context) => {
-    const made = [holdings, marketCap, price].flatMap((find) => find(record, context) ?? []);
-    const [held, cap, quoted] = made;
-    if (held === undefined || cap === undefined || quoted === undefined) return null;
-    const input = {
-      ticker: record.ticker,
-      btcHoldings: held.value,
-      marketCap: cap.value === null ? null : Number(cap.value),
-      currentPrice: quoted.value === null ? null : Number(quoted.value),
-    };
-    const isUsd = figure === "usd-per-share";
-    const btcPrice = btcPriceReceipt(context);
-    const found = isUsd ? usdPerShare(input, btcUsdOf(context)) : btcPerShare(input);
-    return derived(record, figure, context, found, {
-      formula: `BTC holdings${isUsd ? " × Bitcoin price" : ""} ÷ (market cap ÷ share price)`,
-      inputs: isUsd && btcPrice ? [...made, btcPrice] : made,
-      note: "The share count is the one implied by market cap and share price.",
+    const company = { ticker: record.ticker, ...figuresOf(record, context.view) };
+    return derived(record, figure, context, of(company, btcUsdOf(context)), {
+      ...words,
+      inputs: inputs.map((input) =>
+        input === "btc-price" ? btcPriceReceipt(context) : RECEIPT_OF[input](record, context),
+      ),
     });
   };
 
+const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
+const IMPLIED_SHARES = "The share count is the one implied by market cap and share price.";
+
 const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   holdings,
-  value,
   shares,
   price,
   "change-24h": change,
   "market-cap": marketCap,
-  ratio,
   "known-cost": knownCostReceipt,
   "average-cost": averageCostReceipt,
   "unrealised-gain": unrealisedGainReceipt,
-  "btc-per-share": perShare("btc-per-share"),
-  "usd-per-share": perShare("usd-per-share"),
-  "share-of-supply": shareOfSupply,
-  "btc-per-1000-shares": per1000Shares,
   "change-30d": changeIn30Days,
+  value: calculated("value", {
+    formula: "BTC holdings × Bitcoin price",
+    inputs: ["holdings", "btc-price"],
+    of: ({ btcHoldings }, btcUsd) => usdValue(btcHoldings, btcUsd),
+  }),
+  ratio: calculated("ratio", {
+    formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
+    inputs: ["value", "market-cap"],
+    of: (company, btcUsd) => knownRatio(ratioOf(company, btcUsd)),
+    note: `Meter steps: up to ${yellow}%, above ${yellow}%, above ${warning}%, above ${error}%.`,
+  }),
+  "btc-per-share": calculated("btc-per-share", {
+    formula: "BTC holdings ÷ (market cap ÷ share price)",
+    inputs: ["holdings", "market-cap", "price"],
+    of: btcPerShare,
+    note: IMPLIED_SHARES,
+  }),
+  "usd-per-share": calculated("usd-per-share", {
+    formula: "BTC holdings × Bitcoin price ÷ (market cap ÷ share price)",
+    inputs: ["holdings", "market-cap", "price", "btc-price"],
+    of: usdPerShare,
+    note: IMPLIED_SHARES,
+  }),
+  "share-of-supply": calculated("share-of-supply", {
+    formula: `BTC holdings ÷ ${formatCount(MOST_BTC)}`,
+    inputs: ["holdings"],
+    of: ({ btcHoldings }) => shareOf21mPercent(btcHoldings),
+  }),
+  "btc-per-1000-shares": calculated("btc-per-1000-shares", {
+    formula: "BTC holdings × 1,000 ÷ shares outstanding",
+    inputs: ["holdings", "shares"],
+    of: ({ btcHoldings, sharesOutstanding }) => btcPer1000Shares(btcHoldings, sharesOutstanding),
+    note: "Uses the latest published share count.",
+  }),
 };

@@ -1,9 +1,8 @@
-import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
+import type { SourcedFigure } from "#domain/company/company-figures.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import { v1Entry } from "#domain/v1/records.ts";
 
 import type { ReceiptContext } from "./context.ts";
-import { companyReceipt } from "./receipt-paths.ts";
+import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
 import {
   companyIn,
   decimalText,
@@ -12,24 +11,6 @@ import {
   type Receipt,
   type ReceiptRecord,
 } from "./receipt.ts";
-
-export const holdings: ReceiptMaker = (record, context) => {
-  const ledger = holdingLedger(record, context.view);
-  const rests = ledger.slice(
-    Math.max(
-      0,
-      ledger.findLastIndex(({ isStated }) => isStated),
-    ),
-  );
-  const isSum = rests.length > 1;
-  return statedReceipt(record, "holdings", context, sourcedFiguresOf(record, context.view).btcHoldings, {
-    formula: isSum ? "Latest stated balance + transactions since" : null,
-    entries: rests.toReversed().map((entry) => v1Entry(record, entry)),
-  });
-};
-
-export const shares: ReceiptMaker = (record, context) =>
-  statedReceipt(record, "shares", context, sourcedFiguresOf(record, context.view).sharesOutstanding);
 
 /** Makes one receipt of a company at a point in time. */
 export type ReceiptMaker = (record: ReceiptRecord, context: ReceiptContext) => Receipt | null;
@@ -42,15 +23,17 @@ const FIGURES = {
   "change-24h": { name: "Share price, change in 24 hours", unit: "%", places: 4 },
   "market-cap": { name: "Market cap", unit: "USD", places: 2 },
   ratio: { name: "BTC/MCap ratio", unit: "%", places: 6 },
+  "known-cost": { name: "Known cost", unit: "USD", places: 2 },
+  "average-cost": { name: "Average cost per BTC", unit: "USD", places: 2 },
+  "unrealised-gain": { name: "Unrealised gain", unit: "USD", places: 2 },
   "btc-per-share": { name: "Holdings per share", unit: "BTC", places: 12 },
   "usd-per-share": { name: "BTC value per share", unit: "USD", places: 6 },
   "share-of-supply": { name: "Share of 21 million", unit: "%", places: 6 },
   "btc-per-1000-shares": { name: "BTC per 1,000 shares", unit: "BTC", places: 9 },
   "change-30d": { name: "30-day change", unit: "BTC", places: 8 },
-} as const;
-type NamedFigure = keyof typeof FIGURES;
+} as const satisfies Record<CompanyFigure, Pick<Receipt, "name" | "unit"> & { places: number }>;
 
-const headOf = (record: ReceiptRecord, figure: NamedFigure, { view }: ReceiptContext) => ({
+export const headOf = (record: ReceiptRecord, figure: CompanyFigure, { view }: ReceiptContext) => ({
   path: companyReceipt(record.id, figure, view),
   past: pastOf(view),
   name: FIGURES[figure].name,
@@ -61,28 +44,24 @@ const headOf = (record: ReceiptRecord, figure: NamedFigure, { view }: ReceiptCon
 /** For a figure that a source states. */
 export const statedReceipt = (
   record: ReceiptRecord,
-  figure: NamedFigure,
+  figure: CompanyFigure,
   context: ReceiptContext,
   stated: SourcedFigure | null,
   more: Partial<Receipt> = {},
 ): Receipt | null => stated && receiptWith({ ...headOf(record, figure, context), ...stated, ...more });
 
-/** For a figure calculated from others. */
-export const derived = (
+type Words = Pick<Receipt, "asOf" | "note">;
+
+/** Of a figure that follows from others; null where it or one of the others is missing. */
+export function derived(
   record: ReceiptRecord,
-  figure: NamedFigure,
+  figure: CompanyFigure,
   context: ReceiptContext,
   value: number | null,
-  { inputs, formula, note = null }: { inputs: Receipt[]; formula: string; note?: string | null },
-): Receipt | null =>
-  value === null
-    ? null
-    : derivedReceipt(
-        {
-          ...headOf(record, figure, context),
-          value: decimalText(value, FIGURES[figure].places),
-          formula,
-          note,
-        },
-        inputs,
-      );
+  { inputs, ...words }: Pick<Receipt, "formula"> & Partial<Words> & { inputs: readonly (Receipt | null)[] },
+): Receipt | null {
+  const receipts = inputs.flatMap((input) => input ?? []);
+  if (value === null || receipts.length < inputs.length) return null;
+  const head = { ...headOf(record, figure, context), value: decimalText(value, FIGURES[figure].places) };
+  return derivedReceipt({ ...head, ...words }, receipts);
+}

@@ -1,13 +1,20 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { UNIT_OF_METRIC, type Fact, type Method, type TreasuryEvent } from "#domain/ledger/fact.ts";
+import { UNIT_OF_METRIC, type Fact, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf, type LedgerEntry, type Origin } from "#domain/ledger/ledger.ts";
 import { moneyOf, originNamed } from "#domain/ledger/line.ts";
 import { ENTRY_WORDS, METRIC_WORDS } from "#domain/ledger/words.ts";
 
 import { gapReceipt, lineReceipt } from "./receipt-paths.ts";
-import { companyIn, receiptWith, type Receipt, type ReceiptInput, type ReceiptLine } from "./receipt.ts";
+import {
+  companyIn,
+  receiptWith,
+  type Receipt,
+  type ReceiptInput,
+  type ReceiptLine,
+  type ReceiptUnit,
+} from "./receipt.ts";
 
 const OF_A_GAP = /^gap-/;
 
@@ -16,85 +23,73 @@ export function lineReceiptOf(records: Iterable<CompanyRecord>, name: string): R
   const origin = originNamed(name.replace(OF_A_GAP, ""));
   if (origin === null) return null;
   for (const record of records) {
-    const receipt = receiptIn(record, origin);
-    if (receipt !== null) return OF_A_GAP.test(name) ? gapOf(record, origin) : receipt;
+    const recorded = findIn(record, origin);
+    if (recorded === undefined) continue;
+    return OF_A_GAP.test(name) ? gapOf(record, origin) : recordReceipt(record, origin, recorded);
   }
   return null;
 }
 
-function receiptIn(record: CompanyRecord, { table, id }: Origin): Receipt | null {
-  if (table === "facts") {
-    const fact = record.facts.find((other) => other.id === id);
-    return fact === undefined ? null : ofFact(record, fact);
-  }
-  const event = record.events.find((other) => other.id === id);
-  return event === undefined ? null : ofEvent(record, event);
-}
+const findIn = ({ facts, events }: CompanyRecord, { table, id }: Origin): Fact | TreasuryEvent | undefined =>
+  (table === "facts" ? facts : events).find((recorded) => recorded.id === id);
 
-function ofFact(record: CompanyRecord, fact: Fact): Receipt {
-  const { metric, value, asOf, replacesId } = fact;
-  const replaced = record.facts.find(({ id }) => id === replacesId);
-  const isHolding = metric === "btc_holdings";
-  const unit = UNIT_OF_METRIC[metric];
-  return recordReceipt(record, { table: "facts", id: fact.id }, fact, {
-    name: `${isHolding ? ENTRY_WORDS.balance : METRIC_WORDS[metric]}, ${formatDay(asOf)}`,
-    value,
-    unit,
-    kind: isHolding ? "balance" : metric,
-    inputs: replaced ? [{ ...inputOf("Corrects", { table: "facts", id: replaced.id }, replaced), unit }] : [],
-  });
-}
-
-function ofEvent(record: CompanyRecord, event: TreasuryEvent): Receipt {
-  const { kind, btc, btcAfter, asOf, voidsId } = event;
-  const voided = record.events.find(({ id }) => id === voidsId);
-  const word = kind === "retraction" ? "Withdrawal" : ENTRY_WORDS[kind];
-  return recordReceipt(record, originOf(event), event, {
-    name: `${word}, ${formatDay(asOf)}`,
-    value: kind === "balance" ? btcAfter : btc,
-    unit: "BTC",
-    kind,
-    inputs: voided
-      ? [inputOf("Withdraws", originOf(voided), { ...voided, value: voided.btc ?? voided.btcAfter })]
-      : [],
-    ...moneyOf(event),
-  });
-}
-
-const originOf = ({ id }: TreasuryEvent): Origin => ({ table: "treasury_events", id });
-
-type RecordFigure = Pick<Receipt, "name" | "value" | "unit" | "inputs"> &
-  Pick<ReceiptLine, "kind"> &
-  Partial<ReceiptLine>;
-
-function recordReceipt(
-  record: CompanyRecord,
-  origin: Origin,
-  recorded: Fact | TreasuryEvent,
-  { name, value, unit, inputs, kind, priceUsd = null, totalUsd = null }: RecordFigure,
-): Receipt {
+function recordReceipt(record: CompanyRecord, origin: Origin, recorded: Fact | TreasuryEvent): Receipt {
   const ledger = holdingLedger(record);
   const index = ledger.findIndex((entry) => isSame(entry.origin, origin));
   const entry = ledger[index];
   const before = entry && !entry.isStated ? lineBefore(ledger, index) : [];
+  const { word, value, unit, kind, wrong } =
+    "metric" in recorded ? factWords(record, recorded) : eventWords(record, recorded);
   return receiptWith({
     ...provenanceOf(recorded),
     path: lineReceipt(origin),
     past: null,
-    name,
+    name: `${word}, ${formatDay(recorded.asOf)}`,
     company: companyIn(record),
     value,
     unit,
     formula: before.length === 0 ? null : "Running total = total before + this entry",
-    inputs: [...inputs, ...before],
+    inputs: [...wrong, ...before],
     line: {
       kind,
-      priceUsd,
-      totalUsd,
+      ...("metric" in recorded ? NO_MONEY : moneyOf(recorded)),
       runningTotal: entry ? { btc: entry.btcAfter, isStated: entry.isStated } : null,
       struck: struckOf(record, origin),
     },
   });
+}
+
+/** What a record is called, its value, and the record it declares wrong. */
+type RecordWords = Pick<Receipt, "value" | "unit"> &
+  Pick<ReceiptLine, "kind"> & { word: string; wrong: ReceiptInput[] };
+
+const NO_MONEY = { priceUsd: null, totalUsd: null };
+
+function factWords(record: CompanyRecord, { metric, value, replacesId }: Fact): RecordWords {
+  const replaced = record.facts.find(({ id }) => id === replacesId);
+  const isHolding = metric === "btc_holdings";
+  const unit = UNIT_OF_METRIC[metric];
+  return {
+    word: isHolding ? ENTRY_WORDS.balance : METRIC_WORDS[metric],
+    value,
+    unit,
+    kind: isHolding ? "balance" : metric,
+    wrong: replaced ? [inputOf("Corrects", { table: "facts", id: replaced.id }, replaced, unit)] : [],
+  };
+}
+
+function eventWords(record: CompanyRecord, { kind, btc, btcAfter, voidsId }: TreasuryEvent): RecordWords {
+  const voided = record.events.find(({ id }) => id === voidsId);
+  const origin = { table: "treasury_events" as const, id: voided?.id ?? 0 };
+  return {
+    word: kind === "retraction" ? "Withdrawal" : ENTRY_WORDS[kind],
+    value: kind === "balance" ? btcAfter : btc,
+    unit: "BTC",
+    kind,
+    wrong: voided
+      ? [inputOf("Withdraws", origin, { ...voided, value: voided.btc ?? voided.btcAfter }, "BTC")]
+      : [],
+  };
 }
 
 /** The gap that a stated total leaves after the recorded transactions. */
@@ -117,18 +112,10 @@ function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
         ? "Stated total − total before"
         : "Stated total − the purchase or sale stated with it − total before",
     note: "None of our sources explains this gap. See the ledger page for what we know.",
-    inputs: [
-      inputOf("Stated total", closedBy, {
-        value: closing.btcAfter,
-        asOf: closing.asOf,
-        method: closing.provenance?.method ?? "derived",
-      }),
-      ...lineBefore(ledger, index - 1),
-    ],
+    inputs: [totalInput("Stated total", lineReceipt(closedBy), closing), ...lineBefore(ledger, index - 1)],
     line: {
       kind: "unexplained",
-      priceUsd: null,
-      totalUsd: null,
+      ...NO_MONEY,
       runningTotal: { btc: gap.btcAfter, isStated: false },
       struck: null,
     },
@@ -139,15 +126,8 @@ function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
 function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput[] {
   const [before, at] = [ledger[index - 1], ledger[index]];
   if (before === undefined) return [];
-  const total = {
-    name: "Total before",
-    value: before.btcAfter,
-    unit: "BTC",
-    asOf: before.asOf,
-    method: before.isStated ? (before.provenance?.method ?? "derived") : "derived",
-  } as const;
-  if (before.origin !== null) return [{ ...total, receipt: lineReceipt(before.origin) }];
-  return at?.origin ? [{ ...total, receipt: gapReceipt(at.origin) }] : [];
+  const receipt = before.origin ? lineReceipt(before.origin) : at?.origin && gapReceipt(at.origin);
+  return receipt ? [totalInput("Total before", receipt, before)] : [];
 }
 
 /** The newer record that corrects or withdraws this one. */
@@ -161,17 +141,20 @@ function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): Rece
   return { how, on: by.recordedAt, why: by.note, receipt: lineReceipt({ table, id: by.id }) };
 }
 
+const totalInput = (
+  name: string,
+  receipt: string,
+  { btcAfter, asOf, isStated, provenance }: LedgerEntry,
+): ReceiptInput => {
+  const method = (isStated && provenance?.method) || "derived";
+  return { name, value: btcAfter, unit: "BTC", asOf, method, receipt };
+};
+
 const inputOf = (
   name: string,
   origin: Origin,
-  { value, asOf, method }: { value: string | null; asOf: string; method: Method },
-): ReceiptInput => ({
-  name,
-  value,
-  unit: "BTC",
-  asOf,
-  method,
-  receipt: lineReceipt(origin),
-});
+  { value, asOf, method }: Pick<Fact, "value" | "asOf" | "method">,
+  unit: ReceiptUnit,
+): ReceiptInput => ({ name, value, unit, asOf, method, receipt: lineReceipt(origin) });
 
 const isSame = (a: Origin | null, b: Origin) => a !== null && a.table === b.table && a.id === b.id;

@@ -1,8 +1,9 @@
 import { DAY_MS, ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { FigureRecord } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { Confidence, Method, Metric, Source } from "#domain/ledger/fact.ts";
+import type { Metric, Provenance, Source } from "#domain/ledger/fact.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { LineMoney } from "#domain/ledger/line.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
@@ -12,14 +13,7 @@ import type { V1Entry } from "#domain/v1/records.ts";
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
 
 /** An input of a figure, with a receipt of its own. */
-export type ReceiptInput = {
-  name: string;
-  value: string | null;
-  unit: ReceiptUnit;
-  asOf: string | null;
-  method: Method;
-  receipt: string;
-};
+export type ReceiptInput = Pick<Receipt, "name" | "value" | "unit" | "asOf" | "method"> & { receipt: string };
 
 /** How old a holding is, and after how many days this company usually reports the next one. */
 export type ReceiptAge = { days: number; usualDays: number | null; statements: number };
@@ -33,24 +27,19 @@ export type ReceiptLine = LineMoney & {
 };
 
 /** What we know about one figure: what it is, when it was true, and its source or its inputs. */
-export type Receipt = {
+export type Receipt = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
   path: string;
   name: string;
   /** The point in time it belongs to, if that is not today. */
   past: Past | null;
-  company: { id: number; ticker: string; name: string; endedOn: string | null } | null;
+  company: Pick<CompanyRecord, (typeof COMPANY_KEYS)[number]> | null;
   value: string | null;
   unit: ReceiptUnit;
   asOf: string | null;
-  disclosedAt: string | null;
   recordedAt: string | null;
-  method: Method;
-  confidence: Confidence | null;
   source: Source | null;
   /** The exchanges behind a live price. */
   venues: string[];
-  readThrough: string | null;
-  note: string | null;
   /** How the value is calculated from the inputs; null if a source states it. */
   formula: string | null;
   inputs: ReceiptInput[];
@@ -62,23 +51,16 @@ export type Receipt = {
 };
 
 /** Everything that a company's receipts are made from. */
-export type ReceiptRecord = Pick<CompanyRecord, "id" | "ticker" | "name" | "endedOn"> & FigureRecord;
+export type ReceiptRecord = Pick<CompanyRecord, (typeof COMPANY_KEYS)[number]> & FigureRecord;
 
-export const companyIn = ({ id, ticker, name, endedOn }: ReceiptRecord): Receipt["company"] => ({
-  id,
-  ticker,
-  name,
-  endedOn,
-});
+const COMPANY_KEYS = ["id", "ticker", "name", "endedOn"] as const;
+export const companyIn = (record: ReceiptRecord): Receipt["company"] => pick(record, COMPANY_KEYS);
 
 /** An input as the receipt shows it. */
-const inputOf = ({ path, company, name, value, unit, asOf, method }: Receipt): ReceiptInput => ({
-  name: company === null ? name : `${name}, ${company.name}`,
-  value,
-  unit,
-  asOf,
-  method,
-  receipt: path,
+const inputOf = (receipt: Receipt): ReceiptInput => ({
+  name: receipt.company === null ? receipt.name : `${receipt.name}, ${receipt.company.name}`,
+  ...pick(receipt, ["value", "unit", "asOf", "method"]),
+  receipt: receipt.path,
 });
 
 /** Fewer than two intervals do not show what is usual. */
@@ -130,7 +112,7 @@ export const receiptWith = (head: ReceiptHead): Receipt => ({
 export const derivedReceipt = (head: ReceiptHead, inputs: readonly Receipt[]): Receipt =>
   receiptWith({
     asOf: inputs.map(({ asOf }) => asOf).reduce(older, inputs[0]?.asOf ?? null),
-    recordedAt: inputs.map(({ recordedAt }) => recordedAt).reduce(newer, null),
+    recordedAt: newestOf(inputs.map(({ recordedAt }) => recordedAt)),
     inputs: inputs.map(inputOf),
     ...head,
   });
@@ -143,6 +125,9 @@ export function decimalText(value: number, places: number): string {
 
 type Maybe = string | null;
 
+/** Of instants, some of which may be unknown. */
+export const newestOf = (instants: readonly Maybe[]): Maybe =>
+  instants.reduce((newest, at) => (newest === null || (at !== null && at > newest) ? at : newest), null);
+
 const older = (a: Maybe, b: Maybe): Maybe =>
   a === null || b === null ? null : compareAsOf(b, a) < 0 ? b : a;
-const newer = (a: Maybe, b: Maybe): Maybe => (a === null || (b !== null && b > a) ? b : a);

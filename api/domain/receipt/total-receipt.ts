@@ -2,6 +2,7 @@ import { btcNumber } from "#domain/base/btc.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
+import { pick } from "#domain/base/pick.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { Company, CompanyRecord, Relation } from "#domain/company/company.ts";
 import { doubleCounting } from "#domain/company/holder-sum.ts";
@@ -13,7 +14,14 @@ import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
 import { companyReceiptOf } from "./company-receipt.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { companyReceipt, totalReceipt, type Total } from "./receipt-paths.ts";
-import { decimalText, derivedReceipt, type Receipt, type ReceiptInput } from "./receipt.ts";
+import {
+  decimalText,
+  derivedReceipt,
+  newestOf,
+  receiptWith,
+  type Receipt,
+  type ReceiptInput,
+} from "./receipt.ts";
 
 /** The current or past list, with everything ever recorded about each company in it. */
 export type ListAtPoint = ReceiptContext & {
@@ -23,34 +31,47 @@ export type ListAtPoint = ReceiptContext & {
   relations: readonly Relation[];
 };
 
+type TotalMaker = (listed: ListAtPoint) => Receipt | null;
+
 /** The receipt of a headline total; null if there is nothing to calculate it from. */
 export const totalReceiptOf = (total: Total, listed: ListAtPoint): Receipt | null =>
   RECEIPT_OF[total](listed);
 
-const summed = (
-  name: string,
-  listed: ListAtPoint,
-  total: Total,
-  sum: Pick<Receipt, "value" | "unit" | "formula">,
-) => {
-  const inputs = listed.companies.flatMap((company) => holdingInput(company, listed) ?? []);
-  const days = inputs
-    .flatMap(({ value, asOf }) => (value === null ? [] : (asOf ?? [])))
-    .toSorted(compareAsOf);
-  const unknown = listed.companies.filter(({ btcHoldings }) => btcHoldings === null).length;
-  return derivedReceipt(
-    {
-      ...headOf(total, listed),
-      name,
-      ...sum,
+const headOf = (total: Total, { view }: ListAtPoint, named: Pick<Receipt, "name" | "unit">) => ({
+  path: totalReceipt(total, view),
+  past: pastOf(view),
+  company: null,
+  ...named,
+});
+
+const knownIn = ({ companies }: ListAtPoint) => companies.filter(({ btcHoldings }) => btcHoldings !== null);
+
+type Sum = Pick<Receipt, "name" | "unit"> & {
+  of: (listed: ListAtPoint) => string | null;
+  formula: (known: number) => string;
+};
+
+/** A figure of all holdings in the list; null where it has no value. */
+const summed =
+  (total: Total, { of, formula, ...named }: Sum): TotalMaker =>
+  (listed) => {
+    const value = of(listed);
+    if (value === null) return null;
+    const inputs = listed.companies.flatMap((company) => holdingInput(company, listed) ?? []);
+    const days = inputs
+      .flatMap(({ value: btc, asOf }) => (btc === null ? [] : (asOf ?? [])))
+      .toSorted(compareAsOf);
+    const known = knownIn(listed).length;
+    return receiptWith({
+      ...headOf(total, listed, named),
+      value,
+      formula: formula(known),
       asOf: days.at(-1) ?? null,
       recordedAt: recordedAt(listed),
-      note: noteOf(days[0], unknown),
+      note: noteOf(days[0], listed.companies.length - known),
       inputs,
-    },
-    [],
-  );
-};
+    });
+  };
 
 const noteOf = (oldest: string | undefined, unknown: number) =>
   [
@@ -60,156 +81,114 @@ const noteOf = (oldest: string | undefined, unknown: number) =>
     .filter((part) => part !== "")
     .join(" ") || null;
 
-const btc = (listed: ListAtPoint): Receipt => {
-  const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
-  const sum = summed("Total BTC holdings", listed, "btc", {
-    value: totalBtc(listed.companies),
-    unit: "BTC",
-    formula: `Sum of ${formatCounted(known.length, "holding")}`,
-  });
-  const notes = [sum.note, ...doubleCounting(listed.relations).map(({ text }) => text)];
-  return { ...sum, note: notes.filter((note) => note !== null).join(" ") || null };
+const btc = summed("btc", {
+  name: "Total BTC holdings",
+  unit: "BTC",
+  of: ({ companies }) => totalBtc(companies),
+  formula: (known) => `Sum of ${formatCounted(known, "holding")}`,
+});
+
+type Arithmetic = Pick<Receipt, "name" | "unit"> & {
+  formula: string;
+  inputs: readonly TotalMaker[];
+  of: (listed: ListAtPoint) => string | null;
 };
 
-const companies = (listed: ListAtPoint): Receipt =>
-  summed("Companies", listed, "companies", {
-    value: String(companyCount(listed.companies)),
-    unit: "companies",
-    formula: "Companies in the list, including those whose holding is missing",
-  });
-
-/** Null if no holding is known: an average of nothing is not zero. */
-const averageBtc = (listed: ListAtPoint): Receipt | null => {
-  const known = listed.companies.filter(({ btcHoldings }) => btcHoldings !== null);
-  if (known.length === 0) return null;
-  return {
-    ...btc(listed),
-    ...headOf("average-btc", listed),
-    name: "Average holdings per company",
-    value: marketMetrics(listed.companies).averageBtc,
-    formula: `Total BTC holdings ÷ ${formatCount(known.length)} companies with a known holding`,
+/** A figure that follows from those of other receipts; null where it or one of the others is missing. */
+const calculated =
+  (total: Total, { inputs, of, formula, ...named }: Arithmetic): TotalMaker =>
+  (listed) => {
+    const [value, receipts] = [of(listed), inputs.flatMap((input) => input(listed) ?? [])];
+    return value === null || receipts.length < inputs.length
+      ? null
+      : derivedReceipt({ ...headOf(total, listed, named), value, formula }, receipts);
   };
+
+const largestHolder: TotalMaker = (listed) => {
+  const record = listed.recordOf.get(knownIn(listed)[0]?.id ?? 0);
+  return record ? companyReceiptOf(record, "holdings", listed) : null;
 };
 
-const value = (listed: ListAtPoint): Receipt | null => {
-  const [btcPrice, usd] = [btcPriceReceipt(listed), totalValueUsd(listed.companies, btcUsdOf(listed))];
-  if (btcPrice === null || usd === null) return null;
-  return derivedReceipt(
-    {
-      ...headOf("value", listed),
-      name: "Total value",
-      value: decimalText(usd, 2),
-      unit: "USD",
-      formula: "Total BTC holdings × Bitcoin price",
-    },
-    [btc(listed), btcPrice],
-  );
-};
-
-/** Null if no holding is known. */
-const largest = (listed: ListAtPoint): Receipt | null => {
-  const first = listed.companies.find(({ btcHoldings }) => btcHoldings !== null);
-  const record = listed.recordOf.get(first?.id ?? 0);
-  const held = record ? companyReceiptOf(record, "holdings", listed) : null;
-  return (
-    held &&
-    derivedReceipt(
-      {
-        ...headOf("largest-btc", listed),
-        name: "Largest single holding",
-        value: marketMetrics(listed.companies).largestBtc,
-        unit: "BTC",
-        formula: "Largest known holding",
-      },
-      [held],
-    )
-  );
-};
-
-const concentration = (listed: ListAtPoint): Receipt | null => {
-  const most = largest(listed);
-  return (
-    most &&
-    derivedReceipt(
-      {
-        ...headOf("concentration", listed),
-        name: "Treasury concentration",
-        value: decimalText(marketMetrics(listed.companies).concentrationPercent, 6),
-        unit: "%",
-        formula: "Largest single holding ÷ total BTC holdings",
-      },
-      [most, btc(listed)],
-    )
-  );
-};
-
-const shareOfSupply = (listed: ListAtPoint): Receipt =>
-  derivedReceipt(
-    {
-      ...headOf("share-of-supply", listed),
-      name: "Share of all bitcoin",
-      value: decimalText(((btcNumber(totalBtc(listed.companies)) ?? 0) * 100) / MOST_BTC, 6),
-      unit: "%",
-      formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, the most bitcoin that can ever exist`,
-    },
-    [btc(listed)],
-  );
+const largest = calculated("largest-btc", {
+  name: "Largest single holding",
+  unit: "BTC",
+  formula: "Largest known holding",
+  inputs: [largestHolder],
+  of: ({ companies }) => marketMetrics(companies).largestBtc,
+});
 
 const ratio =
-  (total: "average-ratio" | "median-ratio") =>
-  (listed: ListAtPoint): Receipt | null => {
+  (total: "average-ratio" | "median-ratio"): TotalMaker =>
+  (listed) => {
     const [btcPrice, btcUsd] = [btcPriceReceipt(listed), btcUsdOf(listed)];
     const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd, listed) ?? []);
     const isMean = total === "average-ratio";
     if (btcUsd === null || btcPrice === null || inputs.length === 0) return null;
     const percent = ratioStats(listed.companies).at(btcUsd)[isMean ? "average" : "median"];
     const of = `${formatCounted(inputs.length, "ratio")} (companies with a known holding and a market cap of at least $1M)`;
-    return derivedReceipt(
-      {
-        ...headOf(total, listed),
-        name: isMean ? "Average BTC/MCap ratio" : "Median BTC/MCap ratio",
-        value: decimalText(percent, 6),
-        unit: "%",
-        asOf: listed.price?.asOf ?? null,
-        recordedAt: btcPrice.recordedAt,
-        formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
-        note: "Dated by the Bitcoin price. Open a ratio to see how old its inputs are.",
-        inputs,
-      },
-      [],
-    );
+    return receiptWith({
+      ...headOf(total, listed, { name: `${isMean ? "Average" : "Median"} BTC/MCap ratio`, unit: "%" }),
+      value: decimalText(percent, 6),
+      asOf: listed.price?.asOf ?? null,
+      recordedAt: btcPrice.recordedAt,
+      formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
+      note: "Dated by the Bitcoin price. Open a ratio to see how old its inputs are.",
+      inputs,
+    });
   };
 
-const RECEIPT_OF: Record<Total, (listed: ListAtPoint) => Receipt | null> = {
+const RECEIPT_OF: Record<Total, TotalMaker> = {
   btc,
-  value,
-  companies,
+  companies: summed("companies", {
+    name: "Companies",
+    unit: "companies",
+    of: ({ companies }) => String(companyCount(companies)),
+    formula: () => "Companies in the list, including those whose holding is missing",
+  }),
+  "average-btc": summed("average-btc", {
+    name: "Average holdings per company",
+    unit: "BTC",
+    // An average of no known holding is no zero.
+    of: (listed) => (knownIn(listed).length === 0 ? null : marketMetrics(listed.companies).averageBtc),
+    formula: (known) => `Total BTC holdings ÷ ${formatCount(known)} companies with a known holding`,
+  }),
+  value: calculated("value", {
+    name: "Total value",
+    unit: "USD",
+    formula: "Total BTC holdings × Bitcoin price",
+    inputs: [btc, btcPriceReceipt],
+    of: (listed) => {
+      const usd = totalValueUsd(listed.companies, btcUsdOf(listed));
+      return usd === null ? null : decimalText(usd, 2);
+    },
+  }),
+  "largest-btc": largest,
+  concentration: calculated("concentration", {
+    name: "Treasury concentration",
+    unit: "%",
+    formula: "Largest single holding ÷ total BTC holdings",
+    inputs: [largest, btc],
+    of: ({ companies }) => decimalText(marketMetrics(companies).concentrationPercent, 6),
+  }),
+  "share-of-supply": calculated("share-of-supply", {
+    name: "Share of all bitcoin",
+    unit: "%",
+    formula: `Total BTC holdings ÷ ${formatCount(MOST_BTC)}, the most bitcoin that can ever exist`,
+    inputs: [btc],
+    of: ({ companies }) => decimalText(((btcNumber(totalBtc(companies)) ?? 0) * 100) / MOST_BTC, 6),
+  }),
   "average-ratio": ratio("average-ratio"),
   "median-ratio": ratio("median-ratio"),
-  "average-btc": averageBtc,
-  "largest-btc": largest,
-  concentration,
-  "share-of-supply": shareOfSupply,
   "btc-price": btcPriceReceipt,
   "btc-change-24h": btcChangeReceipt,
 };
 
-const headOf = (total: Total, { view }: ListAtPoint) => ({
-  path: totalReceipt(total, view),
-  past: pastOf(view),
-  company: null,
-});
-
-const holdingInput = (
-  { id, name, btcHoldings, evidence }: Company,
-  { view }: ListAtPoint,
-): ReceiptInput | null =>
+const holdingInput = ({ id, name, evidence, btcHoldings: value }: Company, { view }: ListAtPoint) =>
   evidence.btcHoldings && {
     name: `BTC holdings, ${name}`,
-    value: btcHoldings,
-    unit: "BTC",
-    asOf: evidence.btcHoldings.asOf,
-    method: evidence.btcHoldings.method,
+    value,
+    unit: "BTC" as const,
+    ...pick(evidence.btcHoldings, ["asOf", "method"]),
     receipt: companyReceipt(id, "holdings", view),
   };
 
@@ -228,10 +207,10 @@ function ratioInput(company: Company, btcUsd: number | null, { view }: ListAtPoi
   };
 }
 
-const recordedAt = ({ companies: shown, recordOf, view }: ListAtPoint): string | null =>
-  shown
-    .flatMap(({ id }) => {
+const recordedAt = ({ companies, recordOf, view }: ListAtPoint): string | null =>
+  newestOf(
+    companies.map(({ id }) => {
       const record = recordOf.get(id);
-      return (record && holdingLedger(record, view).at(-1)?.provenance?.recordedAt) ?? [];
-    })
-    .reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
+      return (record && holdingLedger(record, view).at(-1)?.provenance?.recordedAt) ?? null;
+    }),
+  );

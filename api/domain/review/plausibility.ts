@@ -1,5 +1,6 @@
 import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf, formatDay, startOfAsOf } from "#domain/base/dates.ts";
+import { magnitude } from "#domain/base/decimal.ts";
 import { formatBtcExact, formatChange, formatCount } from "#domain/base/format.ts";
 import {
   MOST_BTC,
@@ -36,64 +37,59 @@ export type HoldingChange = Dates & {
   totalAfter: string;
 };
 
-export function holdingDoubts(change: HoldingChange): Doubt[] {
-  return [...largeChange(change), ...aboveSupply(change), ...wrongDates(change)];
-}
+export const holdingDoubts = (change: HoldingChange): Doubt[] => [
+  ...largeChange(change),
+  ...aboveSupply(change),
+  ...wrongDates(change),
+];
 
 export type SharesChange = Dates & { before: number | null; after: number | null };
 
-export function sharesDoubts(change: SharesChange): Doubt[] {
-  return [...tenfoldShares(change), ...wrongDates(change)];
-}
+export const sharesDoubts = (change: SharesChange): Doubt[] => [...newShares(change), ...wrongDates(change)];
 
 /** A count that no person has reviewed. */
-export function filedSharesDoubts(change: SharesChange): Doubt[] {
-  return [...sharesDoubts(change), ...manyNewShares(change)];
-}
+export const filedSharesDoubts = (change: SharesChange): Doubt[] => [
+  ...newShares(change, UNLIKELY_FILED_SHARES_PERCENT),
+  ...wrongDates(change),
+];
 
 export type PriceChange = Dates & { before: Money | null; after: Money };
 
-export function priceDoubts(change: PriceChange): Doubt[] {
-  return [...unlikelyPrice(change), ...wrongDates(change)];
-}
+export const priceDoubts = (change: PriceChange): Doubt[] => [
+  ...unlikelyPrice(change),
+  ...wrongDates(change),
+];
+
+const doubt = (kind: Doubt["kind"], message: string): Doubt[] => [{ kind, message }];
 
 function largeChange({ before, after }: HoldingChange): Doubt[] {
   const [old, now] = [before === null ? null : parseBtc(before), parseBtc(after) ?? 0n];
   const step = now - (old ?? 0n);
-  const size = step < 0n ? -step : step;
+  const size = magnitude(step);
   const isLargePart = old !== null && size * 100n > old * BigInt(UNLIKELY_CHANGE_PERCENT);
   if (!isLargePart && size <= sats(UNLIKELY_CHANGE_BTC)) return [];
   const percent = old === null || old === 0n ? "" : ` (${formatChange((Number(step) * 100) / Number(old))})`;
-  return [
-    {
-      kind: "large-change",
-      message: `The holding would change from ${old === null ? "unknown" : `${formatBtcExact(before)} BTC`} to ${formatBtcExact(after)} BTC${percent}.`,
-    },
-  ];
+  const from = old === null ? "unknown" : `${formatBtcExact(before)} BTC`;
+  const to = `${formatBtcExact(after)} BTC${percent}`;
+  return doubt("large-change", `The holding would change from ${from} to ${to}.`);
 }
 
-function aboveSupply({ totalAfter }: HoldingChange): Doubt[] {
-  if ((parseBtc(totalAfter) ?? 0n) <= sats(MOST_BTC)) return [];
-  const message = `All companies together would hold ${formatBtcExact(totalAfter)} BTC, more than can ever exist.`;
-  return [{ kind: "above-supply", message }];
-}
+const aboveSupply = ({ totalAfter }: HoldingChange): Doubt[] =>
+  (parseBtc(totalAfter) ?? 0n) <= sats(MOST_BTC)
+    ? []
+    : doubt(
+        "above-supply",
+        `All companies together would hold ${formatBtcExact(totalAfter)} BTC, more than can ever exist.`,
+      );
 
-function tenfoldShares({ before, after }: SharesChange): Doubt[] {
+/** Ten times as many or as few are always doubted, a smaller change where it is above so many percent. */
+function newShares({ before, after }: SharesChange, mostPercent = Infinity): Doubt[] {
   if (before === null || after === null || before === 0) return [];
   const factor = Math.max(after / before, before / after);
-  if (factor < UNLIKELY_SHARES_FACTOR) return [];
-  const message = `The share count would change from ${formatCount(before)} to ${formatCount(after)}.`;
-  return [{ kind: "tenfold-shares", message }];
-}
-
-function manyNewShares({ before, after }: SharesChange): Doubt[] {
-  if (before === null || after === null || before === 0) return [];
-  const factor = Math.max(after / before, before / after);
-  const isMany = (factor - 1) * 100 > UNLIKELY_FILED_SHARES_PERCENT && factor < UNLIKELY_SHARES_FACTOR;
-  if (!isMany) return [];
+  const change = `The share count would change from ${formatCount(before)} to ${formatCount(after)}`;
+  if (factor >= UNLIKELY_SHARES_FACTOR) return doubt("tenfold-shares", `${change}.`);
   const percent = formatChange(((after - before) * 100) / before);
-  const message = `The share count would change from ${formatCount(before)} to ${formatCount(after)} (${percent}).`;
-  return [{ kind: "many-new-shares", message }];
+  return (factor - 1) * 100 > mostPercent ? doubt("many-new-shares", `${change} (${percent}).`) : [];
 }
 
 const CENTS_PER_UNIT = 100;
@@ -102,34 +98,25 @@ const CENTS_TOLERANCE = 0.1;
 /** If a source mixes up a currency and its cents, the price changes by a factor of about 100. */
 function unlikelyPrice({ before, after }: PriceChange): Doubt[] {
   if (before === null) return [];
-  const change = `from ${before.amount} ${before.currency} to ${after.amount} ${after.currency}`;
-  if (before.currency !== after.currency)
-    return [{ kind: "other-currency", message: `The price would change ${change}, a different currency.` }];
+  const change = `The price would change from ${before.amount} ${before.currency} to ${after.amount} ${after.currency}`;
+  if (before.currency !== after.currency) return doubt("other-currency", `${change}, a different currency.`);
   const ratio = Number(after.amount) / Number(before.amount);
   const factor = Math.max(ratio, 1 / ratio);
   if (Math.abs(factor / CENTS_PER_UNIT - 1) <= CENTS_TOLERANCE)
-    return [
-      { kind: "other-unit", message: `The price would change ${change}. One of the two may be in cents.` },
-    ];
-  if (factor < UNLIKELY_PRICE_FACTOR) return [];
-  return [
-    {
-      kind: "far-price",
-      message: `The price would change ${change}. There may have been a split or reverse split.`,
-    },
-  ];
+    return doubt("other-unit", `${change}. One of the two may be in cents.`);
+  return factor < UNLIKELY_PRICE_FACTOR
+    ? []
+    : doubt("far-price", `${change}. There may have been a split or reverse split.`);
 }
 
-function wrongDates({ replacedAsOf, asOf, sourceAsOf, today }: Dates): Doubt[] {
-  const doubts: Doubt[] = [];
-  if (startOfAsOf(asOf) > today)
-    doubts.push({ kind: "future-date", message: `The date ${formatDay(asOf)} is in the future.` });
-  if (replacedAsOf !== null && sourceAsOf !== null && compareAsOf(sourceAsOf, replacedAsOf) < 0)
-    doubts.push({
-      kind: "older-source",
-      message: `The source is dated ${formatDay(sourceAsOf)}, older than the figure it would replace (${formatDay(replacedAsOf)}).`,
-    });
-  return doubts;
-}
+const wrongDates = ({ replacedAsOf, asOf, sourceAsOf, today }: Dates): Doubt[] => [
+  ...(startOfAsOf(asOf) > today ? doubt("future-date", `The date ${formatDay(asOf)} is in the future.`) : []),
+  ...(replacedAsOf !== null && sourceAsOf !== null && compareAsOf(sourceAsOf, replacedAsOf) < 0
+    ? doubt(
+        "older-source",
+        `The source is dated ${formatDay(sourceAsOf)}, older than the figure it would replace (${formatDay(replacedAsOf)}).`,
+      )
+    : []),
+];
 
 const sats = (btc: number) => BigInt(btc) * 100_000_000n;

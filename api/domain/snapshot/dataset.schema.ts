@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { CompanyId, RelationSchema, Ticker } from "#domain/company/company.schema.ts";
+import { pick } from "#domain/base/pick.ts";
+import { CompanyId, CompanySchema, RelationSchema, Ticker } from "#domain/company/company.schema.ts";
 import { HolderSchema } from "#domain/company/holder.schema.ts";
 import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
@@ -12,14 +13,8 @@ const named = { companyId: CompanyId, ticker: Ticker };
 const count = z.int().nonnegative();
 
 export const DatasetCompanySchema = z.object({
-  id: CompanyId,
-  ticker: Ticker,
-  name: z.string().min(1),
-  country: z.string().length(2).nullable(),
-  sector: z.string().nullable(),
-  exchange: z.string().nullable(),
-  website: z.string().nullable(),
-  description: z.string().nullable(),
+  ...pick(CompanySchema.shape, ["id", "ticker", "name", "country"]),
+  ...pick(CompanySchema.shape, ["sector", "exchange", "website", "description"]),
   /** As it was stated, as precisely as it was stated. */
   firstPurchase: z.string().nullable(),
   firstPurchaseSource: z.string().nullable(),

@@ -1,0 +1,67 @@
+import { unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { costBasisOf, type CostBasis } from "#domain/ledger/cost-basis.ts";
+import { v1Entry } from "#domain/v1/records.ts";
+
+import { btcPriceReceipt } from "./btc-price-receipt.ts";
+import { btcUsdOf } from "./context.ts";
+import { derived, headOf, type ReceiptMaker } from "./figure-receipt.ts";
+import { newestOf, receiptWith } from "./receipt.ts";
+
+/** The known cost of the coins still held; null if it is known for none of them. */
+export const knownCostReceipt: ReceiptMaker = (record, context) => {
+  const ledger = holdingLedger(record, context.view);
+  const cost = costBasisOf(ledger);
+  if (cost === null) return null;
+  const last = ledger.at(-1);
+  const paid = ledger.filter((entry) => entry.kind === "buy" && (entry.totalUsd ?? entry.priceUsd) !== null);
+  const isWhole = parseBtc(last?.btcAfter ?? "") === parseBtc(cost.btc);
+  return receiptWith({
+    ...headOf(record, "known-cost", context),
+    value: cost.usd,
+    asOf: last?.asOf ?? null,
+    recordedAt: newestOf(paid.map(({ provenance }) => provenance?.recordedAt ?? null)),
+    formula: "Sum of the purchase costs listed below; coins sold or spent are deducted at average cost",
+    note: isWhole
+      ? null
+      : `Covers ${formatBtcExact(cost.btc)} of ${formatBtcExact(last?.btcAfter ?? null)} BTC held.`,
+    entries: paid.toReversed().map((entry) => v1Entry(record, entry)),
+  });
+};
+
+/** The average cost per BTC, over the coins whose cost is known. */
+export const averageCostReceipt: ReceiptMaker = (record, context) => {
+  const cost = costBasisOf(holdingLedger(record, context.view));
+  const paid = knownCostReceipt(record, context);
+  return (
+    cost &&
+    paid && {
+      ...paid,
+      ...headOf(record, "average-cost", context),
+      value: averageOf(cost),
+      formula: "Known cost ÷ coins with known cost; coins sold or spent are deducted at average cost",
+    }
+  );
+};
+
+/** The value at the current price of the coins with known cost, minus that cost. */
+export const unrealisedGainReceipt: ReceiptMaker = (record, context) => {
+  const cost = costBasisOf(holdingLedger(record, context.view));
+  const paid = knownCostReceipt(record, context);
+  const gainUsd = cost && unrealisedGainUsd(cost, btcUsdOf(context));
+  return derived(record, "unrealised-gain", context, gainUsd, {
+    formula: `${formatBtcExact(cost?.btc)} BTC with known cost × Bitcoin price − known cost`,
+    inputs: [paid, btcPriceReceipt(context)],
+    note: paid?.note ?? null,
+  });
+};
+
+function averageOf({ usd, btc }: CostBasis): string | null {
+  const [paid, coins] = [toDecimal(usd), toDecimal(btc)];
+  return paid === null || coins === null || coins.units === 0n
+    ? null
+    : writeDecimal(quotient(paid, coins, 2), 2);
+}
