@@ -25,11 +25,11 @@ test("a close that nobody seconds is told with who says what", () => {
   expect(agreedClose(say([91_230, 93_000]), 90_000)).toEqual({
     kind: "doubted",
     close: { by: "A", closeUsd: "91230" },
-    why: "A says 91230, B says 93000",
+    why: "A reports 91230, B reports 93000",
   });
   expect(agreedClose(say([40_000]), 90_000)).toEqual({
     kind: "doubted",
     close: { by: "A", closeUsd: "40000" },
-    why: "A says 40000, far from 90000 the day before",
+    why: "A reports 40000, far from 90000 the day before",
   });
 });

@@ -81,12 +81,19 @@ const noteOf = (oldest: string | undefined, unknown: number) =>
     .filter((part) => part !== "")
     .join(" ") || null;
 
-const btc = summed("btc", {
+const holdings = summed("btc", {
   name: "Total BTC holdings",
   unit: "BTC",
   of: ({ companies }) => totalBtc(companies),
   formula: (known) => `Sum of ${formatCounted(known, "holding")}`,
 });
+
+/** With what counts twice in it. */
+const btc: TotalMaker = (listed) => {
+  const sum = holdings(listed);
+  const notes = [sum?.note ?? "", ...doubleCounting(listed.relations).map(({ text }) => text)];
+  return sum && { ...sum, note: notes.filter((note) => note !== "").join(" ") || null };
+};
 
 type Arithmetic = Pick<Receipt, "name" | "unit"> & {
   formula: string;
