@@ -2,7 +2,7 @@ export const landing = {
   headline: "Who holds Bitcoin, and how we know",
   intro:
     "Real-time corporate Bitcoin holdings of 100+ companies worldwide, from the US, Canada, Japan, Germany and others, with live market prices and ratio calculations. Every figure shows its date and source.",
-  proofTitle: "Every number comes with its source",
+  proofTitle: "A number never travels alone",
   proof: "Press the mark beside any figure to see its date, its source and how we know it.",
   recalculated: "Every total can be recalculated from our public ledger.",
   companies: "Listed companies ranked by the bitcoin in their treasuries.",
