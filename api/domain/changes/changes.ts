@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { Fact, Metric, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
+import { UNIT_OF_METRIC, type Fact, type Provenance, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf } from "#domain/ledger/ledger.ts";
 import { lineName } from "#domain/ledger/line.ts";
 import { METRIC_WORDS, valueText } from "#domain/ledger/words.ts";
@@ -38,22 +38,14 @@ export const changesOf = (records: readonly CompanyRecord[]): Change[] =>
         b.origin.id - a.origin.id,
     );
 
-const KIND_OF_METRIC = {
-  btc_holdings: "balance",
-  shares_outstanding: "shares",
-  shares_override: "shares",
-  shares_diluted: "shares",
-  debt_usd: "capital",
-  preferred_usd: "capital",
-  cash_usd: "capital",
-} as const satisfies Record<Metric, ChangeKind>;
+const KIND_OF_UNIT = { BTC: "balance", shares: "shares", USD: "capital" } as const;
 
 function changeOfFact(record: CompanyRecord, fact: Fact): Change {
   const replaced = fact.replacesId === null ? null : record.facts.find(({ id }) => id === fact.replacesId);
   const words = `${METRIC_WORDS[fact.metric]}: ${valueText(fact)}`;
   return {
     ...commonOf(record, fact),
-    kind: replaced ? "correction" : KIND_OF_METRIC[fact.metric],
+    kind: replaced ? "correction" : KIND_OF_UNIT[UNIT_OF_METRIC[fact.metric]],
     sentence: replaced
       ? `${words}; corrects ${valueText(replaced)} as of ${formatDay(replaced.asOf)}.`
       : `${words}.`,

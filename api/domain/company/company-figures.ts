@@ -40,20 +40,10 @@ export function currentFact(
   metric: Metric,
   { asOf, knownAt }: PointInTime = {},
 ): Fact | null {
-  const known = facts.filter(
-    (fact) => fact.metric === metric && (knownAt === undefined || fact.recordedAt <= knownAt),
-  );
+  const known = facts.filter((fact) => fact.metric === metric && isWithin(fact, { knownAt }));
   const replaced = new Set(known.map((fact) => fact.replacesId));
-  const standing = known.filter(
-    (fact) => !replaced.has(fact.id) && (asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf)),
-  );
-  const newestFirst = standing.toSorted(
-    (a, b) =>
-      compareAsOf(b.asOf, a.asOf) ||
-      Number(b.recordedAt > a.recordedAt) - Number(b.recordedAt < a.recordedAt) ||
-      b.id - a.id,
-  );
-  return newestFirst[0] ?? null;
+  const standing = known.filter((fact) => !replaced.has(fact.id) && isWithin(fact, { asOf }));
+  return standing.toSorted((a, b) => compareAsOf(a.asOf, b.asOf) || byRecord(a, b)).at(-1) ?? null;
 }
 
 /** The share count in use: the one an administrator set, else the latest stated one. */
@@ -61,26 +51,23 @@ export const statedShares = (facts: readonly Fact[], view: PointInTime = {}): Fa
   sharesOverride(facts, view) ?? currentFact(facts, "shares_outstanding", view);
 
 /** The latest share count set by an administrator. No market data replaces it until it is withdrawn. */
-function sharesOverride(facts: readonly Fact[], { asOf, knownAt }: PointInTime): Fact | null {
-  const overrides = facts
-    .filter((fact) => fact.metric === "shares_override")
-    .filter((fact) => knownAt === undefined || fact.recordedAt <= knownAt)
-    .filter((fact) => asOf === undefined || endOfAsOf(fact.asOf) <= endOfAsOf(asOf))
-    .toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.id - b.id));
-  const last = overrides.at(-1) ?? null;
+function sharesOverride(facts: readonly Fact[], view: PointInTime): Fact | null {
+  const overrides = facts.filter((fact) => fact.metric === "shares_override" && isWithin(fact, view));
+  const last = overrides.toSorted(byRecord).at(-1) ?? null;
   return last?.value === null ? null : last;
 }
 
+/** Whether something was true by the day, and recorded by the moment, that is looked from. */
+const isWithin = (row: Pick<Provenance, "asOf" | "recordedAt">, { asOf, knownAt }: PointInTime) =>
+  (asOf === undefined || endOfAsOf(row.asOf) <= endOfAsOf(asOf)) &&
+  (knownAt === undefined || row.recordedAt <= knownAt);
+
+const byRecord = (a: Fact, b: Fact) =>
+  Number(a.recordedAt > b.recordedAt) - Number(a.recordedAt < b.recordedAt) || a.id - b.id;
+
 /** A record has only one quote, the latest at the point in time it was read for. For an earlier day it has none. */
-export const quoteAt = (
-  { quote }: Pick<CompanyRecord, "quote">,
-  { asOf, knownAt }: PointInTime,
-): Quote | null =>
-  quote !== null &&
-  (asOf === undefined || endOfAsOf(quote.asOf) <= endOfAsOf(asOf)) &&
-  (knownAt === undefined || quote.recordedAt <= knownAt)
-    ? quote
-    : null;
+export const quoteAt = ({ quote }: Pick<CompanyRecord, "quote">, view: PointInTime): Quote | null =>
+  quote !== null && isWithin(quote, view) ? quote : null;
 
 const sourcedFact = (fact: Fact | null): SourcedFigure | null =>
   fact && { ...provenanceOf(fact), value: fact.value };

@@ -6,7 +6,6 @@ export const MEDIA_TYPES = ["youtube", "podcast"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 export const MARKET_MEDIA_CATEGORIES = ["analysis", "news", "educational", "general"] as const;
-export type MarketMediaCategory = (typeof MARKET_MEDIA_CATEGORIES)[number];
 
 export type CompanyMedia = z.infer<typeof CompanyMediaSchema>;
 export type MarketMedia = z.infer<typeof MarketMediaSchema>;

@@ -1,4 +1,4 @@
-import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
+import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
 import type { CompanyDetails } from "./company-details.ts";
@@ -75,12 +75,5 @@ function gapsOf(ledger: readonly LedgerEntry[]): Pick<Parts, "gaps" | "gapsGross
   };
 }
 
-function sumOrUnknown(amounts: readonly (string | null)[]): string | null {
-  let sum = 0n;
-  for (const btc of amounts) {
-    const sats = btc === null ? null : parseBtc(btc);
-    if (sats === null) return null;
-    sum += sats;
-  }
-  return satsToBtc(sum);
-}
+const sumOrUnknown = (amounts: readonly (string | null)[]): string | null =>
+  amounts.some((btc) => btc === null || parseBtc(btc) === null) ? null : sumBtc(amounts);

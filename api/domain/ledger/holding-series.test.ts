@@ -5,7 +5,7 @@ import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { holdingSeries, knownDays } from "./holding-series.ts";
+import { holdingSeries } from "./holding-series.ts";
 
 test("has a point for each entry, unexplained steps included, on the day it counts", () => {
   const ledger = holdingLedger({
@@ -29,16 +29,6 @@ test("has a point for each entry, unexplained steps included, on the day it coun
     ["2026-03-31", "unexplained", "4", "110", "5"],
     ["2026-03-31", "balance", null, "110", "5"],
   ]);
-});
-
-test("counts the days on which a total is known", () => {
-  const days = (...facts: ReturnType<typeof fact>[]) =>
-    knownDays(holdingSeries(holdingLedger({ facts, events: [] })));
-  expect(days()).toBe(0);
-  expect(days(fact("2026-01-01", "5"))).toBe(1);
-  expect(days(fact("2026-01-01", "5"), fact("2026-01-01", "6"))).toBe(1);
-  expect(days(fact("2026-01-01", "5"), fact("2026-02-01", null))).toBe(1);
-  expect(days(fact("2026-01-01", "5"), fact("2026-02-01", "5"))).toBe(2);
 });
 
 const date = fc.constantFrom("2026-01", "2026-02", "2026-01-09", "2026-01-31", "2026-02-01", "2026-02-20");

@@ -1,4 +1,3 @@
-import { btcNumber } from "#domain/base/btc.ts";
 import { pick } from "#domain/base/pick.ts";
 
 import { costsOf, type CostBasis } from "./cost-basis.ts";
@@ -20,7 +19,3 @@ export function holdingSeries(ledger: readonly LedgerEntry[]): HoldingPoint[] {
     cost: costs[index] ?? null,
   }));
 }
-
-/** The number of days with a known total. A line needs two. */
-export const knownDays = (points: readonly HoldingPoint[]): number =>
-  new Set(points.filter(({ btcAfter }) => btcNumber(btcAfter) !== null).map(({ day }) => day)).size;

@@ -12,9 +12,9 @@ import type { TableName } from "./dataset.ts";
 const named = { companyId: CompanyId, ticker: Ticker };
 const count = z.int().nonnegative();
 
+const PROFILE = ["id", "ticker", "name", "country", "sector", "exchange", "website", "description"] as const;
 export const DatasetCompanySchema = z.object({
-  ...pick(CompanySchema.shape, ["id", "ticker", "name", "country"]),
-  ...pick(CompanySchema.shape, ["sector", "exchange", "website", "description"]),
+  ...pick(CompanySchema.shape, PROFILE),
   /** As it was stated, as precisely as it was stated. */
   firstPurchase: z.string().nullable(),
   firstPurchaseSource: z.string().nullable(),

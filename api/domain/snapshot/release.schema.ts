@@ -40,4 +40,3 @@ export const HeaderRuleSchema = z.strictObject({
 export const ReleaseHeadersSchema = z.strictObject({ rules: z.array(HeaderRuleSchema) });
 
 export type HeaderRule = z.infer<typeof HeaderRuleSchema>;
-export type ReleaseHeaders = z.infer<typeof ReleaseHeadersSchema>;

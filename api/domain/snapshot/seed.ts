@@ -1,5 +1,5 @@
-import type { AnnouncementCategory, AnnouncementType } from "#domain/announcement/announcement.ts";
-import type { RelationKind } from "#domain/company/company.ts";
+import type { Announcement } from "#domain/announcement/announcement.ts";
+import type { CompanyProfile, RelationKind } from "#domain/company/company.ts";
 import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 
 export type SeedProvenance = Omit<Provenance, "recordedAt" | "source"> & {
@@ -10,15 +10,7 @@ export type SeedProvenance = Omit<Provenance, "recordedAt" | "source"> & {
 /** The initial data. Ids are written here once and never reused: they are permanent links. */
 export type Seed = {
   sources: { id: number; url: string; publisher: string; kind: string }[];
-  companies: {
-    id: number;
-    ticker: string;
-    name: string;
-    exchange: string | null;
-    country: string | null;
-    sector: string | null;
-    website: string | null;
-    description: string | null;
+  companies: (Omit<CompanyProfile, "isFeatured" | "revision"> & {
     featured: boolean;
     endedOn: string | null;
     endedNote: string | null;
@@ -26,7 +18,7 @@ export type Seed = {
     firstPurchase: string | null;
     firstPurchaseUrl: string | null;
     recordedAt: Date;
-  }[];
+  })[];
   facts: (SeedProvenance & Omit<Fact, keyof Provenance> & { ticker: string })[];
   events: (SeedProvenance & Omit<TreasuryEvent, keyof Provenance> & { ticker: string })[];
   quotes: {
@@ -39,23 +31,11 @@ export type Seed = {
     recordedAt: Date;
     sourceUrl: string;
   }[];
-  announcements: {
-    id: number;
-    ticker: string;
-    type: AnnouncementType;
-    category: AnnouncementCategory;
+  announcements: (Omit<Announcement, "companyId" | "publishedAt" | "rnsUrl"> & {
     publishedOn: string;
-    title: string;
-    description: string;
-    bitcoinAmount: string | null;
-    /** The company's total holding, if the announcement states it. */
-    btcTotal: string | null;
-    pricePerBitcoin: string | null;
-    totalValue: string | null;
-    source: string;
     url: string;
     recordedAt: Date;
-  }[];
+  })[];
   closes: { day: string; closeUsd: string; sourceUrl: string; recordedAt: Date }[];
   relations: {
     parent: string;
