@@ -39,7 +39,7 @@ export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Led
             ${sum !== null && sum.gaps > 0 && html`<p class="note max-w-measure">${GAP_NOTE}</p>`}
             <p>
               <a href="/company/${owner.id}/ledger">Full ledger with sources and corrections</a
-              >${older > 0 && ` (${formatCounted(older, "older entry", "older entries")})`}
+              >${older > 0 && ` (${formatCounted(older, "earlier entry", "earlier entries")})`}
             </p>
           </div>`;
   const counted = formatCounted(ledger.length, "entry", "entries");

@@ -42,7 +42,7 @@ export function HoldingsDialog({ company, announced, values }: HoldingsDialogPro
             <Facts
               facts={{
                 Company: `${name} (${ticker})`,
-                "Holdings now": (
+                "Current holdings": (
                   <>
                     <Figure text={formatBtcExact(btcHoldings)} reason="No holding recorded" />{" "}
                     <span className="unit">BTC</span>

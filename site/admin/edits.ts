@@ -1,6 +1,6 @@
 import type { Company } from "#domain/company/company.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
-import { companyMedia, reloadMarketMedia } from "#site/media/media.ts";
+import { companyMediaStore, reloadMarketMedia } from "#site/media/media.ts";
 
 import { editForm, isWebAddress } from "./edit-form.ts";
 
@@ -103,7 +103,7 @@ export const companyMediaForm = (
       item === null
         ? { method: "POST", path: `/api/admin/companies/${id}/media`, body, revision }
         : { method: "PUT", path: `/api/admin/companies/media/${item.id}`, body, revision },
-    reload: companyMedia(id).reload,
+    reload: companyMediaStore(id).reload,
     ...(item === null ? ADDED : UPDATED),
   });
 

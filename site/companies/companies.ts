@@ -7,10 +7,12 @@ import { query } from "#site/live/query.ts";
 const list = query("/api/companies", isCompanyList, { everyMs: COMPANIES_REFRESH_MS });
 
 /** The whole list, largest holding first; null until loaded. */
-export const { $value: $companies, $failed: $companiesFailed, reload: reloadCompanies } = list;
-
+export const $companies = computed(list.$answer, ({ value }) => value);
+/** Whether the last attempt to load the list failed, so that the list shown may be out of date. */
+export const $companiesFailed = computed(list.$answer, ({ error }) => error !== null);
 /** Whether the first answer is still awaited. */
 export const $companiesPending = computed(
   list.$answer,
   ({ value, isLoading }) => value === null && isLoading,
 );
+export const reloadCompanies = list.reload;

@@ -18,8 +18,11 @@ export const listFacts = (companies: readonly Company[]): ListFacts => ({
   ratios: ratioStats(companies),
 });
 
+const stats = query("/api/dashboard/stats", isStats);
+
 /** The totals of all companies; null until loaded. */
-export const { $value: $stats, reload: reloadStats } = query("/api/dashboard/stats", isStats);
+export const $stats = computed(stats.$answer, ({ value }) => value);
+export const reloadStats = stats.reload;
 
 // A total must be the sum of the list beside it, so the totals are requested again when the list changes.
 onMount($stats, () =>

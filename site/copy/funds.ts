@@ -1,4 +1,4 @@
-import type { Passage, PointList, Source, Titled } from "./reading.ts";
+import { passage, type Passage, type PointList, type Source, type Titled } from "./reading.ts";
 
 export const intro =
   "A fund or note gives a brokerage account exposure to the Bitcoin price without private keys. What you own is a security, so its terms, costs and issuer matter as much as the coin.";
@@ -77,8 +77,11 @@ export type Provider = {
   source: Source;
 };
 
-const JUNE_30 = { asOf: "2026-06", btcUsd: 58_491.75 };
-const MAY_1 = { asOf: "2026-05", btcUsd: 78_409.63 };
+const US_FUND = { kind: "Spot fund", where: "United States" } as const;
+const EUROPEAN_NOTE = { kind: "Note", where: "Europe" } as const;
+const filedOnJune30 = (btc: number) =>
+  ({ asOf: "2026-06", assets: { btc, btcUsd: 58_491.75 }, how: "disclosed" }) as const;
+const listedOnMay1 = (assets: Provider["assets"]) => ({ asOf: "2026-05", assets, how: "secondary" }) as const;
 
 const SEC_FILING = "10-Q for 30 June 2026";
 /** The count is that of the filing; the page shows the current one. */
@@ -88,11 +91,8 @@ export const providers: Provider[] = [
   {
     name: "iShares Bitcoin Trust (IBIT)",
     by: "BlackRock",
-    kind: "Spot fund",
-    where: "United States",
-    asOf: JUNE_30.asOf,
-    assets: { btc: 734_261, btcUsd: JUNE_30.btcUsd },
-    how: "disclosed",
+    ...US_FUND,
+    ...filedOnJune30(734_261),
     source: {
       name: FUND_PAGE,
       url: "https://www.ishares.com/us/products/333011/ishares-bitcoin-trust-etf",
@@ -101,11 +101,8 @@ export const providers: Provider[] = [
   {
     name: "Fidelity Wise Origin Bitcoin Fund (FBTC)",
     by: "Fidelity",
-    kind: "Spot fund",
-    where: "United States",
-    asOf: MAY_1.asOf,
-    assets: { btc: 191_000, btcUsd: MAY_1.btcUsd },
-    how: "secondary",
+    ...US_FUND,
+    ...listedOnMay1({ btc: 191_000, btcUsd: 78_409.63 }),
     source: {
       name: "Fund page",
       url: "https://institutional.fidelity.com/app/funds-and-products/etf/summary/FBTC.html",
@@ -114,11 +111,8 @@ export const providers: Provider[] = [
   {
     name: "Grayscale Bitcoin Trust (GBTC)",
     by: "Grayscale",
-    kind: "Spot fund",
-    where: "United States",
-    asOf: JUNE_30.asOf,
-    assets: { btc: 138_505.756804, btcUsd: JUNE_30.btcUsd },
-    how: "disclosed",
+    ...US_FUND,
+    ...filedOnJune30(138_505.756804),
     source: {
       name: SEC_FILING,
       url: "https://www.sec.gov/Archives/edgar/data/1588489/000158848926000005/",
@@ -127,11 +121,8 @@ export const providers: Provider[] = [
   {
     name: "Grayscale Bitcoin Mini Trust (BTC)",
     by: "Grayscale",
-    kind: "Spot fund",
-    where: "United States",
-    asOf: JUNE_30.asOf,
-    assets: { btc: 54_280.400501, btcUsd: JUNE_30.btcUsd },
-    how: "disclosed",
+    ...US_FUND,
+    ...filedOnJune30(54_280.400501),
     source: {
       name: SEC_FILING,
       url: "https://www.sec.gov/Archives/edgar/data/2015034/000203503426000008/",
@@ -140,11 +131,8 @@ export const providers: Provider[] = [
   {
     name: "ARK 21Shares Bitcoin ETF (ARKB)",
     by: "ARK Invest and 21Shares",
-    kind: "Spot fund",
-    where: "United States",
-    asOf: JUNE_30.asOf,
-    assets: { btc: 32_178.228, btcUsd: JUNE_30.btcUsd },
-    how: "disclosed",
+    ...US_FUND,
+    ...filedOnJune30(32_178.228),
     source: { name: FUND_PAGE, url: "https://ark-funds.com/funds/arkb/" },
   },
   {
@@ -152,29 +140,21 @@ export const providers: Provider[] = [
     by: "Purpose Investments",
     kind: "Spot fund",
     where: "Canada",
-    asOf: MAY_1.asOf,
-    assets: { btc: 24_000, btcUsd: MAY_1.btcUsd },
-    how: "secondary",
+    ...listedOnMay1({ btc: 24_000, btcUsd: 78_409.63 }),
     source: { name: "Fund page", url: "https://www.purposeinvest.com/funds/purpose-bitcoin-etf" },
   },
   {
     name: "CoinShares Physical Bitcoin (BITC)",
     by: "CoinShares",
-    kind: "Note",
-    where: "Europe",
-    asOf: MAY_1.asOf,
-    assets: { usd: 1_150_000_000 },
-    how: "secondary",
+    ...EUROPEAN_NOTE,
+    ...listedOnMay1({ usd: 1_150_000_000 }),
     source: { name: "Product page", url: "https://coinshares.com/etps/bitc" },
   },
   {
     name: "Bitwise Physical Bitcoin ETP",
     by: "Bitwise",
-    kind: "Note",
-    where: "Europe",
-    asOf: MAY_1.asOf,
-    assets: { usd: 651_000_000 },
-    how: "secondary",
+    ...EUROPEAN_NOTE,
+    ...listedOnMay1({ usd: 651_000_000 }),
     source: {
       name: "Product page",
       url: "https://bitwiseinvestments.eu/en/products/bitwise-physical-bitcoin-etp",
@@ -183,11 +163,8 @@ export const providers: Provider[] = [
   {
     name: "VanEck Bitcoin ETN (VBTC)",
     by: "VanEck",
-    kind: "Note",
-    where: "Europe",
-    asOf: MAY_1.asOf,
-    assets: { usd: 400_000_000 },
-    how: "secondary",
+    ...EUROPEAN_NOTE,
+    ...listedOnMay1({ usd: 400_000_000 }),
     source: {
       name: "Product page",
       url: "https://www.vaneck.com/de/en/etf/digital-assets/vbtc/overview",
@@ -198,29 +175,19 @@ export const providers: Provider[] = [
 export const providersNote =
   "Where a coin count is shown, assets are that count at the Bitcoin price of 30 June or 1 May 2026; otherwise they are dollars as reported. A full square means the count is in a filing, which we read from a public copy of its data. A half square means it is from a public list of funds of May 2026; the link leads to the product's own page with the current figure. Order and selection are not advice.";
 
-export const whoFor: Titled[] = [
-  {
-    title: "Investors with a brokerage or pension account",
-    text: "Those who want bitcoin on the same statement as their other investments and accept the fee.",
-  },
-  {
-    title: "Institutions and advisers",
-    text: "Those whose rules require a regulated security, an auditor and a named custodian.",
-  },
-  {
-    title: "People who might not keep a key safe",
-    text: "A fund with known costs beats a recovery phrase no one can find.",
-  },
-  {
-    title: "Not for those who want to use Bitcoin",
-    text: "Paying, sending, verifying and holding without a third party all require the coin itself.",
-  },
-];
-
-export const bottomLine: Passage = {
-  title: "Bottom line",
-  paragraphs: [
-    "Funds and notes follow the price; they are not the coin. For a known fee they save you the work of keeping keys, but add a custodian, an issuer and market hours. Compare fee, structure and custodian before brand, and check who can redeem what.",
-    "Nothing on this page is investment advice. Whether any of it suits you depends on facts we don't have.",
-  ],
+export const whoFor: Titled = {
+  "Investors with a brokerage or pension account":
+    "Those who want bitcoin on the same statement as their other investments and accept the fee.",
+  "Institutions and advisers":
+    "Those whose rules require a regulated security, an auditor and a named custodian.",
+  "People who might not keep a key safe":
+    "A fund with known costs beats a recovery phrase no one can find.",
+  "Not for those who want to use Bitcoin":
+    "Paying, sending, verifying and holding without a third party all require the coin itself.",
 };
+
+export const bottomLine = passage(
+  "Bottom line",
+  "Funds and notes follow the price; they are not the coin. For a known fee they save you the work of keeping keys, but add a custodian, an issuer and market hours. Compare fee, structure and custodian before brand, and check who can redeem what.",
+  "Nothing on this page is investment advice. Whether any of it suits you depends on facts we don't have.",
+);

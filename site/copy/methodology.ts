@@ -9,56 +9,42 @@ import {
   UNLIKELY_CHANGE_PERCENT,
 } from "#domain/base/limits.ts";
 
-import type { Passage, Titled } from "./reading.ts";
+import { passage, type Titled } from "./reading.ts";
 
 export const intro =
   "What we list, where the figures come from, how we calculate the rest, and what we leave out. The examples are calculated by the same code as the site, from the figures published with this page.";
 
-export const inclusion: Passage = {
-  title: "What we list",
-  paragraphs: [
-    "We list a company if its shares trade publicly and a source open to anyone says it holds bitcoin of its own. There is no minimum. A company whose holding is missing stays in the list, shown as N/A and ranked last.",
-    "Funds, exchange-traded products, governments, private companies and wrapped bitcoin have their own page, Other holders. None of the list's totals includes them.",
-    "A company leaves the list when it is taken over, delisted or has sold all its bitcoin. Its history stays: choose an earlier date and it is still there.",
-    "Coins a company holds for customers are not its own, and we leave them out where its statements separate the two. Coins pledged as collateral are its own, and we count them.",
-  ],
+export const inclusion = passage(
+  "What we list",
+  "We list a company if its shares trade publicly and a source open to anyone says it holds bitcoin of its own. There is no minimum. A company whose holding is missing stays in the list, shown as N/A and ranked last.",
+  "Funds, exchange-traded products, governments, private companies and wrapped bitcoin have their own page, Other holders. None of the list's totals includes them.",
+  "A company leaves the list when it is taken over, delisted or has sold all its bitcoin. Its history stays: choose an earlier date and it is still there.",
+  "Coins a company holds for customers are not its own, and we leave them out where its statements separate the two. Coins pledged as collateral are its own, and we count them.",
+);
+
+export const sourceOrder: Titled = {
+  "1. A filing or announcement":
+    "What the company told a regulator or an exchange, or published itself. It overrides anything others say about the same day.",
+  "2. The later date":
+    "Between two statements of the same kind, the one about the later day wins. A month without a day counts as its last day.",
+  "3. Another tracker, or the press":
+    "Used only where we know of no statement from the company, always marked as reported, with the source named and linked. If two disagree and nothing settles it, we use the better-dated one and lower its confidence.",
+  "4. Our own calculation":
+    "Used if the transactions are known but no balance was stated afterwards. Marked as calculated.",
 };
 
-export const sourceOrder: Titled[] = [
-  {
-    title: "1. A filing or announcement",
-    text: "What the company told a regulator or an exchange, or published itself. It overrides anything others say about the same day.",
-  },
-  {
-    title: "2. The later date",
-    text: "Between two statements of the same kind, the one about the later day wins. A month without a day counts as its last day.",
-  },
-  {
-    title: "3. Another tracker, or the press",
-    text: "Used only where we know of no statement from the company, always marked as reported, with the source named and linked. If two disagree and nothing settles it, we use the better-dated one and lower its confidence.",
-  },
-  {
-    title: "4. Our own calculation",
-    text: "Used if the transactions are known but no balance was stated afterwards. Marked as calculated.",
-  },
-];
+export const readings = passage(
+  "How we add a figure",
+  "Software collects filings and announcements and reads the figures in them. None of these figures counts until a person has checked it against the original wording. The first batch was read from public copies of filings; each of those figures names its copy.",
+  "Nothing is overwritten. A correction is a new entry beside the old one, so any earlier version of the list can be shown again.",
+  `A figure that looks wrong waits for a person: a change of more than ${UNLIKELY_CHANGE_PERCENT}% or ${formatCount(UNLIKELY_CHANGE_BTC)} BTC, a future date, a date older than the figure it would replace, or a total for all companies above ${formatCount(MOST_BTC)} BTC.`,
+);
 
-export const readings: Passage = {
-  title: "How we add a figure",
-  paragraphs: [
-    "Software collects filings and announcements and reads the figures in them. None of these figures counts until a person has checked it against the original wording. The first batch was read from public copies of filings; each of those figures names its copy.",
-    "Nothing is overwritten. A correction is a new entry beside the old one, so any earlier version of the list can be shown again.",
-    `A figure that looks wrong waits for a person: a change of more than ${UNLIKELY_CHANGE_PERCENT}% or ${formatCount(UNLIKELY_CHANGE_BTC)} BTC, a future date, a date older than the figure it would replace, or a total for all companies above ${formatCount(MOST_BTC)} BTC.`,
-  ],
-};
-
-export const prices: Passage = {
-  title: "Prices",
-  paragraphs: [
-    "The Bitcoin price is the median of the exchanges that agree. If only two are left and they differ by more than one percent, we use the one closer to an aggregator's price, or failing that to our last price. If neither is available we show no new price rather than guess. A price that is no longer live says so and shows its time.",
-    "Share prices, their changes and most market caps are quotes from a market data source on the date shown. Prices in other currencies are converted to US dollars at the European Central Bank's reference rate.",
-  ],
-};
+export const prices = passage(
+  "Prices",
+  "The Bitcoin price is the median of the exchanges that agree. If only two are left and they differ by more than one percent, we use the one closer to an aggregator's price, or failing that to our last price. If neither is available we show no new price rather than guess. A price that is no longer live says so and shows its time.",
+  "Share prices, their changes and most market caps are quotes from a market data source on the date shown. Prices in other currencies are converted to US dollars at the European Central Bank's reference rate.",
+);
 
 export type FormulaId =
   | "holding"
@@ -172,11 +158,9 @@ export const notShown: string[] = [
   "No live share prices: only the latest quotes, with their dates.",
 ];
 
-export const use: Passage = {
-  title: "Using our figures",
-  paragraphs: [
-    "Quote anything you like, with the date shown beside it. Every company page offers a citation, a card and a badge. The same figures are available through the API and as files.",
-    "We compile facts. The documents and market data behind them belong to their publishers, under their own terms. Every figure names its source.",
-    "If a figure is wrong, point us to a better source: every company page has a button for it. A correction we can verify goes into the list with its source.",
-  ],
-};
+export const use = passage(
+  "Using our figures",
+  "Quote anything you like, with the date shown beside it. Every company page offers a citation, a card and a badge. The same figures are available through the API and as files.",
+  "We compile facts. The documents and market data behind them belong to their publishers, under their own terms. Every figure names its source.",
+  "If a figure is wrong, point us to a better source: every company page has a button for it. A correction we can verify goes into the list with its source.",
+);

@@ -1,7 +1,7 @@
 import type { TableName } from "#domain/snapshot/dataset.ts";
 import { LICENCE_URL } from "#domain/snapshot/licence.ts";
 
-import type { Passage } from "./reading.ts";
+import { passage, type Passage } from "./reading.ts";
 
 export const intro =
   "All our data on companies that hold Bitcoin, as CSV and JSON: every figure with its dates, method and source, and every table calculated from them. A dataset never changes; new data gets a new version.";
@@ -22,20 +22,16 @@ export const tableWords: Record<TableName, string> = {
   "derived/per-share": "Bitcoin per share on the date of each published share count",
 };
 
-export const format: Passage = {
-  title: "How to read the files",
-  paragraphs: [
-    "CSV and JSON contain the same rows. Bitcoin and money amounts are decimal text, exact to the last digit. A date is a day, or a month where the day is unknown; times are UTC. Missing values are null in JSON and empty in CSV. In CSV, text that a spreadsheet could take for a formula starts with an apostrophe.",
-    "Every table has a JSON Schema. The calculated tables use only the recorded ones, as of the day of the latest record.",
-  ],
-};
+export const format = passage(
+  "How to read the files",
+  "CSV and JSON contain the same rows. Bitcoin and money amounts are decimal text, exact to the last digit. A date is a day, or a month where the day is unknown; times are UTC. Missing values are null in JSON and empty in CSV. In CSV, text that a spreadsheet could take for a formula starts with an apostrophe.",
+  "Every table has a JSON Schema. The calculated tables use only the recorded ones, as of the day of the latest record.",
+);
 
-export const leftOut: Passage = {
-  title: "What is left out",
-  paragraphs: [
-    "Share prices, market caps and daily closes from market data providers, whose terms don't let us redistribute them, and anything calculated from a price. The text of announcements, which belongs to its authors.",
-  ],
-};
+export const leftOut = passage(
+  "What is left out",
+  "Share prices, market caps and daily closes from market data providers, whose terms don't let us redistribute them, and anything calculated from a price. The text of announcements, which belongs to its authors.",
+);
 
 export const licence: Passage = {
   title: "Licence",

@@ -2,4 +2,7 @@
 export type Source = { name: string; url: string };
 export type Passage = { title: string; paragraphs: string[]; sources?: Source[] };
 export type PointList = { title: string; points: string[] };
-export type Titled = { title: string; text: string };
+/** Texts by their titles. */
+export type Titled = Record<string, string>;
+
+export const passage = (title: string, ...paragraphs: string[]): Passage => ({ title, paragraphs });

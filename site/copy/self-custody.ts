@@ -1,4 +1,4 @@
-import type { Passage, PointList, Source, Titled } from "./reading.ts";
+import { passage, type Passage, type PointList, type Source, type Titled } from "./reading.ts";
 
 export const intro =
   "Bitcoin has no accounts in anyone's name. Whoever can sign with the private key can spend the coins, and no one else can. This page explains what that means for where you keep them.";
@@ -44,36 +44,22 @@ export const selfCustody: PointList = {
   ],
 };
 
-export const practices: Titled[] = [
-  {
-    title: "Keep larger amounts offline",
-    text: "A hardware wallet signs inside the device, so the key never meets a computer that is connected to the internet. Buy it from the maker and have it generate the phrase in front of you.",
-  },
-  {
-    title: "Write the recovery phrase by hand",
-    text: "On paper or metal, in two places that won't burn or flood together. No photos, cloud notes, e-mail or printers.",
-  },
-  {
-    title: "Never type the phrase anywhere but into a wallet",
-    text: "No support desk needs it. Any website, call or message that asks for it is trying to rob you.",
-  },
-  {
-    title: "Test the backup before you rely on it",
-    text: "Send a small amount, wipe the wallet, restore it from the phrase, and only then send the rest.",
-  },
-  {
-    title: "Read the address on the device",
-    text: "Malware swaps addresses in the clipboard. Compare the start, the middle and the end with the screen of the hardware wallet.",
-  },
-  {
-    title: "For amounts you couldn't afford to lose, require more than one key",
-    text: "With multisignature, for example, two of three keys must sign, so one theft or loss is not the end. It is more work: write down how to restore it.",
-  },
-  {
-    title: "Say little, and plan for others",
-    text: "How much you hold is no one else's business. But one person you trust, or your will, should say where the instructions are.",
-  },
-];
+export const practices: Titled = {
+  "Keep larger amounts offline":
+    "A hardware wallet signs inside the device, so the key never meets a computer that is connected to the internet. Buy it from the maker and have it generate the phrase in front of you.",
+  "Write the recovery phrase by hand":
+    "On paper or metal, in two places that won't burn or flood together. No photos, cloud notes, e-mail or printers.",
+  "Never type the phrase anywhere but into a wallet":
+    "No support desk needs it. Any website, call or message that asks for it is trying to rob you.",
+  "Test the backup before you rely on it":
+    "Send a small amount, wipe the wallet, restore it from the phrase, and only then send the rest.",
+  "Read the address on the device":
+    "Malware swaps addresses in the clipboard. Compare the start, the middle and the end with the screen of the hardware wallet.",
+  "For amounts you couldn't afford to lose, require more than one key":
+    "With multisignature, for example, two of three keys must sign, so one theft or loss is not the end. It is more work: write down how to restore it.",
+  "Say little, and plan for others":
+    "How much you hold is no one else's business. But one person you trust, or your will, should say where the instructions are.",
+};
 
 export const practiceSource: Source = {
   name: "Securing your wallet, bitcoin.org",
@@ -142,10 +128,8 @@ export const failures: Failure[] = [
   },
 ];
 
-export const closing: Passage = {
-  title: "Not your keys, not your coin",
-  paragraphs: [
-    "Every one of these firms said the coins were safe, and most of their customers could not have known otherwise. Self-custody replaces trust in a firm with your own care: start small, practise a restore, and move the rest once it is routine.",
-    "The companies we track face the same choice. Where a company says who holds its coins, the source beside the figure links to the statement.",
-  ],
-};
+export const closing = passage(
+  "Not your keys, not your coin",
+  "Every one of these firms said the coins were safe, and most of their customers could not have known otherwise. Self-custody replaces trust in a firm with your own care: start small, practise a restore, and move the rest once it is routine.",
+  "The companies we track face the same choice. Where a company says who holds its coins, the source beside the figure links to the statement.",
+);

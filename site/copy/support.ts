@@ -5,27 +5,18 @@ import type { Titled } from "./reading.ts";
 export const intro =
   "The tracker is free. The only thing for sale is a clearly marked listing. Income pays for data, servers and the time it takes to read filings.";
 
-export const benefits: Titled[] = [
-  {
-    title: "Every figure sourced",
-    text: "Every holding shows its date and source. Earlier figures stay visible.",
-  },
-  {
-    title: "Open to all",
-    text: "No account, no paywall. The full list is free for everyone.",
-  },
-  {
-    title: "Independent",
-    text: "No company pays for its rank. Small donations from many readers keep it that way.",
-  },
-];
+export const benefits: Titled = {
+  "Every figure sourced": "Every holding shows its date and source. Earlier figures stay visible.",
+  "Open to all": "No account, no paywall. The full list is free for everyone.",
+  Independent: "No company pays for its rank. Small donations from many readers keep it that way.",
+};
 
-export const listingPoints: Titled[] = [
-  { title: "Featured search placement", text: "Shown in search results, marked as featured." },
-  { title: "Custom branding", text: "Your logo and colours on your company's profile." },
-  { title: "CEO interview hosting", text: "Interviews with your management beside the figures." },
-  { title: "Analytics dashboard", text: "How often your profile is read, counted without cookies." },
-];
+export const listingPoints: Titled = {
+  "Featured search placement": "Shown in search results, marked as featured.",
+  "Custom branding": "Your logo and colours on your company's profile.",
+  "CEO interview hosting": "Interviews with your management beside the figures.",
+  "Analytics dashboard": "How often your profile is read, counted without cookies.",
+};
 
 export const listingNote =
   "A listing changes how a company is presented, never its rank, its figures or their sources.";
@@ -43,17 +34,11 @@ export const affiliates: Affiliate[] = [
 export const affiliateNote =
   "These are affiliate links: if you use one we may earn a commission, at no cost to you. We do not vouch for any of these services.";
 
-export const questions: Titled[] = [
-  {
-    title: "What is my donation used for?",
-    text: "Market data, servers, and the time it takes to read filings and record them with their sources.",
-  },
-  {
-    title: "Do I get anything in return?",
-    text: "Our thanks. Donations are voluntary and buy neither features nor influence over any figure. Everything stays free for everyone.",
-  },
-  {
-    title: "Can a company pay to be ranked higher?",
-    text: "No. Rank depends on holdings alone. A featured listing is marked as such and changes no figure and no source.",
-  },
-];
+export const questions: Titled = {
+  "What is my donation used for?":
+    "Market data, servers, and the time it takes to read filings and record them with their sources.",
+  "Do I get anything in return?":
+    "Our thanks. Donations are voluntary and buy neither features nor influence over any figure. Everything stays free for everyone.",
+  "Can a company pay to be ranked higher?":
+    "No. Rank depends on holdings alone. A featured listing is marked as such and changes no figure and no source.",
+};

@@ -1,3 +1,4 @@
+import { computed } from "nanostores";
 import { memo, useState, type ReactNode } from "react";
 
 import { isAnnouncementList } from "#contract/announcement.ts";
@@ -69,11 +70,9 @@ export const NoNews = () => (
   </div>
 );
 
+const list = query("/api/rns", isAnnouncementList, { everyMs: ANNOUNCEMENTS_REFRESH_MS });
+
 /** Every announcement, newest first; null until loaded. */
-export const { $value: $announcements, $failed: $announcementsFailed } = query(
-  "/api/rns",
-  isAnnouncementList,
-  {
-    everyMs: ANNOUNCEMENTS_REFRESH_MS,
-  },
-);
+export const $announcements = computed(list.$answer, ({ value }) => value);
+export const $announcementsFailed = computed(list.$answer, ({ error }) => error !== null);
+export const reloadAnnouncements = list.reload;

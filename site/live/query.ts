@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom } from "nanostores";
+import { atom, onMount, type ReadableAtom } from "nanostores";
 
 import type { Is } from "#contract/shape.ts";
 
@@ -12,13 +12,7 @@ export type Answer<T> = {
   isLoading: boolean;
 };
 
-export type Query<T> = {
-  $answer: ReadableAtom<Answer<T>>;
-  $value: ReadableAtom<T | null>;
-  /** Whether the last request failed, so that the value may be behind. */
-  $failed: ReadableAtom<boolean>;
-  reload: () => Promise<void>;
-};
+export type Query<T> = { $answer: ReadableAtom<Answer<T>>; reload: () => Promise<void> };
 
 type Options = { everyMs?: number; retries?: number };
 
@@ -58,12 +52,7 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
       clearInterval(clock);
     };
   });
-  return {
-    $answer,
-    $value: computed($answer, ({ value }) => value),
-    $failed: computed($answer, ({ error }) => error !== null),
-    reload,
-  };
+  return { $answer, reload };
 }
 
 const ask = (path: string, retries: number): Promise<string> =>

@@ -56,7 +56,7 @@ export function fearAndGreedClass(classification: string): FearAndGreedClass | n
 const index = query("/api/fear-and-greed", isFearAndGreedAnswer);
 
 /** The latest reading of the index; null until one is known. */
-export const $fearAndGreed = computed(index.$value, (value) => value?.data[0] ?? null);
+export const $fearAndGreed = computed(index.$answer, ({ value }) => value?.data[0] ?? null);
 export const $fearAndGreedAsked = computed(index.$answer, ({ isLoading }) => isLoading);
 export const askFearAndGreed = index.reload;
 

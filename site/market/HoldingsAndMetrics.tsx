@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import { companyReceipt, totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
@@ -77,44 +75,48 @@ const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
   </li>
 );
 
-const Metrics = ({
-  figures: { metrics, topHolders, companyCount, unknownHoldings },
-}: {
-  figures: MarketFigures;
-}) => (
-  <dl className="rows metric">
-    <div>
-      <dt>
-        Average holdings per company
-        <Mark total="average-btc">{formatCount(companyCount - unknownHoldings)} companies</Mark>
-      </dt>
-      <dd>
-        <Figure text={formatHoldings(metrics.averageBtc)} /> <span className="unit">BTC</span>
-      </dd>
-    </div>
-    <div>
-      <dt>
-        Largest single holding
-        {topHolders[0] && <Mark total="largest-btc">{topHolders[0].ticker}</Mark>}
-      </dt>
-      <dd>
-        <Figure text={formatHoldings(metrics.largestBtc)} /> <span className="unit">BTC</span>
-      </dd>
-    </div>
-    <div>
-      <dt>
-        Treasury concentration
-        <Mark total="concentration">largest holding as a share of the total</Mark>
-      </dt>
-      <dd>
-        <Figure text={formatRatio(metrics.concentrationPercent)} />
-      </dd>
-    </div>
-  </dl>
-);
+function Metrics({ figures }: { figures: MarketFigures }) {
+  const { metrics, topHolders, companyCount, unknownHoldings } = figures;
+  return (
+    <dl className="rows metric">
+      <Metric
+        name="Average holdings per company"
+        total="average-btc"
+        note={`${formatCount(companyCount - unknownHoldings)} companies`}
+        text={formatHoldings(metrics.averageBtc)}
+        unit="BTC"
+      />
+      <Metric
+        name="Largest single holding"
+        total="largest-btc"
+        note={topHolders[0]?.ticker}
+        text={formatHoldings(metrics.largestBtc)}
+        unit="BTC"
+      />
+      <Metric
+        name="Treasury concentration"
+        total="concentration"
+        note="largest holding as a share of the total"
+        text={formatRatio(metrics.concentrationPercent)}
+      />
+    </dl>
+  );
+}
 
-const Mark = ({ total, children }: { total: Total; children: ReactNode }) => (
-  <a className="src ev ev-derived flex" href={totalReceipt(total)}>
-    <span className="t">{children}</span>
-  </a>
+type MetricProps = { name: string; total: Total; note: string | undefined; text: string; unit?: string };
+
+const Metric = ({ name, total, note, text, unit }: MetricProps) => (
+  <div>
+    <dt>
+      {name}
+      {note && (
+        <a className="src ev ev-derived flex" href={totalReceipt(total)}>
+          <span className="t">{note}</span>
+        </a>
+      )}
+    </dt>
+    <dd>
+      <Figure text={text} /> {unit && <span className="unit">{unit}</span>}
+    </dd>
+  </div>
 );

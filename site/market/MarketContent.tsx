@@ -3,8 +3,8 @@ import { Suspense, useState, type ComponentType } from "react";
 import type { MarketMedia, MediaType } from "#domain/company/media.ts";
 import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { EmptyNote, MediaMeta, OutLink } from "#site/media/MediaParts.tsx";
-import { VideoEmbed, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";
+import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
+import { Video, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";
 import { $marketMedia, $marketMediaFailed } from "#site/media/media.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 
@@ -59,26 +59,18 @@ function Podcasts({ media, ItemTools }: PodcastsProps) {
     <ul className="casts lines [--line-rule:var(--rule)] [--line-space:1rem]">
       {media.map((item) => (
         <li key={item.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-          <Podcast {...item} />
+          <div className="max-w-measure flex-[1_1_18rem]">
+            <MediaText media={item} badge={item.category} />
+          </div>
+          <OutLink className="btn btn-line" href={item.url} name={`Listen: ${item.title}`}>
+            Listen
+          </OutLink>
           {ItemTools && <ItemTools item={item} />}
         </li>
       ))}
     </ul>
   );
 }
-
-const Podcast = ({ title, url, description, category, publishedDate }: MarketMedia) => (
-  <>
-    <div className="max-w-measure flex-[1_1_18rem]">
-      <MediaMeta badge={category} publishedDate={publishedDate} />
-      <h3>{title}</h3>
-      {description && <p>{description}</p>}
-    </div>
-    <OutLink className="btn btn-line" href={url} name={`Listen: ${title}`}>
-      Listen
-    </OutLink>
-  </>
-);
 
 type VideosProps = { media: MarketMedia[]; ItemTools: ItemTools };
 
@@ -88,25 +80,13 @@ function Videos({ media, ItemTools }: VideosProps) {
     <ul className="tubes">
       {media.map((item) => (
         <li key={item.id}>
-          <Video {...item} />
+          <Video media={item} videoId={watchedVideoIdOf(item.url)} badge={item.category} />
           {ItemTools && <ItemTools item={item} />}
         </li>
       ))}
     </ul>
   );
 }
-
-const Video = ({ title, url, description, category, publishedDate }: MarketMedia) => (
-  <>
-    <VideoEmbed key={url} videoId={watchedVideoIdOf(url)} title={title} />
-    <MediaMeta badge={category} publishedDate={publishedDate} />
-    <h3>{title}</h3>
-    {description && <p>{description}</p>}
-    <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
-      Watch on YouTube
-    </OutLink>
-  </>
-);
 
 /** What administrators can do about one item; null for everyone else. */
 type ItemTools = ComponentType<{ item: MarketMedia }> | null;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { formatDay } from "#domain/base/dates.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
+import type { CompanyMedia } from "#domain/company/media.ts";
 import { Icon, type IconName } from "#site/ui/icon.tsx";
 
 type EmptyNoteProps = { icon: IconName; children: ReactNode };
@@ -13,13 +14,17 @@ export const EmptyNote = ({ icon, children }: EmptyNoteProps) => (
   </div>
 );
 
-type MediaMetaProps = { badge: string; publishedDate: string | null };
+type MediaTextProps = { media: CompanyMedia; badge: string };
 
-export const MediaMeta = ({ badge, publishedDate }: MediaMetaProps) => (
-  <div className="when">
-    {publishedDate && <time dateTime={publishedDate}>{formatDay(publishedDate)}</time>}
-    <span className="badge">{badge}</span>
-  </div>
+export const MediaText = ({ media: { title, description, publishedDate }, badge }: MediaTextProps) => (
+  <>
+    <div className="when">
+      {publishedDate && <time dateTime={publishedDate}>{formatDay(publishedDate)}</time>}
+      <span className="badge">{badge}</span>
+    </div>
+    <h3>{title}</h3>
+    {description && <p>{description}</p>}
+  </>
 );
 
 type OutLinkProps = { href: string; name: string; className: string; children: ReactNode };

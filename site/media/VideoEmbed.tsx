@@ -1,11 +1,26 @@
 import { useState } from "react";
 
+import type { CompanyMedia } from "#domain/company/media.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
-type Props = { videoId: string | null; title: string };
+import { MediaText, OutLink } from "./MediaParts.tsx";
+
+type VideoProps = { media: CompanyMedia; videoId: string | null; badge: string };
+
+export const Video = ({ media, videoId, badge }: VideoProps) => (
+  <>
+    <VideoEmbed key={media.url} videoId={videoId} title={media.title} />
+    <MediaText media={media} badge={badge} />
+    <OutLink className="read" href={media.url} name={`Watch on YouTube: ${media.title}`}>
+      Watch on YouTube
+    </OutLink>
+  </>
+);
+
+type EmbedProps = { videoId: string | null; title: string };
 
 /** Our own poster until it is pressed. Only then does the visitor's browser contact the other site. */
-export function VideoEmbed({ videoId, title }: Props) {
+function VideoEmbed({ videoId, title }: EmbedProps) {
   const [isPlaying, setPlaying] = useState(false);
   if (videoId === null)
     return (

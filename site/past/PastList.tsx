@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 
 import { isAnalysis, isV1Company, isV1Totals } from "#contract/v1.ts";
 import {
@@ -32,18 +32,28 @@ type List = {
   PastListed: typeof Listed.PastListed;
 };
 
+/** Replaces the list if its address names another day than today. */
+export function PastView({ firstRecordAt }: { firstRecordAt: string | null }) {
+  const [past, setPast] = useState<Past | null>(null);
+  useEffect(() => setPast(pastIn(location.search)), []);
+  return past ? <PastList {...{ past, firstRecordAt }} /> : <p className="note">Loading...</p>;
+}
+
 /** The list as it was. No live price is used. */
 function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
   const isBefore = isBeforeRecords(past.knownAt, firstRecordAt);
-
   const { value, failure } = useLoaded(() => load(past));
   return (
     <>
-      <PastBanner
-        {...{ past, failure }}
-        heading="Bitcoin treasury companies at an earlier date"
-        today="/dashboard"
-      />
+      <h1>Bitcoin treasury companies at an earlier date</h1>
+      <p className={failure === null ? "bar past-bar" : "bar bar-bad past-bar"} role="status">
+        <span>
+          {failure === null ? pastSentence(past, "the list") : `We can't show this date. ${failure}`}
+        </span>
+        <a className="btn btn-line" href="/dashboard">
+          Back to today
+        </a>
+      </p>
       {isBefore ? (
         <BeforeRecords reason={recordsStartSentence(firstRecordAt)} />
       ) : (
@@ -78,16 +88,31 @@ const BeforeRecords = ({ reason }: { reason: string }) => (
   <>
     <dl className="sum card:grid-cols-3">
       {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="fig">
-            <Figure text={NOT_AVAILABLE} reason={reason} />
-          </dd>
-        </div>
+        <Total key={name} name={name} figure={<Figure text={NOT_AVAILABLE} reason={reason} />} />
       ))}
     </dl>
     <p className="note">{reason}</p>
   </>
+);
+
+type TotalProps = { name: string; figure: ReactNode; receipt?: string | null; children?: ReactNode };
+
+const Total = ({ name, figure, receipt = null, children }: TotalProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="fig">{figure}</dd>
+    {children && (
+      <dd>
+        {receipt === null ? (
+          <span className="src">{children}</span>
+        ) : (
+          <a className="src ev ev-derived" href={receipt}>
+            <span className="t">{children}</span>
+          </a>
+        )}
+      </dd>
+    )}
+  </div>
 );
 
 function Shown({
@@ -103,44 +128,33 @@ function Shown({
   return (
     <>
       <dl className="sum card:grid-cols-3">
-        <div>
-          <dt>Total BTC Holdings</dt>
-          <dd className="fig">
-            <Figure text={formatBtcExact(total)} /> <span className="unit">BTC</span>
-          </dd>
-          <dd>
-            <a className="src ev ev-derived" href={totalReceipt("btc", past)}>
-              <span className="t">
-                Sum of {formatCount(companies.length - unknown)}
-                {unknown > 0 && `, ${formatCount(unknown)} missing`}
-              </span>
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>Total Value</dt>
-          <dd className="fig">
-            <Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />
-          </dd>
-          <dd>
-            {closeUsd === null ? (
-              <span className="src">{NO_CLOSE}</span>
-            ) : (
-              <a className="src ev ev-derived" href={totalReceipt("value", past)}>
-                <span className="t">At that day's close, {formatPrice(closeUsd)}</span>
-              </a>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Companies</dt>
-          <dd className="fig">
+        <Total
+          name="Total BTC Holdings"
+          figure={
+            <>
+              <Figure text={formatBtcExact(total)} /> <span className="unit">BTC</span>
+            </>
+          }
+          receipt={totalReceipt("btc", past)}
+        >
+          Sum of {formatCount(companies.length - unknown)}
+          {unknown > 0 && `, ${formatCount(unknown)} missing`}
+        </Total>
+        <Total
+          name="Total Value"
+          figure={<Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />}
+          receipt={closeUsd === null ? null : totalReceipt("value", past)}
+        >
+          {closeUsd === null ? NO_CLOSE : `At that day's close, ${formatPrice(closeUsd)}`}
+        </Total>
+        <Total
+          name="Companies"
+          figure={
             <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
-          </dd>
-          <dd className="src">
-            <span>{coverage ?? "with data for this date"}</span>
-          </dd>
-        </div>
+          }
+        >
+          {coverage ?? "with data for this date"}
+        </Total>
       </dl>
       {companies.length === 0 ? (
         <p className="note">We have no holdings recorded for this date.</p>
@@ -150,27 +164,3 @@ function Shown({
     </>
   );
 }
-
-type PastProps = { firstRecordAt: string | null };
-
-/** Replaces the list if its address names another day than today. */
-export function PastView({ firstRecordAt }: PastProps) {
-  const [past, setPast] = useState<Past | null>(null);
-  useEffect(() => setPast(pastIn(location.search)), []);
-  return past ? <PastList {...{ past, firstRecordAt }} /> : <p className="note">Loading...</p>;
-}
-
-type Props = { past: Past; heading: string; today: string; failure: string | null };
-
-/** The day comes first, beside the link back to today. */
-const PastBanner = ({ past, heading, today, failure }: Props) => (
-  <>
-    <h1>{heading}</h1>
-    <p className={failure === null ? "bar past-bar" : "bar bar-bad past-bar"} role="status">
-      <span>{failure === null ? pastSentence(past, "the list") : `We can't show this date. ${failure}`}</span>
-      <a className="btn btn-line" href={today}>
-        Back to today
-      </a>
-    </p>
-  </>
-);

@@ -6,17 +6,17 @@ import { isCompanyMediaList } from "#contract/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { EmptyNote, MediaMeta, OutLink } from "#site/media/MediaParts.tsx";
-import { VideoEmbed, videoIdOf } from "#site/media/VideoEmbed.tsx";
-import { companyMedia } from "#site/media/media.ts";
+import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
+import { Video, videoIdOf } from "#site/media/VideoEmbed.tsx";
+import { companyMediaStore } from "#site/media/media.ts";
 
 type Props = { companyId: number; built: CompanyMedia[] };
 
 const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 
 export function CompanyMediaList({ companyId, built }: Props) {
-  const { $value, $failed } = companyMedia(companyId);
-  const media = useValue($value, null) ?? built;
+  const { $media, $failed } = companyMediaStore(companyId);
+  const media = useValue($media, null) ?? built;
   const hasFailed = useValue($failed, false);
   const admin = useAdminPart(loadAdminPart);
   return (
@@ -30,7 +30,11 @@ export function CompanyMediaList({ companyId, built }: Props) {
       <ul className="tubes">
         {media.map((one) => (
           <li key={one.id}>
-            {one.type === "youtube" ? <Video media={one} /> : <Podcast media={one} />}
+            {one.type === "youtube" ? (
+              <Video media={one} videoId={videoIdOf(one.url)} badge="Video" />
+            ) : (
+              <Podcast media={one} />
+            )}
             {admin && <admin.CompanyItemTools companyId={companyId} item={one} />}
           </li>
         ))}
@@ -44,24 +48,10 @@ export function CompanyMediaList({ companyId, built }: Props) {
   );
 }
 
-const Video = ({ media: { url, title, description, publishedDate } }: { media: CompanyMedia }) => (
+const Podcast = ({ media }: { media: CompanyMedia }) => (
   <>
-    <VideoEmbed key={url} videoId={videoIdOf(url)} title={title} />
-    <MediaMeta badge="Video" publishedDate={publishedDate} />
-    <h3>{title}</h3>
-    {description && <p>{description}</p>}
-    <OutLink className="read" href={url} name={`Watch on YouTube: ${title}`}>
-      Watch on YouTube
-    </OutLink>
-  </>
-);
-
-const Podcast = ({ media: { url, title, description, publishedDate } }: { media: CompanyMedia }) => (
-  <>
-    <MediaMeta badge="Podcast" publishedDate={publishedDate} />
-    <h3>{title}</h3>
-    {description && <p>{description}</p>}
-    <OutLink className="btn btn-line" href={url} name={`Listen: ${title}`}>
+    <MediaText media={media} badge="Podcast" />
+    <OutLink className="btn btn-line" href={media.url} name={`Listen: ${media.title}`}>
       Listen
     </OutLink>
   </>

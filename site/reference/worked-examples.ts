@@ -32,17 +32,12 @@ export type Market = { companies: readonly Company[]; btcUsd: number; btc: BtcPr
 
 const LIST = { of: "All companies in the list", href: "/dashboard/all" };
 
-export function valueExample(market: Market): WorkedExample | null {
-  const company = plainest(market);
-  return (
-    company && {
-      ...subject(company),
-      inputs: [holdings(company), bitcoinPrice(market)],
-      result: formatPrice(usdValue(company.btcHoldings, market.btcUsd)),
-      receipt: companyReceipt(company.id, "value"),
-    }
-  );
-}
+export const valueExample = (market: Market) =>
+  ofPlainest(market, (company) => ({
+    inputs: [holdings(company), bitcoinPrice(market)],
+    result: formatPrice(usdValue(company.btcHoldings, market.btcUsd)),
+    receipt: companyReceipt(company.id, "value"),
+  }));
 
 /** For a company without a published market cap, so that we calculate it. */
 export function marketCapExample({ companies }: Market): WorkedExample | null {
@@ -59,51 +54,40 @@ export function marketCapExample({ companies }: Market): WorkedExample | null {
   };
 }
 
-export function ratioExample(market: Market): WorkedExample | null {
-  const company = plainest(market);
-  if (company === null) return null;
-  const valueUsd = usdValue(company.btcHoldings, market.btcUsd);
-  return {
-    ...subject(company),
+export const ratioExample = (market: Market) =>
+  ofPlainest(market, (company) => ({
     inputs: [
-      derived("Bitcoin value", formatPrice(valueUsd), companyReceipt(company.id, "value")),
+      derived(
+        "Bitcoin value",
+        formatPrice(usdValue(company.btcHoldings, market.btcUsd)),
+        companyReceipt(company.id, "value"),
+      ),
       marketCap(company),
     ],
     result: formatRatio(knownRatio(ratioOf(company, market.btcUsd))),
     receipt: companyReceipt(company.id, "ratio"),
-  };
-}
+  }));
 
-export function perShareExample(market: Market): WorkedExample | null {
-  const company = plainest(market);
-  return (
-    company && {
-      ...subject(company),
-      inputs: [holdings(company), marketCap(company), sharePrice(company)],
-      result: `${formatBtcExact(btcPerShare(company))} BTC`,
-      receipt: companyReceipt(company.id, "btc-per-share"),
-    }
-  );
-}
+export const perShareExample = (market: Market) =>
+  ofPlainest(market, (company) => ({
+    inputs: [holdings(company), marketCap(company), sharePrice(company)],
+    result: `${formatBtcExact(btcPerShare(company))} BTC`,
+    receipt: companyReceipt(company.id, "btc-per-share"),
+  }));
 
-export function usdPerShareExample(market: Market): WorkedExample | null {
-  const company = plainest(market);
-  return (
-    company && {
-      ...subject(company),
-      inputs: [
-        derived(
-          "Holdings per share",
-          `${formatBtcExact(btcPerShare(company))} BTC`,
-          companyReceipt(company.id, "btc-per-share"),
-        ),
-        bitcoinPrice(market),
-      ],
-      result: formatPrice(usdPerShare(company, market.btcUsd)),
-      receipt: companyReceipt(company.id, "usd-per-share"),
-    }
-  );
-}
+export const usdPerShareExample = (market: Market) =>
+  ofPlainest(market, (company) => ({
+    inputs: [
+      derived(
+        "Holdings per share",
+        `${formatBtcExact(btcPerShare(company))} BTC`,
+        companyReceipt(company.id, "btc-per-share"),
+      ),
+      bitcoinPrice(market),
+    ],
+    result: formatPrice(usdPerShare(company, market.btcUsd)),
+    receipt: companyReceipt(company.id, "usd-per-share"),
+  }));
 
 export const totalExample = ({ companies }: Market): WorkedExample => ({
   ...LIST,
@@ -192,15 +176,16 @@ export function ageExample({ companies }: Market, now: string): WorkedExample | 
   };
 }
 
-/** The largest holder whose figures are all known and whose ratio is not capped. */
-function plainest({ companies, btcUsd }: Market): Company | null {
-  const isPlain = (company: Company) => {
-    const ratio = ratioOf(company, btcUsd);
-    return (
-      btcPerShare(company) !== null && typeof ratio === "number" && ratio > 0 && ratio < MAX_RATIO_PERCENT
-    );
-  };
-  return companies.find(isPlain) ?? null;
+/** Of the largest holder of whom all figures are known, and whose ratio no limit cuts off. */
+function ofPlainest(
+  { companies, btcUsd }: Market,
+  exampleOf: (company: Company) => Omit<WorkedExample, "of" | "href">,
+): WorkedExample | null {
+  const company = companies.find((each) => {
+    const ratio = ratioOf(each, btcUsd);
+    return btcPerShare(each) !== null && typeof ratio === "number" && ratio > 0 && ratio < MAX_RATIO_PERCENT;
+  });
+  return company === undefined ? null : { ...subject(company), ...exampleOf(company) };
 }
 
 const subject = ({ id, name }: Company) => ({ of: name, href: `/company/${id}` });
