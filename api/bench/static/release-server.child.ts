@@ -5,6 +5,6 @@ import { serveUnderTest } from "../lib/server-child.ts";
 const [folder = ""] = process.argv.slice(2);
 const release = await loadRelease(folder);
 
-serveUnderTest((request, response) => {
-  if (!release.answer(request, response)) release.notFound(request, response);
+serveUnderTest((_, response) => {
+  if (!release.answer(response)) release.notFound(response);
 });
