@@ -8,12 +8,11 @@ import { parsedAs } from "#http/message-body.ts";
 
 import { addCompanyRoute } from "./add-company.ts";
 import { adminOnly, type SignedIn } from "./admin-only.ts";
-import { companyMediaRoutes } from "./company-media.ts";
 import { jobRoutes } from "./data.ts";
 import { featuredRoute } from "./featured.ts";
 import { prefillRoute } from "./holdings.ts";
 import { inboxRoutes } from "./inbox.ts";
-import { marketMediaRoutes } from "./market-media.ts";
+import { companyMediaRoutes, marketMediaRoutes } from "./media.ts";
 import { PageQuery, pageOf } from "./page.ts";
 import { removeCompanyRoutes } from "./remove-company.ts";
 import { sharesRoute } from "./shares.ts";

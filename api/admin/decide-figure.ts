@@ -1,7 +1,7 @@
 import { storeDailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
-import { edit, type Intent } from "#db/edit.ts";
+import type { Change, Intent } from "#db/edit.ts";
 import { insertImpliedShares, insertUpstreamFigure } from "#db/facts.ts";
 import { findFigureInReview } from "#db/figures-in-review.ts";
 import { storeDecision } from "#db/inbox.ts";
@@ -16,23 +16,27 @@ import { decisionChange, noItem } from "./decision.ts";
 type FigureToRecord = ReceivedOf["figures"] & { sourceId: number };
 
 /** An accepted figure counts from now on, exactly as its source states it. For a rejected one we keep the reason. */
-export const decideFigure = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
-  edit(db, intent, async (tx) => {
-    const { sourceId, ...item } = (await findFigureInReview(tx, id)) ?? noItem();
-    if (item.state === "accepted")
-      throw new Problem("conflict", "This figure is already recorded. To correct it, enter a newer one.");
-    const change = decisionChange("figures", item, decision);
-    await storeDecision(tx, "figures", id, change.after);
-    if (decision.state !== "accepted") return change;
-    const { figure, value, currency, standing, asOf } = item;
-    return {
-      action: "accept-figure" as const,
-      subject: await recordFigure(tx, { ...item, sourceId }, intent),
-      before: { figure, value: standing },
-      after: { figure, value: currency === null ? value : `${value} ${currency}`, asOf },
-      entity: change.entity,
-    };
-  });
+export async function decideFigure(
+  tx: Db,
+  id: number,
+  decision: DecisionToMake,
+  intent: Intent,
+): Promise<Change<ReceivedOf["figures"]>> {
+  const { sourceId, ...item } = (await findFigureInReview(tx, id)) ?? noItem();
+  if (item.state === "accepted")
+    throw new Problem("conflict", "This figure is already recorded. To correct it, enter a newer one.");
+  const change = decisionChange("figures", item, decision);
+  await storeDecision(tx, "figures", id, change.after);
+  if (decision.state !== "accepted") return change;
+  const { figure, value, currency, standing, asOf } = item;
+  return {
+    action: "accept-figure",
+    subject: await recordFigure(tx, { ...item, sourceId }, intent),
+    before: { figure, value: standing },
+    after: { figure, value: currency === null ? value : `${value} ${currency}`, asOf },
+    entity: change.entity,
+  };
+}
 
 /** Returns the subject of the change. */
 async function recordFigure(tx: Db, item: FigureToRecord, intent: Intent): Promise<string> {

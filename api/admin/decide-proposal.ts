@@ -2,13 +2,13 @@ import { findAnnouncement, updateAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
-import { edit, type Intent } from "#db/edit.ts";
+import type { Change, Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
 import { storeDecision } from "#db/inbox.ts";
 import { listProposals } from "#db/proposals.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { insertEvent } from "#db/treasury-events.ts";
-import { dayThere, formatDay } from "#domain/base/dates.ts";
+import { dayOf, dayThere, formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { isSameMovement } from "#domain/review/check-reading.ts";
@@ -16,7 +16,6 @@ import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { describeFigures } from "#domain/review/proposal.ts";
-import { dayOf } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { companyToEdit, holdingOf, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
@@ -26,19 +25,23 @@ type Proposal = ReceivedOf["proposals"];
 type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
 /** Accepting a proposal records its figures in the same transaction. For a rejected one we keep the reason. */
-export const decideProposal = (db: Db, id: number, decision: DecisionToMake, intent: Intent) =>
-  edit(db, intent, async (tx) => {
-    const [proposal = noItem()] = await listProposals(tx, { id });
-    if (proposal.state === "accepted")
-      throw new Problem(
-        "conflict",
-        "These figures are already recorded. To correct them, enter newer ones for the company.",
-      );
-    const change = decisionChange("proposals", proposal, decision);
-    await storeDecision(tx, "proposals", id, change.after);
-    if (decision.state !== "accepted") return change;
-    return { ...(await recordFigures(tx, proposal, intent)), entity: change.entity };
-  });
+export async function decideProposal(
+  tx: Db,
+  id: number,
+  decision: DecisionToMake,
+  intent: Intent,
+): Promise<Change<Proposal>> {
+  const [proposal = noItem()] = await listProposals(tx, { id });
+  if (proposal.state === "accepted")
+    throw new Problem(
+      "conflict",
+      "These figures are already recorded. To correct them, enter newer ones for the company.",
+    );
+  const change = decisionChange("proposals", proposal, decision);
+  await storeDecision(tx, "proposals", id, change.after);
+  if (decision.state !== "accepted") return change;
+  return { ...(await recordFigures(tx, proposal, intent)), entity: change.entity };
+}
 
 async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
   const { companyId, asOf } = proposal;

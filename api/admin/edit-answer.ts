@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
-import type { Change, Intent } from "#db/edit.ts";
+import type { Db } from "#db/client.ts";
+import { edit, type Change, type Intent } from "#db/edit.ts";
 import { typed } from "#domain/base/typed-text.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { parsedAs } from "#http/message-body.ts";
+import { parsedAs, readBody } from "#http/message-body.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";
@@ -35,16 +36,27 @@ export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null):
 /** Makes a change, or only checks it. This node then rereads its data, so its next answers show the change. */
 export async function answerEdit<Entity>(
   c: Context<SignedIn>,
-  { publicData, now }: Omit<EditDeps, "db">,
-  sent: unknown,
-  make: (intent: Intent) => Promise<Change<Entity>>,
-  status: 200 | 201 = 200,
+  { db, publicData, now }: EditDeps,
+  make: (tx: Db, intent: Intent) => Promise<Change<Entity>>,
+  { sent = null, status = 200 }: { sent?: unknown; status?: 200 | 201 } = {},
 ) {
   const intent = intentOf(c, now(), sent);
-  const { doubts = [], before, after, entity } = await make(intent);
+  const { doubts = [], before, after, entity } = await edit(db, intent, (tx) => make(tx, intent));
   if (intent.checkOnly) return c.json({ doubts, before, after });
   await publicData.refresh();
   return c.json(entity, status);
+}
+
+/** The same for a change that the body of the request describes. */
+export async function answerBody<Schema extends z.ZodType, Entity>(
+  c: Context<SignedIn>,
+  deps: EditDeps,
+  schema: Schema,
+  make: (tx: Db, body: z.output<Schema>, intent: Intent) => Promise<Change<Entity>>,
+  status: 200 | 201 = 200,
+) {
+  const sent = await readBody(c, schema);
+  return answerEdit(c, deps, (tx, intent) => make(tx, sent, intent), { sent, status });
 }
 
 function revisionIn(header: string | undefined): number | null {

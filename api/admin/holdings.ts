@@ -3,82 +3,86 @@ import { Hono } from "hono";
 import { announcementAt } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
-import { edit, type Intent } from "#db/edit.ts";
+import type { Change, Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
-import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, dayOf, endOfAsOf } from "#domain/base/dates.ts";
+import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
-import { jsonGate, readBody } from "#http/message-body.ts";
-import { dayOf, idIn } from "#http/query.ts";
+import { listedCompany } from "#http/listed-company.ts";
+import { jsonGate } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { companyToEdit, holdingOf, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { answerEdit, type EditDeps } from "./edit-answer.ts";
+import { answerBody, type EditDeps } from "./edit-answer.ts";
 
 /** The initial values of the dialog. */
 export const prefillRoute = ({ publicData }: Pick<EditDeps, "publicData">) =>
   new Hono<SignedIn>().get("/:id/latest-rns", (c) => {
-    const { companyOf, announcements } = viewOf(publicData);
-    const id = c.req.param("id");
-    const company = companyOf.get(idIn(id));
-    if (!company) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
-    const prefill = holdingsPrefill(company, announcements);
+    const view = viewOf(publicData);
+    const { company } = listedCompany(view, c.req.param("id"));
+    const prefill = holdingsPrefill(company, view.announcements);
     if (prefill === null)
       throw new Problem("not-found", `We have no announcement from ${company.name} that states a total.`);
     return c.json(prefill);
   });
 
 export const holdingsRoute = (deps: EditDeps) =>
-  new Hono<SignedIn>().post("/:id/update-from-rns", jsonGate, async (c) => {
-    const update = await readBody(c, HoldingsUpdate);
-    const id = idIn(c.req.param("id"));
-    return answerEdit(c, deps, update, (intent) => updateHoldings(deps.db, id, update, intent));
-  });
+  new Hono<SignedIn>().post("/:id/update-from-rns", jsonGate, (c) =>
+    answerBody(c, deps, HoldingsUpdate, (tx, update, intent) =>
+      updateHoldings(tx, idIn(c.req.param("id")), update, intent),
+    ),
+  );
 
 /** Records a holding that a company has announced. */
-const updateHoldings = (db: Db, companyId: number, update: HoldingsUpdate, intent: Intent) =>
-  edit(db, intent, async (tx) => {
-    const { company } = await companyToEdit(tx, companyId, intent);
-    const today = dayOf(intent.now);
-    const announced = await announcementAt(tx, companyId, update.rnsUrl);
-    const replacedAsOf = company.evidence.btcHoldings?.asOf ?? null;
-    const asOf = update.asOf ?? asOfNow(today, announced?.asOf ?? null, replacedAsOf);
-    await insertFact(tx, {
-      companyId,
-      metric: "btc_holdings",
-      value: update.bitcoinHoldings,
-      asOf,
-      disclosedAt: announced?.asOf.length === 10 ? announced.asOf : null,
-      method: "disclosed",
-      sourceId: await sourceIdAt(tx, update.rnsUrl, { publisher: announced?.source, kind: "announcement" }),
-    });
-    await bumpRevision(tx, companyId);
-
-    const list = await listedCompanies(tx);
-    const after = listed(list, companyId);
-    const doubts = holdingDoubts({
-      before: company.btcHoldings,
-      after: update.bitcoinHoldings,
-      totalAfter: totalBtc(list),
-      replacedAsOf,
-      asOf,
-      sourceAsOf: update.asOf ?? announced?.asOf ?? null,
-      today,
-    });
-    return {
-      action: "update-holdings",
-      subject: subjectOf(companyId),
-      before: holdingOf(company),
-      after: holdingOf(after),
-      doubts,
-      entity: after,
-    };
+async function updateHoldings(
+  tx: Db,
+  companyId: number,
+  update: HoldingsUpdate,
+  intent: Intent,
+): Promise<Change<Company>> {
+  const { company } = await companyToEdit(tx, companyId, intent);
+  const today = dayOf(intent.now);
+  const announced = await announcementAt(tx, companyId, update.rnsUrl);
+  const replacedAsOf = company.evidence.btcHoldings?.asOf ?? null;
+  const asOf = update.asOf ?? asOfNow(today, announced?.asOf ?? null, replacedAsOf);
+  await insertFact(tx, {
+    companyId,
+    metric: "btc_holdings",
+    value: update.bitcoinHoldings,
+    asOf,
+    disclosedAt: announced?.asOf.length === 10 ? announced.asOf : null,
+    method: "disclosed",
+    sourceId: await sourceIdAt(tx, update.rnsUrl, { publisher: announced?.source, kind: "announcement" }),
   });
+  await bumpRevision(tx, companyId);
+
+  const list = await listedCompanies(tx);
+  const after = listed(list, companyId);
+  const doubts = holdingDoubts({
+    before: company.btcHoldings,
+    after: update.bitcoinHoldings,
+    totalAfter: totalBtc(list),
+    replacedAsOf,
+    asOf,
+    sourceAsOf: update.asOf ?? announced?.asOf ?? null,
+    today,
+  });
+  return {
+    action: "update-holdings",
+    subject: subjectOf(companyId),
+    before: holdingOf(company),
+    after: holdingOf(after),
+    doubts,
+    entity: after,
+  };
+}
 
 /**
  * The date of a figure entered without one: the day of its announcement. If we have a newer figure, it is today, because the

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
-import { edit, type Change, type Intent } from "#db/edit.ts";
+import type { Change, Intent } from "#db/edit.ts";
 import { listFiguresInReview } from "#db/figures-in-review.ts";
 import { countUndecided, storeDecision } from "#db/inbox.ts";
 import type { InboxPage } from "#db/moderation.ts";
@@ -17,14 +17,14 @@ import {
   type Prefill,
 } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
-import { jsonGate, parsedAs, readBody } from "#http/message-body.ts";
+import { jsonGate, parsedAs } from "#http/message-body.ts";
 import { idIn } from "#http/query.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { decideFigure } from "./decide-figure.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { decisionChange, noItem } from "./decision.ts";
-import { answerEdit, type EditDeps } from "./edit-answer.ts";
+import { answerBody, type EditDeps } from "./edit-answer.ts";
 import { PageQuery, pageOf } from "./page.ts";
 
 type Item = Decision & { id: number };
@@ -49,20 +49,19 @@ const messageRoutes = <Message extends Item>(
   itemRoutes(deps, {
     list,
     prefill,
-    decide: (db, id, decision, intent) =>
-      edit(db, intent, async (tx) => {
-        const message = (await list(tx, { id }))[0] ?? noItem();
-        const change = decisionChange(kind, message, decision);
-        await storeDecision(tx, kind, id, change.after);
-        return change;
-      }),
+    decide: async (tx, id, decision) => {
+      const [message = noItem()] = await list(tx, { id });
+      const change = decisionChange(kind, message, decision);
+      await storeDecision(tx, kind, id, change.after);
+      return change;
+    },
   });
 
 const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable().default(null) });
 
 type ItemKind<Kind extends Item> = {
   list: List<Kind>;
-  decide: (db: Db, id: number, decision: DecisionToMake, intent: Intent) => Promise<Change<Kind>>;
+  decide: (tx: Db, id: number, decision: DecisionToMake, intent: Intent) => Promise<Change<Kind>>;
   /** The initial values of the dialog that carries out an accepted item. */
   prefill?: ((item: Kind) => Prefill | null) | undefined;
 };
@@ -78,11 +77,10 @@ function itemRoutes<Kind extends Item>(deps: EditDeps, { list, decide, prefill }
       const { items, nextBefore } = await pageOf(query, (page) => list(deps.db, { state, ...page }));
       return c.json({ items: items.map(shown), nextBefore });
     })
-    .put("/:id", jsonGate, async (c) => {
-      const decision = await readBody(c, DecisionToMake);
-      return answerEdit(c, deps, decision, async (intent) => {
-        const change = await decide(deps.db, idIn(c.req.param("id")), decision, intent);
+    .put("/:id", jsonGate, (c) =>
+      answerBody(c, deps, DecisionToMake, async (tx, decision, intent) => {
+        const change = await decide(tx, idIn(c.req.param("id")), decision, intent);
         return { ...change, entity: shown(change.entity) };
-      });
-    });
+      }),
+    );
 }

@@ -2,53 +2,58 @@ import { Hono } from "hono";
 
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
-import { edit, type Intent } from "#db/edit.ts";
+import type { Change, Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
 import { sourceIdAt } from "#db/sources.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import { SharesUpdate } from "#domain/review/edit.schema.ts";
 import { sharesDoubts } from "#domain/review/plausibility.ts";
-import { jsonGate, readBody } from "#http/message-body.ts";
-import { dayOf, idIn } from "#http/query.ts";
+import { jsonGate } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { answerEdit, type EditDeps } from "./edit-answer.ts";
+import { answerBody, type EditDeps } from "./edit-answer.ts";
 
 export const sharesRoute = (deps: EditDeps) =>
-  new Hono<SignedIn>().put("/:id/shares", jsonGate, async (c) => {
-    const update = await readBody(c, SharesUpdate);
-    const id = idIn(c.req.param("id"));
-    return answerEdit(c, deps, update, (intent) => updateShares(deps.db, id, update, intent));
-  });
+  new Hono<SignedIn>().put("/:id/shares", jsonGate, (c) =>
+    answerBody(c, deps, SharesUpdate, (tx, update, intent) =>
+      updateShares(tx, idIn(c.req.param("id")), update, intent),
+    ),
+  );
 
 /** Overrides the market's share count; null restores it. */
-export const updateShares = (db: Db, companyId: number, update: SharesUpdate, intent: Intent) =>
-  edit(db, intent, async (tx) => {
-    const { company } = await companyToEdit(tx, companyId, intent);
-    const today = dayOf(intent.now);
-    const asOf = update.asOf ?? today;
-    await overrideShares(tx, companyId, { ...update, asOf });
-    await bumpRevision(tx, companyId);
+export async function updateShares(
+  tx: Db,
+  companyId: number,
+  update: SharesUpdate,
+  intent: Intent,
+): Promise<Change<Company>> {
+  const { company } = await companyToEdit(tx, companyId, intent);
+  const today = dayOf(intent.now);
+  const asOf = update.asOf ?? today;
+  await overrideShares(tx, companyId, { ...update, asOf });
+  await bumpRevision(tx, companyId);
 
-    const after = listed(await listedCompanies(tx), companyId);
-    const doubts = sharesDoubts({
-      before: company.sharesOutstanding,
-      after: after.sharesOutstanding,
-      replacedAsOf: company.evidence.sharesOutstanding?.asOf ?? null,
-      asOf,
-      sourceAsOf: update.asOf,
-      today,
-    });
-    return {
-      action: "update-shares",
-      subject: subjectOf(companyId),
-      before: sharesOf(company),
-      after: sharesOf(after),
-      doubts,
-      entity: after,
-    };
+  const after = listed(await listedCompanies(tx), companyId);
+  const doubts = sharesDoubts({
+    before: company.sharesOutstanding,
+    after: after.sharesOutstanding,
+    replacedAsOf: company.evidence.sharesOutstanding?.asOf ?? null,
+    asOf,
+    sourceAsOf: update.asOf,
+    today,
   });
+  return {
+    action: "update-shares",
+    subject: subjectOf(companyId),
+    before: sharesOf(company),
+    after: sharesOf(after),
+    doubts,
+    entity: after,
+  };
+}
 
 export const overrideShares = async (
   tx: Db,

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
 import { inTurn } from "#lib/in-turn.ts";
-import { Problem } from "#lib/problem.ts";
+import { tooMany } from "#lib/rate-limit.ts";
 
 import type { Credentials } from "./credentials.ts";
 import { hashPassword, isPassword, newPassword } from "./password.ts";
@@ -36,7 +36,8 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
   return ({ username, password }, address) =>
     oneAtATime(address, async () => {
       const { count, forgottenInMs } = await atAddress.of(address);
-      if (count >= FAILURES_PER_ADDRESS) throw tooMany(forgottenInMs);
+      if (count >= FAILURES_PER_ADDRESS)
+        throw tooMany("failed sign-ins", { resetSeconds: Math.max(1, Math.ceil(forgottenInMs / 1000)) });
       const name = username.toLowerCase().slice(0, MOST_NAME_CHARS);
       await wait(slowdownMs((await ofAccount.of(name)).count));
       const account = await find(username);
@@ -52,28 +53,14 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
 const slowdownMs = (failures: number) =>
   failures < FAILURES_BEFORE_SLOW ? 0 : Math.min(SLOWEST_MS, 500 * 2 ** (failures - FAILURES_BEFORE_SLOW));
 
-function tooMany(forgottenInMs: number): Problem {
-  const wait = Math.max(1, Math.ceil(forgottenInMs / 1000));
-  return new Problem(
-    "too-many",
-    `Too many failed sign-ins from your IP address. Please try again in ${wait} seconds.`,
-    { retryAfterSeconds: wait },
-  );
-}
-
-export type Failures = {
-  of: (key: string) => Promise<{ count: number; forgottenInMs: number }>;
-  add: (key: string) => Promise<void>;
-};
-
 /** Counts failures; the count is reset some time after the first one. */
-function countFailures(seconds: number): Failures {
+function countFailures(seconds: number) {
   const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   return {
-    of: async (key) => {
+    of: async (key: string) => {
       const failures = await counter.get(key);
       return { count: failures?.consumedPoints ?? 0, forgottenInMs: failures?.msBeforeNext ?? 0 };
     },
-    add: async (key) => void (await counter.penalty(key)),
+    add: async (key: string) => void (await counter.penalty(key)),
   };
 }

@@ -1,5 +1,6 @@
 import { findAdmin, findSession, keepSession, revokeSession } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
+import type { PasswordChange } from "#domain/review/account.schema.ts";
 import type { Account } from "#domain/review/account.ts";
 import { Problem } from "#lib/problem.ts";
 
@@ -17,19 +18,12 @@ import { hashPassword } from "./password.ts";
 
 export type Session = { username: string; sessionKey: string; expiresAt: string };
 
-/** The account behind a request. Every function throws a Problem if the caller is not signed in. */
-export type SignIn = {
-  /** Reads an Authorization header with a session key or a password. */
-  identify: (authorization: string | undefined, address: string) => Promise<Account>;
-  login: (given: Credentials, address: string) => Promise<Session>;
-  logout: (authorization: string | undefined) => Promise<void>;
-  changePassword: (account: Account, change: PasswordChange, address: string) => Promise<Session>;
-};
+export type SignIn = ReturnType<typeof openSignIn>;
 
-type PasswordChange = { currentPassword: string; newPassword: string };
 type SignInDeps = { db: Db; now: () => Date; wait: (ms: number) => Promise<unknown> };
 
-export function openSignIn({ db, now, wait }: SignInDeps): SignIn {
+/** The account behind a request. Every function throws a Problem if the caller is not signed in. */
+export function openSignIn({ db, now, wait }: SignInDeps) {
   const checkPassword = openPasswordCheck({ find: (username) => findAdmin(db, username), wait });
 
   const openSession = async ({ id, username }: Account): Promise<Session> => {
@@ -41,23 +35,28 @@ export function openSignIn({ db, now, wait }: SignInDeps): SignIn {
   };
 
   return {
-    identify: async (authorization, address) => {
+    /** Reads an Authorization header with a session key or a password. */
+    identify: async (authorization: string | undefined, address: string): Promise<Account> => {
       const given = readBasic(authorization);
       if (given === null) throw unauthorized();
       if (!isSessionKey(given.password)) return accountOf((await checkPassword(given, address)) ?? refuse());
       const account = await findSession(db, hashSessionKey(given.password), now());
       return account?.username.toLowerCase() === given.username.toLowerCase() ? account : refuse();
     },
-    login: async (given, address) => {
+    login: async (given: Credentials, address: string) => {
       const account = await checkPassword(given, address);
       if (account === null) throw new Problem("unauthorized", "Invalid username or password");
       return openSession(account);
     },
-    logout: async (authorization) => {
+    logout: async (authorization: string | undefined) => {
       const key = readBasic(authorization)?.password ?? "";
       if (isSessionKey(key)) await revokeSession(db, hashSessionKey(key), now());
     },
-    changePassword: async (account, { currentPassword, newPassword }, address) => {
+    changePassword: async (
+      account: Account,
+      { currentPassword, newPassword }: PasswordChange,
+      address: string,
+    ) => {
       const { username } = account;
       if ((await checkPassword({ username, password: currentPassword }, address)) === null)
         throw new Problem("forbidden", "The current password is wrong.");

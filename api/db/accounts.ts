@@ -41,10 +41,7 @@ const account = { id: admins.id, username: admins.username, role: admins.role };
 
 const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase());
 
-export async function hasAdmin(db: Db): Promise<boolean> {
-  const found = await db.select({ id: admins.id }).from(admins).limit(1);
-  return found.length > 0;
-}
+export const hasAdmin = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0;
 
 /** Includes its stored password, unless the account is revoked. PostgreSQL can't search for NUL, and no name contains one. */
 export async function findAdmin(

@@ -5,12 +5,10 @@ import {
   ANNOUNCEMENT_CATEGORIES,
   ANNOUNCEMENT_TYPES,
   type Announcement,
-  type AnnouncementCategory,
-  type AnnouncementType,
 } from "#domain/announcement/announcement.ts";
 
 import type { Db } from "./client.ts";
-import { btc, decimalOrNull, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
+import { btc, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference } from "./references.ts";
 
@@ -69,10 +67,7 @@ export async function announcementAt(
 export async function updateAnnouncement(
   tx: Db,
   id: number,
-  figures: Pick<
-    AnnouncementRow,
-    "description" | "bitcoinAmount" | "btcTotal" | "pricePerBitcoin" | "totalValue"
-  >,
+  figures: Partial<AnnouncementRow>,
 ): Promise<void> {
   await tx.update(announcements).set(figures).where(eq(announcements.id, id));
 }
@@ -89,45 +84,30 @@ export async function listAnnouncements(db: Db): Promise<Announcement[]> {
       sql`${announcements.publishedAt} desc nulls last`,
       announcements.id,
     );
-  return rows.map(({ announcement: row, ticker }) => ({
-    id: row.id,
-    companyId: row.companyId,
-    ticker,
-    type: row.type,
-    category: row.category,
-    publishedAt: row.publishedAt?.toISOString() ?? fromDateColumns(row.publishedOn, row.publishedPrecision),
-    title: row.title,
-    description: row.description,
-    bitcoinAmount: decimalOrNull(row.bitcoinAmount),
-    btcTotal: decimalOrNull(row.btcTotal),
-    pricePerBitcoin: row.pricePerBitcoin,
-    totalValue: row.totalValue,
-    source: row.source,
-    rnsUrl: row.url,
-  }));
+  return rows.map(
+    ({ announcement: { publishedOn, publishedPrecision, recordedAt: _, url, ...shown }, ticker }) => ({
+      ...shown,
+      ticker,
+      publishedAt: publishedAtOf({ ...shown, publishedOn, publishedPrecision }),
+      rnsUrl: url,
+    }),
+  );
 }
 
-type NewAnnouncement = {
-  companyId: number;
-  type: AnnouncementType;
-  category: AnnouncementCategory;
-  /** The day of publication, in the place of publication. */
-  publishedOn: string;
-  publishedAt: Date | null;
-  title: string;
-  description: string;
-  source: string;
-  url: string;
-};
-
-type StoredAnnouncement = { id: number; isNew: boolean; hasFigures: boolean };
+/** The time it came out, where that is known, else the day. */
+export const publishedAtOf = ({
+  publishedAt,
+  publishedOn,
+  publishedPrecision,
+}: Pick<AnnouncementRow, "publishedAt" | "publishedOn" | "publishedPrecision">): string =>
+  publishedAt?.toISOString() ?? fromDateColumns(publishedOn, publishedPrecision);
 
 /** Stores an announcement only once, however many upstreams carry it. It is identified by its address, or by its day and headline. */
 export async function keepAnnouncement(
   tx: Db,
-  announcement: NewAnnouncement,
+  announcement: typeof announcements.$inferInsert,
   { now, isHeadline }: { now: Date; isHeadline: boolean },
-): Promise<StoredAnnouncement> {
+): Promise<{ id: number; isNew: boolean; hasFigures: boolean }> {
   const { companyId, publishedOn, title, url } = announcement;
   const ofCompany = await tx
     .select()
@@ -158,20 +138,6 @@ function freeTitle(title: string, titles: ReadonlySet<string>, number = 1): stri
   return titles.has(numbered) ? freeTitle(title, titles, number + 1) : numbered;
 }
 
-type SeenAnnouncement = {
-  source: string;
-  upstreamId: string;
-  companyId: number;
-  announcementId: number | null;
-};
-
-export async function noteHeard(tx: Db, seen: SeenAnnouncement, now: Date): Promise<void> {
-  await tx
-    .insert(heardAnnouncements)
-    .values({ ...seen, heardAt: now })
-    .onConflictDoNothing();
-}
-
 /** Announcements we have read, by their upstreams' ids, so that none is read twice. */
 export const heardAnnouncements = pgTable(
   "heard_announcements",
@@ -186,20 +152,21 @@ export const heardAnnouncements = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.upstreamId, t.companyId] })],
 );
 
+type SeenAnnouncement = typeof heardAnnouncements.$inferInsert;
+
+export async function noteHeard(tx: Db, seen: SeenAnnouncement): Promise<void> {
+  await tx.insert(heardAnnouncements).values(seen).onConflictDoNothing();
+}
+
 /** Whether we have read this before, stored or not. */
 export async function isHeard(
   db: Db,
-  { source, upstreamId, companyId }: { source: string; upstreamId: string; companyId: number },
+  { source, upstreamId, companyId }: Pick<SeenAnnouncement, "source" | "upstreamId" | "companyId">,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ source: heardAnnouncements.source })
-    .from(heardAnnouncements)
-    .where(
-      and(
-        eq(heardAnnouncements.source, source),
-        eq(heardAnnouncements.upstreamId, upstreamId),
-        eq(heardAnnouncements.companyId, companyId),
-      ),
-    );
-  return row !== undefined;
+  const isSame = and(
+    eq(heardAnnouncements.source, source),
+    eq(heardAnnouncements.upstreamId, upstreamId),
+    eq(heardAnnouncements.companyId, companyId),
+  );
+  return (await db.$count(heardAnnouncements, isSame)) > 0;
 }

@@ -13,8 +13,9 @@ import {
 
 import type { Db } from "./client.ts";
 import { instant, numberOrNull, recordedAt, usd } from "./columns.ts";
+import { insertNew } from "./insert-new.ts";
 import { sourceReference } from "./references.ts";
-import { sources } from "./sources.ts";
+import { SOURCE, sources } from "./sources.ts";
 
 export const btcDailyCloses = pgTable(
   "btc_daily_closes",
@@ -41,16 +42,16 @@ export const btcMinuteSamples = pgTable(
 
 /** The latest price ever stored: a live sample, else the last daily close; null if neither exists. */
 export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {
+  const { day, closeUsd } = btcDailyCloses;
   const closes = await db
-    .select()
+    .select({ day, closeUsd, source: SOURCE })
     .from(btcDailyCloses)
     .innerJoin(sources, eq(sources.id, btcDailyCloses.sourceId))
-    .orderBy(desc(btcDailyCloses.day))
+    .orderBy(desc(day))
     .limit(2);
-  const [newest = null, before = null] = closes.map(({ btc_daily_closes: close, sources: source }) => ({
-    day: close.day,
+  const [newest = null, before = null] = closes.map((close) => ({
+    ...close,
     closeUsd: Number(close.closeUsd),
-    source: { publisher: source.publisher, url: source.url },
   }));
   const [sample] = await db.select().from(btcMinuteSamples).orderBy(desc(btcMinuteSamples.minute)).limit(1);
   if (sample === undefined || (newest !== null && sample.minute.getTime() < toInstant(newest.day)))
@@ -76,23 +77,18 @@ export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: numbe
 /** The source of each daily close. */
 export async function closeSources(db: Db): Promise<Map<string, Source>> {
   const rows = await db
-    .select({ day: btcDailyCloses.day, publisher: sources.publisher, url: sources.url })
+    .select({ day: btcDailyCloses.day, source: SOURCE })
     .from(btcDailyCloses)
     .innerJoin(sources, eq(sources.id, btcDailyCloses.sourceId));
-  return new Map(rows.map(({ day, publisher, url }) => [day, { publisher, url }]));
+  return new Map(rows.map(({ day, source }) => [day, source]));
 }
 
 export type CloseToKeep = { day: string; closeUsd: string; sourceId: number };
 
 /** The first stored close of a day stays. Returns how many are new. */
-export async function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
-  if (closes.length === 0) return 0;
-  const kept = await tx
-    .insert(btcDailyCloses)
-    .values(closes.map((close) => ({ ...close, recordedAt: now })))
-    .onConflictDoNothing()
-    .returning({ day: btcDailyCloses.day });
-  return kept.length;
+export function storeDailyCloses(tx: Db, closes: readonly CloseToKeep[], now: Date): Promise<number> {
+  const rows = closes.map((close) => ({ ...close, recordedAt: now }));
+  return insertNew(tx, btcDailyCloses, rows);
 }
 
 const GAP_MS = 600_000;
@@ -116,16 +112,10 @@ const KEPT_DAYS = 90;
  * this happens once a day.
  */
 export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<void> {
-  const added = await db
-    .insert(btcMinuteSamples)
-    .values({
-      ...sample,
-      priceUsd: String(sample.priceUsd),
-      change24h: sample.change24h === null ? null : String(sample.change24h),
-    })
-    .onConflictDoNothing()
-    .returning({ minute: btcMinuteSamples.minute });
-  if (added.length > 0) await deleteOld(db, sample.minute);
+  const { minute, priceUsd, change24h } = sample;
+  const row = { ...sample, priceUsd: String(priceUsd), change24h: change24h?.toString() ?? null };
+  const added = await insertNew(db, btcMinuteSamples, [row]);
+  if (added > 0) await deleteOld(db, minute);
 }
 
 async function deleteOld(db: Db, minute: Date) {

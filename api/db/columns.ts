@@ -1,10 +1,21 @@
 import { sql } from "drizzle-orm";
-import { integer, numeric, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { customType, integer, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 export const recordedAt = () => instant().notNull().defaultNow();
-export const btc = () => numeric({ precision: 16, scale: 8 });
-export const usd = () => numeric({ precision: 24, scale: 8 });
+
+/** numeric(…, 8) comes back as "840447.00000000"; trailing zeros are removed. */
+export const decimal = customType<{
+  data: string;
+  driverData: string;
+  config: { precision: number; scale: number };
+  configRequired: true;
+}>({
+  dataType: ({ precision, scale }) => `numeric(${precision}, ${scale})`,
+  fromDriver: (text) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text),
+});
+export const btc = () => decimal({ precision: 16, scale: 8 });
+export const usd = () => decimal({ precision: 24, scale: 8 });
 
 // Seeded rows bring their own ids, below this one. An id, once used, is a permanent link.
 export const idFrom = (startWith: number) =>
@@ -20,10 +31,4 @@ export const toDateColumns = (asOf: string): { asOf: string; asOfPrecision: "day
 export const fromDateColumns = (day: string, precision: "day" | "month"): string =>
   precision === "month" ? day.slice(0, 7) : day;
 
-/** numeric(…, 8) comes back as "840447.00000000"; trailing zeros are removed. */
-export const plainDecimal = (text: string): string =>
-  text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-
-export const decimalOrNull = (text: string | null): string | null =>
-  text === null ? null : plainDecimal(text);
 export const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -13,7 +13,7 @@ import { eventsByCompany } from "./treasury-events.ts";
 const READ_AT_ONCE = 100;
 
 /** Everything recorded about every company, including those no longer listed. */
-export const allCompanyRecords = (db: Db): Promise<CompanyRecord[]> => recordsOf(db);
+export const allCompanyRecords = (db: Db): Promise<CompanyRecord[]> => Array.fromAsync(eachCompanyRecord(db));
 
 /** The same, a few companies at a time: the full history of all would fill the memory. */
 export async function* eachCompanyRecord(db: Db): AsyncGenerator<CompanyRecord> {
@@ -23,35 +23,25 @@ export async function* eachCompanyRecord(db: Db): AsyncGenerator<CompanyRecord> 
     yield* await recordsOf(db, ids.slice(first, first + READ_AT_ONCE));
 }
 
-/** Without ids, all companies. */
-async function recordsOf(db: Db, ids?: readonly number[]): Promise<CompanyRecord[]> {
+async function recordsOf(db: Db, ids: number[]): Promise<CompanyRecord[]> {
   const companyRows = await db
     .select()
     .from(companies)
-    .where(ids && inArray(companies.id, [...ids]))
+    .where(inArray(companies.id, ids))
     .orderBy(companies.id);
   const factsOf = await factsByCompany(db, ids);
   const eventsOf = await eventsByCompany(db, ids);
   const listingOf = await listingEventsOf(db, ids);
   const quoteOf = await quotesAt(db, { ids });
 
-  return companyRows.map((row) => ({
-    ...endOf(listingOf.get(row.id) ?? []),
-    id: row.id,
-    ticker: row.ticker,
-    name: row.name,
-    country: row.country,
-    sector: row.sector,
-    exchange: row.exchange,
-    website: row.website,
-    description: row.description,
-    isFeatured: row.isFeatured,
-    revision: row.revision,
-    createdAt: row.createdAt.toISOString(),
-    firstPurchase: row.firstPurchase === null ? null : { text: row.firstPurchase, url: row.firstPurchaseUrl },
-    facts: factsOf.get(row.id) ?? [],
-    events: eventsOf.get(row.id) ?? [],
-    quote: quoteOf.get(row.id) ?? null,
+  return companyRows.map(({ firstPurchase, firstPurchaseUrl, isListed: _, ...company }) => ({
+    ...company,
+    ...endOf(listingOf.get(company.id) ?? []),
+    createdAt: company.createdAt.toISOString(),
+    firstPurchase: firstPurchase === null ? null : { text: firstPurchase, url: firstPurchaseUrl },
+    facts: factsOf.get(company.id) ?? [],
+    events: eventsOf.get(company.id) ?? [],
+    quote: quoteOf.get(company.id) ?? null,
   }));
 }
 

@@ -4,10 +4,10 @@ import { alias, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { RELATION_KINDS, type Relation } from "#domain/company/company.ts";
 
 import type { Db } from "./client.ts";
-import { btc, decimalOrNull } from "./columns.ts";
+import { btc } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
-import { sources } from "./sources.ts";
+import { SOURCE, sources } from "./sources.ts";
 
 export const companyRelations = pgTable(
   "company_relations",
@@ -27,28 +27,21 @@ const parent = alias(companies, "parent");
 const child = alias(companies, "child");
 
 /** How listed companies include or succeed each other, so that any double counting is visible. */
-export async function listRelations(db: Db): Promise<Relation[]> {
-  const rows = await db
+export const listRelations = (db: Db): Promise<Relation[]> =>
+  db
     .select({
-      relation: companyRelations,
-      source: sources,
+      parentId: companyRelations.parentId,
+      childId: companyRelations.childId,
       parentTicker: parent.ticker,
       childTicker: child.ticker,
+      kind: companyRelations.kind,
+      asOf: companyRelations.asOf,
+      btcCountedTwice: companyRelations.btcCountedTwice,
+      note: companyRelations.note,
+      source: SOURCE,
     })
     .from(companyRelations)
     .innerJoin(sources, eq(sources.id, companyRelations.sourceId))
     .innerJoin(parent, and(eq(parent.id, companyRelations.parentId), eq(parent.isListed, true)))
     .innerJoin(child, eq(child.id, companyRelations.childId))
     .orderBy(companyRelations.parentId, companyRelations.childId);
-  return rows.map(({ relation, source, parentTicker, childTicker }) => ({
-    parentId: relation.parentId,
-    childId: relation.childId,
-    parentTicker,
-    childTicker,
-    kind: relation.kind,
-    asOf: relation.asOf,
-    btcCountedTwice: decimalOrNull(relation.btcCountedTwice),
-    note: relation.note,
-    source: { publisher: source.publisher, url: source.url },
-  }));
-}

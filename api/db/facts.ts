@@ -7,7 +7,7 @@ import { currentFact } from "#domain/company/company-figures.ts";
 import { METHODS, METRICS, UNIT_OF_METRIC, type Fact } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";
-import { decimalOrNull, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
+import { idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { newestQuoteRows } from "./quotes.ts";
 import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
 import { sources } from "./sources.ts";
@@ -34,13 +34,13 @@ export const facts = pgTable(
   ],
 );
 
-/** The facts of each company, in the order they were recorded. Without ids, all companies. */
-export async function factsByCompany(db: Db, ids?: readonly number[]): Promise<Map<number, Fact[]>> {
+/** The facts of each company, as they were recorded. */
+export async function factsByCompany(db: Db, ids: number[]): Promise<Map<number, Fact[]>> {
   const rows = await db
     .select()
     .from(facts)
     .innerJoin(sources, eq(sources.id, facts.sourceId))
-    .where(ids && inArray(facts.companyId, [...ids]))
+    .where(inArray(facts.companyId, ids))
     .orderBy(facts.id);
   return byCompany(
     rows,
@@ -48,7 +48,7 @@ export async function factsByCompany(db: Db, ids?: readonly number[]): Promise<M
     ({ facts: row, sources: source }) => ({
       id: row.id,
       metric: row.metric,
-      value: decimalOrNull(row.value),
+      value: row.value,
       replacesId: row.replacesId,
       ...toProvenance(row, source),
     }),

@@ -9,7 +9,7 @@ import {
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 
 import type { Db } from "./client.ts";
-import { decimalOrNull, idFrom, plainDecimal, usd } from "./columns.ts";
+import { idFrom, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { sourceReference } from "./references.ts";
@@ -69,19 +69,14 @@ async function rowsOnPage(db: Db, page: InboxPage) {
 
 type Row = Awaited<ReturnType<typeof rowsOnPage>>[number];
 
-const received = ({ figure: row, source, company }: Row): ReceivedOf["figures"] => ({
-  ...subjectOf(row.figure, company),
-  id: row.id,
-  value: plainDecimal(row.value),
-  currency: row.currency,
-  valueUsd: decimalOrNull(row.valueUsd),
-  standing: row.standing,
-  asOf: row.asOf,
-  disclosedAt: row.disclosedAt,
+const received = ({
+  figure: { figure, sourceId: _, ...row },
+  source,
+  company,
+}: Row): ReceivedOf["figures"] => ({
+  ...row,
+  ...subjectOf(figure, company),
   source: { publisher: source.publisher, url: source.url },
-  reasons: row.reasons,
-  state: row.state,
-  stateReason: row.stateReason,
   receivedAt: row.receivedAt.toISOString(),
 });
 
@@ -109,8 +104,7 @@ export async function addFigureInReview(tx: Db, figure: FigureToReview, now: Dat
     .where(and(isOfSubject(figure), inArray(figuresInReview.state, ["new", "rejected", "spam"])));
   // Trackers list the same holding again every day.
   const isSame = stored.some(
-    ({ value, asOf }) =>
-      plainDecimal(value) === figure.value && (asOf === figure.asOf || figure.figure === "btc_holdings"),
+    ({ value, asOf }) => value === figure.value && (asOf === figure.asOf || figure.figure === "btc_holdings"),
   );
   if (isSame) return false;
   const waiting = stored.find(({ state }) => state === "new");

@@ -1,10 +1,11 @@
 import { desc, gte, sql } from "drizzle-orm";
-import { char, check, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { char, check, date, pgTable, primaryKey } from "drizzle-orm/pg-core";
 
 import type { FxRate } from "#domain/price/fx.ts";
 
 import type { Db } from "./client.ts";
-import { plainDecimal, recordedAt } from "./columns.ts";
+import { decimal, recordedAt } from "./columns.ts";
+import { insertNew } from "./insert-new.ts";
 import { sourceReference } from "./references.ts";
 
 export const fxRates = pgTable(
@@ -13,7 +14,7 @@ export const fxRates = pgTable(
     currency: char({ length: 3 }).notNull(),
     day: date({ mode: "string" }).notNull(),
     /** How many units of it a dollar buys. */
-    perUsd: numeric({ precision: 24, scale: 10 }).notNull(),
+    perUsd: decimal({ precision: 24, scale: 10 }).notNull(),
     sourceId: sourceReference(),
     recordedAt: recordedAt(),
   },
@@ -22,30 +23,21 @@ export const fxRates = pgTable(
 
 /** The latest rate of each currency, if it is from that day or later. */
 export async function fxRatesSince(db: Db, day: string): Promise<Map<string, FxRate>> {
+  const { currency, day: of, perUsd } = fxRates;
   const rows = await db
-    .selectDistinctOn([fxRates.currency])
+    .selectDistinctOn([currency], { currency, day: of, perUsd })
     .from(fxRates)
-    .where(gte(fxRates.day, day))
-    .orderBy(fxRates.currency, desc(fxRates.day));
-  return new Map(
-    rows.map((row) => [
-      row.currency,
-      { currency: row.currency, day: row.day, perUsd: plainDecimal(row.perUsd) },
-    ]),
-  );
+    .where(gte(of, day))
+    .orderBy(currency, desc(of));
+  return new Map(rows.map((row) => [row.currency, row]));
 }
 
 /** The first rate stored for a day stays. Returns how many are new. */
-export async function keepFxRates(
+export function keepFxRates(
   tx: Db,
   rates: readonly FxRate[],
   { sourceId, now }: { sourceId: number; now: Date },
 ): Promise<number> {
-  if (rates.length === 0) return 0;
-  const added = await tx
-    .insert(fxRates)
-    .values(rates.map((rate) => ({ ...rate, sourceId, recordedAt: now })))
-    .onConflictDoNothing()
-    .returning({ currency: fxRates.currency });
-  return added.length;
+  const rows = rates.map((rate) => ({ ...rate, sourceId, recordedAt: now }));
+  return insertNew(tx, fxRates, rows);
 }

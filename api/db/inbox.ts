@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Decision, InboxKind } from "#domain/review/inbox.ts";
 
@@ -17,11 +17,7 @@ const TABLES = {
 
 /** How many items of each kind wait for a decision. */
 export async function countUndecided(db: Db): Promise<Record<InboxKind, number>> {
-  const undecided = async (kind: InboxKind) => {
-    const table = TABLES[kind];
-    const [row] = await db.select({ items: count() }).from(table).where(eq(table.state, "new"));
-    return row?.items ?? 0;
-  };
+  const undecided = async (kind: InboxKind) => db.$count(TABLES[kind], eq(TABLES[kind].state, "new"));
   return {
     companies: await undecided("companies"),
     corrections: await undecided("corrections"),

@@ -54,7 +54,7 @@ export async function requestJob(tx: Db, job: RequestedJob, requestedBy: string)
   return row.id;
 }
 
-const ResultCounts = z.record(z.string(), z.unknown()).catch({});
+const Counts = z.record(z.string(), z.unknown()).catch({});
 
 /** How the run that answered a request ended; null while it waits or runs. */
 export async function jobResult(db: Db, requestId: number): Promise<JobResult | null> {
@@ -64,7 +64,7 @@ export async function jobResult(db: Db, requestId: number): Promise<JobResult | 
     .innerJoin(jobRuns, eq(jobRuns.id, jobRequests.runId))
     .where(eq(jobRequests.id, requestId));
   if (row === undefined || row.outcome === null) return null;
-  return { outcome: row.outcome, counts: ResultCounts.parse(row.counts), message: row.message };
+  return { outcome: row.outcome, counts: Counts.parse(row.counts), message: row.message };
 }
 
 /** The last run of each job that has (or has not) ended, newest first. */
@@ -104,13 +104,9 @@ export async function lastCounted(db: Db, job: string, name: string): Promise<un
   return Counts.parse(row?.counts)[name] ?? null;
 }
 
-const Counts = z.record(z.string(), z.unknown()).catch({});
-
-const runOf = (row: typeof jobRuns.$inferSelect): JobRun => ({
-  job: row.job,
-  startedAt: row.startedAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-  outcome: row.outcome,
-  counts: Counts.parse(row.counts),
-  message: row.message,
+const runOf = ({ id: _, ...run }: typeof jobRuns.$inferSelect): JobRun => ({
+  ...run,
+  startedAt: run.startedAt.toISOString(),
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+  counts: Counts.parse(run.counts),
 });

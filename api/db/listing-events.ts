@@ -29,12 +29,12 @@ export const listingEvents = pgTable(
   ],
 );
 
-/** By company, in the order they were recorded. Without ids, all companies. */
-export async function listingEventsOf(db: Db, ids?: readonly number[]): Promise<Map<number, ListingEvent[]>> {
+/** By company, as they were recorded. */
+export async function listingEventsOf(db: Db, ids: number[]): Promise<Map<number, ListingEvent[]>> {
   const rows = await db
     .select()
     .from(listingEvents)
-    .where(ids && inArray(listingEvents.companyId, [...ids]))
+    .where(inArray(listingEvents.companyId, ids))
     .orderBy(listingEvents.recordedAt, listingEvents.id);
   return byCompany(
     rows,

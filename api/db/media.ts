@@ -31,63 +31,56 @@ export const marketMedia = pgTable("market_media", {
   category: text({ enum: MARKET_MEDIA_CATEGORIES }).notNull(),
 });
 
-const shown = ({ id, type, title, url, description, publishedDate }: CompanyMedia): CompanyMedia => ({
-  id,
-  type,
-  title,
-  url,
-  description,
-  publishedDate,
-});
-const shownOfMarket = (row: MarketMedia): MarketMedia => ({ ...shown(row), category: row.category });
+const shown = <Row extends { createdAt: Date }>({ createdAt: _, ...item }: Row) => item;
 
 export async function allCompanyMedia(db: Db): Promise<Map<number, CompanyMedia[]>> {
   const rows = await db.select().from(companyMedia).orderBy(asc(companyMedia.id));
-  return byCompany(rows, ({ companyId }) => companyId, shown);
+  return byCompany(
+    rows,
+    ({ companyId }) => companyId,
+    ({ companyId: _, ...row }) => shown(row),
+  );
 }
 
 export async function listMarketMedia(db: Db): Promise<MarketMedia[]> {
-  const rows = await db.select().from(marketMedia).orderBy(asc(marketMedia.id));
-  return rows.map(shownOfMarket);
+  return (await db.select().from(marketMedia).orderBy(asc(marketMedia.id))).map(shown);
 }
 
-type CompanyItem = CompanyMedia & { companyId: number };
+/** How media of companies are edited. Their `owner` is the company. */
+export const companyMediaStore = {
+  find: async (tx: Db, id: number) => {
+    const [row] = await tx.select().from(companyMedia).where(eq(companyMedia.id, id));
+    if (row === undefined) return null;
+    const { companyId, ...item } = shown(row);
+    return { item, owner: { companyId } };
+  },
+  insert: async (tx: Db, item: typeof companyMedia.$inferInsert) =>
+    newIdOf(await tx.insert(companyMedia).values(item).returning({ id: companyMedia.id })),
+  update: async (tx: Db, { id, ...item }: CompanyMedia) => {
+    await tx.update(companyMedia).set(item).where(eq(companyMedia.id, id));
+  },
+  remove: async (tx: Db, id: number) => {
+    await tx.delete(companyMedia).where(eq(companyMedia.id, id));
+  },
+};
 
-export async function findCompanyMedia(tx: Db, id: number): Promise<CompanyItem | null> {
-  const [row] = await tx.select().from(companyMedia).where(eq(companyMedia.id, id));
-  return row === undefined ? null : { companyId: row.companyId, ...shown(row) };
-}
-
-export async function findMarketMedia(tx: Db, id: number): Promise<MarketMedia | null> {
-  const [row] = await tx.select().from(marketMedia).where(eq(marketMedia.id, id));
-  return row === undefined ? null : shownOfMarket(row);
-}
-
-export async function insertCompanyMedia(tx: Db, item: Omit<CompanyItem, "id">): Promise<number> {
-  return newIdOf(await tx.insert(companyMedia).values(item).returning({ id: companyMedia.id }));
-}
-
-export async function insertMarketMedia(tx: Db, item: Omit<MarketMedia, "id">): Promise<number> {
-  return newIdOf(await tx.insert(marketMedia).values(item).returning({ id: marketMedia.id }));
-}
+/** The same for media about the market, which have no owner. */
+export const marketMediaStore = {
+  find: async (tx: Db, id: number) => {
+    const [row] = await tx.select().from(marketMedia).where(eq(marketMedia.id, id));
+    return row === undefined ? null : { item: shown(row), owner: {} };
+  },
+  insert: async (tx: Db, item: typeof marketMedia.$inferInsert) =>
+    newIdOf(await tx.insert(marketMedia).values(item).returning({ id: marketMedia.id })),
+  update: async (tx: Db, { id, ...item }: MarketMedia) => {
+    await tx.update(marketMedia).set(item).where(eq(marketMedia.id, id));
+  },
+  remove: async (tx: Db, id: number) => {
+    await tx.delete(marketMedia).where(eq(marketMedia.id, id));
+  },
+};
 
 function newIdOf([row]: { id: number }[]): number {
   if (row === undefined) throw new Error("Could not save the media item.");
   return row.id;
-}
-
-export async function updateCompanyMedia(tx: Db, { id, ...item }: CompanyMedia): Promise<void> {
-  await tx.update(companyMedia).set(item).where(eq(companyMedia.id, id));
-}
-
-export async function updateMarketMedia(tx: Db, { id, ...item }: MarketMedia): Promise<void> {
-  await tx.update(marketMedia).set(item).where(eq(marketMedia.id, id));
-}
-
-export async function deleteMedia(
-  tx: Db,
-  table: typeof companyMedia | typeof marketMedia,
-  id: number,
-): Promise<void> {
-  await tx.delete(table).where(eq(table.id, id));
 }

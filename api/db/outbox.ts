@@ -25,15 +25,8 @@ export const outbox = pgTable(
   ],
 );
 
-export type DueMail = {
-  id: number;
-  subject: string;
-  text: string;
-  replyTo: string | null;
-  createdAt: Date;
-  /** The number of this attempt, from 1. */
-  attempt: number;
-};
+/** With the number of its attempt, from 1. */
+export type DueMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
 
 type Claim = { now: Date; leaseUntil: Date; giveUpBefore: Date };
 
@@ -41,10 +34,7 @@ type Claim = { now: Date; leaseUntil: Date; giveUpBefore: Date };
  * The mail that has waited longest, leased for one attempt. No transaction stays open while it is sent: after a crash it is sent
  * again rather than lost.
  */
-export async function claimDueMail(
-  db: Db,
-  { now, leaseUntil, giveUpBefore }: Claim,
-): Promise<DueMail | null> {
+export async function claimDueMail(db: Db, { now, leaseUntil, giveUpBefore }: Claim) {
   const isDue = and(
     isNull(outbox.sentAt),
     lte(outbox.nextAttemptAt, now),
@@ -61,10 +51,15 @@ export async function claimDueMail(
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil })
     .where(inArray(outbox.id, next))
-    .returning();
-  if (row === undefined) return null;
-  const { id, subject, replyTo, createdAt, attempts } = row;
-  return { id, subject, text: row.text, replyTo, createdAt, attempt: attempts };
+    .returning({
+      id: outbox.id,
+      subject: outbox.subject,
+      text: outbox.text,
+      replyTo: outbox.replyTo,
+      createdAt: outbox.createdAt,
+      attempt: outbox.attempts,
+    });
+  return row ?? null;
 }
 
 export async function keepMailSent(db: Db, id: number, sentAt: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 import type { Seed, SeedProvenance } from "#domain/snapshot/seed.ts";
@@ -11,6 +10,7 @@ import { toDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
 import { facts } from "./facts.ts";
+import { chunksOf, insertNew } from "./insert-new.ts";
 import { listingEvents } from "./listing-events.ts";
 import { quotes } from "./quotes.ts";
 import { sources } from "./sources.ts";
@@ -155,29 +155,4 @@ function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, complaint: string):
   const value = map.get(key);
   if (value === undefined) throw new Error(`Seed: ${complaint} ${String(key)}.`);
   return value;
-}
-
-const CHUNK_ROWS = 500;
-
-const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, chunk) =>
-    rows.slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS),
-  );
-
-/** Returns how many rows are new. */
-async function insertNew<Table extends PgTable>(
-  tx: Db,
-  table: Table,
-  rows: readonly PgInsertValue<Table>[],
-): Promise<number> {
-  let added = 0;
-  for (const chunk of chunksOf(rows)) {
-    const inserted = await tx
-      .insert(table)
-      .values(chunk)
-      .onConflictDoNothing()
-      .returning({ one: sql`1` });
-    added += inserted.length;
-  }
-  return added;
 }

@@ -5,9 +5,9 @@ import type { CheckedReading, Movement } from "#domain/review/check-reading.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
 
-import { announcements } from "./announcements.ts";
+import { announcements, publishedAtOf } from "./announcements.ts";
 import type { Db } from "./client.ts";
-import { btc, decimalOrNull, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
+import { btc, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { companyReference } from "./references.ts";
@@ -54,17 +54,25 @@ export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf
     .from(proposals)
     .innerJoin(announcements, eq(announcements.id, proposals.announcementId))
     .innerJoin(companies, eq(companies.id, proposals.companyId));
-  return (await onPage(query.$dynamic(), proposals, page)).map(received);
+  const rows = await onPage(query.$dynamic(), proposals, page);
+  return rows.map(({ proposal: { announcementId, asOfPrecision, ...proposal }, announcement, company }) => ({
+    ...proposal,
+    companyName: company.name,
+    ticker: company.ticker,
+    asOf: fromDateColumns(proposal.asOf, asOfPrecision),
+    announcement: {
+      id: announcementId,
+      title: announcement.title,
+      url: announcement.url,
+      publishedAt: publishedAtOf(announcement),
+    },
+    receivedAt: proposal.receivedAt.toISOString(),
+  }));
 }
 
 /** Whether an announcement has led to a proposal, whatever the decision. */
-export async function isProposed(db: Db, announcementId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(eq(proposals.announcementId, announcementId));
-  return row !== undefined;
-}
+export const isProposed = async (db: Db, announcementId: number): Promise<boolean> =>
+  (await db.$count(proposals, eq(proposals.announcementId, announcementId))) > 0;
 
 /** The waiting and the rejected proposals for a company: neither is proposed again. */
 export async function proposedMovements(db: Db, companyId: number): Promise<Movement[]> {
@@ -73,48 +81,11 @@ export async function proposedMovements(db: Db, companyId: number): Promise<Move
     .from(proposals)
     .where(and(eq(proposals.companyId, companyId), inArray(proposals.state, ["new", "rejected", "spam"])));
   return rows.map((row) => ({
-    btc: decimalOrNull(row.btc),
-    btcTotal: decimalOrNull(row.btcTotal),
+    btc: row.btc,
+    btcTotal: row.btcTotal,
     asOf: fromDateColumns(row.asOf, row.asOfPrecision),
   }));
 }
-
-type Row = {
-  proposal: typeof proposals.$inferSelect;
-  announcement: typeof announcements.$inferSelect;
-  company: typeof companies.$inferSelect;
-};
-
-const received = ({ proposal, announcement, company }: Row): ReceivedOf["proposals"] => ({
-  id: proposal.id,
-  companyId: company.id,
-  companyName: company.name,
-  ticker: company.ticker,
-  kind: proposal.kind,
-  btc: decimalOrNull(proposal.btc),
-  btcTotal: decimalOrNull(proposal.btcTotal),
-  averagePrice: proposal.averagePrice,
-  cost: proposal.cost,
-  priceUsd: decimalOrNull(proposal.priceUsd),
-  totalUsd: decimalOrNull(proposal.totalUsd),
-  asOf: fromDateColumns(proposal.asOf, proposal.asOfPrecision),
-  standing: decimalOrNull(proposal.standing),
-  sentence: proposal.sentence,
-  confidence: proposal.confidence,
-  grade: proposal.grade,
-  reasons: proposal.reasons,
-  announcement: {
-    id: announcement.id,
-    title: announcement.title,
-    url: announcement.url,
-    publishedAt:
-      announcement.publishedAt?.toISOString() ??
-      fromDateColumns(announcement.publishedOn, announcement.publishedPrecision),
-  },
-  state: proposal.state,
-  stateReason: proposal.stateReason,
-  receivedAt: proposal.receivedAt.toISOString(),
-});
 
 type NewProposal = CheckedReading & {
   companyId: number;
@@ -126,19 +97,7 @@ type NewProposal = CheckedReading & {
 
 export async function insertProposal(
   tx: Db,
-  { figures, now, confidence, grade, reasons, companyId, announcementId, standing, sentence }: NewProposal,
+  { figures: { asOf, ...amounts }, now, ...proposal }: NewProposal,
 ): Promise<void> {
-  const { asOf, ...amounts } = figures;
-  await tx.insert(proposals).values({
-    ...amounts,
-    ...toDateColumns(asOf),
-    confidence,
-    grade,
-    reasons,
-    companyId,
-    announcementId,
-    standing,
-    sentence,
-    receivedAt: now,
-  });
+  await tx.insert(proposals).values({ ...proposal, ...amounts, ...toDateColumns(asOf), receivedAt: now });
 }

@@ -1,9 +1,4 @@
-import type { Announcement } from "#domain/announcement/announcement.ts";
-import type { CompanyRecord, Relation } from "#domain/company/company.ts";
-import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
-import type { Source } from "#domain/ledger/fact.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 
 import { listAnnouncements } from "./announcements.ts";
 import { closeSources, dailyCloses, storedBtcPrice } from "./btc-prices.ts";
@@ -13,20 +8,10 @@ import { listRelations } from "./company-relations.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 
-/** All public records, read at one moment. */
-export type PublicRecords = {
-  records: CompanyRecord[];
-  announcements: Announcement[];
-  companyMedia: Map<number, CompanyMedia[]>;
-  marketMedia: MarketMedia[];
-  relations: Relation[];
-  btcPrice: BtcPrice | null;
-  closes: [day: string, closeUsd: number][];
-  closeSources: ReadonlyMap<string, Source>;
-  fearAndGreed: FearAndGreed | null;
-};
+export type SharedRecords = Awaited<ReturnType<typeof readShared>>;
 
-export type SharedRecords = Omit<PublicRecords, "records">;
+/** All public records, read at one moment. */
+export type PublicRecords = SharedRecords & { records: CompanyRecord[] };
 
 const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
@@ -42,7 +27,7 @@ type UseRecords<Result> = (shared: SharedRecords, records: AsyncIterable<Company
 export const streamPublicRecords = <Result>(db: Db, use: UseRecords<Result>): Promise<Result> =>
   db.transaction(async (tx) => use(await readShared(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
 
-const readShared = async (tx: Db): Promise<SharedRecords> => ({
+const readShared = async (tx: Db) => ({
   announcements: await listAnnouncements(tx),
   companyMedia: await allCompanyMedia(tx),
   marketMedia: await listMarketMedia(tx),

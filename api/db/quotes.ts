@@ -7,7 +7,7 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
 import type { Db } from "./client.ts";
-import { decimalOrNull, numberOrNull, plainDecimal, recordedAt, usd } from "./columns.ts";
+import { numberOrNull, recordedAt, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference, sourceReference } from "./references.ts";
 import { sources } from "./sources.ts";
@@ -84,16 +84,9 @@ export async function quotesAt(
 export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>> {
   const rows = await newestQuoteRows(db);
   return new Map(
-    rows.map(({ newest: row }) => [
-      row.companyId,
-      {
-        asOf: row.asOf,
-        amount: plainDecimal(row.price),
-        currency: row.currency,
-        priceUsd: decimalOrNull(row.priceUsd),
-        marketCapUsd: decimalOrNull(row.marketCapUsd),
-        changePct: row.changePct,
-      },
+    rows.map(({ newest: { companyId, price: amount, sourceId: _, recordedAt: _at, ...quote } }) => [
+      companyId,
+      { amount, ...quote },
     ]),
   );
 }
@@ -123,18 +116,14 @@ const timeAfter = (before: Pick<Row, "recordedAt"> | undefined, now: Date): Date
   before !== undefined && before.recordedAt >= now ? new Date(before.recordedAt.getTime() + 1) : now;
 
 type Row = typeof quotes.$inferSelect;
-type ReadingFigures = Pick<
-  Row,
-  "price" | "currency" | "priceUsd" | "marketCapUsd" | "changePct" | "sourceId"
->;
+type ReadingRow = Omit<Row, "companyId" | "asOf" | "recordedAt">;
 
-const isSame = (a: ReadingFigures, b: ReadingFigures): boolean =>
+const NUMBERS = ["price", "priceUsd", "marketCapUsd", "changePct"] as const;
+
+const isSame = (a: ReadingRow, b: ReadingRow): boolean =>
   a.currency === b.currency &&
   a.sourceId === b.sourceId &&
-  isSameNumber(a.price, b.price) &&
-  isSameNumber(a.priceUsd, b.priceUsd) &&
-  isSameNumber(a.marketCapUsd, b.marketCapUsd) &&
-  isSameNumber(a.changePct, b.changePct);
+  NUMBERS.every((name) => isSameNumber(a[name], b[name]));
 
 /** The database pads numbers with zeros to the scale of the column. */
 const isSameNumber = (a: string | null, b: string | null): boolean =>

@@ -28,7 +28,4 @@ async function newestApplied(db: Db): Promise<number> {
   return applied?.newest ?? 0;
 }
 
-export async function isEmpty(db: Db): Promise<boolean> {
-  const found = await db.select({ id: companies.id }).from(companies).limit(1);
-  return found.length === 0;
-}
+export const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(companies)) === 0;

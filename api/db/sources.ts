@@ -23,6 +23,9 @@ export const sources = pgTable(
   ],
 );
 
+/** The source of a figure, to be selected beside it. */
+export const SOURCE = { publisher: sources.publisher, url: sources.url };
+
 /** The id of the source at an address; without an address, ourselves. */
 export async function sourceIdAt(
   tx: Db,

@@ -97,27 +97,13 @@ export const storeCorrection = (db: Db, correction: CorrectionSubmission, mail: 
 export const storeContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
   storeWithMail(db, mail, async (tx) => tx.insert(contactMessages).values(message));
 
-/** Whether a company already waits or was decided on. */
-async function isDiscovered(
-  db: Db,
-  { companyName, ticker }: Pick<CompanySubmission, "companyName" | "ticker">,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: companySubmissions.id })
-    .from(companySubmissions)
-    .where(
-      and(
-        eq(sql`lower(${companySubmissions.companyName})`, companyName.toLowerCase()),
-        eq(companySubmissions.ticker, ticker),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 /** A company that only a source lists waits like one from a visitor, once only. Returns whether it is new. */
 export async function storeDiscovered(tx: Db, company: CompanySubmission): Promise<boolean> {
-  if (await isDiscovered(tx, company)) return false;
+  const isSame = and(
+    eq(sql`lower(${companySubmissions.companyName})`, company.companyName.toLowerCase()),
+    eq(companySubmissions.ticker, company.ticker),
+  );
+  if ((await tx.$count(companySubmissions, isSame)) > 0) return false;
   await tx.insert(companySubmissions).values({ ...company, submittedAt: new Date(company.submittedAt) });
   return true;
 }

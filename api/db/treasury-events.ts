@@ -5,7 +5,7 @@ import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { EVENT_KINDS, METHODS, type TreasuryEvent } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";
-import { btc, decimalOrNull, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
+import { btc, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
 import { sources } from "./sources.ts";
 
@@ -41,16 +41,13 @@ export const treasuryEvents = pgTable(
   ],
 );
 
-/** The events of each company, in the order they were recorded. Without ids, all companies. */
-export async function eventsByCompany(
-  db: Db,
-  ids?: readonly number[],
-): Promise<Map<number, TreasuryEvent[]>> {
+/** The events of each company, as they were recorded. */
+export async function eventsByCompany(db: Db, ids: number[]): Promise<Map<number, TreasuryEvent[]>> {
   const rows = await db
     .select()
     .from(treasuryEvents)
     .innerJoin(sources, eq(sources.id, treasuryEvents.sourceId))
-    .where(ids && inArray(treasuryEvents.companyId, [...ids]))
+    .where(inArray(treasuryEvents.companyId, ids))
     .orderBy(treasuryEvents.id);
   return byCompany(
     rows,
@@ -58,10 +55,10 @@ export async function eventsByCompany(
     ({ treasury_events: row, sources: source }) => ({
       id: row.id,
       kind: row.kind,
-      btc: decimalOrNull(row.btc),
-      totalUsd: decimalOrNull(row.totalUsd),
-      priceUsd: decimalOrNull(row.priceUsd),
-      btcAfter: decimalOrNull(row.btcAfter),
+      btc: row.btc,
+      totalUsd: row.totalUsd,
+      priceUsd: row.priceUsd,
+      btcAfter: row.btcAfter,
       voidsId: row.voidsId,
       ...toProvenance(row, source),
     }),

@@ -1,7 +1,7 @@
 import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
 import type { SiteSettings } from "#domain/company/citation.ts";
-import type { Allowance, RateLimit } from "#lib/rate-limit.ts";
+import type { Allowance } from "#lib/rate-limit.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { LivePrice } from "#live/live-price.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
@@ -20,7 +20,7 @@ export type Deps = {
   /** How long a request waits for the job it started. */
   jobPatienceMs: number;
   /** How many messages one address may send. */
-  messageLimit: RateLimit;
+  messageLimit: Allowance;
   /** How many requests to /api/v1 one address may send. */
   v1Limit: Allowance;
   /** Whether messages are also mailed to the operator. */

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 
 import { Problem } from "#lib/problem.ts";
+import { tooMany } from "#lib/rate-limit.ts";
 
 import type { Deps } from "./deps.ts";
 import { issueWords } from "./issue-words.ts";
@@ -22,7 +23,8 @@ export const formGate = ({ visitorAddress, messageLimit }: Pick<Deps, "visitorAd
   const gate: MiddlewareHandler = async (c, next) => {
     refuseOtherSites(c);
     refuseOtherTypes(c);
-    await messageLimit(addressOf(c, visitorAddress));
+    const left = await messageLimit(addressOf(c, visitorAddress));
+    if (left.isOver) throw tooMany("messages", left);
     return limitBody(c, next);
   };
   return gate;

@@ -43,8 +43,6 @@ export function refuseImpossible({ asOf, knownAt, from }: Days, today: string): 
 const refusal = (name: string, reason: string) =>
   new Problem("bad-request", `${shortened(name)}: ${reason}.`);
 
-export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-
 /** An id can be written in only one way; -1 for any other text. */
 export const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1);
 

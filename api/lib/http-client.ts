@@ -1,18 +1,16 @@
 import type { Mark } from "#domain/snapshot/source-state.ts";
 
-export const FAILURE_KINDS = [
-  "network",
-  "timeout",
-  "status",
-  "limit",
-  "refused",
-  "redirect",
-  "size",
-  "format",
-  "shape",
-  "skipped",
-] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
+export type FailureKind =
+  | "network"
+  | "timeout"
+  | "status"
+  | "limit"
+  | "refused"
+  | "redirect"
+  | "size"
+  | "format"
+  | "shape"
+  | "skipped";
 
 type Detail = { isPassing?: boolean; retryAfterMs?: number | null };
 
@@ -119,12 +117,8 @@ async function followRedirects(
   if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
   await response.body?.cancel();
   if (redirectsLeft === 0) throw new RequestError("redirect", "Too many redirects.");
-  return followRedirects(
-    client,
-    { ...request, url: nextUrl(request, location) },
-    exchange,
-    redirectsLeft - 1,
-  );
+  const next = { ...request, url: nextUrl(request, location) };
+  return followRedirects(client, next, exchange, redirectsLeft - 1);
 }
 
 /** A key is only for one host, and no upstream may redirect us to an internal address. */

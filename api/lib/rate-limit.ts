@@ -7,7 +7,6 @@ export type Quota = { points: number; seconds: number };
 /** What one address has left in the current period, after this request. */
 export type Left = { quota: Quota; remaining: number; resetSeconds: number; isOver: boolean };
 
-export type RateLimit = (who: string) => Promise<void>;
 export type Allowance = (who: string) => Promise<Left>;
 
 /** Counts the requests of each address in a period. The caller refuses those over the limit. */
@@ -29,16 +28,8 @@ export function allowance(quota: Quota): Allowance {
   };
 }
 
-/** Allows this many requests in this many seconds from one address. One more throws a Problem that says when to try again. */
-export function rateLimit(quota: Quota): RateLimit {
-  const count = allowance(quota);
-  return async (who) => {
-    const left = await count(who);
-    if (left.isOver) throw tooMany("messages", left);
-  };
-}
-
-export const tooMany = (what: string, { resetSeconds }: Left) =>
+/** Says when to come back. */
+export const tooMany = (what: string, { resetSeconds }: Pick<Left, "resetSeconds">) =>
   new Problem(
     "too-many",
     `Too many ${what} from your IP address. Please try again in ${resetSeconds} seconds.`,

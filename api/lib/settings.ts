@@ -1,4 +1,3 @@
-import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
@@ -7,54 +6,39 @@ import { EXCHANGES, type Exchange } from "#domain/price/venue-price.ts";
 import { Username } from "#domain/review/account.schema.ts";
 
 import { isBitcoinAddress } from "./bitcoin-address.ts";
+import { readNames, readWord } from "./read-setting.ts";
 import { SettingError } from "./settings-error.ts";
-import { readSourceSettings, type SourceSettings } from "./source-settings.ts";
+import { readSourceSettings } from "./source-settings.ts";
 import { readTrustedProxies } from "./visitor-address.ts";
 
-export type Settings = {
-  /** Null: the built-in database in the data folder. */
-  databaseUrl: string | null;
-  port: number;
-  host: string | undefined;
-  dataFolder: string;
-  seed: boolean;
-  trustedProxies: BlockList;
-  /** The mail server and recipient for messages. Null: messages are only stored. */
-  mail: MailSettings | null;
-  /** Where the live price comes from. Off: the last stored price is shown. */
-  priceFeed: "on" | "off" | "demo";
-  priceVenues: Exchange[];
-  sources: SourceSettings;
-  /** The command that deploys a release. Null: visitors are served from where it was built. */
-  deployCommand: string | null;
-  backupFolder: string;
-  /** The account created at the first start; later starts leave it alone. Without a password it gets a random one. */
-  firstAdmin: { username: string; password: string | null };
-  site: PublicSettings;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
 /** Reads every setting once. An empty value counts as unset. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const set = (name: string) => env[name]?.trim() || undefined;
-  const site = readSite(set);
   const dataFolder = resolve(projectFolder, set("DATA_DIR") ?? ".data");
   return {
+    /** Null: the built-in database in the data folder. */
     databaseUrl: readDatabaseUrl(set("DATABASE_URL")),
     port: readPort(set("PORT")),
     host: set("HOST"),
     dataFolder,
-    seed: readSwitch("SEED", set("SEED"), "on"),
+    seed: readWord("SEED", set("SEED"), ["on", "off"]) === "on",
     trustedProxies: readTrustedProxies(set("TRUSTED_PROXIES")),
+    /** The mail server and recipient for messages. Null: messages are only stored. */
     mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
-    priceFeed: readPriceFeed(set("PRICE_FEED")),
+    /** Where the live price comes from. Off: the last stored price is shown. */
+    priceFeed: readWord("PRICE_FEED", set("PRICE_FEED"), ["on", "off", "demo"]),
     priceVenues: readPriceVenues(set("PRICE_VENUES")),
+    /** The account created at the first start; later starts leave it alone. Without a password it gets a random one. */
     firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
+    /** The command that deploys a release. Null: visitors are served from where it was built. */
     deployCommand: set("DEPLOY_COMMAND") ?? null,
     backupFolder: resolve(dataFolder, set("BACKUP_DIR") ?? "backups"),
     sources: readSourceSettings(set),
-    site,
+    site: readSite(set),
   };
 }
 
@@ -76,27 +60,12 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-function readSwitch(name: string, text: string | undefined, otherwise: "on" | "off"): boolean {
-  const state = text ?? otherwise;
-  if (state === "on" || state === "off") return state === "on";
-  throw new SettingError(`${name} is "${text}". Use on or off, or unset it for ${otherwise}.`);
-}
-
-function readPriceFeed(text = "on"): "on" | "off" | "demo" {
-  if (text === "on" || text === "off" || text === "demo") return text;
-  throw new SettingError(`PRICE_FEED is "${text}". Use on, off or demo, or unset it for on.`);
-}
-
 // Coinbase's terms forbid making an index of its prices without consent.
-const FREE_VENUES = "kraken,bitstamp,bitfinex";
+const FREE_VENUES = ["kraken", "bitstamp", "bitfinex"] as const satisfies Exchange[];
 
-function readPriceVenues(text = FREE_VENUES): Exchange[] {
-  const names = text.split(",").map((name) => name.trim().toLowerCase());
-  const unknown = names.find((name) => !EXCHANGES.some((exchange) => exchange === name));
-  if (unknown === undefined) return EXCHANGES.filter((exchange) => names.includes(exchange));
-  throw new SettingError(
-    `PRICE_VENUES contains "${unknown}". Use a comma-separated list of ${EXCHANGES.join(", ")}, or unset it for ${FREE_VENUES}.`,
-  );
+function readPriceVenues(text: string | undefined): Exchange[] {
+  const names = readNames("PRICE_VENUES", text, { known: EXCHANGES, otherwise: FREE_VENUES });
+  return EXCHANGES.filter((exchange) => names.includes(exchange));
 }
 
 export type MailSettings = { smtpUrl: string; operatorEmail: string };
@@ -115,7 +84,7 @@ function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined
 }
 
 /** A password is used exactly as written, including spaces at either end. */
-function readFirstAdmin(username = "admin", password = ""): Settings["firstAdmin"] {
+function readFirstAdmin(username = "admin", password = "") {
   if (!Username.safeParse(username).success)
     throw new SettingError(
       `ADMIN_USERNAME is "${username}". Use up to 50 letters, digits, dots and dashes, or unset it for admin.`,
@@ -141,7 +110,7 @@ const SITE_SETTINGS = {
 
 function readSite(set: (name: string) => string | undefined): PublicSettings {
   const texts = Object.fromEntries(Object.entries(SITE_SETTINGS).map(([key, name]) => [key, set(name)]));
-  const beta = readSwitch("BETA", set("BETA"), "off");
+  const beta = readWord("BETA", set("BETA"), ["off", "on"]) === "on";
   const parsed = PublicSettingsSchema.safeParse({ ...texts, beta });
   if (parsed.success) return withRealAddress(parsed.data);
   const wrong = Object.entries(SITE_SETTINGS).find(([key]) => key === parsed.error.issues[0]?.path[0]);

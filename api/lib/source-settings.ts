@@ -1,14 +1,8 @@
+import { readNames, readWord } from "./read-setting.ts";
 import { SettingError } from "./settings-error.ts";
 
 export const QUOTE_SOURCES = ["twelve-data", "twelve-data-world", "finnhub", "fmp"] as const;
 export type QuoteSource = (typeof QUOTE_SOURCES)[number];
-
-const KEY_OF = {
-  "twelve-data": "twelve-data",
-  "twelve-data-world": "twelve-data",
-  finnhub: "finnhub",
-  fmp: "fmp",
-} as const satisfies Record<QuoteSource, SourceKey>;
 
 const SOURCE_KEYS = {
   "twelve-data": "TWELVE_DATA_KEY",
@@ -19,19 +13,9 @@ const SOURCE_KEYS = {
 } as const;
 export type SourceKey = keyof typeof SOURCE_KEYS;
 
-export type SourceSettings = {
-  /** Off: no request is sent to any upstream. */
-  areAsked: boolean;
-  /** An e-mail address upstreams can write to. Without it, those that require one are not queried. */
-  contact: string | null;
-  /** In order of use: each is queried for the companies that the one before it lacks. */
-  quotes: QuoteSource[];
-  keys: Record<SourceKey, string | null>;
-};
+export type SourceSettings = ReturnType<typeof readSourceSettings>;
 
-type Setting = (name: string) => string | undefined;
-
-export function readSourceSettings(set: Setting): SourceSettings {
+export function readSourceSettings(set: (name: string) => string | undefined) {
   const keys = {
     "twelve-data": set(SOURCE_KEYS["twelve-data"]) ?? null,
     finnhub: set(SOURCE_KEYS.finnhub) ?? null,
@@ -40,16 +24,14 @@ export function readSourceSettings(set: Setting): SourceSettings {
     "ticker-app": set(SOURCE_KEYS["ticker-app"]) ?? null,
   };
   return {
-    areAsked: readSwitch(set("DATA_SOURCES")),
+    /** Off: no request is sent to any upstream. */
+    areAsked: readWord("DATA_SOURCES", set("DATA_SOURCES"), ["on", "off"]) === "on",
+    /** An e-mail address upstreams can write to. Without it, those that require one are not queried. */
     contact: readContact(set("SOURCES_CONTACT")),
+    /** In order of use: each is queried for the companies that the one before it lacks. */
     quotes: readQuoteSources(set("QUOTE_SOURCES"), keys),
     keys,
   };
-}
-
-function readSwitch(text = "on"): boolean {
-  if (text === "on" || text === "off") return text === "on";
-  throw new SettingError(`DATA_SOURCES is "${text}". Use on or off, or unset it for on.`);
 }
 
 function readContact(text: string | undefined): string | null {
@@ -59,22 +41,17 @@ function readContact(text: string | undefined): string | null {
   );
 }
 
-function readQuoteSources(text = "", keys: SourceSettings["keys"]): QuoteSource[] {
-  const names = text
-    .split(",")
-    .map((name) => name.trim().toLowerCase())
-    .filter(Boolean);
-  return names.map((name) => {
-    const source = QUOTE_SOURCES.find((each) => each === name);
-    if (source === undefined)
-      throw new SettingError(
-        `QUOTE_SOURCES contains "${name}". Use a comma-separated list of ${QUOTE_SOURCES.join(", ")}, or unset it for none.`,
-      );
-    const key = KEY_OF[source];
+function readQuoteSources(
+  text: string | undefined,
+  keys: Record<SourceKey, string | null>,
+): readonly QuoteSource[] {
+  const sources = readNames("QUOTE_SOURCES", text, { known: QUOTE_SOURCES, otherwise: [] });
+  for (const source of sources) {
+    const key = source === "twelve-data-world" ? "twelve-data" : source;
     if (keys[key] === null)
       throw new SettingError(
         `QUOTE_SOURCES contains ${source} but ${SOURCE_KEYS[key]} is not set. Set that key, or remove ${source}.`,
       );
-    return source;
-  });
+  }
+  return sources;
 }

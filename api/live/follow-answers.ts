@@ -1,7 +1,7 @@
 import { retryDelay } from "#lib/backoff.ts";
 import { RequestError, sendRequest, type HttpClient } from "#lib/http-client.ts";
 
-import { USER_AGENT, type Answer, type PollSource } from "./venue.ts";
+import { jsonOf, USER_AGENT, type Answer, type PollSource } from "./venue.ts";
 
 export type Polling = {
   everyMs: number;
@@ -65,7 +65,7 @@ async function query({ url, read }: PollSource, client: HttpClient, timeoutMs: n
     const reply = await sendRequest(client, { url }, { ...EXPECTATION, timeoutMs });
     if (reply.kind === "status")
       return failed(`status ${reply.status}`, pauseAfter(reply.status, reply.error));
-    const answer = reply.kind === "body" ? read(jsonOf(reply.bytes)) : null;
+    const answer = reply.kind === "body" ? read(jsonOf(new TextDecoder().decode(reply.bytes))) : null;
     return answer === null ? unreadable : { answer };
   } catch (error) {
     if (error instanceof RequestError && error.kind === "size") return unreadable;
@@ -76,15 +76,6 @@ async function query({ url, read }: PollSource, client: HttpClient, timeoutMs: n
 function pauseAfter(status: number, { retryAfterMs }: RequestError): number {
   if (status === 429) return Math.max(retryAfterMs ?? 0, TOO_MANY_MS);
   return [401, 403, 404, 451].includes(status) ? REFUSED_MS : 0;
-}
-
-/** Undefined for bytes that are not JSON. */
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Short enough for one log line: the system's error code, if there is one. */

@@ -1,8 +1,8 @@
-import { WebSocket, type RawData } from "ws";
+import { WebSocket } from "ws";
 
 import { retryDelay } from "#lib/backoff.ts";
 
-import { USER_AGENT, type Venue, type VenueEvent } from "./venue.ts";
+import { jsonOf, USER_AGENT, type Venue, type VenueEvent } from "./venue.ts";
 
 type PriceEvent = Extract<VenueEvent, { kind: "price" }>;
 
@@ -98,7 +98,7 @@ function converse(venue: Venue, report: SocketReport, ended: End): () => void {
       if (message) ping = setInterval(() => socket.send(JSON.stringify(message)), everyMs);
     })
     .on("message", (data) => {
-      if (!isOver) take(read(jsonOf(data)));
+      if (!isOver) take(read(jsonOf(String(data))));
     })
     .on("unexpected-response", (_request, { statusCode = 0 }) =>
       end(`status ${statusCode}`, [403, 429, 451].includes(statusCode) ? REFUSED_MS : null),
@@ -107,15 +107,6 @@ function converse(venue: Venue, report: SocketReport, ended: End): () => void {
     .on("error", (error) => end(reasonOf(error)));
 
   return () => end("no longer needed");
-}
-
-/** Undefined for anything but JSON, which no reader takes for a message. */
-function jsonOf(data: RawData): unknown {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return undefined;
-  }
 }
 
 const reasonOf = (error: Error) =>

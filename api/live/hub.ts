@@ -6,19 +6,8 @@ import { refuseLine } from "#lib/bare-answer.ts";
 
 import { closeSpread } from "./close-spread.ts";
 
-export type HubLimits = {
+export const HUB_LIMITS = {
   /** How many sockets one address may keep open. */
-  perAddress: number;
-  messageBytes: number;
-  messages: { count: number; withinMs: number };
-  bufferedBytes: number;
-  heartbeatMs: number;
-  repeatMs: number;
-  closeOverMs: number;
-  endWithinMs: number;
-};
-
-export const HUB_LIMITS: HubLimits = {
   perAddress: 50,
   messageBytes: 4_096,
   messages: { count: 20, withinMs: 10_000 },
@@ -47,7 +36,7 @@ const BEATS = 25;
  * The sockets of every open page on this node. A message is framed once and written to all. Nothing is compressed, which
  * would cost hundreds of kilobytes per socket.
  */
-export function openHub(latest: () => object | null, limits: HubLimits = HUB_LIMITS) {
+export function openHub(latest: () => object | null, limits = HUB_LIMITS) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,

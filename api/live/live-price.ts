@@ -50,4 +50,4 @@ export const priceMessage = ({ priceUsd, change24h, asOf, quality, venues }: Btc
   },
 });
 
-const toHundredths = (value: number) => Math.round(value * 100) / 100;
+export const toHundredths = (value: number) => Math.round(value * 100) / 100;

@@ -4,6 +4,7 @@ import { combinePrices } from "#domain/price/combine-prices.ts";
 import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump.ts";
 import { isExchange, isFresh, type VenuePrice, type PriceVenue } from "#domain/price/venue-price.ts";
 
+import { toHundredths } from "./live-price.ts";
 import type { Answer } from "./venue.ts";
 
 type VenueAnswer = Answer & { venue: PriceVenue; over: "socket" | "request" };
@@ -117,5 +118,3 @@ function changeSince(
   if (dayAgo === null || Math.abs(now - DAY_MS - dayAgo.at) > DAY_AGO_WITHIN_MS) return null;
   return (priceUsd / dayAgo.priceUsd - 1) * 100;
 }
-
-const toHundredths = (value: number) => Math.round(value * 100) / 100;

@@ -1,22 +1,11 @@
 import type { Database } from "#db/client.ts";
 import { readPublicRecords } from "#db/public-records.ts";
 import { quotesAt } from "#db/quotes.ts";
-import type { Quote } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { publicDataOf, type PublicData } from "./public-data.ts";
 
-export type PublicDataKeeper = {
-  /** The latest data we could read; null only before the first successful read. */
-  current: () => PublicData | null;
-  /** Whether the last attempt to read failed, so that the data shown may be out of date. */
-  isBehind: () => boolean;
-  /** The last share prices at a past point in time. They are read on request, because the quotes of all days are too many. */
-  quotesAt: (point: PointInTime) => Promise<Map<number, Quote>>;
-  /** Reads again. Resolves once everything committed before the call is shown, or could not be read. */
-  refresh: () => Promise<void>;
-  close: () => Promise<void>;
-};
+export type PublicDataKeeper = Awaited<ReturnType<typeof keepPublicData>>;
 
 const RETRY_MS = 5_000;
 
@@ -24,10 +13,7 @@ const RETRY_MS = 5_000;
  * Holds the public data in memory and reads it again when the database reports a change. While the
  * database is away, the last good data stays.
  */
-export async function keepPublicData(
-  database: Database,
-  onError: (error: unknown) => void,
-): Promise<PublicDataKeeper> {
+export async function keepPublicData(database: Database, onError: (error: unknown) => void) {
   let view: PublicData | null = null;
   let behind = false;
   let closed = false;
@@ -57,7 +43,8 @@ export async function keepPublicData(
     reading = null;
   };
 
-  const refresh = () => {
+  /** Reads again; done once everything committed before the call is in what we show, or could not be read. */
+  const refresh = (): Promise<void> => {
     clearTimeout(retry);
     changedMeanwhile = true;
     reading ??= read();
@@ -68,9 +55,12 @@ export async function keepPublicData(
   await refresh();
 
   return {
+    /** The latest data we could read; null only before the first successful read. */
     current: () => view,
+    /** Whether the last attempt to read failed, so that the data shown may be out of date. */
     isBehind: () => behind,
-    quotesAt: (point) => quotesAt(database.db, point),
+    /** The last share prices at a past point in time. They are read on request, because the quotes of all days are too many. */
+    quotesAt: (point: PointInTime) => quotesAt(database.db, point),
     refresh,
     close: async () => {
       closed = true;

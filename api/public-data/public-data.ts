@@ -1,60 +1,34 @@
 import type { PublicRecords } from "#db/public-records.ts";
-import type { Announcement } from "#domain/announcement/announcement.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
-import { detailsOf, type CompanyDetails } from "#domain/company/company-details.ts";
+import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import type { Company, CompanyRecord, Relation } from "#domain/company/company.ts";
-import type { MarketMedia } from "#domain/company/media.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 
-/** The public data, derived once per change. */
-export type PublicData = {
-  companies: Company[];
-  companyOf: Map<number, Company>;
-  /** Everything recorded about every company, including those no longer listed. */
-  recordOf: Map<number, CompanyRecord>;
-  relations: Relation[];
-  detailsOf: (id: number) => CompanyDetails | null;
-  /** Every record, newest first. Sorted on first use. */
-  changes: () => Change[];
-  announcements: Announcement[];
-  marketMedia: MarketMedia[];
-  btcPrice: BtcPrice | null;
-  closes: PublicRecords["closes"];
-  /** The price of one bitcoin at the end of a day, in dollars. */
-  closeOn: Map<string, number>;
-  closeSources: PublicRecords["closeSources"];
-  fearAndGreed: PublicRecords["fearAndGreed"];
-  /** Answers by path. They live as long as the data they were made from. */
-  answers: Map<string, ReadyBytes>;
-  /** The latest answers to queries. */
-  queryAnswers: Map<string, ReadyBytes>;
-};
+export type PublicData = ReturnType<typeof publicDataOf>;
 
-export function publicDataOf(stored: PublicRecords): PublicData {
-  const companies = companyList(stored.records);
-  const records = new Map(stored.records.map((record) => [record.id, record]));
+/** The public data, derived once per change. */
+export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords) {
+  const companies = companyList(records);
+  const recordOf = new Map(records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   return {
+    ...shared,
     companies,
     companyOf,
-    recordOf: records,
-    relations: stored.relations,
-    detailsOf: (id) => {
-      const record = companyOf.has(id) ? records.get(id) : undefined;
-      return record ? detailsOf(record, stored.companyMedia.get(id) ?? []) : null;
+    /** Everything recorded about every company, including those no longer listed. */
+    recordOf,
+    detailsOf: (id: number) => {
+      const record = companyOf.has(id) ? recordOf.get(id) : undefined;
+      return record ? detailsOf(record, companyMedia.get(id) ?? []) : null;
     },
-    changes: () => (changes ??= changesOf(stored.records)),
-    announcements: stored.announcements,
-    marketMedia: stored.marketMedia,
-    btcPrice: stored.btcPrice,
-    closes: stored.closes,
-    closeOn: new Map(stored.closes),
-    closeSources: stored.closeSources,
-    fearAndGreed: stored.fearAndGreed,
-    answers: new Map(),
-    queryAnswers: new Map(),
+    /** Every record, newest first. Sorted on first use. */
+    changes: () => (changes ??= changesOf(records)),
+    /** The price of one bitcoin at the end of a day, in dollars. */
+    closeOn: new Map(shared.closes),
+    /** Answers by path. They live as long as the data they were made from. */
+    answers: new Map<string, ReadyBytes>(),
+    /** The latest answers to queries. */
+    queryAnswers: new Map<string, ReadyBytes>(),
   };
 }

@@ -3,13 +3,7 @@ import { basename, join } from "node:path";
 
 import { loadRelease, type Release } from "./release.ts";
 
-export type CurrentRelease = {
-  get: () => Release | null;
-  key: () => string | null;
-  /** Checks what `current` points to. True if visitors now see another release. */
-  refresh: () => Promise<boolean>;
-  close: () => void;
-};
+export type CurrentRelease = Awaited<ReturnType<typeof followCurrentRelease>>;
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -17,11 +11,12 @@ const LOOK_EVERY_MS = 5_000;
 export async function followCurrentRelease(
   dataFolder: string,
   { heldBack, onError }: { heldBack: (path: string) => boolean; onError: (error: unknown) => void },
-): Promise<CurrentRelease> {
+) {
   let release: Release | null = null;
   let key: string | null = null;
   let previousFolder: string | null = null;
 
+  /** Looks again at what `current` points to; true when visitors now see another release. */
   const refresh = async () => {
     const target = await readlink(join(dataFolder, "current")).catch(() => null);
     const next = target === null ? null : basename(target);

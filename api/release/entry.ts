@@ -6,21 +6,15 @@ import { contentTypeOf, headersFor, type Encoding, type Header } from "#lib/http
 import type { ReleaseFile } from "./read-files.ts";
 import { addressOf } from "./request-target.ts";
 
-/** A file ready to be sent in every encoding available. */
-export type Entry = {
-  path: string;
-  headers: readonly Header[];
-  identity: Representation;
-  br: Representation | null;
-  gzip: Representation | null;
-};
+export type Entry = ReturnType<typeof entryOf>;
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 const HASHED = "/_astro/";
 
-export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly HeaderRule[]): Entry {
+/** A file ready to be sent in every encoding available. */
+export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly HeaderRule[]) {
   const path = addressOf(name);
   const isHashed = path.startsWith(HASHED);
   const headers = headersFor(path, rules, [
@@ -37,17 +31,7 @@ export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly H
   };
 }
 
-/** One file in one encoding, with the headers for each kind of answer, flat as writeHead takes them. */
-export type Representation = {
-  body: Buffer;
-  etag: string;
-  headers: string[];
-  /** Without the two headers that differ in a partial answer: length and range. */
-  partialHeaders: string[];
-  unchangedHeaders: string[];
-  /** For when the file is shown instead of another, such as the not-found page. */
-  errorHeaders: string[];
-};
+export type Representation = ReturnType<typeof represent>;
 
 const ONLY_WHEN_FOUND = new Set(["cache-control"]);
 
@@ -58,12 +42,13 @@ type Options = {
   isHashed: boolean;
 };
 
+/** One file in one encoding, with the headers for each kind of answer, flat as writeHead takes them. */
 function represent(
   body: Buffer,
   encoding: Encoding,
   headers: readonly Header[],
   { varies, isHashed }: Options,
-): Representation {
+) {
   const etag = tagOf(body, encoding, headers);
   const tag = isHashed ? [] : ["ETag", etag];
   const vary = varies ? ["Vary", "Accept-Encoding"] : [];
@@ -76,8 +61,10 @@ function represent(
     body,
     etag,
     headers: [...headers.flat(), ...shape, ...tag, ...ranges, ...length],
+    /** Without the two headers that differ in a partial answer: length and range. */
     partialHeaders: [...headers.flat(), ...shape, ...tag, ...ranges],
     unchangedHeaders: [...caching.flat(), ...vary, ...tag],
+    /** For when the file is shown instead of another, such as the not-found page. */
     errorHeaders: [...lasting.flat(), "Cache-Control", "no-cache", ...shape, ...length],
   };
 }

@@ -8,13 +8,11 @@ import { SettingError } from "#lib/settings-error.ts";
 import { entryOf, type Entry } from "./entry.ts";
 import { readFiles } from "./read-files.ts";
 
-export type ReleaseEntries = { rules: readonly HeaderRule[]; entries: ReadonlyMap<string, Entry> };
-
 const HEADERS_FILE = "headers.json";
 const HASHED_FILES = "_astro";
 
 /** Every file of a release by its address, plus the hashed files that only older releases still have. */
-export async function loadEntries(folder: string, olderFolders: readonly string[]): Promise<ReleaseEntries> {
+export async function loadEntries(folder: string, olderFolders: readonly string[]) {
   // A publish may switch the link while we read. The folder behind it never changes.
   const release = await realpath(folder).catch((cause: unknown) => {
     throw new SettingError(`No release in ${folder}. Build the site first.`, { cause });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 
 import { acceptedEncodings, allowsRange, namesTag, readByteRange, type Header } from "#lib/http-headers.ts";
 
@@ -8,15 +8,15 @@ import type { Entry, Representation } from "./entry.ts";
  * Sends a file: whole, in part, or not at all because the client already has it. False, with
  * nothing sent, if the client accepts none of its encodings.
  */
-export function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse): boolean {
-  const { headers } = request;
+export function sendEntry(entry: Entry, response: ServerResponse): boolean {
+  const { headers, method } = response.req;
   const chosen = choose(entry, headers["accept-encoding"]);
   if (chosen === null) return false;
 
   const ifNoneMatch = headers["if-none-match"];
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, chosen.etag))
     response.writeHead(304, chosen.unchangedHeaders).end();
-  else if (request.method === "HEAD") response.writeHead(200, chosen.headers).end();
+  else if (method === "HEAD") response.writeHead(200, chosen.headers).end();
   else if (headers.range !== undefined && chosen === entry.identity)
     sendRange(chosen, headers.range, headers["if-range"], response);
   else response.writeHead(200, chosen.headers).end(chosen.body);
@@ -24,16 +24,15 @@ export function sendEntry(entry: Entry, request: IncomingMessage, response: Serv
 }
 
 /** Sends a file instead of the page at the address. The answer is never conditional, and never stored. */
-export function sendEntryAs(
-  status: number,
-  entry: Entry,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const chosen = choose(entry, request.headers["accept-encoding"]) ?? entry.identity;
+export function sendEntryAs(status: number, entry: Entry, response: ServerResponse): void {
+  const chosen = choose(entry, response.req.headers["accept-encoding"]) ?? entry.identity;
   response.writeHead(status, chosen.errorHeaders);
-  if (request.method === "HEAD") response.end();
-  else response.end(chosen.body);
+  endWith(chosen.body, response);
+}
+
+function endWith(body: Buffer, response: ServerResponse): void {
+  if (response.req.method === "HEAD") response.end();
+  else response.end(body);
 }
 
 function choose(entry: Entry, acceptEncoding: string | undefined): Representation | null {
@@ -71,17 +70,11 @@ export function sendPlain(
   status: number,
   sentence: string,
   headers: readonly Header[],
-  request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const body = Buffer.from(`${sentence}\n`);
-  response.writeHead(status, [
-    "Content-Type",
-    "text/plain; charset=utf-8",
-    ...headers.flat(),
-    "Content-Length",
-    String(body.length),
-  ]);
-  if (request.method === "HEAD") response.end();
-  else response.end(body);
+  const length: Header = ["Content-Length", String(body.length)];
+  const all: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ...headers, length];
+  response.writeHead(status, all.flat());
+  endWith(body, response);
 }

@@ -2,12 +2,13 @@ import { Hono, type Context } from "hono";
 
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { csv, type Column } from "#domain/base/csv.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
 import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
 import { holdingSeries, type HoldingPoint } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 import type { Deps } from "#http/deps.ts";
-import { dayOf, idIn } from "#http/query.ts";
+import { listedCompany } from "#http/listed-company.ts";
 import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
@@ -63,10 +64,7 @@ async function answer(
 }
 
 function companyIn(view: PublicData, c: Context) {
-  const id = idIn(c.req.param("id") ?? "");
-  const [company, details] = [view.companyOf.get(id), view.detailsOf(id)];
-  if (!company || !details)
-    throw new Problem("not-found", `We don't track a company with the id ${c.req.param("id")}.`);
+  const { company, details } = listedCompany(view, c.req.param("id"));
   return { ...company, ...details };
 }
 

@@ -5,9 +5,9 @@ import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
+import { listedCompany } from "#http/listed-company.ts";
 import { idIn } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
-import { Problem } from "#lib/problem.ts";
 import { companyPage } from "#pages/company-page.ts";
 import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
@@ -24,27 +24,27 @@ export const companyPages = (deps: CompanyPageDeps) =>
   new Hono()
     .get("/:id", (c) => answerCompany(c, deps))
     .get("/:id/ledger", (c) =>
-      framedAnswer(c, deps, (view) => ledgerPage(companyIn(view, c.req.param("id")))),
+      framedAnswer(c, deps, (view) => ledgerPage(listedCompany(view, c.req.param("id")))),
     );
 
 async function answerCompany(c: Context, deps: CompanyPageDeps): Promise<Response> {
   const newest = viewOf(deps.publicData);
-  const listing = companyIn(newest, c.req.param("id") ?? "");
+  const id = c.req.param("id");
+  const { company } = listedCompany(newest, id);
   const makePage = async () => {
     const context = receiptContextOf(c, newest, deps);
-    return pageOf(listing, await viewAt(deps.publicData, newest, context.view), context);
+    return pageOf(id, await viewAt(deps.publicData, newest, context.view), context);
   };
   return framedAnswer(c, deps, makePage, {
     moment: momentOf(newest, deps),
     framePath: COMPANY_FRAME,
-    problemPage: ({ status, message }) => (status === 400 ? noSuchDay(listing.company, message) : null),
+    problemPage: ({ status, message }) => (status === 400 ? noSuchDay(company, message) : null),
   });
 }
 
-function pageOf({ company, details }: CompanyInList, view: PublicData, context: ReceiptContext): Page {
+function pageOf(name: string | undefined, view: PublicData, context: ReceiptContext): Page {
+  const { company, record, details } = listedCompany(view, name);
   const { id } = company;
-  const record = view.recordOf.get(id);
-  if (record === undefined) throw noCompany(String(id));
   const past = pastOf(context.view);
   if (past === null) {
     const announcements = view.announcements.filter(({ companyId }) => companyId === id);
@@ -54,17 +54,6 @@ function pageOf({ company, details }: CompanyInList, view: PublicData, context: 
   const rank = listed.find((other) => other.id === id)?.rank ?? null;
   return pastCompanyPage({ record, rank, past }, context);
 }
-
-type CompanyInList = ReturnType<typeof companyIn>;
-
-function companyIn(view: PublicData, name: string) {
-  const company = view.companyOf.get(idIn(name));
-  const details = company && view.detailsOf(company.id);
-  if (!company || !details) throw noCompany(name);
-  return { company, details };
-}
-
-const noCompany = (name: string) => new Problem("not-found", `We don't track a company with the id ${name}.`);
 
 /** The answer at /company/{id} and below: a page of the release, an answer of the API, or nothing. */
 export type CompanyPage = "page" | "answered" | "missing";

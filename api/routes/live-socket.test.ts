@@ -5,13 +5,13 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 
 import { readTrustedProxies, visitorAddressBehind } from "#lib/visitor-address.ts";
-import { HUB_LIMITS, openHub, type HubLimits } from "#live/hub.ts";
+import { HUB_LIMITS, openHub } from "#live/hub.ts";
 import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
 import { portOf } from "#testing/ports.ts";
 
 import { isLiveSocket, serveLiveSocket } from "./live-socket.ts";
 
-type Opening = { latest?: object | null; limits?: Partial<HubLimits>; siteUrl?: string | null };
+type Opening = { latest?: object | null; limits?: Partial<typeof HUB_LIMITS>; siteUrl?: string | null };
 
 async function openLive({ latest = { n: 0 }, limits = {}, siteUrl = null }: Opening = {}) {
   const hub = openHub(() => latest, { ...HUB_LIMITS, ...limits });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import type { Deps } from "#http/deps.ts";
-import { rateLimit } from "#lib/rate-limit.ts";
+import { allowance } from "#lib/rate-limit.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -131,7 +131,7 @@ onEachDatabase((open) => {
   });
 
   test("one address may send so many, then is told when to come back", async () => {
-    await openApp({ messageLimit: rateLimit({ points: 2, seconds: 600 }) });
+    await openApp({ messageLimit: allowance({ points: 2, seconds: 600 }) });
     for (const status of [201, 201, 429]) expect((await send("/api/contact", CONTACT)).status).toBe(status);
     const refused = await send("/api/submit-company", SUBMISSION);
     expect(refused.status).toBe(429);

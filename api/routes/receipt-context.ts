@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 
-import { addDays } from "#domain/base/dates.ts";
+import { addDays, dayOf } from "#domain/base/dates.ts";
 import { newerPrice, priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
 import { PastOfPage } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { parsedAs } from "#http/message-body.ts";
-import { dayOf, refuseImpossible } from "#http/query.ts";
+import { refuseImpossible } from "#http/query.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 type ContextDeps = Pick<Deps, "livePrice" | "now">;

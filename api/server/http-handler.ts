@@ -47,7 +47,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
     const release = current.get();
     if (release === null) return notReady(request, response);
     if (FEED.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
-    if (release.answer(request, response)) return;
+    if (release.answer(response)) return;
     if (path.startsWith(COMPANY)) {
       const view = publicData.current();
       const kind = companyPageAt(url, {
@@ -56,9 +56,9 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
       });
       if (kind === "answered") return void api(request, response);
       const [page, status] = kind === "missing" ? [NO_COMPANY, 404] : [path, 200];
-      if (release.answerFile(page, request, response, { status })) return;
+      if (release.answerFile(page, response, { status })) return;
     }
-    release.notFound(request, response);
+    release.notFound(response);
   };
 }
 

@@ -7,7 +7,7 @@ import { DAY_MS } from "#domain/base/dates.ts";
 import { newerPrice } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { logError, logLine, type Log } from "#lib/log.ts";
-import { allowance, rateLimit } from "#lib/rate-limit.ts";
+import { allowance } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
 import { visitorAddressBehind, type UntrustedProxy } from "#lib/visitor-address.ts";
 import { openDemoPrice } from "#live/demo-price.ts";
@@ -41,7 +41,7 @@ export const openDeps = async (
     setupWarnings: proxyWarning.warnings,
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
-    messageLimit: rateLimit(MESSAGES_PER_ADDRESS),
+    messageLimit: allowance(MESSAGES_PER_ADDRESS),
     v1Limit: allowance(V1_QUOTA),
     site: settings.site,
     mailsOperator: settings.mail !== null,

@@ -12,7 +12,7 @@ export const formDeps = ({ db }: Database) => ({
   visitorAddress: visitorAddressBehind(),
   setupWarnings: () => [],
   jobPatienceMs: 0,
-  messageLimit: async () => {},
+  messageLimit: unlimited,
   v1Limit: unlimited,
   signIn: openSignIn({ db, now: () => new Date(), wait: async () => {} }),
   site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },

@@ -19,7 +19,7 @@ const USUAL_PLACES = [
 export const INSTALL_POSTGRES =
   "install version 15 or newer (Debian, Ubuntu: apt-get install -y postgresql; macOS: brew install postgresql@17).";
 
-/** The server programs on this machine, or null if there are none we support. */
+/** The server programs of this machine, or null when it has no version we support. */
 export function findPostgres(): PostgresPrograms | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...globSync(USUAL_PLACES)];
   return (

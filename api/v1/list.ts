@@ -3,10 +3,11 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 
 import { csv, type Column } from "#domain/base/csv.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { V1Name } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { dayOf, queryOf } from "#http/query.ts";
+import { queryOf } from "#http/query.ts";
 import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, readyText } from "#lib/compress.ts";
 import type { PublicData } from "#public-data/public-data.ts";

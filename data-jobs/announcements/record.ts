@@ -25,14 +25,14 @@ export const recordNews = (
     if (await isHeard(tx, { source, upstreamId, companyId })) return UNTOUCHED;
     const news = { ...received, title: plainTitle(received.title) };
     if (!news.isAlwaysKept && !isAboutBitcoin(`${news.title}\n${news.text}`)) {
-      await noteHeard(tx, { source, upstreamId, companyId, announcementId: null }, now);
+      await noteHeard(tx, { source, upstreamId, companyId, heardAt: now });
       return UNTOUCHED;
     }
     const { id, isNew, hasFigures } = await keepAnnouncement(tx, announcementOf(news), {
       now,
       isHeadline: news.type !== "SEC Filing",
     });
-    await noteHeard(tx, { source, upstreamId, companyId, announcementId: id }, now);
+    await noteHeard(tx, { source, upstreamId, companyId, announcementId: id, heardAt: now });
     const isRead = hasFigures || (await isProposed(tx, id));
     const isProposal = !isRead && (await propose(tx, { news, announcementId: id, context, now }));
     return { announcements: isNew ? 1 : 0, proposals: isProposal ? 1 : 0 };

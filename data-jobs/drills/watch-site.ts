@@ -21,8 +21,8 @@ export async function watchSite(dataFolder: string): Promise<SiteWatch> {
     heldBack: () => false,
     onError: (error) => problems.push(`Could not load the release: ${String(error)}`),
   });
-  const server = createServer((request, response) => {
-    if (site.get()?.answer(request, response) !== true) response.writeHead(404).end();
+  const server = createServer((_, response) => {
+    if (site.get()?.answer(response) !== true) response.writeHead(404).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${portOf(server)}`;

@@ -131,12 +131,8 @@ onEachDatabase((open) => {
   });
 
   test("a run keeps the number of shares an administrator set", async () => {
-    await updateShares(
-      database.db,
-      1,
-      { sharesOutstanding: "2000", asOf: null, sourceUrl: null },
-      intentOfAnn(market.clock.now),
-    );
+    const shares = { sharesOutstanding: "2000", asOf: null, sourceUrl: null };
+    await updateShares(database.db, 1, shares, intentOfAnn(market.clock.now));
     await market.run();
     expect(await market.shownOf("MSTR")).toMatchObject({ sharesOutstanding: 2_000, marketCap: 600_000 });
   });

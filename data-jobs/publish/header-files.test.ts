@@ -57,7 +57,7 @@ beforeAll(async () => {
     await writeFile(join(folder, name), text);
   }
   const release = await loadRelease(folder);
-  const server = createServer((request, response) => void release.answer(request, response)).listen(0);
+  const server = createServer((_, response) => void release.answer(response)).listen(0);
   await once(server, "listening");
   const address = server.address();
   ours = await headersOf(typeof address === "object" && address !== null ? address.port : 0);

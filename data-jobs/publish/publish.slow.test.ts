@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { removeCompany } from "#admin/remove-company.ts";
+import { edit } from "#db/edit.ts";
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
@@ -135,7 +136,8 @@ onBothDatabases((open, kind) => {
     const check = () => dryRun(job, deps);
     expect(await check()).toMatchObject({ outcome: "done" });
 
-    await removeCompany(database.db, 2, intentOfAnn(new Date()));
+    const intent = intentOfAnn(new Date());
+    await edit(database.db, intent, (tx) => removeCompany(tx, 2, intent));
     expect(await check()).toMatchObject({ outcome: "done" });
 
     const lost = { ...shown, holdings: { ...shown.holdings, "3": "100" } };

@@ -22,3 +22,4 @@ export const NewPassword = z
   .refine((text) => !text.startsWith("key_"), "must not start with key_, like a session key");
 
 export const PasswordChange = z.strictObject({ currentPassword: given, newPassword: NewPassword });
+export type PasswordChange = z.output<typeof PasswordChange>;

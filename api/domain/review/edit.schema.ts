@@ -70,6 +70,7 @@ export type HoldingsUpdate = z.output<typeof HoldingsUpdate>;
 export const FeaturedSelection = z.strictObject({
   featuredCompanyIds: z.array(z.int().positive()).max(FEATURED_MAX),
 });
+export type FeaturedSelection = z.output<typeof FeaturedSelection>;
 
 const media = {
   type: z.enum(MEDIA_TYPES),
