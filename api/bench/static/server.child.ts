@@ -28,7 +28,7 @@ async function bare(file: string): Promise<RequestListener> {
 
 async function ours(folder: string): Promise<RequestListener> {
   const release = await loadRelease(folder);
-  return (request, response) => {
-    if (!release.answer(request, response)) release.notFound(request, response);
+  return (_, response) => {
+    if (!release.answer(response)) release.notFound(response);
   };
 }
