@@ -150,7 +150,7 @@ onEachDatabase((open) => {
       expect(isInboxPage.figures(await waiting())).toBe(true);
       const before = await kept();
       expect(await decide(1, "accepted")).toMatchObject([200, { state: "accepted" }]);
-      expect(await kept()).toEqual([...before, { day: "2026-11-18", closeUsd: "9850.00000000" }]);
+      expect(await kept()).toEqual([...before, { day: "2026-11-18", closeUsd: "9850" }]);
       expect(await site.log()).toMatchObject([
         { action: "accept-figure", subject: "bitcoin/2026-11-18", after: { value: "9850 USD" } },
       ]);

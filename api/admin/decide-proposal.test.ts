@@ -87,9 +87,9 @@ onEachDatabase((open) => {
     expect(await site.db.query.treasuryEvents.findMany()).toMatchObject([
       {
         kind: "buy",
-        btc: "12.50000000",
-        btcAfter: "1012.50000000",
-        priceUsd: "92236.84000000",
+        btc: "12.5",
+        btcAfter: "1012.5",
+        priceUsd: "92236.84",
         note: "Stated: GBP 70100 per BTC, GBP 876250 in total.",
       },
     ]);

@@ -84,14 +84,22 @@ export async function listAnnouncements(db: Db): Promise<Announcement[]> {
       sql`${announcements.publishedAt} desc nulls last`,
       announcements.id,
     );
-  return rows.map(
-    ({ announcement: { publishedOn, publishedPrecision, recordedAt: _, url, ...shown }, ticker }) => ({
-      ...shown,
-      ticker,
-      publishedAt: publishedAtOf({ ...shown, publishedOn, publishedPrecision }),
-      rnsUrl: url,
-    }),
-  );
+  return rows.map(({ announcement, ticker }) => ({
+    id: announcement.id,
+    companyId: announcement.companyId,
+    ticker,
+    type: announcement.type,
+    category: announcement.category,
+    publishedAt: publishedAtOf(announcement),
+    title: announcement.title,
+    description: announcement.description,
+    bitcoinAmount: announcement.bitcoinAmount,
+    btcTotal: announcement.btcTotal,
+    pricePerBitcoin: announcement.pricePerBitcoin,
+    totalValue: announcement.totalValue,
+    source: announcement.source,
+    rnsUrl: announcement.url,
+  }));
 }
 
 /** The time it came out, where that is known, else the day. */

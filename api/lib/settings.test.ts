@@ -110,7 +110,7 @@ describe("a setting that cannot be used ends with one sentence that names it and
     ["AFFILIATE_EXCHANGE_2_URL", "exchange", /^AFFILIATE_EXCHANGE_2_URL is/],
     ["ADMIN_USERNAME", "Ann Smith", /^ADMIN_USERNAME is "Ann Smith"\. Use .* unset it for admin\.$/],
     ["ADMIN_PASSWORD", "key_1234567890", /^ADMIN_PASSWORD must not start with key_\. .* unset it\.$/],
-    ["BETA", "yes", /^BETA is "yes"\. Use on or off, or unset it for off\.$/],
+    ["BETA", "yes", /^BETA is "yes"\. Use off or on, or unset it for off\.$/],
   ] as const)("%s=%s", ([name, value, sentence]) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingError);

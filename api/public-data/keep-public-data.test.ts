@@ -56,6 +56,7 @@ onEachDatabase((open) => {
 
   test("knows nothing, rather than an empty list, before the first good read", async () => {
     const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
     await breakReads(database);
     const publicData = await keepPublicData(database, () => {});
     expect(publicData.current()).toBeNull();
