@@ -9,6 +9,7 @@ import { bigBuild } from "./big-build.ts";
 import { failSources } from "./fail-sources.ts";
 import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
+import { liveSoak } from "./live-soak.ts";
 
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
@@ -42,6 +43,11 @@ const DRILLS: Record<string, Drill> = {
       for (const { failure, problem } of trials) console.log(`${failure}: ${problem || "ok"}`);
       return trials.length > 0 && trials.every(({ problem }) => problem === "");
     },
+  },
+  "live-soak": {
+    does: "three fake exchanges that fail or send wrong prices in turn, with listening sockets; [minutes, 10] [sockets, 200]",
+    run: ([minutes = "10", sockets = "200"]) =>
+      liveSoak({ minutes: wholeNumber(minutes), sockets: wholeNumber(sockets) }),
   },
   "many-companies": {
     does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",
