@@ -9,7 +9,7 @@ import type { FakeExchange, HttpAnswer } from "#testing/venues/fake-exchange.ts"
 import { fakeKraken } from "#testing/venues/fake-kraken.ts";
 
 import { followAnswers, type Polling } from "./follow-answers.ts";
-import type { Answer, PollSource } from "./venue.ts";
+import type { PriceAnswer, PollSource } from "./venue.ts";
 import { coingecko, mempool } from "./venues/venues.ts";
 import { bitfinex } from "./venues/bitfinex.ts";
 import { bitstamp } from "./venues/bitstamp.ts";
@@ -25,7 +25,7 @@ async function asking<F extends FakeExchange>(
 ) {
   stopTheClock();
   const fake = await makeFake();
-  const answers: Answer[] = [];
+  const answers: PriceAnswer[] = [];
   const lost: string[] = [];
   let dropped = 0;
   const following = followAnswers(
@@ -56,7 +56,7 @@ async function asking<F extends FakeExchange>(
 
 const NOW = Date.parse("2026-11-20T12:00:01Z");
 
-test.for<[PollSource, () => Promise<Quoting>, Answer]>([
+test.for<[PollSource, () => Promise<Quoting>, PriceAnswer]>([
   [kraken, fakeKraken, { priceUsd: 91_230, change24h: null, venueAt: null }],
   [bitstamp, fakeBitstamp, { priceUsd: 91_230, change24h: 1.35, venueAt: NOW }],
   [bitfinex, fakeBitfinex, { priceUsd: 91_230, change24h: 1.35, venueAt: null }],

@@ -1,13 +1,13 @@
 import { retryDelay } from "#lib/backoff.ts";
 import { RequestError, sendRequest, type HttpClient } from "#lib/http-client.ts";
 
-import { jsonOf, USER_AGENT, type Answer, type PollSource } from "./venue.ts";
+import { jsonOf, USER_AGENT, type PriceAnswer, type PollSource } from "./venue.ts";
 
 export type Polling = {
   everyMs: number;
   /** Whether an answer is of any use now. */
   isWanted: () => boolean;
-  report: { answer: (answer: Answer) => void; lost: (reason: string) => void; dropped: () => void };
+  report: { answer: (answer: PriceAnswer) => void; lost: (reason: string) => void; dropped: () => void };
   patienceMs?: number;
 };
 
@@ -56,7 +56,8 @@ export function followAnswers(source: PollSource, { everyMs, isWanted, report, p
   };
 }
 
-type Outcome = { answer: Answer } | { answer: null; reason: string; pauseMs: number; isUnreadable: boolean };
+type Outcome =
+  { answer: PriceAnswer } | { answer: null; reason: string; pauseMs: number; isUnreadable: boolean };
 
 async function query({ url, read }: PollSource, client: HttpClient, timeoutMs: number): Promise<Outcome> {
   const failed = (reason: string, pauseMs = 0) => ({ answer: null, reason, pauseMs, isUnreadable: false });

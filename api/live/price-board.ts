@@ -5,9 +5,9 @@ import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump
 import { isExchange, isFresh, type VenuePrice, type PriceVenue } from "#domain/price/venue-price.ts";
 
 import { toHundredths } from "./live-price.ts";
-import type { Answer } from "./venue.ts";
+import type { PriceAnswer } from "./venue.ts";
 
-type VenueAnswer = Answer & { venue: PriceVenue; over: "socket" | "request" };
+type VenueAnswer = PriceAnswer & { venue: PriceVenue; over: "socket" | "request" };
 
 /** Right after the start, a single venue's answer does not count yet. */
 const FIRST_ANSWER_MS = 5_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Exchange, PriceVenue } from "#domain/price/venue-price.ts";
+import type { Exchange, PriceVenue, VenuePrice } from "#domain/price/venue-price.ts";
 
 /** What a venue's message means to us; null if it makes no sense. */
 export type VenueEvent =
@@ -15,10 +15,11 @@ export type VenueEvent =
   /** The venue ends the connection: reconnect after a fixed pause, or as after any failure. */
   | { kind: "leave"; reason: string; pauseMs: number | null };
 
-export type Answer = { priceUsd: number; change24h: number | null; venueAt: number | null };
+/** What an answer over HTTP states of a price. */
+export type PriceAnswer = Pick<VenuePrice, "priceUsd" | "change24h" | "venueAt">;
 
 /** A source of prices by HTTP. */
-export type PollSource = { name: PriceVenue; url: string; read: (body: unknown) => Answer | null };
+export type PollSource = { name: PriceVenue; url: string; read: (body: unknown) => PriceAnswer | null };
 
 export type Venue = PollSource & {
   name: Exchange;

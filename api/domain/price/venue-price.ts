@@ -50,7 +50,7 @@ const OVER_SOCKET: Record<Exchange, Patience> = {
   bitstamp: { signOfLifeMs: 60_000, priceMs: 60_000 },
 };
 
-const ASKED: Record<PriceVenue, Patience> = {
+const OVER_REQUEST: Record<PriceVenue, Patience> = {
   kraken: { signOfLifeMs: 30_000, priceMs: 30_000 },
   coinbase: { signOfLifeMs: 30_000, priceMs: 30_000 },
   bitfinex: { signOfLifeMs: 30_000, priceMs: 30_000 },
@@ -60,7 +60,7 @@ const ASKED: Record<PriceVenue, Patience> = {
 };
 
 const patienceWith = (venue: PriceVenue, over: "socket" | "request"): Patience =>
-  over === "socket" && isExchange(venue) ? OVER_SOCKET[venue] : ASKED[venue];
+  over === "socket" && isExchange(venue) ? OVER_SOCKET[venue] : OVER_REQUEST[venue];
 
 export const isExchange = (venue: PriceVenue): venue is Exchange =>
   EXCHANGES.some((exchange) => exchange === venue);
