@@ -21,12 +21,8 @@ for (const [who, signedInAs] of [
       }) => {
         const received = await watchReceived(page);
         await page.goto(path);
-        await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).evaluateAll(async (parts) => {
-          for (const part of parts) {
-            part.scrollIntoView();
-            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-          }
-        });
+        for (const part of await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).all())
+          await part.scrollIntoViewIfNeeded();
         for (const part of await page.locator(`${ISLAND}[client=touch]`).all())
           await part.dispatchEvent("pointerover");
         await expect(page.locator(`${ISLAND}[ssr]`)).toHaveCount(0);
