@@ -180,8 +180,7 @@ export const whoFor: Titled = {
     "Those who want bitcoin on the same statement as their other investments and accept the fee.",
   "Institutions and advisers":
     "Those whose rules require a regulated security, an auditor and a named custodian.",
-  "People who might not keep a key safe":
-    "A fund with known costs beats a recovery phrase no one can find.",
+  "People who might not keep a key safe": "A fund with known costs beats a recovery phrase no one can find.",
   "Not for those who want to use Bitcoin":
     "Paying, sending, verifying and holding without a third party all require the coin itself.",
 };

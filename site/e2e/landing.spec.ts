@@ -44,7 +44,9 @@ test("the hero has a headline, an intro and exactly three outline buttons", asyn
 
 test("the share of all coins says what it is the sum of", async ({ page }) => {
   const share = page.locator(".units");
-  await expect(share).toContainText(/\d\.\d% of all the bitcoin that can ever exist is held by \d+ companies/);
+  await expect(share).toContainText(
+    /\d\.\d% of all the bitcoin that can ever exist is held by \d+ companies/,
+  );
   await share.getByRole("link", { name: /^Sum of \d+ holdings, latest / }).click();
   const receipt = page.getByRole("dialog", { name: "Total BTC holdings" });
   await expect(receipt).toContainText("Calculated from other figures");
