@@ -139,7 +139,7 @@ export const formulas: FormulaText[] = [
   {
     id: "age",
     title: "Age of a figure",
-    formula: "Publication date − date of the figure (the last day of a month)",
+    formula: "Publication date − date of the figure (a month counts as its last day)",
     text: `Figures more than ${OLD_AFTER_DAYS} days old are marked with a clock.`,
   },
 ];
