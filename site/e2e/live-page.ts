@@ -21,10 +21,11 @@ export const shownPrice = (page: Page) => card(page).locator("b");
 export const expectState = (page: Page, state: string) =>
   expect(card(page)).toHaveAttribute("data-live-state", state);
 
-/** Opens a page and waits until it is connected. */
+/** Opens a page and waits until it is connected and its list, if any, follows the price. */
 export async function openLive(page: Page, site: LiveSite, path = "/dashboard") {
   await page.goto(path);
   await expectState(page, "connected");
+  await expect(page.locator(".results .built")).toHaveCount(0);
   expect(site.calls).toHaveLength(1);
 }
 
