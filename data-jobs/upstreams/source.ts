@@ -8,7 +8,7 @@ export type Request = { url: string; headers?: Record<string, string> };
 /** The content of an answer: its facts, and why the rest can't be used. `isStrange`: it has rows, but none we can read. */
 export type Reading<Fact> = { facts: Fact[]; rejected: string[]; isStrange?: boolean };
 
-/** Some upstreams refuse in a body with status 200. `limit`: too many; `key`: not with this key; `unknown`: no such thing; `error`: any other. */
+/** Some upstreams refuse in a body with status 200. `limit`: too many; `key`: not with this key; `unknown`: no such thing; `error`: another reason. */
 export type Refusal = { kind: "limit" | "key" | "unknown" | "error"; message: string };
 
 /**

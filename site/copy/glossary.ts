@@ -142,7 +142,7 @@ export const terms: Term[] = [
   {
     id: "transaction",
     term: "Transaction",
-    text: "A purchase, a sale or mined coins: any ledger entry with an amount and a source that changes the holding.",
+    text: "A purchase, a sale or mined coins: every ledger entry with an amount and a source that changes the holding.",
   },
   {
     id: "treasury",
