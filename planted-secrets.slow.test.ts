@@ -163,7 +163,7 @@ async function everyAnswer(ask: Ask, admin: string): Promise<string[]> {
   ];
 }
 
-const lastError = async (db: Db) => (await db.query.outbox.findFirst())?.lastError;
+const lastError = async (db: Db) => (await db.select().from(outbox))[0]?.lastError;
 
 /** Every file below a folder, decompressed if it is compressed. */
 async function filesIn(folder: string): Promise<{ path: string; text: string }[]> {

@@ -45,7 +45,9 @@ async function start(settings: Settings, stop: AbortSignal) {
   const running: RunDeps = { database, settings, now, stop, report };
   if (release.get() === null) {
     await releaseFolders(dataFolder).discardCurrent();
-    await publishFirst(running).then(release.refresh);
+    const { outcome, message } = await runPatiently({ name: "publish", run: publish }, running);
+    if (outcome === "failed") throw new Error(message ?? "Could not build the first release.");
+    await release.refresh();
   }
   stop.throwIfAborted();
   const deps = await openDeps(database, settings);
@@ -60,12 +62,6 @@ async function start(settings: Settings, stop: AbortSignal) {
   open.defer(() => watching);
   open.defer(live.close);
   await untilAborted(stop);
-}
-
-/** A site without any release has nothing to show until there is one. */
-async function publishFirst(running: RunDeps): Promise<void> {
-  const { outcome, message } = await runPatiently({ name: "publish", run: publish }, running);
-  if (outcome === "failed") throw new Error(message ?? "Could not build the first release.");
 }
 
 /** The hourly round reports what it learned and what went wrong, not that it began. */

@@ -3,19 +3,27 @@ import { Hono } from "hono";
 import type { SetupWarnings } from "#contract/status.ts";
 import { listHistory } from "#db/audit-log.ts";
 import { typed } from "#domain/base/typed-text.schema.ts";
+import {
+  ClosesUpload,
+  CompanyMediaEdit,
+  CompanyToAdd,
+  FeaturedSelection,
+  MarketMediaEdit,
+  SharesUpdate,
+} from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { parsedAs } from "#http/message-body.ts";
+import { jsonGate, parsedAs } from "#http/message-body.ts";
+import { viewOf } from "#http/ready-answer.ts";
 
-import { addCompanyRoute } from "./add-company.ts";
 import { adminOnly, type SignedIn } from "./admin-only.ts";
-import { jobRoutes } from "./data.ts";
-import { featuredRoute } from "./featured.ts";
-import { prefillRoute } from "./holdings.ts";
+import { prefillOf, updateShares } from "./company-figures.ts";
+import { addCompany, removeCompany, restoreCompany, selectFeatured } from "./company-listing.ts";
+import { onJob } from "./data.ts";
+import { onBody, onEdit } from "./edit-answer.ts";
 import { inboxRoutes } from "./inbox.ts";
-import { companyMediaRoutes, marketMediaRoutes } from "./media.ts";
+import { companyMediaEdits, marketMediaEdits } from "./media.ts";
 import { PageQuery, pageOf } from "./page.ts";
-import { removeCompanyRoutes } from "./remove-company.ts";
-import { sharesRoute } from "./shares.ts";
+import { uploadCloses } from "./upload-closes.ts";
 
 const HistoryQuery = PageQuery.extend({ subject: typed(100).nullable().default(null) });
 
@@ -23,17 +31,24 @@ const HistoryQuery = PageQuery.extend({ subject: typed(100).nullable().default(n
 export const admin = (deps: Deps) =>
   new Hono<SignedIn>()
     .use(adminOnly(deps))
-    .route("/companies", addCompanyRoute(deps))
-    .route("/companies", companyMediaRoutes(deps))
-    .route("/companies", sharesRoute(deps))
-    .route("/companies", removeCompanyRoutes(deps))
-    .route("/companies", prefillRoute(deps))
-    .route("/featured-companies", featuredRoute(deps))
-    .route("/market/media", marketMediaRoutes(deps))
+    .post("/companies", jsonGate, onBody(deps, CompanyToAdd, addCompany, 201))
+    .delete("/companies/:id", onEdit(deps, removeCompany))
+    .post("/companies/:id/restore", onEdit(deps, restoreCompany))
+    .put("/companies/:id/shares", jsonGate, onBody(deps, SharesUpdate, updateShares))
+    .get("/companies/:id/latest-rns", (c) => c.json(prefillOf(viewOf(deps.publicData), c.req.param("id"))))
+    .put("/featured-companies", jsonGate, onBody(deps, FeaturedSelection, selectFeatured))
+    .post("/closes", jsonGate, onBody(deps, ClosesUpload, uploadCloses))
+    .post("/companies/:id/media", jsonGate, onBody(deps, CompanyMediaEdit, companyMediaEdits.add, 201))
+    .put("/companies/media/:id", jsonGate, onBody(deps, CompanyMediaEdit, companyMediaEdits.edit))
+    .delete("/companies/media/:id", onEdit(deps, companyMediaEdits.remove))
+    .post("/market/media", jsonGate, onBody(deps, MarketMediaEdit, marketMediaEdits.add, 201))
+    .put("/market/media/:id", jsonGate, onBody(deps, MarketMediaEdit, marketMediaEdits.edit))
+    .delete("/market/media/:id", onEdit(deps, marketMediaEdits.remove))
     .route("/inbox", inboxRoutes(deps))
     .get("/history", async (c) => {
       const { subject, ...query } = parsedAs(HistoryQuery, c.req.query());
       return c.json(await pageOf(query, (page) => listHistory(deps.db, { subject, ...page })));
     })
     .get("/warnings", (c) => c.json({ warnings: deps.setupWarnings() } satisfies SetupWarnings))
-    .route("/", jobRoutes(deps));
+    .post("/refresh-data", onJob(deps, "refresh-data", "refresh-market"))
+    .post("/populate-initial-data", onJob(deps, "populate-initial-data", "populate"));

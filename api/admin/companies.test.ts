@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
+import { facts } from "#db/facts.ts";
 import { listingEvents } from "#db/listing-events.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -152,10 +153,10 @@ onEachDatabase((open) => {
       ]);
       expect(await tickers()).toEqual(["HOARD"]);
       expect((await site.app.request("/api/companies/1")).status).toBe(404);
-      expect(await database.db.query.listingEvents.findMany()).toMatchObject([
+      expect(await database.db.select().from(listingEvents)).toMatchObject([
         { companyId: 1, kind: "removed", onDay: "2026-11-20", onPrecision: "day", reason: "Sold out" },
       ]);
-      expect(await database.db.query.facts.findMany()).toHaveLength(2);
+      expect(await database.db.select().from(facts)).toHaveLength(2);
     });
 
     test("and taking that back, leaves what the list said before in reach", async () => {
@@ -169,7 +170,7 @@ onEachDatabase((open) => {
       expect(await list("asOf=2026-11-19&knownAt=2026-11-19")).toBe(2);
       await site.ask("POST", "/api/admin/companies/1/restore");
       expect([await list(""), await list(after)]).toEqual([2, 2]);
-      expect((await database.db.query.listingEvents.findMany()).map(({ kind }) => kind)).toEqual([
+      expect((await database.db.select().from(listingEvents)).map(({ kind }) => kind)).toEqual([
         "removed",
         "restored",
       ]);

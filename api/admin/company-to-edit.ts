@@ -17,25 +17,21 @@ export function listed(list: Company[], companyId: number): Company {
   return company;
 }
 
-/**
- * The company as it is now. A change based on an older revision throws a Problem with both versions: what was sent, and the
- * company (or the part of it to be changed).
- */
+/** The company as it is now. A change based on an older revision throws a Problem that contains both versions. */
 export async function companyToEdit(
   tx: Db,
   companyId: number,
   { seenRevision, sent }: Pick<Intent, "seenRevision" | "sent">,
   part: unknown = null,
-): Promise<{ company: Company; list: Company[] }> {
-  const list = await listedCompanies(tx);
-  const company = listed(list, companyId);
+): Promise<Company> {
+  const company = listed(await listedCompanies(tx), companyId);
   if (seenRevision !== null && seenRevision !== company.revision)
     throw new Problem(
       "stale",
       `${company.name} has changed since you opened it. Compare both versions and save again.`,
       { details: { revision: company.revision, current: part ?? company, yours: sent } },
     );
-  return { company, list };
+  return company;
 }
 
 /** A holding in the form the audit log stores. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { claimRun, finishRun } from "#db/job-leases.ts";
+import { jobRequests } from "#db/jobs.ts";
 import type { JobResult, RequestedJob } from "#domain/snapshot/job.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -49,14 +50,14 @@ onEachDatabase((open) => {
     const answer = await impatient.ask("POST", "/api/admin/refresh-data");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
     expect(await answer.json()).toEqual({ message: expect.stringContaining("queued") });
-    expect(await impatient.db.query.jobRequests.findMany()).toMatchObject([
+    expect(await impatient.db.select().from(jobRequests)).toMatchObject([
       { job: "refresh-market", requestedBy: "admin", runId: null },
     ]);
   });
 
   test("asked first, nothing is requested", async () => {
     expect((await site.send("POST", "/api/admin/refresh-data?check=true"))[0]).toBe(200);
-    expect(await database.db.query.jobRequests.findMany()).toEqual([]);
+    expect(await database.db.select().from(jobRequests)).toEqual([]);
     expect(await site.log()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Db } from "#db/client.ts";
@@ -14,14 +14,13 @@ import { intentOf } from "./edit-answer.ts";
 const LOOK_EVERY_MS = 100;
 
 /** Requests a job through the database, so that any machine may run it, and waits for its result. */
-export const jobRoutes = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPatienceMs">) => {
-  const { db, publicData, now, jobPatienceMs } = deps;
-
-  const answerJob = async (
-    c: Context<SignedIn>,
+export const onJob =
+  (
+    { db, publicData, now, jobPatienceMs }: Pick<Deps, "db" | "publicData" | "now" | "jobPatienceMs">,
     action: "refresh-data" | "populate-initial-data",
     job: RequestedJob,
-  ) => {
+  ) =>
+  async (c: Context<SignedIn>) => {
     const intent = intentOf(c, now());
     const { entity: request } = await edit(db, intent, async (tx) => {
       const id = await requestJob(tx, job, intent.actor);
@@ -33,20 +32,13 @@ export const jobRoutes = (deps: Pick<Deps, "db" | "publicData" | "now" | "jobPat
       throw new Problem(
         "unavailable",
         "The job is queued, but no worker has picked it up yet. Check again in a minute.",
-        {
-          retryAfterSeconds: 60,
-        },
+        { retryAfterSeconds: 60 },
       );
     if (result.outcome === "failed")
       throw new Problem("upstream", result.message ?? "The job failed. The existing values are unchanged.");
     await publicData.refresh();
     return c.json(result.counts);
   };
-
-  return new Hono<SignedIn>()
-    .post("/refresh-data", (c) => answerJob(c, "refresh-data", "refresh-market"))
-    .post("/populate-initial-data", (c) => answerJob(c, "populate-initial-data", "populate"));
-};
 
 async function resultWithin(db: Db, request: number, patienceMs: number): Promise<JobResult | null> {
   const giveUpAt = performance.now() + patienceMs;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { isInboxPage } from "#contract/inbox.ts";
-import { storeDailyCloses } from "#db/btc-prices.ts";
+import { btcDailyCloses, storeDailyCloses } from "#db/btc-prices.ts";
 import { addFigureInReview, withdrawFigureInReview, type FigureToReview } from "#db/figures-in-review.ts";
 import { storeQuote } from "#db/quotes.ts";
 import { sourceIdAt } from "#db/sources.ts";
@@ -132,7 +132,8 @@ onEachDatabase((open) => {
         figure: "btc_close",
         companyId: null,
       });
-    const kept = () => site.db.query.btcDailyCloses.findMany({ columns: { day: true, closeUsd: true } });
+    const kept = () =>
+      site.db.select({ day: btcDailyCloses.day, closeUsd: btcDailyCloses.closeUsd }).from(btcDailyCloses);
 
     test("waits for each day, and is recorded once it is accepted", async () => {
       expect([await close(), await close(), await close({ asOf: "2026-11-17" })]).toEqual([

@@ -5,8 +5,8 @@ import type { Change, Intent } from "#db/edit.ts";
 import { insertImpliedShares, insertUpstreamFigure } from "#db/facts.ts";
 import { findFigureInReview } from "#db/figures-in-review.ts";
 import { storeDecision } from "#db/inbox.ts";
-import { storeQuote, standingQuotes } from "#db/quotes.ts";
-import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
+import { standingQuotes, storeQuote } from "#db/quotes.ts";
+import type { DecisionToMake } from "#domain/review/edit.schema.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { Problem } from "#lib/problem.ts";
 
@@ -18,9 +18,9 @@ type FigureToRecord = ReceivedOf["figures"] & { sourceId: number };
 /** An accepted figure counts from now on, exactly as its source states it. For a rejected one we keep the reason. */
 export async function decideFigure(
   tx: Db,
-  id: number,
   decision: DecisionToMake,
   intent: Intent,
+  id: number,
 ): Promise<Change<ReceivedOf["figures"]>> {
   const { sourceId, ...item } = (await findFigureInReview(tx, id)) ?? noItem();
   if (item.state === "accepted")
@@ -38,7 +38,6 @@ export async function decideFigure(
   };
 }
 
-/** Returns the subject of the change. */
 async function recordFigure(tx: Db, item: FigureToRecord, intent: Intent): Promise<string> {
   if (item.figure === "btc_close") return recordClose(tx, item, intent.now);
   const { companyId, figure: metric, value, asOf, disclosedAt, sourceId } = item;

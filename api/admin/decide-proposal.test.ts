@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { facts } from "#db/facts.ts";
+import { treasuryEvents } from "#db/treasury-events.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -84,7 +86,7 @@ onEachDatabase((open) => {
         },
       },
     });
-    expect(await site.db.query.treasuryEvents.findMany()).toMatchObject([
+    expect(await site.db.select().from(treasuryEvents)).toMatchObject([
       {
         kind: "buy",
         btc: "12.5",
@@ -138,7 +140,7 @@ onEachDatabase((open) => {
     await propose({ kind: "balance", btc: null, btcTotal: "1500", averagePrice: null, cost: null });
     await decide(1, { state: "accepted" });
     expect(await acme()).toMatchObject({ btcHoldings: "1500" });
-    expect(await site.db.query.facts.findMany()).toHaveLength(2);
+    expect(await site.db.select().from(facts)).toHaveLength(2);
     expect(await site.log()).toMatchObject([{ warnings: [expect.stringContaining("+50.00%")] }]);
   });
 
@@ -155,7 +157,7 @@ onEachDatabase((open) => {
   });
 
   describe("is refused, and nothing changes, where", () => {
-    const events = () => site.db.query.treasuryEvents.findMany();
+    const events = () => site.db.select().from(treasuryEvents);
 
     test("it was confirmed before", async () => {
       await propose();

@@ -1,7 +1,7 @@
 import { findAnnouncement, updateAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { companyRecords } from "#db/company-records.ts";
 import type { Change, Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
 import { storeDecision } from "#db/inbox.ts";
@@ -12,7 +12,7 @@ import { dayOf, dayThere, formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { isSameMovement } from "#domain/review/check-reading.ts";
-import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
+import type { DecisionToMake } from "#domain/review/edit.schema.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { describeFigures } from "#domain/review/proposal.ts";
@@ -27,9 +27,9 @@ type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement
 /** Accepting a proposal records its figures in the same transaction. For a rejected one we keep the reason. */
 export async function decideProposal(
   tx: Db,
-  id: number,
   decision: DecisionToMake,
   intent: Intent,
+  id: number,
 ): Promise<Change<Proposal>> {
   const [proposal = noItem()] = await listProposals(tx, { id });
   if (proposal.state === "accepted")
@@ -45,7 +45,7 @@ export async function decideProposal(
 
 async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
   const { companyId, asOf } = proposal;
-  const { company } = await companyToEdit(tx, companyId, intent);
+  const company = await companyToEdit(tx, companyId, intent);
   await refuseRepeat(tx, proposal);
   const announcement = (await findAnnouncement(tx, proposal.announcement.id)) ?? noItem();
   await insertFigures(tx, proposal, announcement);
@@ -81,16 +81,14 @@ async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
 /** The same purchase may be announced in several places. Accepting it twice would count it twice. */
 async function refuseRepeat(tx: Db, proposal: Proposal): Promise<void> {
   if (proposal.kind === "balance") return;
-  const record = (await allCompanyRecords(tx)).find(({ id }) => id === proposal.companyId);
-  const same = (record ? holdingLedger(record) : []).find(
+  const [record = noItem()] = await companyRecords(tx, [proposal.companyId]);
+  const same = holdingLedger(record).find(
     ({ kind, btc, btcAfter, isStated, asOf }) =>
       kind === proposal.kind && isSameMovement(proposal, { btc, btcTotal: isStated ? btcAfter : null, asOf }),
   );
-  if (same !== undefined)
-    throw new Problem(
-      "conflict",
-      `Already recorded as of ${formatDay(same.asOf)}. Reject this one, or correct the other.`,
-    );
+  if (same === undefined) return;
+  const day = formatDay(same.asOf);
+  throw new Problem("conflict", `Already recorded as of ${day}. Reject this one, or correct the other.`);
 }
 
 /** A transaction becomes an event, with the total after it if stated. A total alone becomes a fact. */

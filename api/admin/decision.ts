@@ -1,8 +1,7 @@
-import type { DecisionToMake } from "#domain/review/inbox.schema.ts";
+import type { DecisionToMake } from "#domain/review/edit.schema.ts";
 import type { Decision, InboxKind } from "#domain/review/inbox.ts";
 import { Problem } from "#lib/problem.ts";
 
-/** A decision as it is stored, logged and returned. */
 export function decisionChange<Item extends Decision & { id: number }>(
   kind: InboxKind,
   item: Item,

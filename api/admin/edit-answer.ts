@@ -6,11 +6,15 @@ import { edit, type Change, type Intent } from "#db/edit.ts";
 import { typed } from "#domain/base/typed-text.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { parsedAs, readBody } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 
 export type EditDeps = Pick<Deps, "db" | "publicData" | "now">;
+type Status = 200 | 201;
+/** Makes a change to what the id in the address names. */
+type Make<Entity> = (tx: Db, intent: Intent, id: number) => Promise<Change<Entity>>;
 
 const IntentQuery = z.object({
   check: z
@@ -34,30 +38,36 @@ export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null):
 }
 
 /** Makes a change, or only checks it. This node then rereads its data, so its next answers show the change. */
-export async function answerEdit<Entity>(
+async function answerEdit<Entity>(
   c: Context<SignedIn>,
   { db, publicData, now }: EditDeps,
-  make: (tx: Db, intent: Intent) => Promise<Change<Entity>>,
-  { sent = null, status = 200 }: { sent?: unknown; status?: 200 | 201 } = {},
+  make: Make<Entity>,
+  { sent, status }: { sent: unknown; status: Status },
 ) {
   const intent = intentOf(c, now(), sent);
-  const { doubts = [], before, after, entity } = await edit(db, intent, (tx) => make(tx, intent));
+  const id = idIn(c.req.param("id") ?? "");
+  const { doubts = [], before, after, entity } = await edit(db, intent, (tx) => make(tx, intent, id));
   if (intent.checkOnly) return c.json({ doubts, before, after });
   await publicData.refresh();
   return c.json(entity, status);
 }
 
-/** The same for a change that the body of the request describes. */
-export async function answerBody<Schema extends z.ZodType, Entity>(
-  c: Context<SignedIn>,
-  deps: EditDeps,
-  schema: Schema,
-  make: (tx: Db, body: z.output<Schema>, intent: Intent) => Promise<Change<Entity>>,
-  status: 200 | 201 = 200,
-) {
-  const sent = await readBody(c, schema);
-  return answerEdit(c, deps, (tx, intent) => make(tx, sent, intent), { sent, status });
-}
+export const onEdit =
+  <Entity>(deps: EditDeps, make: Make<Entity>) =>
+  (c: Context<SignedIn>) =>
+    answerEdit(c, deps, make, { sent: null, status: 200 });
+
+export const onBody =
+  <Schema extends z.ZodType, Entity>(
+    deps: EditDeps,
+    schema: Schema,
+    make: (tx: Db, body: z.output<Schema>, intent: Intent, id: number) => Promise<Change<Entity>>,
+    status: Status = 200,
+  ) =>
+  async (c: Context<SignedIn>) => {
+    const sent = await readBody(c, schema);
+    return answerEdit(c, deps, (tx, intent, id) => make(tx, sent, intent, id), { sent, status });
+  };
 
 function revisionIn(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null;

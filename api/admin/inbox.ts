@@ -8,7 +8,7 @@ import { countUndecided, storeDecision } from "#db/inbox.ts";
 import type { InboxPage } from "#db/moderation.ts";
 import { listProposals } from "#db/proposals.ts";
 import { listCompanySubmissions, listContactMessages, listCorrections } from "#db/submissions.ts";
-import { DecisionToMake } from "#domain/review/inbox.schema.ts";
+import { DecisionToMake } from "#domain/review/edit.schema.ts";
 import {
   correctionPrefill,
   submissionPrefill,
@@ -18,13 +18,12 @@ import {
 } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import { jsonGate, parsedAs } from "#http/message-body.ts";
-import { idIn } from "#http/query.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { decideFigure } from "./decide-figure.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { decisionChange, noItem } from "./decision.ts";
-import { answerBody, type EditDeps } from "./edit-answer.ts";
+import { onBody, type EditDeps } from "./edit-answer.ts";
 import { PageQuery, pageOf } from "./page.ts";
 
 type Item = Decision & { id: number };
@@ -49,7 +48,7 @@ const messageRoutes = <Message extends Item>(
   itemRoutes(deps, {
     list,
     prefill,
-    decide: async (tx, id, decision) => {
+    decide: async (tx, decision, _intent, id) => {
       const [message = noItem()] = await list(tx, { id });
       const change = decisionChange(kind, message, decision);
       await storeDecision(tx, kind, id, change.after);
@@ -61,8 +60,7 @@ const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable(
 
 type ItemKind<Kind extends Item> = {
   list: List<Kind>;
-  decide: (tx: Db, id: number, decision: DecisionToMake, intent: Intent) => Promise<Change<Kind>>;
-  /** The initial values of the dialog that carries out an accepted item. */
+  decide: (tx: Db, decision: DecisionToMake, intent: Intent, id: number) => Promise<Change<Kind>>;
   prefill?: ((item: Kind) => Prefill | null) | undefined;
 };
 
@@ -77,9 +75,11 @@ function itemRoutes<Kind extends Item>(deps: EditDeps, { list, decide, prefill }
       const { items, nextBefore } = await pageOf(query, (page) => list(deps.db, { state, ...page }));
       return c.json({ items: items.map(shown), nextBefore });
     })
-    .put("/:id", jsonGate, (c) =>
-      answerBody(c, deps, DecisionToMake, async (tx, decision, intent) => {
-        const change = await decide(tx, idIn(c.req.param("id")), decision, intent);
+    .put(
+      "/:id",
+      jsonGate,
+      onBody(deps, DecisionToMake, async (...decision) => {
+        const change = await decide(...decision);
         return { ...change, entity: shown(change.entity) };
       }),
     );

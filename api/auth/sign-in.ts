@@ -1,10 +1,9 @@
-import { findAdmin, findSession, keepSession, revokeSession } from "#db/accounts.ts";
+import { findAdmin, findSession, keepSession, revokeSession, setPassword } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
 import type { PasswordChange } from "#domain/review/account.schema.ts";
 import type { Account } from "#domain/review/account.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { setPassword } from "./accounts.ts";
 import {
   SESSION_MS,
   hashSessionKey,

@@ -20,7 +20,6 @@ const isAnything: Is<unknown> = (_value): _value is unknown => true;
 /** The body of POST /api/auth/login. */
 export const isSession = isRecord({ username: isText, sessionKey: isText });
 
-/** The signed-in user. */
 export type User = Pick<Account, "username" | "role">;
 
 export const isUser = isRecord<User>({ username: isText, role: isOneOf(ROLES) });
@@ -29,6 +28,9 @@ export const isUser = isRecord<User>({ username: isText, role: isOneOf(ROLES) })
 export const isCheck = isRecord<{ doubts: Doubt[] }>({
   doubts: isListOf(isRecord<Doubt>({ kind: isOneOf(DOUBT_KINDS), message: isText })),
 });
+
+/** The body of a 400 that names what is wrong with each row of a file. */
+export const isRefusedFile = isRecord({ message: isText, rows: isListOf(isText) });
 
 /** The body of a 412: the current version, and what was sent. */
 export const isConflict = isRecord({
@@ -49,7 +51,6 @@ export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
 /** The response to a refresh of market data: how many companies got new data, and which sources answered. */
 export const isRefreshed = isRecord({ companies: isNumber, sources: isListOf(isText) });
 
-/** Long lists are paged. */
 export type Page<Item> = { items: Item[]; nextBefore: number | null };
 
 export const isPageOf = <Item>(isItem: Is<Item>): Is<Page<Item>> =>

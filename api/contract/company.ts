@@ -1,12 +1,12 @@
 import type { Company, Evidence } from "#domain/company/company.ts";
-import { CONFIDENCES, METHODS, type Source } from "#domain/ledger/fact.ts";
+import { CONFIDENCES, SHOWN_METHODS, type Source } from "#domain/ledger/fact.ts";
 
 import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
 
 const isEvidence = isRecord<Evidence>({
   asOf: isText,
   disclosedAt: isNullable(isText),
-  method: isOneOf(METHODS),
+  method: isOneOf(SHOWN_METHODS),
   confidence: isNullable(isOneOf(CONFIDENCES)),
   source: isRecord<Source>({ publisher: isText, url: isText }),
 });
@@ -30,6 +30,7 @@ export const isCompany = isRecord<Company>({
   marketCap: isNullable(isNumber),
   change24h: isNullable(isNumber),
   lastUpdated: isText,
+  formerly: isNullable(isText),
   evidence: isRecord<Company["evidence"]>({
     btcHoldings: isNullable(isEvidence),
     sharesOutstanding: isNullable(isEvidence),

@@ -9,7 +9,6 @@ import { isListOf, isNullable, isNumber, isOneOf, isRecord, isText, type Is } fr
 
 type PrefillOf<Dialog extends Prefill["dialog"]> = Extract<Prefill, { dialog: Dialog }>;
 
-/** Something a visitor sent, with the dialog that carries it out once accepted. */
 export type InboxItem<Kind extends InboxKind> = ReceivedOf[Kind] & { prefill: Prefill | null };
 
 export const isUndecided = isRecord<Record<InboxKind, number>>({

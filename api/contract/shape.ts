@@ -1,7 +1,6 @@
 /** Checks the type of data from outside. A schema library would cost every visitor 5 kB. */
 export type Is<T> = (value: unknown) => value is T;
 
-/** What a check lets through. */
 export type Shape<Check> = Check extends Is<infer T> ? T : never;
 
 export const isText: Is<string> = (value) => typeof value === "string";

@@ -1,6 +1,5 @@
 import { isListOf, isNullable, isNumber, isRecord, isText, type Shape } from "./shape.ts";
 
-/** How the queries of one source have gone. */
 const isSourceStatus = isRecord({
   source: isText,
   lookedAt: isText,
@@ -27,7 +26,6 @@ export const isStatus = isRecord({
   sources: isListOf(isSourceStatus),
   /** The newest run of each job, with what it could not settle, such as a day on which the exchanges do not agree. */
   jobs: isListOf(isRecord({ ...job, heldBack: isListOf(isText) })),
-  /** The latest runs of all jobs. */
   runs: isListOf(isJobStatus),
 });
 export type Status = Shape<typeof isStatus>;

@@ -1,5 +1,5 @@
 import type { Analysis } from "#domain/v1/records.ts";
-import { METHODS, type Source } from "#domain/ledger/fact.ts";
+import { CONFIDENCES, METHODS, type Source } from "#domain/ledger/fact.ts";
 import type { V1Company, V1Figure, V1Totals } from "#domain/v1/records.ts";
 
 import { isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
@@ -11,6 +11,8 @@ const isV1Figure = isRecord<V1Figure>({
   recordedAt: isText,
   method: isOneOf(METHODS),
   source: isRecord<Source>({ publisher: isText, url: isText }),
+  confidence: isNullable(isOneOf(CONFIDENCES)),
+  readThrough: isNullable(isText),
 });
 
 /** One row of GET /api/v1/analysis. */
@@ -44,6 +46,8 @@ export const isV1Company = isRecord<V1Company>({
   sharesOutstanding: isNullable(isV1Figure),
   sharePriceUsd: isNullable(isV1Figure),
   marketCapUsd: isNullable(isV1Figure),
+  formerly: isNullable(isText),
+  noQuote: isNullable(isText),
 });
 
 /** GET /api/v1/totals. */

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { ROLES, type Account, type Role } from "#domain/review/account.ts";
+import type { AuditAction } from "#domain/review/audit.ts";
 
+import { auditLog } from "./audit-log.ts";
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";
 
@@ -73,40 +75,63 @@ export async function findSession(db: Db, keyHash: Uint8Array, now: Date): Promi
   return row ?? null;
 }
 
+type NewAdmin = { username: string; role: Role; passwordHash: string };
+
+/** A signed-in person, or someone running commands on the server. */
+type Author = { actor: string; now: Date };
+
 /** False if the name is already in use. */
-export async function addAdmin(
+export const createAccount = (db: Db, admin: NewAdmin, { actor }: Pick<Author, "actor">): Promise<boolean> =>
+  logged(db, { actor, action: "create-account", after: { role: admin.role } }, (tx) =>
+    tx.insert(admins).values(admin).onConflictDoNothing().returning(account),
+  );
+
+/** Ends all sessions of the old password at once. False if no account has this name. The password itself is never logged. */
+export const setPassword = (
   db: Db,
-  admin: { username: string; role: Role; passwordHash: string },
-): Promise<boolean> {
-  const added = await db.insert(admins).values(admin).onConflictDoNothing().returning({ id: admins.id });
-  return added.length > 0;
+  { username, passwordHash }: { username: string; passwordHash: string },
+  { actor, now }: Author,
+): Promise<boolean> =>
+  logged(db, { actor, action: "change-password", after: {} }, (tx) =>
+    changeAccount(tx, username, now, { passwordHash, passwordChangedAt: now, revokedAt: null }),
+  );
+
+/** Ends all sessions and refuses new ones. False if no account has this name. */
+export const revokeAccount = (db: Db, username: string, { actor, now }: Author): Promise<boolean> =>
+  logged(db, { actor, action: "revoke-account", after: {} }, (tx) =>
+    changeAccount(tx, username, now, { revokedAt: now }),
+  );
+
+async function changeAccount(
+  tx: Db,
+  username: string,
+  now: Date,
+  change: Partial<typeof admins.$inferInsert>,
+) {
+  const changed = await tx.update(admins).set(change).where(isNamed(username)).returning(account);
+  const ids = changed.map(({ id }) => id);
+  await tx
+    .update(sessionKeys)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessionKeys.adminId, ids), isNull(sessionKeys.revokedAt)));
+  return changed;
 }
 
-/** Ends all sessions of the old password at once. Returns the stored name, or null if no account has it. */
-export const changePassword = (
+type LogLine = { actor: string; action: AuditAction; after: object };
+
+/** Logs a change of an account under the name it is stored with. */
+const logged = (
   db: Db,
-  username: string,
-  { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<string | null> =>
-  changeAccount(db, username, now, { passwordHash, passwordChangedAt: now, revokedAt: null });
-
-/** Ends all sessions and refuses new ones. Returns the stored name, or null if no account has it. */
-export const revokeAdmin = (db: Db, username: string, now: Date): Promise<string | null> =>
-  changeAccount(db, username, now, { revokedAt: now });
-
-const changeAccount = (db: Db, username: string, now: Date, change: Partial<typeof admins.$inferInsert>) =>
+  { actor, action, after }: LogLine,
+  change: (tx: Db) => Promise<Account[]>,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(admins)
-      .set(change)
-      .where(isNamed(username))
-      .returning({ id: admins.id, username: admins.username });
-    if (row === undefined) return null;
-    await tx
-      .update(sessionKeys)
-      .set({ revokedAt: now })
-      .where(and(eq(sessionKeys.adminId, row.id), isNull(sessionKeys.revokedAt)));
-    return row.username;
+    const [changed] = await change(tx);
+    if (changed === undefined) return false;
+    const { username: name } = changed;
+    const subject = `account/${name}`;
+    await tx.insert(auditLog).values({ actor, action, subject, before: null, after: { name, ...after } });
+    return true;
   });
 
 /** Keys that expired long ago are deleted at their owner's next sign-in. */

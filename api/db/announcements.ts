@@ -47,7 +47,6 @@ export async function findAnnouncement(tx: Db, id: number): Promise<Announcement
   return row ?? null;
 }
 
-/** When and by whom a company's announcement at this address was published. */
 export async function announcementAt(
   tx: Db,
   companyId: number,

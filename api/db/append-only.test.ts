@@ -5,6 +5,7 @@ import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Database } from "./client.ts";
+import { facts } from "./facts.ts";
 import { populate } from "./populate.ts";
 
 const refused = (database: Database, statement: string) =>
@@ -23,7 +24,14 @@ onBothDatabases((open) => {
     await populate(filled.db, seedOf({ ticker: "ACME", btc: "100" }));
   });
 
-  for (const table of ["facts", "treasury_events", "listing_events", "quotes"])
+  for (const table of [
+    "facts",
+    "treasury_events",
+    "listing_events",
+    "identity_events",
+    "quotes",
+    "other_figures",
+  ])
     for (const statement of [
       `update ${table} set recorded_at = now()`,
       `update ${table} set recorded_at = now() where false`,
@@ -45,7 +53,7 @@ onBothDatabases((open) => {
 
   test("keeps every row that such a statement aimed at", async () => {
     await refused(filled, "delete from facts");
-    expect(await filled.db.query.facts.findMany()).toHaveLength(1);
+    expect(await filled.db.select().from(facts)).toHaveLength(1);
   });
 
   test("refuses to truncate a table that these point at", () =>

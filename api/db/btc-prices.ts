@@ -74,7 +74,6 @@ export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: numbe
   return rows.map(({ day, closeUsd }) => [day, Number(closeUsd)]);
 }
 
-/** The source of each daily close. */
 export async function closeSources(db: Db): Promise<Map<string, Source>> {
   const rows = await db
     .select({ day: btcDailyCloses.day, source: SOURCE })
@@ -107,10 +106,7 @@ export async function sampleBefore(db: Db, moment: Date): Promise<PastPrice | nu
 
 const KEPT_DAYS = 90;
 
-/**
- * If several nodes write the same minute, the first one counts. The first write of a day also deletes expired samples, so that
- * this happens once a day.
- */
+/** The first node to write a minute counts. The first write of a day also deletes expired samples. */
 export async function keepMinuteSample(db: Db, sample: MinutePrice): Promise<void> {
   const { minute, priceUsd, change24h } = sample;
   const row = { ...sample, priceUsd: String(priceUsd), change24h: change24h?.toString() ?? null };

@@ -9,9 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 
-import { tables } from "./tables.ts";
-
-export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   db: Db;
@@ -25,7 +23,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const options = { schema: tables, casing: "snake_case" } as const;
+const options = { casing: "snake_case" } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, "migrations") };
 const FIRST_ANSWER_WITHIN_MS = 12_000;
 const SETUP_LOCK = 2_100_000_000_000_000;

@@ -45,7 +45,6 @@ const MOVES_TOTALS: readonly AuditAction[] = [
   "accept-figure",
 ];
 
-/** The companies whose holdings a person has changed since then. */
 export async function confirmedCompanies(db: Db, since: Date): Promise<Set<number>> {
   const rows = await db
     .select({ subject: auditLog.subject })

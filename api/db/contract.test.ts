@@ -1,17 +1,20 @@
-import { sql } from "drizzle-orm";
+import { is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { addAdmin, findAdmin } from "./accounts.ts";
+import { admins, findAdmin } from "./accounts.ts";
 import { auditLog } from "./audit-log.ts";
 import { isDatabaseAway, type Database } from "./client.ts";
 import { populate } from "./populate.ts";
 import { readPublicRecords } from "./public-records.ts";
-import { tables } from "./tables.ts";
 
-const TABLES = Object.entries(tables);
+const FILES = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const TABLES = Object.values(FILES)
+  .flatMap((file) => Object.entries(file))
+  .filter((entry): entry is [string, PgTable] => is(entry[1], PgTable));
 
 /** The database behaviour that our code relies on, the same on both databases. */
 onBothDatabases((open) => {
@@ -60,7 +63,7 @@ onBothDatabases((open) => {
 
   test("a transaction that fails leaves nothing behind", async () => {
     const failing = database.db.transaction(async (tx) => {
-      await addAdmin(tx, { username: "gone", role: "admin", passwordHash: "none" });
+      await tx.insert(admins).values({ username: "gone", role: "admin", passwordHash: "none" });
       throw new Error("No.");
     });
     await expect(failing).rejects.toThrow("No.");
@@ -69,9 +72,9 @@ onBothDatabases((open) => {
 
   test("what breaks a constraint is no absent database", async () => {
     const account = { username: "twice", role: "admin", passwordHash: "none" } as const;
-    await addAdmin(database.db, account);
+    await database.db.insert(admins).values(account);
     const error: unknown = await database.db
-      .insert(tables.admins)
+      .insert(admins)
       .values(account)
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ cause: { code: "23505" } });

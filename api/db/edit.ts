@@ -7,7 +7,6 @@ import type { Doubt } from "#domain/review/plausibility.ts";
 import { auditLog } from "./audit-log.ts";
 import type { Db } from "./client.ts";
 
-/** Who changes something, and why. */
 export type Intent = {
   actor: string;
   reason: string | null;

@@ -34,7 +34,6 @@ export const facts = pgTable(
   ],
 );
 
-/** The facts of each company, as they were recorded. */
 export async function factsByCompany(db: Db, ids: number[]): Promise<Map<number, Fact[]>> {
   const rows = await db
     .select()
@@ -76,15 +75,12 @@ export const insertUpstreamFigure = (tx: Db, figure: UpstreamFigure, now: Date):
     method: figure.disclosedAt === null ? "secondary" : "disclosed",
   });
 
-/**
- * The share count implied by the last market cap, if no source states one. Without it, a later price that comes without a
- * market cap would lose that market cap.
- */
+/** The share count implied by the last market cap, if no source states one. Without it, that market cap would be lost. */
 export async function insertImpliedShares(tx: Db, companyId: number, now: Date): Promise<void> {
   const recorded = (await factsByCompany(tx, [companyId])).get(companyId) ?? [];
   if (currentFact(recorded, "shares_outstanding") !== null || currentFact(recorded, "shares_override")?.value)
     return;
-  const [row] = await newestQuoteRows(tx, { ids: [companyId] });
+  const [row] = await newestQuoteRows(tx, "market", { ids: [companyId] });
   const last = row?.newest;
   const marketCap = toDecimal(last?.marketCapUsd ?? "");
   const price = toDecimal(last?.priceUsd ?? "");

@@ -93,10 +93,7 @@ export type FigureToReview = Subject &
     "value" | "currency" | "valueUsd" | "standing" | "asOf" | "disclosedAt" | "reasons"
   > & { sourceId: number };
 
-/**
- * For each figure of a company only the latest waits, and only one close a day. A rejected figure does not come back.
- * Returns whether it is new.
- */
+/** Only the latest figure of a kind waits, and one close a day. A rejected one does not return. True if it is new. */
 export async function addFigureInReview(tx: Db, figure: FigureToReview, now: Date): Promise<boolean> {
   const stored = await tx
     .select()

@@ -5,7 +5,6 @@ import type { Db } from "./client.ts";
 import { recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 
-/** The number under which a company files with the SEC. */
 export const filers = pgTable("filers", {
   companyId: integer()
     .primaryKey()

@@ -1,4 +1,4 @@
-import { desc, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { char, check, date, pgTable, primaryKey } from "drizzle-orm/pg-core";
 
 import type { FxRate } from "#domain/price/fx.ts";
@@ -30,6 +30,21 @@ export async function fxRatesSince(db: Db, day: string): Promise<Map<string, FxR
     .where(gte(of, day))
     .orderBy(currency, desc(of));
   return new Map(rows.map((row) => [row.currency, row]));
+}
+
+/** The last rate of a currency from one day to another. */
+export async function fxRateBetween(
+  db: Db,
+  currency: string,
+  { from, to }: { from: string; to: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ perUsd: fxRates.perUsd })
+    .from(fxRates)
+    .where(and(eq(fxRates.currency, currency), gte(fxRates.day, from), lte(fxRates.day, to)))
+    .orderBy(desc(fxRates.day))
+    .limit(1);
+  return row?.perUsd ?? null;
 }
 
 /** The first rate stored for a day stays. Returns how many are new. */

@@ -15,7 +15,6 @@ const TABLES = {
   figures: figuresInReview,
 };
 
-/** How many items of each kind wait for a decision. */
 export async function countUndecided(db: Db): Promise<Record<InboxKind, number>> {
   const undecided = async (kind: InboxKind) => db.$count(TABLES[kind], eq(TABLES[kind].state, "new"));
   return {

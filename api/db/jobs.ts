@@ -76,7 +76,6 @@ export async function latestRuns(db: Db): Promise<JobRun[]> {
   return rows.map(runOf).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
 }
 
-/** Newest first. */
 export async function newestRuns(db: Db, limit: number): Promise<JobRun[]> {
   const rows = await db
     .select()
@@ -110,3 +109,18 @@ const runOf = ({ id: _, ...run }: typeof jobRuns.$inferSelect): JobRun => ({
   finishedAt: run.finishedAt?.toISOString() ?? null,
   counts: Counts.parse(run.counts),
 });
+
+/** Releases that an operator withdrew. No worker publishes them again. */
+export const withdrawnReleases = pgTable("withdrawn_releases", {
+  release: text().primaryKey(),
+  recordedAt: recordedAt(),
+});
+
+export async function listWithdrawnReleases(db: Db): Promise<string[]> {
+  const rows = await db.select({ release: withdrawnReleases.release }).from(withdrawnReleases);
+  return rows.map(({ release }) => release);
+}
+
+export async function withdrawRelease(db: Db, release: string, now: Date): Promise<void> {
+  await db.insert(withdrawnReleases).values({ release, recordedAt: now }).onConflictDoNothing();
+}

@@ -29,7 +29,6 @@ export const listingEvents = pgTable(
   ],
 );
 
-/** By company, as they were recorded. */
 export async function listingEventsOf(db: Db, ids: number[]): Promise<Map<number, ListingEvent[]>> {
   const rows = await db
     .select()
@@ -47,13 +46,17 @@ export async function listingEventsOf(db: Db, ids: number[]): Promise<Map<number
   );
 }
 
-type NewListingEvent = Omit<ListingEvent, "recordedAt"> & { reason: string | null; now: Date };
+type NewListingEvent = Omit<ListingEvent, "recordedAt"> & {
+  reason: string | null;
+  sourceUrl?: string | null;
+  now: Date;
+};
 
 /** A company leaves the list or comes back. The new revision invalidates earlier edits. */
 export async function recordListing(
   tx: Db,
   companyId: number,
-  { kind, onDay, reason, now }: NewListingEvent,
+  { kind, onDay, reason, sourceUrl, now }: NewListingEvent,
 ): Promise<void> {
   const on = toDateColumns(onDay);
   await tx.insert(listingEvents).values({
@@ -63,6 +66,7 @@ export async function recordListing(
     onPrecision: on.asOfPrecision,
     recordedAt: now,
     reason,
+    sourceUrl,
   });
   await tx
     .update(companies)

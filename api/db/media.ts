@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable, text, type PgInsertValue, type PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import {
   MARKET_MEDIA_CATEGORIES,
@@ -48,39 +48,36 @@ export async function listMarketMedia(db: Db): Promise<MarketMedia[]> {
 
 /** How media of companies are edited. Their `owner` is the company. */
 export const companyMediaStore = {
+  ...storeOn(companyMedia),
   find: async (tx: Db, id: number) => {
     const [row] = await tx.select().from(companyMedia).where(eq(companyMedia.id, id));
     if (row === undefined) return null;
     const { companyId, ...item } = shown(row);
     return { item, owner: { companyId } };
   },
-  insert: async (tx: Db, item: typeof companyMedia.$inferInsert) =>
-    newIdOf(await tx.insert(companyMedia).values(item).returning({ id: companyMedia.id })),
-  update: async (tx: Db, { id, ...item }: CompanyMedia) => {
-    await tx.update(companyMedia).set(item).where(eq(companyMedia.id, id));
-  },
-  remove: async (tx: Db, id: number) => {
-    await tx.delete(companyMedia).where(eq(companyMedia.id, id));
-  },
 };
 
 /** The same for media about the market, which have no owner. */
 export const marketMediaStore = {
+  ...storeOn(marketMedia),
   find: async (tx: Db, id: number) => {
     const [row] = await tx.select().from(marketMedia).where(eq(marketMedia.id, id));
     return row === undefined ? null : { item: shown(row), owner: {} };
   },
-  insert: async (tx: Db, item: typeof marketMedia.$inferInsert) =>
-    newIdOf(await tx.insert(marketMedia).values(item).returning({ id: marketMedia.id })),
-  update: async (tx: Db, { id, ...item }: MarketMedia) => {
-    await tx.update(marketMedia).set(item).where(eq(marketMedia.id, id));
-  },
-  remove: async (tx: Db, id: number) => {
-    await tx.delete(marketMedia).where(eq(marketMedia.id, id));
-  },
 };
 
-function newIdOf([row]: { id: number }[]): number {
-  if (row === undefined) throw new Error("Could not save the media item.");
-  return row.id;
+function storeOn<Table extends typeof companyMedia | typeof marketMedia>(table: Table) {
+  return {
+    insert: async (tx: Db, item: PgInsertValue<Table>): Promise<number> => {
+      const [row] = await tx.insert(table).values(item).returning({ id: table.id });
+      if (row === undefined) throw new Error("Could not save the media item.");
+      return row.id;
+    },
+    update: async (tx: Db, id: number, item: PgUpdateSetSource<Table>) => {
+      await tx.update(table).set(item).where(eq(table.id, id));
+    },
+    remove: async (tx: Db, id: number) => {
+      await tx.delete(table).where(eq(table.id, id));
+    },
+  };
 }

@@ -7,7 +7,9 @@ import { isListedAt } from "#domain/ledger/listing-event.ts";
 import { onBothDatabases } from "#testing/database.ts";
 
 import type { Database, Db } from "./client.ts";
+import { companies } from "./companies.ts";
 import { allCompanyRecords } from "./company-records.ts";
+import { listingEvents } from "./listing-events.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 const run = async (db: Db, statements: string) => void (await db.execute(sql.raw(statements)));
@@ -52,7 +54,7 @@ onBothDatabases((open) => {
       );
       await migrate(db, { from: 8 });
 
-      const rows = await db.query.listingEvents.findMany({ orderBy: (t, { asc }) => asc(t.recordedAt) });
+      const rows = await db.select().from(listingEvents).orderBy(listingEvents.recordedAt);
       expect(
         rows.map(({ companyId, kind, onDay, onPrecision, recordedAt, reason }) =>
           [companyId, kind, onDay, onPrecision, recordedAt.toISOString().slice(0, 13), reason].join(" "),
@@ -72,7 +74,7 @@ onBothDatabases((open) => {
         null,
         null,
       ]);
-      const stored = await db.query.companies.findMany({ orderBy: (t, { asc }) => asc(t.id) });
+      const stored = await db.select().from(companies).orderBy(companies.id);
       expect(stored.map(({ isListed }) => isListed)).toEqual(records.map((record) => isListedAt(record, {})));
     },
   );

@@ -10,6 +10,7 @@ import { seedOf } from "#testing/seed.ts";
 import { portOf } from "#testing/ports.ts";
 
 import type { Db } from "./client.ts";
+import { companies } from "./companies.ts";
 import { claimRun } from "./job-leases.ts";
 import { openDatabase } from "./open.ts";
 import { populate } from "./populate.ts";
@@ -28,7 +29,7 @@ test("what was written is there when the folder is opened again", { timeout: 60_
   await populate(first.db, seedOf({ ticker: "ACME" }));
   await first.close();
   const again = await opening(null);
-  expect(await again.db.query.companies.findMany()).toMatchObject([{ ticker: "ACME" }]);
+  expect(await again.db.select().from(companies)).toMatchObject([{ ticker: "ACME" }]);
   await again.close();
 });
 
@@ -37,7 +38,7 @@ test("a folder left half made by a killed start is made anew", { timeout: 60_000
   await writeFile(join(dataFolder, "pg.unfinished", "PG_VERSION"), "18");
   const database = await opening(null);
   await database.migrate();
-  expect(await database.db.query.companies.findMany()).toEqual([]);
+  expect(await database.db.select().from(companies)).toEqual([]);
   await database.close();
 });
 

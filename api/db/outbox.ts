@@ -4,7 +4,6 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";
 
-/** Mail to the operator, unsent and sent. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -30,10 +29,7 @@ export type DueMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
 
 type Claim = { now: Date; leaseUntil: Date; giveUpBefore: Date };
 
-/**
- * The mail that has waited longest, leased for one attempt. No transaction stays open while it is sent: after a crash it is sent
- * again rather than lost.
- */
+/** The mail that has waited longest, leased for one attempt: after a crash it is sent again rather than lost. */
 export async function claimDueMail(db: Db, { now, leaseUntil, giveUpBefore }: Claim) {
   const isDue = and(
     isNull(outbox.sentAt),

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
-import type { Seed, SeedProvenance } from "#domain/snapshot/seed.ts";
+import { endRecordedAt } from "#domain/ledger/listing-event.ts";
+import type { Seed } from "#domain/snapshot/seed.schema.ts";
 
 import { announcements } from "./announcements.ts";
 import { btcDailyCloses } from "./btc-prices.ts";
@@ -10,23 +11,28 @@ import { toDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
 import { facts } from "./facts.ts";
+import { identityEvents, renameCompany } from "./identity-events.ts";
 import { chunksOf, insertNew } from "./insert-new.ts";
-import { listingEvents } from "./listing-events.ts";
+import { listingEvents, listingEventsOf, recordListing } from "./listing-events.ts";
+import { otherFigures } from "./other-figures.ts";
 import { quotes } from "./quotes.ts";
 import { sources } from "./sources.ts";
 import { treasuryEvents } from "./treasury-events.ts";
 
-export type Populated = { companies: number; facts: number; events: number };
+/** How many rows were added, and how many companies that were already there changed. */
+export type Populated = { companies: number; facts: number; events: number; changed: number };
 
 /**
- * Adds what the database is missing from the seed, in one transaction. It leaves everything else as it is: a second run
- * changes nothing, overwrites no edit and restores no removed company.
+ * Adds what the database lacks of the seed, all or nothing. Overwrites no edit and restores no removed company. A company
+ * that has since ended leaves the list, as of `now`, and one that has since been renamed gets its new name.
  */
-export const populate = (db: Db, seed: Seed): Promise<Populated> =>
+export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populated> =>
   db.transaction(async (tx) => {
     const wanted = await withoutTakenTickers(tx, seed.companies);
     const addedIds = await insertCompanies(tx, wanted);
     await insertNew(tx, listingEvents, wanted.filter(({ id }) => addedIds.has(id)).flatMap(endRow));
+    const stored = wanted.filter(({ id }) => !addedIds.has(id));
+    const changed = (await endStored(tx, stored, now)) + (await renameStored(tx, stored, seed.identities));
     await insertNew(tx, sources, seed.sources);
 
     const companyIds = new Map(wanted.map((company) => [company.ticker, company.id]));
@@ -35,7 +41,7 @@ export const populate = (db: Db, seed: Seed): Promise<Populated> =>
     const companyId = (ticker: string) => valueOf(companyIds, ticker, "companies.csv has no row for");
     const ours = <Row extends { ticker: string }>(rows: readonly Row[]) =>
       rows.filter((row) => companyIds.has(row.ticker));
-    const recordRow = <Row extends SeedProvenance & { ticker: string }>({
+    const recordRow = <Row extends { asOf: string; sourceUrl: string; ticker: string }>({
       asOf,
       sourceUrl,
       ticker,
@@ -76,6 +82,12 @@ export const populate = (db: Db, seed: Seed): Promise<Populated> =>
       btcDailyCloses,
       seed.closes.map(({ sourceUrl, ...row }) => ({ ...row, sourceId: sourceId(sourceUrl) })),
     );
+    await insertNew(
+      tx,
+      identityEvents,
+      ours(seed.identities).map(({ otherTicker, ...row }) => ({ ...recordRow(row), ticker: otherTicker })),
+    );
+    await insertNew(tx, otherFigures, ours(seed.otherFigures).map(recordRow));
     const related = seed.relations.filter(
       ({ parent, child }) => companyIds.has(parent) && companyIds.has(child),
     );
@@ -92,7 +104,7 @@ export const populate = (db: Db, seed: Seed): Promise<Populated> =>
         sourceId: sourceId(row.sourceUrl),
       })),
     );
-    return { companies: addedIds.size, facts: addedFacts, events: addedEvents };
+    return { companies: addedIds.size, facts: addedFacts, events: addedEvents, changed };
   });
 
 /** Leaves out companies whose ticker an administrator has given to another company. */
@@ -134,11 +146,41 @@ function endRow({ id, endedOn, endedNote, endedUrl, recordedAt }: Seed["companie
       kind: "ended" as const,
       onDay: on.asOf,
       onPrecision: on.asOfPrecision,
-      recordedAt,
+      recordedAt: endRecordedAt(recordedAt, endedOn),
       reason: endedNote,
       sourceUrl: endedUrl,
     },
   ];
+}
+
+/** Leaves alone a company whose listing has changed since: an administrator knew more than the seed. */
+async function endStored(tx: Db, stored: Seed["companies"], now: Date): Promise<number> {
+  const ended = stored.flatMap(({ endedOn, ...row }) =>
+    endedOn === null ? [] : [{ ...row, onDay: endedOn }],
+  );
+  const changed = await listingEventsOf(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  const leaving = ended.filter(({ id }) => !changed.has(id));
+  for (const { id, onDay, endedNote, endedUrl } of leaving)
+    await recordListing(tx, id, { kind: "ended", onDay, reason: endedNote, sourceUrl: endedUrl, now });
+  return leaving.length;
+}
+
+/** A company that still has a former name and ticker gets its present ones. One that an administrator renamed keeps its own. */
+async function renameStored(
+  tx: Db,
+  stored: Seed["companies"],
+  identities: Seed["identities"],
+): Promise<number> {
+  let renamed = 0;
+  for (const { id, name, ticker } of stored)
+    for (const former of identities.filter((row) => row.kind === "former" && row.ticker === ticker)) {
+      const from = { name: former.name, ticker: former.otherTicker ?? ticker };
+      if (await renameCompany(tx, id, { from, to: { name, ticker } })) renamed++;
+    }
+  return renamed;
 }
 
 async function sourceIdsByUrl(db: Db, seed: Seed): Promise<Map<string, number>> {

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 
+import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
 import type { QuoteToKeep } from "#domain/review/check-quote.ts";
 import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
 import { populate } from "./populate.ts";
-import { storeQuote, quotesAt } from "./quotes.ts";
+import { storeQuote, quotesAt, quotes, standingQuotes } from "./quotes.ts";
+import { sourceIdAt } from "./sources.ts";
 
 const QUOTE: QuoteToKeep = {
   asOf: "2026-03-05",
@@ -41,13 +43,20 @@ onBothDatabases((open) => {
     expect((await quotesAt(db)).size).toBe(1);
   });
 
+  test("a past day has the last price of the seven days up to it", async () => {
+    await read("2026-03-05T21:00:00Z");
+    expect(await priceAt({ asOf: "2026-03-12" })).toBe(10.5);
+    expect(await priceAt({ asOf: "2026-03-13" })).toBeNull();
+    expect(await priceAt({ knownAt: "2026-06-01T00:00:00.000Z" })).toBe(10.5);
+  });
+
   test("a reading that says the same as the one before it is not stored", async () => {
     await read("2026-03-05T15:00:00Z");
     await read("2026-03-05T16:00:00Z", { amount: "10.5", priceUsd: "10.5", changePct: "1.2500" });
-    expect(await db.query.quotes.findMany()).toHaveLength(1);
+    expect(await db.select().from(quotes)).toHaveLength(1);
     await read("2026-03-05T17:00:00Z", { marketCapUsd: "1000000" });
     await read("2026-03-05T18:00:00Z");
-    expect(await db.query.quotes.findMany()).toHaveLength(3);
+    expect(await db.select().from(quotes)).toHaveLength(3);
   });
 
   test("a reading counts even where the clock stood still or was set back", async () => {
@@ -55,5 +64,30 @@ onBothDatabases((open) => {
     await read("2026-03-05T15:00:00Z", { amount: "11", priceUsd: "11" });
     await read("2026-03-05T14:00:00Z", { amount: "12", priceUsd: "12" });
     expect(await priceAt({})).toBe(12);
+  });
+
+  test("a quote hides an approximate market cap unless it is more than 30 days older", async () => {
+    const approximateId = await sourceIdAt(db, APPROXIMATE_CAP_SOURCE.url, { kind: "tracker" });
+    const approximate = (asOf: string, marketCapUsd: string) =>
+      storeQuote(db, 1, {
+        quote: { ...QUOTE, asOf, marketCapUsd },
+        sourceId: approximateId,
+        now: new Date(`${asOf}T22:00:00Z`),
+      });
+    const shown = async (point: { asOf?: string; knownAt?: string } = {}) =>
+      (await quotesAt(db, point)).get(1);
+    await approximate("2026-03-01", "900");
+    expect(await shown()).toMatchObject({ marketCapUsd: 900, priceUsd: null });
+    await read("2026-03-05T21:00:00Z");
+    await approximate("2026-04-04", "1000");
+    expect(await shown()).toMatchObject({ asOf: "2026-03-05", priceUsd: 10.5, marketCapUsd: null });
+    await approximate("2026-04-05", "1100");
+    expect(await shown()).toMatchObject({ asOf: "2026-04-05", priceUsd: null, marketCapUsd: 1100 });
+    expect(await shown({ asOf: "2026-03-06" })).toMatchObject({ asOf: "2026-03-05" });
+    expect(await shown({ asOf: "2026-04-04" })).toMatchObject({ asOf: "2026-04-04", marketCapUsd: 1000 });
+    expect((await standingQuotes(db)).get(1)).toMatchObject({ asOf: "2026-03-05" });
+    expect((await standingQuotes(db, "approximate")).get(1)).toMatchObject({ asOf: "2026-04-05" });
+    await read("2026-04-01T21:00:00Z", { asOf: "2026-04-01", amount: "11", priceUsd: "11" });
+    expect(await shown()).toMatchObject({ asOf: "2026-04-01", priceUsd: 11 });
   });
 });

@@ -1,8 +1,14 @@
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
-import { char, check, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { char, check, date, numeric, pgTable, primaryKey, unionAll } from "drizzle-orm/pg-core";
 
 import { endOfAsOf } from "#domain/base/dates.ts";
+import {
+  APPROXIMATE_CAP_SOURCE,
+  QUOTE_COUNTS_DAYS,
+  isApproximateCap,
+} from "#domain/company/approximate-cap.ts";
 import type { Quote } from "#domain/company/company.ts";
+import { oldestQuoteDay } from "#domain/company/past-quote.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
@@ -32,23 +38,51 @@ export const quotes = pgTable(
   ],
 );
 
-/** The latest quote of the latest day of each company's share. Without ids, all companies. */
-export function newestQuoteRows(
-  db: Db,
-  { asOf, knownAt, ids }: PointInTime & { ids?: readonly number[] | undefined } = {},
-) {
-  // One index lookup per company: there are many quotes in all.
-  const newest = db
+type QuoteQuery = PointInTime & { ids?: readonly number[] | undefined };
+type QuoteKind = "market" | "approximate";
+
+const approximateSource = sql`(select ${sources.id} from ${sources} where ${sources.url} = ${APPROXIMATE_CAP_SOURCE.url})`;
+
+/** The latest quote of the latest day of one company's share. One index lookup: there are many quotes in all. */
+const newestOf = (db: Db, kind: QuoteKind, { asOf, knownAt }: PointInTime) =>
+  db
     .select()
     .from(quotes)
     .where(
       and(
         eq(quotes.companyId, companies.id),
+        kind === "approximate"
+          ? sql`${quotes.sourceId} = ${approximateSource}`
+          : sql`${quotes.sourceId} is distinct from ${approximateSource}`,
         asOf === undefined ? undefined : lte(quotes.asOf, endOfAsOf(asOf)),
+        asOf === undefined ? undefined : gte(quotes.asOf, oldestQuoteDay(asOf)),
         knownAt === undefined ? undefined : lte(quotes.recordedAt, new Date(knownAt)),
       ),
     )
     .orderBy(desc(quotes.asOf), desc(quotes.recordedAt))
+    .limit(1);
+
+/** The latest market quote of each company, or the latest approximate market cap. Without ids, all companies. */
+export function newestQuoteRows(db: Db, kind: QuoteKind, { ids, ...point }: QuoteQuery = {}) {
+  const newest = newestOf(db, kind, point).as("newest");
+  return db
+    .select()
+    .from(companies)
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(sources, eq(sources.id, newest.sourceId))
+    .where(ids && inArray(companies.id, [...ids]));
+}
+
+/** A market quote unless an approximate market cap is much newer. */
+function shownQuoteRows(db: Db, { ids, ...point }: QuoteQuery) {
+  const either = unionAll(newestOf(db, "market", point), newestOf(db, "approximate", point)).as("either");
+  const newest = db
+    .select()
+    .from(either)
+    .orderBy(
+      sql`${either.asOf} - case when ${either.sourceId} = ${approximateSource} then ${QUOTE_COUNTS_DAYS}::integer else 0 end desc`,
+      sql`${either.sourceId} = ${approximateSource}`,
+    )
     .limit(1)
     .as("newest");
   return db
@@ -59,18 +93,15 @@ export function newestQuoteRows(
     .where(ids && inArray(companies.id, [...ids]));
 }
 
-/** The last price of each company's share on a day, as recorded by then. */
-export async function quotesAt(
-  db: Db,
-  point: PointInTime & { ids?: readonly number[] | undefined } = {},
-): Promise<Map<number, Quote>> {
-  const rows = await newestQuoteRows(db, point);
+/** The last price of each company's share within seven days up to a day, as recorded by then; else an approximate market cap. */
+export async function quotesAt(db: Db, point: QuoteQuery = {}): Promise<Map<number, Quote>> {
+  const rows = await shownQuoteRows(db, point);
   return new Map(
     rows.map(({ newest: row, sources: source }) => [
       row.companyId,
       {
         asOf: row.asOf,
-        priceUsd: numberOrNull(row.priceUsd),
+        priceUsd: isApproximateCap({ source }) ? null : numberOrNull(row.priceUsd),
         marketCapUsd: numberOrNull(row.marketCapUsd),
         changePct: numberOrNull(row.changePct),
         recordedAt: row.recordedAt.toISOString(),
@@ -80,15 +111,35 @@ export async function quotesAt(
   );
 }
 
-/** The last stored price of each company's share. */
-export async function standingQuotes(db: Db): Promise<Map<number, StandingQuote>> {
-  const rows = await newestQuoteRows(db);
+export async function standingQuotes(
+  db: Db,
+  kind: QuoteKind = "market",
+): Promise<Map<number, StandingQuote>> {
+  const rows = await newestQuoteRows(db, kind);
   return new Map(
     rows.map(({ newest: { companyId, price: amount, sourceId: _, recordedAt: _at, ...quote } }) => [
       companyId,
       { amount, ...quote },
     ]),
   );
+}
+
+/** The latest market quote of each day, earliest day first. */
+export async function dailyQuotes(db: Db, companyId: number): Promise<StandingQuote[]> {
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(
+      and(eq(quotes.companyId, companyId), sql`${quotes.sourceId} is distinct from ${approximateSource}`),
+    )
+    .orderBy(quotes.asOf, quotes.recordedAt);
+  const days = new Map(
+    rows.map(({ asOf, price: amount, currency, priceUsd, marketCapUsd, changePct }) => [
+      asOf,
+      { asOf, amount, currency, priceUsd, marketCapUsd, changePct },
+    ]),
+  );
+  return [...days.values()];
 }
 
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };

@@ -16,7 +16,6 @@ export const sourceReference = () =>
     .notNull()
     .references(() => sources.id);
 
-/** Groups rows by the company each belongs to. */
 export const byCompany = <Row, Item>(
   rows: readonly Row[],
   companyIdOf: (row: Row) => number,

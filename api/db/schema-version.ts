@@ -12,7 +12,6 @@ const tables = pgSchema("pg_catalog").table("pg_tables", { schemaname: text(), t
 
 const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
 
-/** Whether the database has every migration of this code. */
 export const hasKnownSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) >= newestKnown;
 
 /** Whether it has a migration from newer code, in which case this code leaves it alone. */

@@ -41,7 +41,6 @@ export const treasuryEvents = pgTable(
   ],
 );
 
-/** The events of each company, as they were recorded. */
 export async function eventsByCompany(db: Db, ids: number[]): Promise<Map<number, TreasuryEvent[]>> {
   const rows = await db
     .select()

@@ -7,7 +7,6 @@ import type { LivePrice } from "#live/live-price.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import type { ReleasePage } from "#release/release.ts";
 
-/** The dependencies of the routes. */
 export type Deps = {
   publicData: PublicDataKeeper;
   livePrice: LivePrice;
@@ -25,7 +24,6 @@ export type Deps = {
   v1Limit: Allowance;
   /** Whether messages are also mailed to the operator. */
   mailsOperator: boolean;
-  /** The site's name and address. */
   site: SiteSettings;
   /** The release being served, for health checks. */
   releaseKey: () => string | null;

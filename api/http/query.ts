@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 import { Problem } from "#lib/problem.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
 import { parsedAs } from "./message-body.ts";
 
@@ -53,3 +54,12 @@ export const shortened = (text: string): string => {
   const letters = [...text];
   return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : text;
 };
+
+export function listedCompany({ companyOf, recordOf, detailsOf }: PublicData, id = "") {
+  const company = companyOf.get(idIn(id));
+  const record = company && recordOf.get(company.id);
+  const details = company && detailsOf(company.id);
+  if (!company || !record || !details)
+    throw new Problem("not-found", `We don't track a company with the id ${id}.`);
+  return { company, record, details };
+}

@@ -28,10 +28,7 @@ export function answerBytes(
 const MOST_STORED = 64;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/**
- * The answer to a query, of which visitors can send endless variants, made once per change of the data. Only the latest answers
- * are kept. No other limit bounds the memory they use.
- */
+/** An answer to a query, made once per change of the data. Visitors can vary queries endlessly, so only the latest are kept. */
 export async function storedAnswer(
   { queryAnswers: stored }: PublicData,
   key: string,
@@ -49,7 +46,6 @@ export async function storedAnswer(
   return ready;
 }
 
-/** The path and the query, normalised. */
 export const questionOf = (c: Context): string => `${c.req.path} ${new URLSearchParams(c.req.query())}`;
 
 const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>

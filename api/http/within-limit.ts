@@ -17,7 +17,6 @@ export const withinLimit =
     await next();
   };
 
-/** The address whose limits a request counts towards. */
 export const addressOf = (c: Context, visitorAddress: Deps["visitorAddress"]): string =>
   visitorAddress(peerOf(c), c.req.header("X-Forwarded-For"), c.req.header("Forwarded"));
 

@@ -14,7 +14,6 @@ export type FailureKind =
 
 type Detail = { isPassing?: boolean; retryAfterMs?: number | null };
 
-/** Why a request got no usable answer. */
 export class RequestError extends Error {
   readonly kind: FailureKind;
   /** Whether the same request is likely to succeed a moment later. */
@@ -40,7 +39,6 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 export type HttpClient = {
   fetch: typeof fetch;
   now: () => Date;
-  /** A signal that aborts after this many milliseconds. */
   expire: (ms: number) => AbortSignal;
   userAgent: string;
   stop: AbortSignal;

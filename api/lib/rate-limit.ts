@@ -28,7 +28,6 @@ export function allowance(quota: Quota): Allowance {
   };
 }
 
-/** Says when to come back. */
 export const tooMany = (what: string, { resetSeconds }: Pick<Left, "resetSeconds">) =>
   new Problem(
     "too-many",

@@ -1,6 +1,5 @@
 import { SettingError } from "./settings-error.ts";
 
-/** A setting that is one of a few words. */
 export function readWord<Word extends string>(
   name: string,
   text: string | undefined,
@@ -13,7 +12,6 @@ export function readWord<Word extends string>(
   throw new SettingError(`${name} is "${text}". Use ${list}, or unset it for ${otherwise}.`);
 }
 
-/** A setting that is a comma-separated list of names. */
 export function readNames<Name extends string>(
   setting: string,
   text = "",

@@ -30,10 +30,7 @@ type PageHashes = { scripts: string[]; styles: string[] };
 
 const EMBED_HOSTS = "https://www.youtube-nocookie.com https://s.tradingview.com";
 
-/**
- * The policy of one page: its own files, its own inline scripts by hash, and nothing else. The only exception is inline
- * styles, which React writes. Embeds load only when a visitor asks for them.
- */
+/** Only the page's own files and inline scripts, by hash. Inline styles are allowed because React writes them. */
 export const pagePolicy = ({ scripts, styles }: PageHashes): string =>
   [
     "default-src 'none'",

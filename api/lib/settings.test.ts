@@ -145,7 +145,13 @@ test.for([
 
 describe("sources of data", () => {
   test("without settings are those that need no key, and none of share prices", () => {
-    expect(readSettings({}).sources).toMatchObject({ areAsked: true, contact: null, quotes: [] });
+    expect(readSettings({}).sources).toMatchObject({
+      areAsked: true,
+      contact: null,
+      quotes: [],
+      hasApproximateCaps: true,
+    });
+    expect(readSettings({ APPROXIMATE_CAPS: "off" }).sources.hasApproximateCaps).toBe(false);
   });
 
   test("are asked in the order they are named", () => {

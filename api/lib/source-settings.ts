@@ -30,6 +30,8 @@ export function readSourceSettings(set: (name: string) => string | undefined) {
     contact: readContact(set("SOURCES_CONTACT")),
     /** In order of use: each is queried for the companies that the one before it lacks. */
     quotes: readQuoteSources(set("QUOTE_SOURCES"), keys),
+    /** Market caps that follow from CoinGecko's treasury figures, for companies without a quote. */
+    hasApproximateCaps: readWord("APPROXIMATE_CAPS", set("APPROXIMATE_CAPS"), ["on", "off"]) === "on",
     keys,
   };
 }

@@ -34,7 +34,6 @@ export function visitorAddressBehind(
   };
 }
 
-/** The setting TRUSTED_PROXIES. */
 export function readTrustedProxies(text: string | undefined): BlockList {
   const list = new BlockList();
   for (const entry of (text ?? "").split(",").map((part) => part.trim())) {

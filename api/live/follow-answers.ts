@@ -5,7 +5,6 @@ import { jsonOf, USER_AGENT, type PriceAnswer, type PollSource } from "./venue.t
 
 export type Polling = {
   everyMs: number;
-  /** Whether an answer is of any use now. */
   isWanted: () => boolean;
   report: { answer: (answer: PriceAnswer) => void; lost: (reason: string) => void; dropped: () => void };
   patienceMs?: number;

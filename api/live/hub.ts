@@ -1,10 +1,9 @@
+import { randomInt } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
 import { refuseLine } from "#lib/bare-answer.ts";
-
-import { closeSpread } from "./close-spread.ts";
 
 export const HUB_LIMITS = {
   /** How many sockets one address may keep open. */
@@ -32,10 +31,7 @@ const POLICY_VIOLATION = 1008;
 /** Pinging all sockets at once, and receiving all pongs at once, would delay a price that arrives at that moment. */
 const BEATS = 25;
 
-/**
- * The sockets of every open page on this node. A message is framed once and written to all. Nothing is compressed, which
- * would cost hundreds of kilobytes per socket.
- */
+/** The sockets of every open page. Nothing is compressed, which would cost hundreds of kilobytes per socket. */
 export function openHub(latest: () => object | null, limits = HUB_LIMITS) {
   const server = new WebSocketServer({
     noServer: true,
@@ -146,4 +142,33 @@ export function textFrame(text: string): Buffer {
       ? [FINAL_TEXT, payload.length]
       : [FINAL_TEXT, SHORT, payload.length >> 8, payload.length & 0xff];
   return Buffer.concat([Buffer.from(head), payload]);
+}
+
+const SERVICE_RESTART = 1012;
+
+type Spread = { closeOverMs: number; endWithinMs: number };
+
+/** Asks all clients to reconnect elsewhere, in random order over some seconds, so that they don't all arrive at once. */
+async function closeSpread(sockets: WebSocket[], { closeOverMs, endWithinMs }: Spread): Promise<void> {
+  if (sockets.length === 0) return;
+  const closed = sockets.map((socket) => untilClosed(socket));
+  const timers = shuffled(sockets).map((socket, index) =>
+    setTimeout(() => socket.close(SERVICE_RESTART), (index / sockets.length) * closeOverMs),
+  );
+  const end = setTimeout(() => sockets.forEach((socket) => socket.terminate()), endWithinMs);
+  await Promise.all(closed);
+  for (const timer of [...timers, end]) clearTimeout(timer);
+}
+
+const untilClosed = (socket: WebSocket) =>
+  new Promise<void>((resolve) => {
+    if (socket.readyState === socket.CLOSED) resolve();
+    else socket.once("close", () => resolve());
+  });
+
+function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, key: randomInt(2 ** 32) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ value }) => value);
 }

@@ -5,10 +5,7 @@ type Keeping = { board: PriceBoard; store: PriceStore; log: (line: string) => vo
 
 const MINUTE_MS = 60_000;
 
-/**
- * Once a minute: stores the price if it is live; if not, checks whether another node has stored a newer one.
- * The price never waits for the database, and works without it.
- */
+/** Once a minute stores a live price, or else looks for one from another node. The price never waits for the database. */
 export function openMinuteKeeper({ board, store, log }: Keeping) {
   let lastMinute: number | null = null;
   let working: Promise<void> | null = null;

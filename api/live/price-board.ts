@@ -74,7 +74,6 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
       if (reading?.over === "socket") readings.set(venue, { ...reading, lastSignAt: now });
     },
 
-    /** A stored price that is newer than ours. */
     recall: (stored: BtcPrice | null) => {
       current = newerPrice(current, stored);
     },

@@ -15,16 +15,13 @@ export type VenueEvent =
   /** The venue ends the connection: reconnect after a fixed pause, or as after any failure. */
   | { kind: "leave"; reason: string; pauseMs: number | null };
 
-/** What an answer over HTTP states of a price. */
 export type PriceAnswer = Pick<VenuePrice, "priceUsd" | "change24h" | "venueAt">;
 
-/** A source of prices by HTTP. */
 export type PollSource = { name: PriceVenue; url: string; read: (body: unknown) => PriceAnswer | null };
 
 export type Venue = PollSource & {
   name: Exchange;
   socketUrl: string;
-  /** Sent once the socket is open. */
   subscription: object;
   /** The message that makes a quiet venue give a sign of life, if it gives none by itself. */
   ping: { message: object; everyMs: number } | null;
@@ -60,5 +57,4 @@ export const PercentText = z
 
 export const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
-/** Venues want to know the client. */
 export const USER_AGENT = "BitcoinTreasuryTracker/0.1";

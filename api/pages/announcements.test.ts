@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 
+import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import { announcementLike } from "#testing/announcement.ts";
+import { event } from "#testing/facts.ts";
 
 import { announcementList } from "./announcements.ts";
 
+const EMPTY = { ledger: [], struck: [] };
+
 const textOf = (stated: Parameters<typeof announcementLike>[0]) =>
-  announcementList([announcementLike(stated)]).html.replace(/<[^>]+>/g, "");
+  announcementList([announcementLike(stated)], EMPTY).html.replace(/<[^>]+>/g, "");
 
 test.for([
   [{ pricePerBitcoin: "USD 60200" }, "$60,200.00"],
@@ -18,4 +22,21 @@ test.for([
 
 test("what is not stated is not listed", () => {
   expect(textOf({})).not.toMatch(/Bitcoin|Price per BTC|Total value/);
+});
+
+test("an announcement that the ledger corrected later says when, and leads there", () => {
+  const sold = event("2026-07-06", "sell", "-3588");
+  const back = event("2026-07-06", "retraction", null, {
+    voidsId: sold.id,
+    recordedAt: "2026-11-21T00:00:00Z",
+  });
+  const announcement = announcementLike({
+    publishedAt: "2026-07-06",
+    title: "3,588 BTC sold",
+    bitcoinAmount: "3588",
+  });
+  const struck = struckLinesOf({ facts: [], events: [sold, back] });
+  expect(announcementList([announcement], { ledger: [], struck }).html).toContain(
+    `Corrected 21 Nov 2026: <a href="/company/1/ledger#event-${sold.id}">see the ledger</a>`,
+  );
 });

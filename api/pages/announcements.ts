@@ -1,12 +1,21 @@
 import type { Announcement, StatedMoney } from "#domain/announcement/announcement.ts";
+import { correctionOf } from "#domain/announcement/correction.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
 
 import { html, type Html, type Part } from "./html.ts";
 import { dayMark, figureMark, iconMark, outLink, termMark } from "./marks.ts";
 
-export const announcementList = (announcements: readonly Announcement[], isFirst = true): Html =>
+type Ledger = Parameters<typeof correctionOf>[1];
+
+/** Announcements of one company, whose ledger says which were corrected later. */
+export const announcementList = (
+  announcements: readonly Announcement[],
+  ledger: Ledger,
+  isFirst = true,
+): Html =>
   html`<ul class="anns${isFirst && " anns-first"}">
-    ${announcements.map(itemOf)}
+    ${announcements.map((announcement) => itemOf(announcement, ledger))}
   </ul>`;
 
 export const noAnnouncements = (): Html =>
@@ -15,14 +24,20 @@ export const noAnnouncements = (): Html =>
     they become available.
   </div>`;
 
-/** Figures that are not stated are not listed. */
-function itemOf(announcement: Announcement): Html {
+function itemOf(announcement: Announcement, ledger: Ledger): Html {
   const { type, publishedAt, title, description, rnsUrl, source } = announcement;
   const { bitcoinAmount, pricePerBitcoin, totalValue } = announcement;
+  const correction = correctionOf(announcement, ledger);
   return html`<li>
     <div class="when">${dayMark(publishedAt)}<span class="badge">${type}</span></div>
     <h3>${title}</h3>
     <p>${description}</p>
+    ${
+      correction !== null &&
+      html`<p class="note">
+        Corrected ${formatDay(correction.recordedAt)}: <a href="${correction.path}">see the ledger</a>
+      </p>`
+    }
     <dl
       class="text-row [&_dd]:font-label [&_dd]:text-ink [&_dt]:text-ink-3 mt-1.5 flex flex-wrap items-baseline gap-x-4.5 leading-6 *:inline-flex *:items-baseline *:gap-1.5 [&_dt]:text-(length:--fs-note)"
     >

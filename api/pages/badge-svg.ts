@@ -1,5 +1,4 @@
-import { formatDay } from "#domain/base/dates.ts";
-import { datedWords, type Citation } from "#domain/company/citation.ts";
+import { datedWords, daysOf, type Citation } from "#domain/company/citation.ts";
 
 import { escapeXml } from "./html.ts";
 
@@ -12,7 +11,7 @@ export function badgeSvg(figure: Citation): string {
   const parts = [
     { text: figure.label, fill: "#17181a", ink: "#fdfdfc" },
     { text: figure.value, fill: "#fdfdfc", ink: "#17181a" },
-    { text: figure.asOf === null ? "date unknown" : formatDay(figure.asOf), fill: "#ededea", ink: "#4a4b4e" },
+    { text: figure.asOf === null ? "date unknown" : daysOf(figure), fill: "#ededea", ink: "#4a4b4e" },
   ].map((part) => ({ ...part, width: Math.ceil(part.text.length * LETTER) + 2 * MARGIN }));
   const width = parts.reduce((sum, part) => sum + part.width, 0);
   const description = escapeXml(

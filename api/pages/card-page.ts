@@ -18,11 +18,9 @@ const HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 export const CARD_POLICY = cardPolicy(HASH);
 
 export function cardPage(figure: Citation): string {
-  const { heading, value, asOf, dayIs, publisher, permalink, siteTitle } = figure;
-  const day =
-    asOf === null
-      ? "date unknown"
-      : `${dayIs} <time datetime="${escapeHtml(asOf)}">${escapeHtml(formatDay(asOf))}</time>`;
+  const { heading, value, asOf, oldest, dayIs, publisher, permalink, siteTitle } = figure;
+  const days = [oldest, asOf].flatMap((day) => (day === null ? [] : timeMark(day)));
+  const dated = asOf === null ? "date unknown" : `${dayIs} ${days.join(" to ")}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,10 +35,12 @@ export function cardPage(figure: Citation): string {
 <main>
 <h1>${escapeHtml(heading)}</h1>
 <p class="value">${escapeHtml(value)}</p>
-<p class="quiet">${escapeHtml(publisher)}, ${day}</p>
+<p class="quiet">${escapeHtml(publisher)}, ${dated}</p>
 <p class="quiet"><a href="${escapeHtml(permalink)}" target="_blank" rel="noopener">${escapeHtml(siteTitle)}</a></p>
 </main>
 </body>
 </html>
 `;
 }
+
+const timeMark = (day: string) => `<time datetime="${escapeHtml(day)}">${escapeHtml(formatDay(day))}</time>`;

@@ -44,8 +44,8 @@ test("is a picture by itself, with what the chart of the page has", () => {
 
 test("writes no number with the noise of binary fractions", () => {
   const shares = [
-    { day: "2026-01-31", btc: "100", shares: "1000", btcPerShare: "0.1" },
-    { day: "2026-04-30", btc: "120", shares: "1000", btcPerShare: "0.12" },
+    { day: "2026-01-31", btc: "100", shares: "1000", adjustedShares: "1000", btcPerShare: "0.1" },
+    { day: "2026-04-30", btc: "120", shares: "1000", adjustedShares: "1000", btcPerShare: "0.12" },
   ];
   const chart = shareChart("Acme", shares, { closes });
   expect(chart && chartFile(chart)).not.toMatch(/\d\.\d{4,}/);

@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/base/dates.ts";
 import type { LegendMark, WordedChart } from "#domain/chart/charts.ts";
 
-import { paintChart, hundredths, type Look } from "./chart.ts";
+import { hasStrip, paintChart, hundredths, type Look } from "./chart.ts";
 import { escapeXml, html, type Html } from "./html.ts";
 
 /** The light theme's values, because no stylesheet reaches a downloaded file. */
@@ -30,6 +30,7 @@ const stroke = (colour: string, width: number) =>
   html`fill="none" stroke="${colour}" stroke-width="${width}" vector-effect="non-scaling-stroke"`;
 const ROUND = html`stroke-linecap="round"`;
 const DOTTED = html`stroke-dasharray="1 4" ${ROUND}`;
+const BROKEN = html`stroke-dasharray="6 3"`;
 const DASHED = html`stroke-dasharray="2 2"`;
 const HALO = html`stroke="${page}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
 
@@ -38,6 +39,8 @@ const FILE: Look = {
     area: html`fill="${chartFill}"`,
     price: stroke(chartBack, 1),
     line: stroke(chartLine, 2),
+    part: html`${stroke(chartMark, 2)} ${BROKEN}`,
+    coverage: html`fill="${chartBack}"`,
     carried: html`${stroke(chartLine, 2)} ${DOTTED}`,
     halo: html`${stroke(page, 11)} ${ROUND}`,
     cameDot: html`${stroke(chartMark, 8)} ${ROUND}`,
@@ -72,8 +75,8 @@ const FILE: Look = {
 
 /** The chart as a file. Every style is an attribute, so that it also opens under a strict content policy. */
 export function chartFile(chart: WordedChart): string {
-  const { from, to, bars } = chart.drawing;
-  const bottom = bars ? FILE.stripTop + FILE.stripHeight : FILE.top + FILE.height + 24;
+  const { from, to } = chart.drawing;
+  const bottom = hasStrip(chart) ? FILE.stripTop + FILE.stripHeight : FILE.top + FILE.height + 24;
   const height = bottom + 44;
   const title: Html = { html: escapeXml(chart.title) };
   const svg = html`<svg
@@ -114,6 +117,8 @@ const bar = (x: number, how: Html) =>
 
 const SIGNS: Record<LegendMark, (x: number) => Html> = {
   line: (x) => dash(x, 96, stroke(chartLine, 2)),
+  part: (x) => dash(x, 96, html`${stroke(chartMark, 2)} ${BROKEN}`),
+  coverage: (x) => html`<rect x="${x}" y="92" width="16" height="9" fill="${chartBack}" />`,
   carried: (x) => dash(x, 96, html`${stroke(chartLine, 2)} ${DOTTED}`),
   came: (x) => bar(x, html`stroke="${chartMark}"`),
   went: (x) => bar(x, html`stroke="${chartLine}"`),

@@ -6,6 +6,8 @@ type Part =
   | "area"
   | "price"
   | "line"
+  | "part"
+  | "coverage"
   | "carried"
   | "halo"
   | `${"came" | "went" | "known"}Dot`
@@ -32,19 +34,19 @@ export type Look = {
 };
 
 export function paintChart({ drawing, newest, notes }: WordedChart, look: Look): Html {
-  const { price, times, values, prices, end, bars, carried, line, dots } = drawing;
+  const { price, times, values, prices, end, bars, carried, line, part, coverage, dots } = drawing;
   const { parts, left, right, xOf, top, height, stripTop, stripHeight } = look;
   const yOf = (thousandths: number) => hundredths(top + (thousandths * height) / 1000);
   const bottom = top + height;
-  const path = (d: string, part: Part) => d !== "" && html`<path d="${d}" ${parts[part]} />`;
+  const path = (d: string, kind: Part) => d !== "" && html`<path d="${d}" ${parts[kind]} />`;
   const layer = (y: number, size: number, content: Html) =>
     html`<svg y="${y}" height="${size}" ${look.layer} viewBox="0 0 1000 1000" preserveAspectRatio="none">
       ${content}
     </svg>`;
-  const level = (y: number, part: Part) =>
-    html`<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" ${parts[part]} />`;
-  const upright = (at: number, from: number, to: number, part: Part) =>
-    html`<line x1="${xOf(at)}" x2="${xOf(at)}" y1="${from}" y2="${to}" ${parts[part]} />`;
+  const level = (y: number, kind: Part) =>
+    html`<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" ${parts[kind]} />`;
+  const upright = (at: number, from: number, to: number, kind: Part) =>
+    html`<line x1="${xOf(at)}" x2="${xOf(at)}" y1="${from}" y2="${to}" ${parts[kind]} />`;
   const atRight = html`text-anchor="end"`;
 
   return html`${price && layer(top, height, html`${path(price.area, "area")}`)}
@@ -58,7 +60,7 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
     ${layer(
       top,
       height,
-      html`${price && path(price.line, "price")}${carried && path(carried, "carried")}${path(line, "line")}${dots.map(
+      html`${price && path(price.line, "price")}${carried && path(carried, "carried")}${part && path(part, "part")}${path(line, "line")}${dots.map(
         ({ x, y, kind }) => [path(`M${x} ${y}h0`, "halo"), path(`M${x} ${y}h0`, `${kind}Dot`)],
       )}`,
     )}
@@ -83,6 +85,12 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
     )}
     ${end && html`<text x="${right}" y="${yOf(end.y) - look.aboveEnd}" ${atRight} ${parts.newest}>${newest}</text>`}
     ${
+      coverage && [
+        layer(stripTop, stripHeight, html`${path(coverage, "coverage")}`),
+        level(stripTop + stripHeight, "base"),
+      ]
+    }
+    ${
       bars && [
         layer(
           stripTop,
@@ -101,6 +109,8 @@ const PAGE: Look = {
     area: html`class="area"`,
     price: html`class="price"`,
     line: html`class="line"`,
+    part: html`class="part"`,
+    coverage: html`class="coverage"`,
     carried: html`class="carried"`,
     halo: html`class="halo"`,
     cameDot: html`class="point came"`,
@@ -133,11 +143,15 @@ const PAGE: Look = {
   noteLines: [14, 30],
 };
 
+/** Whether something is drawn below the chart. */
+export const hasStrip = ({ drawing: { bars, coverage } }: WordedChart): boolean =>
+  bars !== null || coverage !== null;
+
 /** The drawing in a page, coloured and stretched to the available width by the stylesheet. */
 export function chartDrawing(chart: WordedChart, id: string): Html {
   const { stripTop, stripHeight, height } = PAGE;
   return html`<svg
-    height="${chart.drawing.bars ? stripTop + stripHeight + 4 : height + 26}"
+    height="${hasStrip(chart) ? stripTop + stripHeight + 4 : height + 26}"
     role="img"
     aria-labelledby="${id}-title ${id}-about"
   >

@@ -1,5 +1,7 @@
+import { capDoubt } from "#domain/company/approximate-cap.ts";
 import { formatBtcChange, formatPer1000Shares, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
 import {
+  NOT_AVAILABLE,
   formatBtcExact,
   formatChange,
   formatCount,
@@ -11,11 +13,15 @@ import {
   formatUsdBillions,
   formatUsdMillions,
 } from "#domain/base/format.ts";
+import { quoteAt } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
 import { missingPerShare } from "#domain/company/missing-per-share.ts";
 import { missingRatio, rowOf } from "#domain/company/row.ts";
+import { noQuoteText } from "#domain/company/past-quote.ts";
+import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING, btcPerShare, changeDirection, ratioLevel } from "#domain/company/valuation.ts";
 import { btcUsdOf, type ReceiptContext } from "#domain/receipt/context.ts";
+import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { inNumbers, listed, type ListedFigure } from "./figure-list.ts";
 import { html, type Html } from "./html.ts";
@@ -38,7 +44,10 @@ export function overviewFigures(company: Company, context: ReceiptContext): List
       (value) => html`<span data-live="usd-value" data-btc="${btcHoldings}">${usd(value)}</span>`,
       unknown.holdings,
     ),
-    listed("Market Cap", "market-cap", inNumbers(formatUsdBillions), unknown.marketCap, { missing }),
+    listed("Market Cap", "market-cap", inNumbers(formatUsdBillions), unknown.marketCap, {
+      missing,
+      doubt: capDoubt(row),
+    }),
     listed(
       "BTC/MCap Ratio",
       "ratio",
@@ -49,7 +58,7 @@ export function overviewFigures(company: Company, context: ReceiptContext): List
           ></span
         >`,
       missingRatio(row),
-      { missing },
+      { missing, doubt: capDoubt(row) },
     ),
   ];
 }
@@ -80,8 +89,14 @@ const SMALL = { look: "small" } as const;
 
 export function stockFigures(company: Company, context: ReceiptContext): ListedFigure[] {
   const reason = rowOf(company, btcUsdOf(context)).unknown.price;
+  const session = company.evidence.currentPrice?.asOf ?? null;
+  const age = session === null ? "fresh" : sessionAge(session, context.now);
   const change = (percent: number) =>
-    html`<span class="chg ${changeDirection(percent)}">${formatChange(percent)}</span>`;
+    age === "old"
+      ? html`<span class="na">${NOT_AVAILABLE}</span>`
+      : html`<span class="chg ${age === "fresh" && changeDirection(percent)}"
+          >${formatChange(percent)}</span
+        >`;
   return [
     listed("Current Price", "price", inNumbers(formatPrice), reason),
     listed("24h Change", "change-24h", (percent) => change(Number(percent)), reason),
@@ -89,7 +104,20 @@ export function stockFigures(company: Company, context: ReceiptContext): ListedF
 }
 
 /** What is recorded about a company for a day, or was recorded by a day. */
-export const PAST_FIGURES: readonly ListedFigure[] = [
+export const pastFigures = (record: ReceiptRecord, { view }: ReceiptContext): ListedFigure[] => {
+  const hasQuote = quoteAt(record, view) !== null;
+  const noQuote = view.asOf === undefined ? "No share price recorded by then" : noQuoteText(view.asOf);
+  const reason = hasQuote ? "No usable market cap" : noQuote;
+  return [
+    ...HOLDING_FIGURES,
+    listed("Share price", "price", inNumbers(formatPrice), noQuote),
+    listed("Market cap", "market-cap", inNumbers(formatUsdMillions), reason),
+    listed("BTC/MCap ratio", "ratio", (percent) => figureMark(formatRatio(Number(percent))), reason),
+    ...MORE_FIGURES,
+  ];
+};
+
+const HOLDING_FIGURES: readonly ListedFigure[] = [
   listed(
     "BTC holdings",
     "holdings",
@@ -103,6 +131,9 @@ export const PAST_FIGURES: readonly ListedFigure[] = [
     "No Bitcoin close for that day",
   ),
   listed("Share of 21M", "share-of-supply", inNumbers(formatSmallShare), "No holding recorded"),
+];
+
+const MORE_FIGURES: readonly ListedFigure[] = [
   listed("Shares outstanding", "shares", inNumbers(formatCount), "No share count for this date"),
   listed("BTC per 1,000 shares", "btc-per-1000-shares", inNumbers(formatPer1000Shares), "No share count"),
   listed("Average cost", "average-cost", inNumbers(formatPrice), "No purchase cost known"),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { provenanceOf } from "#domain/ledger/ledger.ts";
 import { announcementLike } from "#testing/announcement.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
@@ -51,6 +52,23 @@ function mainOf(more: Partial<CompanyRecord>, parts: { announcements?: [string];
     .html;
 }
 
+test("an old name leads to the company, with its source", () => {
+  const html = mainOf({
+    identity: [
+      {
+        ...provenanceOf(fact("2025-09-18", null, { method: "secondary", source: SOURCE })),
+        kind: "former",
+        name: "Apex",
+        ticker: "APEX",
+        isLastDay: true,
+      },
+    ],
+  });
+  expect(html).toContain("Formerly Apex (APEX), until 18 Sep 2025.");
+  expect(html).toContain('href="https://exchange.test/"');
+  expect(mainOf({})).not.toContain("Formerly");
+});
+
 /** The visible text below a label. */
 function below(html: string, label: string): string {
   const [, found = ""] = new RegExp(`<dt>${label}</dt>(.*?)</div>`, "s").exec(html) ?? [];
@@ -89,8 +107,8 @@ test("what follows the price carries what it is calculated from", () => {
 
 test("what is not known says why, never a zero", () => {
   const html = mainOf({});
-  expect(below(html, "Market Cap")).toBe("N/A No quote, no share count");
-  expect(below(html, "BTC Value per Share")).toBe("N/A No quote, no share count");
+  expect(below(html, "Market Cap")).toBe("N/A No quote");
+  expect(below(html, "BTC Value per Share")).toBe("N/A No quote");
   expect(below(mainOf({ facts: [] }), "USD Value")).toBe("N/A No holding recorded");
 });
 

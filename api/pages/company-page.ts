@@ -3,6 +3,7 @@ import { countryCode, countryName } from "#domain/base/country.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
+import { disagreementsOn } from "#domain/company/other-figure.ts";
 import { firstPurchaseOf } from "#domain/company/first-purchase.ts";
 import {
   DEFAULT_SECTOR,
@@ -14,11 +15,14 @@ import { quoteUrl, websiteUrl } from "#domain/company/quote-url.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
 
 import { announcementList, noAnnouncements } from "./announcements.ts";
+import { claimsSection } from "./claims.ts";
 import { overviewFigures, perShareFigures, stockFigures } from "./company-figures.ts";
 import { figureList } from "./figure-list.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
+import { identityNotes } from "./identity-notes.ts";
 import { ledgerSection } from "./ledger-table.ts";
+import { shownHolding, whoSaysWhat } from "./other-figures.ts";
 import { dayMark, flagMark, iconMark, outLink, termMark } from "./marks.ts";
 
 type CompanyParts = {
@@ -48,6 +52,7 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
           This company was just added. <a href="/company/${id}/ledger">Its ledger</a> is complete; its charts
           appear with the next update of the site.
         </p>
+        ${identityNotes(details.identity)}
         ${sectionOf(
           "Company Overview",
           html`<dl class="figs">${figureList(overviewFigures(company, context), record, context)}</dl>`,
@@ -68,10 +73,11 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
             ${information.map(([label, text]) => html`<div>${termMark(label, text)}</div>`)}
           </dl>`,
         )}
-        ${ledgerSection(company, details)}
+        ${ledgerSection(company, details)} ${claimsSection(record, context)}
+        ${whoSaysWhat(shownHolding(company), disagreementsOn(record, "btc_holdings", context.view))}
         ${sectionOf(
           "RNS Announcements & Press Coverage",
-          announcements.length === 0 ? noAnnouncements() : announcementList(announcements),
+          announcements.length === 0 ? noAnnouncements() : announcementList(announcements, details),
         )}
         ${sectionOf("CEO Interviews & Media Content", mediaOf(id, details.media))}
       </div>`,

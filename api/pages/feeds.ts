@@ -2,6 +2,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import { lineName } from "#domain/ledger/line.ts";
+import { shownMethod } from "#domain/ledger/fact.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
@@ -10,7 +11,6 @@ import { escapeXml as xml } from "./html.ts";
 export type Feed = {
   /** Its own address without .xml or .json. */
   path: string;
-  /** The page with the same content. */
   page: string;
   title: string;
   siteTitle: string;
@@ -105,13 +105,13 @@ const sourceAddress = (siteUrl: string | null, url: string): string | null =>
 const linkTo = (rel: "self" | "alternate" | "via", address: string, type?: string) =>
   `<link rel="${rel}"${type === undefined ? "" : ` type="${type}"`} href="${xml(address)}"/>`;
 
-const textOf = ({ sentence, asOf, disclosedAt, recordedAt, method, source, note }: Change): string =>
+const textOf = ({ sentence, asOf, disclosedAt, recordedAt, source, note, ...known }: Change): string =>
   [
     sentence,
     `Happened: ${formatDay(asOf)}.`,
     disclosedAt === null ? "" : `Disclosed: ${formatDay(disclosedAt)}.`,
     `Recorded: ${formatDay(recordedAt)}.`,
-    `Source: ${source.publisher} (${METHOD_WORDS[method]}).`,
+    `Source: ${source.publisher} (${METHOD_WORDS[shownMethod(known)]}).`,
     note ?? "",
   ]
     .filter((part) => part !== "")

@@ -1,7 +1,7 @@
 import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
-import type { CompanyFigure } from "#domain/receipt/receipt-paths.ts";
+import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
@@ -14,8 +14,9 @@ export type ListedFigure = {
   figure: CompanyFigure;
   write: (value: string) => Html;
   reason: string;
-  /** Shown instead if it is missing. */
   missing?: Html | undefined;
+  /** Why it can't be trusted, if so. */
+  doubt?: string | undefined;
   look?: "lead" | "small";
 };
 
@@ -24,7 +25,7 @@ export const listed = (
   figure: CompanyFigure,
   write: ListedFigure["write"],
   reason: string,
-  more: Pick<ListedFigure, "missing" | "look"> = {},
+  more: Pick<ListedFigure, "missing" | "doubt" | "look"> = {},
 ): ListedFigure => ({ label, figure, write, reason, ...more });
 
 export const inNumbers =
@@ -40,11 +41,12 @@ export const figureList = (
   record: ReceiptRecord,
   context: ReceiptContext,
 ): Html[] =>
-  figures.map(({ label, figure, write, reason, missing = NONE, look }) => {
+  figures.map(({ label, figure, write, reason, missing = NONE, doubt, look }) => {
     const receipt = companyReceiptOf(record, figure, context);
     return html`<div${look !== undefined && html` class="${look}"`}>
       <dt>${label}</dt>
       <dd class="fig">${receipt === null || receipt.value === null ? missing : write(receipt.value)}</dd>
+      ${doubt !== undefined && html`<dd class="note">${doubt}: in no average</dd>`}
       <dd>
         ${receipt === null ? html`<span class="src ev ev-unknown">${reason}</span>` : receiptMark(receipt, context.now)}
         ${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}

@@ -8,7 +8,6 @@ export const FRAME = {
   main: "<!--main-->",
 } as const;
 
-/** The same frame for a company's pages. */
 export const COMPANY_FRAME = "/company/frame";
 
 export const fillFrame = (frame: string, { title, description, main }: Page): string =>

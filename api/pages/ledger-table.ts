@@ -135,9 +135,10 @@ function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
         None of our sources explains this gap.${reason !== null && html` Our note: ${reason}`}
       </p>`;
   }
-  const { method, disclosedAt, recordedAt, note } = provenance;
+  const { method, disclosedAt, recordedAt, readThrough, note } = provenance;
   const words = [
     `${METHOD_WORDS[method]}${disclosedAt === null ? "" : ` ${formatDay(disclosedAt)}`}`,
+    ...(readThrough === null ? [] : ["read from a copy"]),
     `recorded ${formatDay(recordedAt)}`,
     isStated ? "total stated by the source" : "total calculated",
   ].join(", ");

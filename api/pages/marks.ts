@@ -2,7 +2,7 @@ import { countryName, flagOf } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
-import type { Provenance, Source } from "#domain/ledger/fact.ts";
+import { shownMethod, type Provenance, type ShownMethod, type Source } from "#domain/ledger/fact.ts";
 import { copyWords, sourceMark as markOf } from "#domain/ledger/marks.ts";
 
 import { html, type Html, type Part } from "./html.ts";
@@ -14,7 +14,6 @@ type IconMark =
 export const iconMark = (name: IconMark): Html =>
   html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
 
-/** A figure with its units in grey. */
 export function figureMark(text: string): Html {
   const { sign, before, digits, after } = figureParts(text);
   return html`${sign}${unitMark(before)}${digits}${unitMark(after)}`;
@@ -49,10 +48,13 @@ export const publisherMark = ({ publisher, url }: Source): Html =>
     ? html`${publisher} (${url})`
     : html`<a href="${url}" rel="noopener">${publisher}</a>`;
 
+export type StatedSource = Pick<Provenance, "asOf" | "source" | "readThrough"> & { method: ShownMethod };
+
 /** The publisher, with the square that shows how we know the figure. */
-export function sourceMark(provenance: Provenance): Html {
-  const mark = markOf(provenance, { show: "publisher", now: "" });
-  const title = mark.title + copyWords(provenance.readThrough);
+export function sourceMark({ asOf, source, readThrough, ...known }: StatedSource): Html {
+  const method = shownMethod({ ...known, readThrough });
+  const mark = markOf({ asOf, source, method }, { show: "publisher", now: "" });
+  const title = mark.title + copyWords(readThrough);
   return html`<a
     class="${mark.className}"
     ${attribute("href", mark.href)}${attribute("target", mark.target)}

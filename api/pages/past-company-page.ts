@@ -1,18 +1,22 @@
-import { holdingLedger } from "#domain/company/company-figures.ts";
+import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { disagreementsOn } from "#domain/company/other-figure.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastWords, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
 
-import { PAST_FIGURES } from "./company-figures.ts";
+import { claimsSection } from "./claims.ts";
+import { pastFigures } from "./company-figures.ts";
 import { figureList } from "./figure-list.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html } from "./html.ts";
 import { ledgerSection } from "./ledger-table.ts";
+import { whoSaysWhat } from "./other-figures.ts";
 import { pastBar } from "./receipt-page.ts";
 
 type PastCompany = { record: CompanyRecord; rank: number | null; past: Past };
 
-/** What was known about a company for a day, or by a day. The share price of that time has its receipt in the list. */
+/** What was known about a company for a day, or by a day. */
 export function pastCompanyPage({ record, rank, past }: PastCompany, context: ReceiptContext): Page {
   const { id, name, ticker } = record;
   const title = `${name} (${ticker})`;
@@ -32,13 +36,20 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
             <dt>Rank on that date</dt>
             <dd class="fig">${rank === null ? "Not in the list" : `#${rank}`}</dd>
           </div>
-          ${figureList(PAST_FIGURES, record, context)}
+          ${figureList(pastFigures(record, context), record, context)}
         </dl>`,
       )}
+      ${claimsSection(record, context)}
       ${ledgerSection(record, { ledger: holdingLedger(record, context.view) })}
+      ${whoSaysWhat(shownAt(record, context.view), disagreementsOn(record, "btc_holdings", context.view))}
       <p class="note"><a href="${csv}">Ledger up to that date (CSV)</a></p>
     </div>`,
   };
+}
+
+function shownAt(record: CompanyRecord, view: PointInTime) {
+  const holding = sourcedFiguresOf(record, view).btcHoldings;
+  return holding && { ...holding, unit: "BTC" as const };
 }
 
 /** Shown instead if the address names no day that can be shown. */

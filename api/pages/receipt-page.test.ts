@@ -24,3 +24,11 @@ test("a figure read from a copy says once that we did not open the original", ()
   expect(shown.split(UNOPENED)).toHaveLength(2);
   expect(pageOf(null)).not.toContain(UNOPENED);
 });
+
+test("a figure read from a copy has a mark of its own, in the receipt and in its ledger", () => {
+  const shown = pageOf("A copy of the filing");
+  expect(shown).toContain("ev ev-disclosed-copy");
+  expect(shown).not.toMatch(/ev-disclosed[ "]/);
+  expect(shown).toContain("Disclosed, but we read it from a copy");
+  expect(pageOf(null)).toMatch(/ev-disclosed[ "]/);
+});

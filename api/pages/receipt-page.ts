@@ -9,7 +9,8 @@ import type { V1Entry } from "#domain/v1/records.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, headRow, iconMark, sourceMark } from "./marks.ts";
-import { exactText, receiptPaper, titleOf, valueMark } from "./receipt.ts";
+import { whoSaysWhat } from "./other-figures.ts";
+import { exactText, receiptPaper, spanMark, titleOf, valueMark } from "./receipt.ts";
 
 /** A receipt's own page. A page that shows a figure loads the `data-receipt` part when the figure is pressed. */
 export function receiptPage(receipt: Receipt): Page {
@@ -31,7 +32,7 @@ export function receiptPage(receipt: Receipt): Page {
         ${receiptPaper(receipt)}
       </article>
       ${line !== null && line.struck !== null && struckMark(line.struck)}
-      ${inputs.length > 0 && inputTable(inputs)}
+      ${inputs.length > 0 && inputTable(inputs)} ${whoSaysWhat(shownIn(receipt), receipt.others)}
       ${entries.length > 0 && company !== null && entryTable(entries, company)}
       <p class="note">
         <a href="${receiptData(path)}">This receipt as JSON</a>${
@@ -45,6 +46,9 @@ export function receiptPage(receipt: Receipt): Page {
     </div>`,
   };
 }
+
+const shownIn = ({ asOf, source, value, unit, method, readThrough }: Receipt) =>
+  asOf === null || source === null ? null : { asOf, source, value, unit, method, readThrough };
 
 /** Says which day is shown instead of today, beside the link back to today. */
 export const pastBar = (past: Past, path: string, what: string): Html =>
@@ -63,7 +67,6 @@ function backTo({ company, past }: Receipt): Html {
     : html`<a class="btn btn-line" href="/dashboard${query}">${iconMark("back")}All companies</a>`;
 }
 
-/** For an entry that no longer counts: the record that says why. */
 const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
   html`<p class="bar">
     <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(on)}.</b> It is no longer counted. ${why}
@@ -81,7 +84,7 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
             html`<tr>
               <th scope="row"><a href="${input.receipt}">${input.name}</a></th>
               <td class="r val">${valueMark(input)}</td>
-              <td>${input.asOf !== null && dayMark(input.asOf)}</td>
+              <td>${spanMark(input)}</td>
               <td><span class="src ev ev-${input.method}">${METHOD_WORDS[input.method]}</span></td>
             </tr>`,
         )}

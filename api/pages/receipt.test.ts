@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
-import type { CompanyFigure } from "#domain/receipt/receipt-paths.ts";
+import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
+import { pageText } from "#testing/page-text.ts";
 
-import { ageText, exactText, receiptBeside, receiptMark } from "./receipt.ts";
+import { ageText, exactText, receiptBeside, receiptMark, receiptPaper } from "./receipt.ts";
 
 test.for([
   ["70470.12345678", "BTC", "70,470.12345678 BTC"],
@@ -34,7 +35,7 @@ test.for([
   ],
   [
     { days: 20, usualDays: 29.5, statements: 3 },
-    "20 days old. This company has reported its holdings about every 30 days (median of 2 intervals).",
+    "20 days old. This company has reported its holdings about every 30 days (median of the last 2 intervals).",
   ],
 ] as const)("an age of %o reads: %s", ([age, text]) => {
   expect(ageText(age)).toBe(text);
@@ -48,7 +49,14 @@ const price = {
   venues: ["kraken"],
   source: null,
 };
-const record = recordLike(7, { name: "Acme & Sons", facts: [fact("2026-01-31", "100")] });
+const record = recordLike(7, {
+  name: "Acme & Sons",
+  facts: [
+    fact("2026-01-31", "100"),
+    fact("2025-12-31", "30", { metric: "debt_usd" }),
+    fact("2026-01-31", "20", { metric: "preferred_usd" }),
+  ],
+});
 
 function receiptOf(figure: CompanyFigure) {
   const receipt = companyReceiptOf(record, figure, { view: {}, price, now: "2026-02-20T12:00:00.000Z" });
@@ -56,9 +64,15 @@ function receiptOf(figure: CompanyFigure) {
   return receipt;
 }
 
+test("a product names the day of each of its inputs", () => {
+  const paper = pageText(`<body>${receiptPaper(receiptOf("value")).html}`);
+  expect(paper).toContain("Asof31Jan2026(BTCholdings),20Feb2026,11:00UTC(Bitcoinprice)");
+});
+
 test.for([
   ["holdings", "2026-02-20", "BTC holdings: 31 Jan 2026, disclosed. Open receipt", false],
   ["holdings", "2026-12-31", "BTC holdings: 31 Jan 2026, disclosed. Open receipt", true],
+  ["claims", "2026-02-20", "Claims: 31 Dec 2025 to 31 Jan 2026, calculated. Open receipt", false],
   // It has two dates: that of the holding and that of the price.
   ["value", "2026-12-31", "USD value: Calculated. Open receipt", false],
 ] as const)("beside %s, on %s, stands %s", ([figure, today, name, isOld]) => {

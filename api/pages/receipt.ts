@@ -1,10 +1,19 @@
 import { formatDay, formatTime, isOld } from "#domain/base/dates.ts";
 import { figureParts, formatBtcExact, formatCount, formatCounted, formatPrice } from "#domain/base/format.ts";
+import type { ComparedFigure } from "#domain/company/other-figure.ts";
+import { UNIT_OF_METRIC, shownMethod } from "#domain/ledger/fact.ts";
 import type { LineAmount } from "#domain/ledger/line.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import { pastWords } from "#domain/ledger/point-in-time.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
-import type { Receipt, ReceiptAge, ReceiptInput, ReceiptLine, ReceiptUnit } from "#domain/receipt/receipt.ts";
+import {
+  LAST_INTERVALS,
+  type Receipt,
+  type ReceiptAge,
+  type ReceiptInput,
+  type ReceiptLine,
+  type ReceiptUnit,
+} from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, iconMark, publisherMark, termMark, unbroken } from "./marks.ts";
@@ -20,9 +29,13 @@ export const receiptPaper = (receipt: Receipt): Html =>
 const PRICED = /^\/receipt\/(total\/|company\/\d+\/value)/;
 
 /** The link to a figure's receipt, beside the figure: its date and how we know it. */
-export function receiptMark({ name, path, asOf, method, inputs }: Receipt, now: string): Html {
-  const isDated = asOf !== null && !inputs.some(({ receipt }) => PRICED.test(receipt));
-  const text = isDated ? `${formatDay(asOf)}, ${METHOD_WORDS[method]}` : "Calculated";
+export function receiptMark(receipt: Receipt, now: string): Html {
+  const { name, path, asOf, oldest, company, inputs } = receipt;
+  const method = shownMethod(receipt);
+  const isDated = asOf !== null && !inputs.some((input) => PRICED.test(input.receipt));
+  const isSpan = company !== null && oldest !== null && formatDay(oldest) !== formatDay(asOf);
+  const days = `${isSpan ? `${formatDay(oldest)} to ` : ""}${formatDay(asOf)}`;
+  const text = isDated ? `${days}, ${METHOD_WORDS[method]}` : "Calculated";
   const old = isDated && isOld(asOf, now);
   return html`<a
     class="src ev ev-${method}${old && " old"}"
@@ -50,27 +63,55 @@ export function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">)
 const FEW = 4;
 
 function factsOf(receipt: Receipt): Html {
-  const { asOf, disclosedAt, recordedAt, method, confidence, source, venues, readThrough, inputs, age } =
-    receipt;
+  const { disclosedAt, recordedAt, confidence, source, venues, readThrough, inputs, age } = receipt;
+  const shown = shownMethod(receipt);
   const few = inputs.length <= FEW && inputs.map(({ value, unit }) => exactText(value, unit)).join("; ");
   const copy = readThrough && `${readThrough}. We have not opened the original document.`;
   return html`<dl>
     ${[
-      termMark(
-        "As of",
-        asOf !== null && html`${momentMark(asOf)}${asOf.length === 7 && " (exact day unknown)"}`,
-      ),
+      termMark("As of", daysMark(receipt)),
       termMark("Disclosed", disclosedAt && dayMark(disclosedAt)),
       termMark("Recorded", recordedAt && momentMark(recordedAt)),
-      termMark("How we know", METHOD_SENTENCES[method], `ev ev-${method}`),
+      termMark("How we know", METHOD_SENTENCES[shown], `ev ev-${shown}`),
       termMark("Confidence", confidence),
       termMark("Source", source && publisherMark(source)),
       termMark("Exchanges", venues.length > 0 && venues.map(capitalised).join(", ")),
       termMark("Read from a copy", copy),
       termMark("Inputs", inputs.length > 0 && few),
       termMark("Age", age && ageText(age)),
+      termMark("Others say", receipt.others.length > 0 && othersMark(receipt.others)),
     ]}
   </dl>`;
+}
+
+/** Those that differ from it; with their differences they are on the receipt's own page. */
+const othersMark = (others: readonly ComparedFigure[]): Html[] =>
+  others.map(
+    ({ other: { value, metric, source, asOf } }, index) =>
+      html`${index > 0 && ", "}${valueMark({ value, unit: UNIT_OF_METRIC[metric] })} (${source.publisher},
+      ${formatDay(asOf)})`,
+  );
+
+/** A figure calculated from a few others of several days has no day of its own, so it shows theirs. */
+function daysMark({ inputs, company, ...receipt }: Receipt): Html | false {
+  if (receipt.asOf === null) return false;
+  const dated = inputs.filter(({ asOf }) => asOf !== null);
+  const areOfOneDay =
+    new Set(dated.flatMap(({ asOf, oldest }) => [formatDay(asOf), formatDay(oldest ?? asOf)])).size < 2;
+  if (receipt.oldest !== null || areOfOneDay || inputs.length > FEW)
+    return html`${spanMark(receipt)}${receipt.oldest === null && receipt.asOf.length === 7 && " (exact day unknown)"}`;
+  return html`${dated.map(
+    (input, index) =>
+      html`${index > 0 && ", "}${spanMark(input)}
+      (${company === null ? input.name : input.name.replace(`, ${company.name}`, "")})`,
+  )}`;
+}
+
+/** The day of a figure, or for a sum the days its figures date from. */
+export function spanMark({ asOf, oldest }: Pick<Receipt, "asOf" | "oldest">): Html | false {
+  if (asOf === null) return false;
+  const isSpan = oldest !== null && formatDay(oldest) !== formatDay(asOf);
+  return isSpan ? html`${momentMark(oldest)} to ${momentMark(asOf)}` : momentMark(asOf);
 }
 
 const momentMark = (at: string): Html =>
@@ -134,11 +175,10 @@ function dollarText(value: string): string {
 export function ageText({ days, usualDays, statements }: ReceiptAge): string {
   const old = days === 0 ? "Dated today" : `${formatCounted(days, "day")} old`;
   if (usualDays !== null)
-    return `${old}. This company has reported its holdings about every ${formatCounted(Math.round(usualDays), "day")} (median of ${formatCount(statements - 1)} intervals).`;
+    return `${old}. This company has reported its holdings about every ${formatCounted(Math.round(usualDays), "day")} (median of the last ${Math.min(statements - 1, LAST_INTERVALS)} intervals).`;
   return statements === 0 ? old : `${old}. Too few reports yet to say how often this company reports.`;
 }
 
-/** What it is about, and for which day if that is not today. */
 export function titleOf({ name, company, past, line }: Receipt): string {
   const of =
     company === null ? name : `${name}${line === null ? " of" : ":"} ${company.name} (${company.ticker})`;

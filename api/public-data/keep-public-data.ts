@@ -9,10 +9,7 @@ export type PublicDataKeeper = Awaited<ReturnType<typeof keepPublicData>>;
 
 const RETRY_MS = 5_000;
 
-/**
- * Holds the public data in memory and reads it again when the database reports a change. While the
- * database is away, the last good data stays.
- */
+/** Reads the public data again when the database reports a change. While the database is away, the last good data stays. */
 export async function keepPublicData(database: Database, onError: (error: unknown) => void) {
   let view: PublicData | null = null;
   let behind = false;

@@ -2,7 +2,12 @@ import type { PublicRecords } from "#db/public-records.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
+import { Problem } from "#lib/problem.ts";
+
+import type { PublicDataKeeper } from "./keep-public-data.ts";
 
 export type PublicData = ReturnType<typeof publicDataOf>;
 
@@ -28,7 +33,24 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     closeOn: new Map(shared.closes),
     /** Answers by path. They live as long as the data they were made from. */
     answers: new Map<string, ReadyBytes>(),
-    /** The latest answers to queries. */
     queryAnswers: new Map<string, ReadyBytes>(),
   };
+}
+
+/** The public data with the share prices of a point in time. Memory holds only the latest prices, the database has all. */
+export async function viewAt(
+  { quotesAt }: PublicDataKeeper,
+  view: PublicData,
+  point: PointInTime,
+): Promise<PublicData> {
+  if (pastOf(point) === null) return view;
+  const quotes = await quotesAt(point).catch((cause: unknown) => {
+    throw new Problem("unavailable", "We can't read past share prices just now. Try again in a minute.", {
+      cause,
+    });
+  });
+  const records = [...view.recordOf].map(
+    ([id, record]) => [id, { ...record, quote: quotes.get(id) ?? null }] as const,
+  );
+  return { ...view, recordOf: new Map(records) };
 }

@@ -14,7 +14,6 @@ export type ReleaseOptions = {
   heldBack?: (path: string) => boolean;
 };
 
-/** The text of a page that a route fills in, and its headers. */
 export type ReleasePage = { text: string; headers: readonly Header[] };
 
 export type Release = Awaited<ReturnType<typeof loadRelease>>;

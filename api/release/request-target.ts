@@ -28,6 +28,5 @@ export function cleanAddress(path: string): string | null {
   return path.endsWith(".html") ? addressOf(path.slice(1)) : null;
 }
 
-/** An address in the form of a Location header. */
 export const encodeAddress = (path: string): string =>
   encodeURI(path).replace(/[?#]/g, (character) => encodeURIComponent(character));

@@ -4,10 +4,7 @@ import { acceptedEncodings, allowsRange, namesTag, readByteRange, type Header } 
 
 import type { Entry, Representation } from "./entry.ts";
 
-/**
- * Sends a file: whole, in part, or not at all because the client already has it. False, with
- * nothing sent, if the client accepts none of its encodings.
- */
+/** Sends a file whole, in part, or as unchanged. False, with nothing sent, if the client accepts none of its encodings. */
 export function sendEntry(entry: Entry, response: ServerResponse): boolean {
   const { headers, method } = response.req;
   const chosen = choose(entry, headers["accept-encoding"]);

@@ -54,8 +54,8 @@ test("the points of a holding end with the holding, and say what was paid for ho
 
 test("bitcoin per share stands for each day with a number of shares", async () => {
   expect(await rowsOf("/company/1/per-share.csv")).toEqual([
-    { day: "2026-02-01", btc: "100", sharesOutstanding: "1000", btcPerShare: "0.1" },
-    { day: "2026-03-01", btc: "150", sharesOutstanding: "1000", btcPerShare: "0.15" },
+    { day: "2026-02-01", btc: "100", sharesOutstanding: "1000", btcPerShare: "0.1", adjustedShares: "1000" },
+    { day: "2026-03-01", btc: "150", sharesOutstanding: "1000", btcPerShare: "0.15", adjustedShares: "1000" },
   ]);
 });
 

@@ -1,14 +1,15 @@
 import { Hono, type Context } from "hono";
 
-import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { monthlyTotals, sameCompanies, type SameCompanies } from "#domain/analysis/monthly-totals.ts";
 import { csv, type Column } from "#domain/base/csv.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
 import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
 import { holdingSeries, type HoldingPoint } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
+import type { V1Totals } from "#domain/v1/records.ts";
 import type { Deps } from "#http/deps.ts";
-import { listedCompany } from "#http/listed-company.ts";
+import { listedCompany } from "#http/query.ts";
 import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
@@ -17,7 +18,6 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:svg|csv)$/;
 
-/** Whether an address below a page is one of its chart files. */
 export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
 
 /** The charts of the pages as files: the drawing as SVG, and its points as CSV. */
@@ -43,11 +43,19 @@ export const chartFiles = (deps: Pick<Deps, "publicData" | "now">) =>
     )
     .get("/market-analysis/history.svg", (c) =>
       answer(c, deps, (view, today) =>
-        svg(totalChart(totalsOf(view, today), { closes: view.closes, until: today })),
+        svg(
+          totalChart(totalsOf(view, today), sameCompanies([...view.recordOf.values()], today), {
+            closes: view.closes,
+            until: today,
+          }),
+        ),
       ),
     )
     .get("/market-analysis/history.csv", (c) =>
-      answer(c, deps, (view, today) => csvFile(csv(TOTALS_COLUMNS, totalsOf(view, today)))),
+      answer(c, deps, (view, today) => {
+        const same = sameCompanies([...view.recordOf.values()], today);
+        return csvFile(csv(totalColumns(same), totalsOf(view, today)));
+      }),
     );
 
 /** Cached per day, because the charts reach up to today. */
@@ -96,9 +104,18 @@ const HOLDING_COLUMNS: Column<HoldingPoint>[] = [
   ["costKnownUsd", (point) => point.cost?.usd ?? null],
 ];
 
+function totalColumns(same: SameCompanies | null): Column<V1Totals>[] {
+  const btcOn = new Map(same?.totals.map(({ asOf, btc }) => [asOf, btc]));
+  return [
+    ...TOTALS_COLUMNS,
+    ["sameCompaniesBtc", ({ asOf }) => (asOf === null ? null : (btcOn.get(asOf) ?? null))],
+  ];
+}
+
 const SHARE_COLUMNS: Column<SharePoint>[] = [
   ["day", (point) => point.day],
   ["btc", (point) => point.btc],
   ["sharesOutstanding", (point) => point.shares],
   ["btcPerShare", (point) => point.btcPerShare],
+  ["adjustedShares", (point) => point.adjustedShares],
 ];

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 
 import { adminOnly, type SignedIn } from "#admin/admin-only.ts";
-import { holdingsRoute } from "#admin/holdings.ts";
+import { updateHoldings } from "#admin/company-figures.ts";
+import { onBody } from "#admin/edit-answer.ts";
+import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { listedCompany } from "#http/listed-company.ts";
+import { jsonGate } from "#http/message-body.ts";
+import { listedCompany } from "#http/query.ts";
 import { answerReady } from "#http/ready-answer.ts";
 
 export const companies = (deps: Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress">) => {
@@ -20,8 +23,7 @@ export const companies = (deps: Pick<Deps, "publicData" | "db" | "now" | "signIn
     .get("/:id/media", (c) =>
       answerReady(c, publicData, (view) => listedCompany(view, c.req.param("id")).details.media),
     )
-    .post("/:id/update-from-rns", adminOnly(deps))
-    .route("/", holdingsRoute(deps));
+    .post("/:id/update-from-rns", adminOnly(deps), jsonGate, onBody(deps, HoldingsUpdate, updateHoldings));
 };
 
 export const announcements = ({ publicData }: Pick<Deps, "publicData">) =>

@@ -5,15 +5,13 @@ import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
-import { listedCompany } from "#http/listed-company.ts";
-import { idIn } from "#http/query.ts";
+import { idIn, listedCompany } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
 import { companyPage } from "#pages/company-page.ts";
 import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
 import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";
-import type { PublicData } from "#public-data/public-data.ts";
-import { viewAt } from "#public-data/view-at.ts";
+import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
 import { momentOf, receiptContextOf } from "./receipt-context.ts";
 

@@ -12,7 +12,6 @@ type LiveSocket = { hub: Hub; visitorAddress: VisitorAddress; siteUrl: string | 
 export const isLiveSocket = ({ url = "", headers, method }: IncomingMessage): boolean =>
   method === "GET" && /^\/ws(\?|$)/.test(url) && headers.upgrade?.toLowerCase() === "websocket";
 
-/** Open pages connect at /ws. */
 export function serveLiveSocket(server: Server, { hub, visitorAddress, siteUrl }: LiveSocket): void {
   const ownOrigin = siteUrl === null ? null : new URL(siteUrl).origin;
   server.on("upgrade", (request: IncomingMessage, line: Duplex, head: Buffer) => {

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import { fearAndGreedReading, type FearAndGreedAnswer } from "#contract/fear-and-greed.ts";
+import { ratioStats, type RatioStats } from "#domain/company/ratio.ts";
+import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { newerPrice, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { Day } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
@@ -9,11 +11,11 @@ import { parsedAs } from "#http/message-body.ts";
 import { answerReady, sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 
 export const market = ({ publicData }: Pick<Deps, "publicData">) =>
   new Hono().get("/media", (c) => answerReady(c, publicData, (view) => view.marketMedia));
 
-/** The live price, else the last stored one. */
 export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   const ready = new WeakMap<BtcPrice, ReadyBytes>();
   return new Hono()
@@ -49,3 +51,36 @@ export const fearAndGreed = ({ publicData }: Pick<Deps, "publicData">) =>
       data: reading === null ? [] : [fearAndGreedReading(reading)],
     })),
   );
+
+type StoredStats = { view: PublicData; ratios: RatioStats; price: BtcPrice | null; bytes: ReadyBytes };
+
+/** The totals at the live price: calculated on request, once per price. */
+export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
+  let stored: StoredStats | null = null;
+  return new Hono().get("/stats", (c) => {
+    const view = viewOf(publicData);
+    const price = newerPrice(livePrice.current(), view.btcPrice);
+    if (stored?.view !== view || !isSame(stored.price, price)) {
+      const ratios = stored?.view === view ? stored.ratios : ratioStats(view.companies);
+      stored = { view, ratios, price, bytes: readyBytesOf(totalsAt(view, ratios, price)) };
+    }
+    return sendReady(c, stored.bytes);
+  });
+};
+
+/** The same price seen again a second later keeps the time of the first. */
+const isSame = (a: BtcPrice | null, b: BtcPrice | null) =>
+  a?.priceUsd === b?.priceUsd && a?.quality === b?.quality;
+
+function totalsAt({ companies }: PublicData, ratios: RatioStats, price: BtcPrice | null) {
+  const btcUsd = price?.priceUsd ?? null;
+  return {
+    totalBtc: totalBtc(companies),
+    totalValueUsd: totalValueUsd(companies, btcUsd),
+    companyCount: companyCount(companies),
+    averageRatio: btcUsd === null && companies.length > 0 ? null : ratios.at(btcUsd ?? 0).average,
+    btcUsd,
+    btcUsdAsOf: price?.asOf ?? null,
+    btcUsdQuality: price?.quality ?? null,
+  };
+}

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
+import { outbox } from "#db/outbox.ts";
+import { companySubmissions, correctionSubmissions, contactMessages } from "#db/submissions.ts";
 import type { Deps } from "#http/deps.ts";
 import { allowance } from "#lib/rate-limit.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
@@ -44,10 +46,10 @@ onEachDatabase((open) => {
   beforeEach(() => openApp());
 
   const stored = async () => ({
-    companies: await database.db.query.companySubmissions.findMany(),
-    corrections: await database.db.query.correctionSubmissions.findMany(),
-    contacts: await database.db.query.contactMessages.findMany(),
-    outbox: await database.db.query.outbox.findMany(),
+    companies: await database.db.select().from(companySubmissions),
+    corrections: await database.db.select().from(correctionSubmissions),
+    contacts: await database.db.select().from(contactMessages),
+    outbox: await database.db.select().from(outbox),
   });
 
   test("a submitted company is kept as it was typed", async () => {

@@ -1,12 +1,21 @@
 import { Hono, type Context } from "hono";
 
+import { quoteAt } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import { noQuoteText } from "#domain/company/past-quote.ts";
 import { pastOf, pastWords } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { ReceiptContext } from "#domain/receipt/context.ts";
+import {
+  COMPANY_FIGURES,
+  TOTALS,
+  isCompanyFigure,
+  isTotal,
+  type CompanyFigure,
+} from "#domain/receipt/figure-receipt.ts";
 import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
-import { COMPANY_FIGURES, TOTALS, isCompanyFigure, isTotal } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
 import type { Deps } from "#http/deps.ts";
@@ -17,8 +26,7 @@ import { readyBytesOf } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
-import type { PublicData } from "#public-data/public-data.ts";
-import { viewAt } from "#public-data/view-at.ts";
+import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
 import { momentOf, receiptContextOf } from "./receipt-context.ts";
 
@@ -54,9 +62,27 @@ const ofCompany =
       throw new Problem("not-found", `We have never tracked a company with the id ${id}.`);
     const receipt = companyReceiptOf(record, figure, context);
     if (receipt === null)
-      throw new Problem("not-found", `We have no "${figure}" for ${record.name}${thenWords(context)}.`);
+      throw new Problem(
+        "not-found",
+        `We have no "${figure}" for ${record.name}${thenWords(context)}.${quoteWords(record, figure, context)}`,
+      );
     return receipt;
   };
+
+const OF_QUOTES: readonly CompanyFigure[] = [
+  "price",
+  "change-24h",
+  "market-cap",
+  "ratio",
+  "btc-per-share",
+  "usd-per-share",
+];
+
+/** Says that a figure of a past day is missing for want of a share price. */
+const quoteWords = (record: CompanyRecord, figure: CompanyFigure, { view }: ReceiptContext): string =>
+  view.asOf === undefined || !OF_QUOTES.includes(figure) || quoteAt(record, view) !== null
+    ? ""
+    : ` ${noQuoteText(view.asOf)}.`;
 
 const ofTotal =
   (total: string): ReceiptMaker =>
@@ -94,10 +120,10 @@ const ofLine =
     return receipt;
   };
 
-const unknownName = (name: string, known: readonly string[]) =>
+const unknownName = (name: string, known: object) =>
   new Problem(
     "not-found",
-    `There is no receipt called "${shortened(name)}". Available: ${known.join(", ")}.`,
+    `There is no receipt called "${shortened(name)}". Available: ${Object.keys(known).join(", ")}.`,
   );
 
 async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promise<Response> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 
+import { admins } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { readPublicRecords } from "#db/public-records.ts";
 import { addAccount, basic } from "#testing/accounts.ts";
@@ -64,7 +65,7 @@ onEachDatabase((open) => {
 
     expect(logged).toContain("POST /api/auth/login failed");
     const said = JSON.stringify(answers);
-    const hashes = (await database.db.query.admins.findMany()).map(({ passwordHash }) => passwordHash);
+    const hashes = (await database.db.select().from(admins)).map(({ passwordHash }) => passwordHash);
     for (const secret of [
       "planted password",
       sessionKey.slice(4),

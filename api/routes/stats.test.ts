@@ -7,7 +7,7 @@ import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 import { fixedPublicData } from "#testing/fixed-public-data.ts";
 
-import { stats } from "./stats.ts";
+import { stats } from "./market.ts";
 
 const priceOf = (priceUsd: number, own: Partial<BtcPrice> = {}): BtcPrice => ({
   priceUsd,

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { announcements } from "#db/announcements.ts";
 import type { Database } from "#db/client.ts";
+import { facts } from "#db/facts.ts";
+import { sources } from "#db/sources.ts";
 import { treasuryEvents } from "#db/treasury-events.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -51,7 +53,7 @@ onEachDatabase((open) => {
 
   test("the figure before stays in the history", async () => {
     await update({ bitcoinHoldings: "1100" });
-    expect((await database.db.query.facts.findMany()).map(({ value }) => Number(value))).toEqual([
+    expect((await database.db.select().from(facts)).map(({ value }) => Number(value))).toEqual([
       1_000, 1_100,
     ]);
     expect(await site.log()).toMatchObject([
@@ -158,8 +160,8 @@ onEachDatabase((open) => {
       ]);
       expect(await site.log()).toEqual([]);
       expect(await shown()).toMatchObject({ btcHoldings: "1000", revision: 1 });
-      expect(await database.db.query.facts.findMany()).toHaveLength(1);
-      expect(await database.db.query.sources.findMany()).toHaveLength(1);
+      expect(await database.db.select().from(facts)).toHaveLength(1);
+      expect(await database.db.select().from(sources)).toHaveLength(1);
     });
 
     test("an ordinary change raises no doubt", async () => {
@@ -233,7 +235,7 @@ onEachDatabase((open) => {
       [{ bitcoinHoldings: 1, id: 2 }, /id/],
     ] as const)
       expect(await update(body)).toEqual([400, { message: expect.stringMatching(reason) }]);
-    expect(await database.db.query.facts.findMany()).toHaveLength(1);
+    expect(await database.db.select().from(facts)).toHaveLength(1);
   });
 
   test("a company that nobody tracks is not found", async () => {
@@ -245,7 +247,7 @@ onEachDatabase((open) => {
 
   test("two changes at once are both kept, one after the other", async () => {
     await Promise.all([update({ bitcoinHoldings: 1_100 }), update({ bitcoinHoldings: 1_200 })]);
-    expect(await database.db.query.facts.findMany()).toHaveLength(3);
+    expect(await database.db.select().from(facts)).toHaveLength(3);
     const [first, second] = await site.log();
     expect(second?.before).toEqual(first?.after);
     expect(await shown()).toMatchObject({ revision: 3 });

@@ -12,10 +12,9 @@ import { chartFiles } from "#routes/charts.ts";
 import { announcements, companies } from "#routes/companies.ts";
 import { companyPages } from "#routes/company-pages.ts";
 import { embeds } from "#routes/embeds.ts";
-import { fearAndGreed, market, marketData } from "#routes/market.ts";
+import { fearAndGreed, market, marketData, stats } from "#routes/market.ts";
 import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
-import { stats } from "#routes/stats.ts";
 import { health, status } from "#routes/status.ts";
 import { v1 } from "#v1/v1.ts";
 

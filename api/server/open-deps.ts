@@ -10,9 +10,14 @@ import { logError, logLine, type Log } from "#lib/log.ts";
 import { allowance } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
 import { visitorAddressBehind, type UntrustedProxy } from "#lib/visitor-address.ts";
-import { openDemoPrice } from "#live/demo-price.ts";
 import { openHub } from "#live/hub.ts";
-import { noLivePrice, priceMessage, type LivePrice, type PriceStore } from "#live/live-price.ts";
+import {
+  noLivePrice,
+  openDemoPrice,
+  priceMessage,
+  type LivePrice,
+  type PriceStore,
+} from "#live/live-price.ts";
 import { openPriceFeed } from "#live/price-feed.ts";
 import { VENUES, coingecko, mempool } from "#live/venues/venues.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
@@ -24,7 +29,6 @@ import type { Listening } from "./listen.ts";
 const JOB_PATIENCE_MS = 25_000;
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
-/** The dependencies of the routes, on an open database. */
 export const openDeps = async (
   database: Database,
   settings: Settings,

@@ -1,6 +1,6 @@
 import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/credentials.ts";
 import { hashPassword } from "#auth/password.ts";
-import { addAdmin, findAdmin, keepSession } from "#db/accounts.ts";
+import { admins, findAdmin, keepSession } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
 import type { Role } from "#domain/review/account.ts";
 
@@ -8,12 +8,12 @@ export const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 
 export async function addAccount(db: Db, username: string, role: Role, password: string): Promise<void> {
-  await addAdmin(db, { username, role, passwordHash: await hashPassword(password) });
+  await db.insert(admins).values({ username, role, passwordHash: await hashPassword(password) });
 }
 
 /** The header of a freshly signed-in account, without the cost of a password check. */
 export async function signedInAs(db: Db, role: Role, username: string = role): Promise<string> {
-  await addAdmin(db, { username, role, passwordHash: "none" });
+  await db.insert(admins).values({ username, role, passwordHash: "none" }).onConflictDoNothing();
   const adminId = (await findAdmin(db, username))?.id ?? 0;
   const [key, now] = [newSessionKey(), new Date()];
   const expiresAt = new Date(now.getTime() + SESSION_MS);

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { z } from "zod";
 
+import { auditLog } from "#db/audit-log.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
@@ -64,7 +65,7 @@ export async function openAdminSite(
       return [response.status, await response.json()];
     },
     companies: async () => Companies.parse(await read("/api/companies")),
-    log: () => db.query.auditLog.findMany({ orderBy: (log, { asc }) => asc(log.id) }),
+    log: () => db.select().from(auditLog).orderBy(auditLog.id),
   };
 }
 

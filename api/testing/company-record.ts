@@ -20,9 +20,11 @@ export const recordLike = (
   listing,
   endedOn: endedOnAt({ listing }),
   firstPurchase: null,
+  identity: [],
   facts: [],
   events: [],
   quote: null,
+  otherFigures: [],
   ...known,
 });
 

@@ -19,6 +19,7 @@ export const companyLike = (figures: Partial<Company>): Company => ({
   marketCap: null,
   change24h: null,
   lastUpdated: "2026-11-20T00:00:00.000Z",
+  formerly: null,
   evidence: { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null },
   ...figures,
 });

@@ -1,3 +1,4 @@
+import type { OtherFigure } from "#domain/company/other-figure.ts";
 import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 
 let nextId = 1;
@@ -37,5 +38,19 @@ export const event = (
   priceUsd: null,
   btcAfter: null,
   voidsId: null,
+  ...more,
+});
+
+/** A tracker's count of a holding; pass only what the test is about. */
+export const otherFigure = (asOf: string, value: string, more: Partial<OtherFigure> = {}): OtherFigure => ({
+  id: nextId++,
+  metric: "btc_holdings",
+  value,
+  asOf,
+  kind: "tracker",
+  recordedAt: "2026-01-01T00:00:00.000Z",
+  source: { publisher: "Tracker", url: "https://tracker.example/table" },
+  readThrough: null,
+  definition: null,
   ...more,
 });

@@ -16,5 +16,7 @@ export const holderLike = (about: Partial<Holder> = {}): Holder => ({
   source: { publisher: "P", url: "https://p.example" },
   readThrough: "a copy",
   note: null,
+  assetsUsd: null,
+  assetsAsOf: null,
   ...about,
 });

@@ -1,4 +1,4 @@
-import type { Seed } from "#domain/snapshot/seed.ts";
+import type { Seed } from "#domain/snapshot/seed.schema.ts";
 
 const SOURCE_URL = "https://acme.example/8-k";
 const RECORDED_AT = new Date("2026-01-02T00:00:00Z");
@@ -53,5 +53,7 @@ export const seedOf = (...holders: Holder[]): Seed => ({
     { day: "2026-01-01", closeUsd: "100000", sourceUrl: SOURCE_URL, recordedAt: RECORDED_AT },
     { day: "2026-01-02", closeUsd: "99000", sourceUrl: SOURCE_URL, recordedAt: RECORDED_AT },
   ],
+  identities: [],
   relations: [],
+  otherFigures: [],
 });

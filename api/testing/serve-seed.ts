@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { openPglite } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
-import type { Seed } from "#domain/snapshot/seed.ts";
+import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { readSettings } from "#lib/settings.ts";
 import { httpHandler, followRelease } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";

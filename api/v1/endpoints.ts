@@ -1,5 +1,8 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { companyList } from "#domain/company/company-list.ts";
+import { comparedFigures } from "#domain/company/other-figure.ts";
 import {
   ANALYSIS_COLUMNS,
   ANNOUNCEMENT_COLUMNS,
@@ -7,6 +10,7 @@ import {
   ENTRY_COLUMNS,
   EVENT_COLUMNS,
   FACT_COLUMNS,
+  OTHER_FIGURE_COLUMNS,
   TOTALS_COLUMNS,
 } from "#domain/v1/columns.ts";
 import {
@@ -18,19 +22,10 @@ import {
   PastPageQuery,
   PastQuery,
 } from "#domain/v1/query.schema.ts";
+import { v1Entry, v1OtherFigure, v1Totals } from "#domain/v1/records.ts";
 
 import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
-import {
-  analysesAt,
-  companiesAt,
-  companyAt,
-  eventsOf,
-  factsOf,
-  ledgerAt,
-  recordIn,
-  recordsOf,
-  totalsAt,
-} from "./lists.ts";
+import { analysesAt, companiesAt, companyAt, eventsOf, factsOf, recordIn, recordsOf } from "./lists.ts";
 
 /** Published addresses and names. They never change. */
 export const ENDPOINTS: readonly V1Endpoint[] = [
@@ -83,7 +78,24 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "LedgerEntry",
     example: "?limit=2",
     columns: ENTRY_COLUMNS,
-    rows: (view, past, c) => ledgerAt(recordIn(view, c), past),
+    rows: (view, past, c) => {
+      const record = recordIn(view, c);
+      return holdingLedger(record, past).map((entry) => v1Entry(record, entry));
+    },
+  }),
+  v1List({
+    name: "listCompanyOtherFigures",
+    path: "/companies/:id/other-figures",
+    summary: "What other sources state of a company's figures, each beside ours for the same day",
+    query: PastPageQuery,
+    answers: "OtherFigure",
+    example: "?limit=1",
+    isExample: ({ otherFigures }) => otherFigures.length > 0,
+    columns: OTHER_FIGURE_COLUMNS,
+    rows: (view, past, c) => {
+      const record = recordIn(view, c);
+      return comparedFigures(record, past).map((compared) => v1OtherFigure(record, compared));
+    },
   }),
   v1Answer({
     name: "getCompanyAnalysis",
@@ -141,7 +153,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     query: PastQuery,
     answers: "Totals",
     example: "?asOf=2024-12-31",
-    answer: totalsAt,
+    answer: ({ recordOf }, past) => v1Totals(companyList([...recordOf.values()], past), past.asOf ?? null),
   }),
   v1List({
     name: "listAnnouncements",

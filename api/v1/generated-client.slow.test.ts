@@ -11,7 +11,7 @@ import { listen, type Listening } from "#server/listen.ts";
 import { announcementLike } from "#testing/announcement.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { Description, answerSchema } from "#testing/description.ts";
-import { event, fact } from "#testing/facts.ts";
+import { event, fact, otherFigure } from "#testing/facts.ts";
 import { openApp } from "#testing/open-app.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
@@ -36,6 +36,11 @@ const publicData = {
         event("2025-12-05", "buy", "10.25", { btcAfter: "115", totalUsd: "1000000" }),
         event("2026-02", "produced", "0.00000001"),
         event("2026-02-20", "sell", "-30", { totalUsd: "2400000" }),
+      ],
+      otherFigures: [
+        otherFigure("2025-11", "99", { kind: "filing-copy", readThrough: "A list", definition: "On hand." }),
+        otherFigure("2026-02-28", "140"),
+        otherFigure("2024-01-01", "7"),
       ],
     }),
     recordLike(2, { facts: [fact("2025-06-30", "40"), fact("2026-02-28", null)] }),

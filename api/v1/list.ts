@@ -4,16 +4,15 @@ import type { z } from "zod";
 
 import { csv, type Column } from "#domain/base/csv.ts";
 import { dayOf } from "#domain/base/dates.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { V1Name } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { queryOf } from "#http/query.ts";
 import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf, readyText } from "#lib/compress.ts";
-import type { PublicData } from "#public-data/public-data.ts";
-import { viewAt } from "#public-data/view-at.ts";
+import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
-/** One public address, with its description. */
 export type V1Endpoint = {
   /** Its name in generated clients. */
   name: string;
@@ -21,8 +20,9 @@ export type V1Endpoint = {
   summary: string;
   query: z.ZodObject;
   answers: V1Name;
-  /** The query of a small answer. */
   example: string;
+  /** Whether a company shows what the endpoint answers; without it any company does. */
+  isExample?: ((record: CompanyRecord) => boolean) | undefined;
   isList: boolean;
   /** The header of its CSV, if it has one. */
   columns: readonly string[];
@@ -31,7 +31,7 @@ export type V1Endpoint = {
 
 type Description<Shape extends z.ZodRawShape> = Pick<
   V1Endpoint,
-  "name" | "path" | "summary" | "answers" | "example"
+  "name" | "path" | "summary" | "answers" | "example" | "isExample"
 > & {
   query: z.ZodObject<Shape>;
   /** Whether the answer contains share prices, which for a past day are read first. */
@@ -66,7 +66,6 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
   }),
 });
 
-/** A single object, as JSON. */
 export const v1Answer = <Shape extends z.ZodRawShape>({
   answer,
   ...description

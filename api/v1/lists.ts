@@ -1,25 +1,13 @@
 import type { Context } from "hono";
 
 import { analysisOf } from "#domain/analysis/analysis.ts";
-import type { Analysis } from "#domain/v1/records.ts";
 import { endOfAsOf } from "#domain/base/dates.ts";
-import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import {
-  v1Company,
-  v1Entry,
-  v1Event,
-  v1Fact,
-  v1Totals,
-  type V1Company,
-  type V1Entry,
-  type V1Event,
-  type V1Fact,
-  type V1Totals,
-} from "#domain/v1/records.ts";
+import { v1Company, v1Event, v1Fact } from "#domain/v1/records.ts";
+import type { Analysis, V1Company, V1Event, V1Fact } from "#domain/v1/records.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
@@ -34,7 +22,6 @@ const listedAt = ({ recordOf }: PublicData, view: PointInTime) =>
 export const companiesAt = (data: PublicData, view: PointInTime): V1Company[] =>
   listedAt(data, view).map(({ record, rank }) => v1Company(record, rank, view));
 
-/** The same list, with the figures for analysts. */
 export const analysesAt = (data: PublicData, view: PointInTime, today: string): Analysis[] =>
   listedAt(data, view).map(({ record }) => analysisOf(record, view, today));
 
@@ -44,7 +31,6 @@ export function companyAt({ recordOf }: PublicData, record: CompanyRecord, view:
   return v1Company(record, listed?.rank ?? null, view);
 }
 
-/** A company by the id in the address, listed or not. */
 export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   const written = c.req.param("id") ?? "";
   const id = idIn(written);
@@ -62,12 +48,8 @@ export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   return record;
 }
 
-/** All companies, or the one in the query. */
 export const recordsOf = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
   [...recordOf.values()].filter(({ id }) => (company ?? id) === id);
-
-export const ledgerAt = (record: CompanyRecord, view: PointInTime): V1Entry[] =>
-  holdingLedger(record, view).map((entry) => v1Entry(record, entry));
 
 type RecordsQuery = PointInTime & { from?: string | undefined };
 
@@ -102,6 +84,3 @@ const isWithin = ({ asOf, recordedAt }: Provenance, query: RecordsQuery) =>
   (query.from === undefined || endOfAsOf(asOf) >= query.from) &&
   (query.asOf === undefined || endOfAsOf(asOf) <= query.asOf) &&
   (query.knownAt === undefined || recordedAt <= query.knownAt);
-
-export const totalsAt = ({ recordOf }: PublicData, view: PointInTime): V1Totals =>
-  v1Totals(companyList([...recordOf.values()], view), view.asOf ?? null);

@@ -15,7 +15,6 @@ const placeOf = (name: string) => `#/components/schemas/${name}`;
 
 export const refTo = (name: keyof typeof SHAPES) => ({ $ref: placeOf(name) });
 
-/** Every schema under its own name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const shapes = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(SHAPES)) shapes.add(schema, { id: name });
@@ -25,7 +24,6 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** The parameters of a query, each with its schema. */
 export const parameterSchemas = (query: z.ZodObject): [name: string, schema: JsonSchema][] =>
   Object.entries(z.toJSONSchema(query, AS_SENT).properties ?? {}).map(([name, schema]) => [
     name,

@@ -7,7 +7,6 @@ import { componentSchemas, parameterSchemas, refTo } from "./openapi-schemas.ts"
 
 export const API_VERSION = "1";
 
-/** Describes everything under /api/v1, from the schemas of its answers. */
 export const openApiDocument = (endpoints: readonly V1Endpoint[], { siteTitle, siteUrl }: SiteSettings) => {
   const at = (path: string) => (siteUrl ?? "") + path;
   return {
@@ -55,7 +54,6 @@ export function readOperation(endpoint: V1Endpoint) {
   });
 }
 
-/** Reads a whole list as CSV. */
 const csvOperation = (endpoint: V1Endpoint) =>
   operation(endpoint, {
     id: `${endpoint.name}Csv`,

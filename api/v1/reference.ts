@@ -23,10 +23,14 @@ export async function apiReferenceOf(publicData: PublicRecords, now: Date): Prom
   const read = readerOf(view, now);
 
   const endpoints = ENDPOINTS.map(async (endpoint): Promise<ApiEndpoint> => {
-    const { name, path, summary, answers, isList, example } = endpoint;
+    const { name, path, summary, answers, isList, example, isExample = () => true } = endpoint;
+    const shown = view.companies.find(({ id }) => {
+      const record = view.recordOf.get(id);
+      return record !== undefined && isExample(record);
+    });
     const { parameters, responses } = readOperation(endpoint);
     const hasExample = first !== undefined || !hasId(path);
-    const address = `${BASE}${path.replace(":id", String(first?.id))}${example}`;
+    const address = `${BASE}${path.replace(":id", String((shown ?? first)?.id))}${example}`;
     return {
       name,
       path: `${BASE}${templateOf(path)}`,

@@ -244,9 +244,9 @@ onEachDatabase((open) => {
     expect(await figures()).toMatchObject({ btcHoldings: "848750" });
     await decideProposal(
       on.database.db,
-      proposal?.id ?? 0,
       { state: "accepted", reason: null },
       intentOfAnn(on.market.clock.now),
+      proposal?.id ?? 0,
     );
     expect(await figures()).toMatchObject({
       btcHoldings: "850000",

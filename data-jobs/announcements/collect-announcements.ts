@@ -2,21 +2,21 @@ import { keepMarks } from "#db/source-states.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import type { Feed } from "#jobs/upstreams/feed.ts";
+import type { Feed } from "#domain/snapshot/seed.schema.ts";
 
 import { announcementContext } from "./context.ts";
 import { fetchFeeds } from "./fetch-feeds.ts";
 import { fetchLondon } from "./fetch-london.ts";
 import { fetchSec } from "./fetch-sec.ts";
 import { fetchTokyo } from "./fetch-tokyo.ts";
-import { trackedOf, type NewsBatch } from "./news.ts";
+import { trackedOf } from "./news.ts";
 import { recordNews, type RecordCounts } from "./record.ts";
 
 /** Collects and reads company announcements, each stored once. Figures about bitcoin in them wait until a person confirms them. */
 export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Feed[]): Promise<JobResult> {
-  const { db, sources, now } = deps;
+  const { db, sources, reports, now } = deps;
   const counts: RecordCounts = { announcements: 0, proposals: 0 };
-  if (!sources.areAsked) return resultOf([], counts);
+  if (!sources.areAsked) return { outcome: "unchanged", counts: { ...counts, sources: [] }, message: null };
   const context = await announcementContext(db, now());
   const tracked = trackedOf(context.companies);
   const batches = await Promise.all([
@@ -34,24 +34,14 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
     counts.announcements += announcements;
     counts.proposals += proposals;
   }
-  await keepMarks(
-    db,
-    batches.flatMap(({ marks }) => marks),
-  );
-  return resultOf(batches, counts);
-}
-
-function resultOf(batches: readonly NewsBatch[], counts: RecordCounts): JobResult {
-  const reports = batches.flatMap((batch) => batch.reports);
+  const marks = batches.flatMap((batch) => batch.marks);
+  await keepMarks(db, marks);
   const answered = new Set(reports.filter((report) => report.answered > 0).map(({ source }) => source));
-  return jobResultOf(
-    reports,
-    {
-      counts: { ...counts, sources: [...answered].toSorted() },
-      isNews: counts.announcements + counts.proposals > 0,
-      isFailure: answered.size === 0 && reports.some(({ failures }) => failures.length > 0),
-      failure: "No announcement source answered.",
-    },
-    batches.flatMap(({ rejected }) => rejected),
-  );
+  const isFailure = answered.size === 0 && reports.some(({ failures }) => failures.length > 0);
+  return jobResultOf(reports, {
+    counts: { ...counts, sources: [...answered].toSorted() },
+    isNews: counts.announcements + counts.proposals > 0,
+    failure: isFailure ? "No announcement source answered." : null,
+    rejected: batches.flatMap((batch) => batch.rejected),
+  });
 }

@@ -1,9 +1,10 @@
 import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { isNamedIn } from "#domain/announcement/reading/agreement.ts";
 import { plainText } from "#domain/announcement/reading/plain-text.ts";
+import type { Feed } from "#domain/snapshot/seed.schema.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import { feedSource, type Feed, type FeedItem } from "#jobs/upstreams/feed.ts";
-import { dayIn } from "#jobs/upstreams/listings.ts";
+import { feedSource, type FeedItem } from "#jobs/upstreams/feed.ts";
+import { dayIn } from "#jobs/upstreams/wall-clock.ts";
 
 import { newsAmong, type NewsBatch, type News, type Tracked } from "./news.ts";
 
@@ -13,12 +14,11 @@ export async function fetchFeeds(
   tracked: readonly Tracked[],
   feeds: readonly Feed[],
 ): Promise<NewsBatch> {
-  const batch: NewsBatch = { news: [], reports: [], rejected: [], marks: [] };
+  const batch: NewsBatch = { news: [], rejected: [], marks: [] };
   for (const feed of feeds) {
     const source = feedSource(feed);
     if (!(await isDue(source))) continue;
     const collected = await collect(source, ["all"]);
-    batch.reports.push(collected);
     const { news, rejected } = newsAmong(collected.facts, now());
     batch.rejected.push(...rejected);
     // Items dated in the future are requested again.
@@ -33,14 +33,11 @@ function newsOf(item: FeedItem, feed: Feed, tracked: readonly Tracked[]): News |
     feed.ticker === null
       ? subjectOf(item, tracked)
       : tracked.find(({ company }) => company.ticker === feed.ticker);
-  const { upstreamId, publishedAt, title, url, summary } = item;
+  const { summary, ...headline } = item;
   const text = plainText(summary);
   if (subject === undefined || !isAboutBitcoin(`${item.title}\n${text}`)) return null;
   return {
-    upstreamId,
-    publishedAt,
-    title,
-    url,
+    ...headline,
     source: feed.id,
     companyId: subject.company.id,
     type: "Press Release",

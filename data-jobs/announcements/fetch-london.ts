@@ -1,7 +1,6 @@
-import type { Collected, SourceReport } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import { dayIn } from "#jobs/upstreams/listings.ts";
-import { rnsText, tickerRns, type RnsItem, type RnsPage } from "#jobs/upstreams/ticker-rns.ts";
+import { rnsText, tickerRns, type RnsAsk, type RnsItem } from "#jobs/upstreams/ticker-rns.ts";
+import { dayIn } from "#jobs/upstreams/wall-clock.ts";
 
 import {
   NO_NEWS,
@@ -28,15 +27,12 @@ export async function fetchLondon(deps: MarketDeps, tracked: readonly Tracked[])
 
   const dateFrom = dayIn(ZONE, oldestNews(now()));
   const items: RnsItem[] = [];
-  const reports: SourceReport[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const collected: Collected<RnsPage> = await collect(source, [
-      { symbols: [...companyOf.keys()], dateFrom, cursor },
-    ]);
-    reports.push(collected);
-    items.push(...collected.facts.flatMap((fact) => fact.items));
-    cursor = collected.facts[0]?.nextCursor ?? null;
+    const ask: RnsAsk = { symbols: [...companyOf.keys()], dateFrom, cursor };
+    const { facts } = await collect(source, [ask]);
+    items.push(...facts.flatMap((fact) => fact.items));
+    cursor = facts[0]?.nextCursor ?? null;
     if (cursor === null) break;
   }
 
@@ -51,12 +47,11 @@ export async function fetchLondon(deps: MarketDeps, tracked: readonly Tracked[])
   }));
   const { news: recent, rejected } = newsAmong(headlines, now());
   const unread = await unreadAmong(db, recent);
-  const texts = unread.flatMap(({ textUrl }) => textUrl ?? []);
-  const words = texts.length === 0 ? null : await collect(rnsText, texts);
-  if (words !== null) reports.push(words);
+  const addresses = unread.flatMap(({ textUrl }) => textUrl ?? []);
+  const words = await collect(rnsText, addresses);
   const news = unread.flatMap(({ textUrl, ...headline }) => {
-    const text = textUrl === null || words === null ? "" : wordsAt(words, [textUrl]);
+    const text = wordsAt(words, textUrl === null ? [] : [textUrl]);
     return text === null ? [] : [{ ...headline, text }];
   });
-  return { ...NO_NEWS, news, rejected, reports };
+  return { ...NO_NEWS, news, rejected };
 }

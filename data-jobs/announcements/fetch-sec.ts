@@ -11,9 +11,9 @@ import {
   secSubmissions,
   type Filing,
 } from "#jobs/upstreams/sec-filings.ts";
-import { filingPage, secTickers } from "#jobs/upstreams/sec.ts";
+import { filersAmong, filingPage, secTickers } from "#jobs/upstreams/sec.ts";
 
-import { NO_NEWS, newsAmong, unreadAmong, wordsAt, type NewsBatch, type Tracked } from "./news.ts";
+import { NO_NEWS, newsAmong, unreadAmong, wordsAt, type News, type NewsBatch, type Tracked } from "./news.ts";
 
 const SEC_SOURCES = [secTickers, secCurrent, secSubmissions, secFilingIndex, secDocument];
 /** The rest is read in the next run. */
@@ -22,18 +22,14 @@ const MOST_FILINGS = 60;
 /** Current reports of our companies. Requests to the SEC must name a contact, and one refused request counts for all its hosts. */
 export async function fetchSec(deps: MarketDeps, tracked: readonly Tracked[]): Promise<NewsBatch> {
   if (deps.sources.contact === null || (await isPaused(deps))) return NO_NEWS;
-  const numbers = await companyByNumber(deps, tracked);
-  const listed = await listFilings(deps, numbers.companyOf);
-  const reports = [...numbers.reports, ...listed.reports];
-  if (listed.filings.length === 0 || (await isPaused(deps))) return { ...NO_NEWS, reports };
+  const companyOf = await companyByNumber(deps, tracked);
+  const filings = companyOf.size === 0 ? [] : await listFilings(deps, companyOf);
+  if (filings.length === 0 || (await isPaused(deps))) return NO_NEWS;
 
-  const { news: recent, rejected } = newsAmong(
-    listed.filings.map((filing) => headlineOf(filing, numbers.companyOf)),
-    deps.now(),
-  );
+  const headlines = filings.map((filing) => headlineOf(filing, companyOf));
+  const { news: recent, rejected } = newsAmong(headlines, deps.now());
   const unread = await unreadAmong(deps.db, recent);
-  const read = await readFilings(deps, unread.slice(0, MOST_FILINGS));
-  return { ...NO_NEWS, rejected, news: read.news, reports: [...reports, ...read.reports] };
+  return { ...NO_NEWS, rejected, news: await readFilings(deps, unread.slice(0, MOST_FILINGS)) };
 }
 
 type Headline = ReturnType<typeof headlineOf>;
@@ -61,54 +57,38 @@ async function isPaused({ db, now }: MarketDeps): Promise<boolean> {
 }
 
 async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readonly Tracked[]) {
+  const american = tracked.flatMap(({ listing }) => (listing?.market.isUs === true ? listing : []));
+  const ids = new Set(american.map(({ companyId }) => companyId));
   const stored = await listFilers(db);
   const newest = Math.max(0, ...stored.map(({ recordedAt }) => recordedAt.getTime()));
-  const american = tracked.filter(({ listing }) => listing?.market.isUs === true);
-  const ids = new Set(american.map(({ company }) => company.id));
-  const companyOf = new Map(
-    stored.filter(({ companyId }) => ids.has(companyId)).map(({ companyId, cik }) => [cik, companyId]),
-  );
-  if (american.length === 0 || now().getTime() - newest < DAY_MS) return { companyOf, reports: [] };
-
-  const collected = await collect(secTickers, ["all"]);
-  const numberOf = new Map(collected.facts.map(({ ticker, cik }) => [ticker, cik]));
-  const filers = american.flatMap(({ company, listing }) => {
-    const cik = numberOf.get((listing?.code ?? "").replaceAll(".", "-"));
-    return cik === undefined ? [] : [{ companyId: company.id, cik }];
-  });
+  const areOld = american.length > 0 && now().getTime() - newest >= DAY_MS;
+  const filers = areOld ? filersAmong(american, (await collect(secTickers, ["all"])).facts) : [];
   await keepFilers(db, filers, now());
-  for (const { cik, companyId } of filers) companyOf.set(cik, companyId);
-  return { companyOf, reports: [collected] };
+  const ours = [...stored.filter(({ companyId }) => ids.has(companyId)), ...filers];
+  return new Map(ours.map(({ companyId, cik }) => [cik, companyId]));
 }
 
 /** The list of all filers has new filings within minutes. Each company's own list, read a few times a day, has the rest. */
 async function listFilings({ collect, isDue }: MarketDeps, companyOf: ReadonlyMap<number, number>) {
-  const lists = [];
-  if (companyOf.size > 0 && (await isDue(secCurrent))) lists.push(await collect(secCurrent, ["8-K", "6-K"]));
-  if (companyOf.size > 0 && (await isDue(secSubmissions)))
-    lists.push(await collect(secSubmissions, [...companyOf.keys()]));
+  const current = (await isDue(secCurrent)) ? await collect(secCurrent, ["8-K", "6-K"]) : null;
+  const own = (await isDue(secSubmissions)) ? await collect(secSubmissions, [...companyOf.keys()]) : null;
   const once = new Map(
-    lists
-      .flatMap(({ facts }) => facts)
+    [...(current?.facts ?? []), ...(own?.facts ?? [])]
       .filter((filing) => companyOf.has(filing.cik) && isWorthReading(filing))
       .map((filing) => [`${filing.accession} ${filing.cik}`, filing]),
   );
-  const newestFirst = [...once.values()].toSorted((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime());
-  return { filings: newestFirst, reports: lists };
+  return [...once.values()].toSorted((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime());
 }
 
-async function readFilings({ collect }: MarketDeps, headlines: readonly Headline[]) {
-  const indexes = await collect(
-    secFilingIndex,
-    headlines.map(({ filing }) => filing),
-  );
+async function readFilings({ collect }: MarketDeps, headlines: readonly Headline[]): Promise<News[]> {
+  const filings = headlines.map(({ filing }) => filing);
+  const indexes = await collect(secFilingIndex, filings);
   const documents = await collect(secDocument, indexes.facts);
-  const news = headlines.flatMap(({ filing, ...headline }) => {
+  return headlines.flatMap(({ filing, ...headline }) => {
     const urls = indexes.facts
       .filter(({ accession }) => accession === filing.accession)
       .map(({ url }) => url);
     const text = urls.length === 0 ? null : wordsAt(documents, urls);
     return text === null ? [] : [{ ...headline, text }];
   });
-  return { news, reports: [indexes, documents] };
 }

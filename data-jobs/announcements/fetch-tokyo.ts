@@ -1,6 +1,6 @@
 import type { MarketDeps } from "#jobs/market/deps.ts";
-import { dayIn } from "#jobs/upstreams/listings.ts";
 import { tdnet } from "#jobs/upstreams/tdnet.ts";
+import { dayIn } from "#jobs/upstreams/wall-clock.ts";
 
 import { NO_NEWS, companiesIn, newsAmong, type NewsBatch, type News, type Tracked } from "./news.ts";
 
@@ -13,8 +13,8 @@ export async function fetchTokyo(
 ): Promise<NewsBatch> {
   const companyOf = companiesIn(ZONE, tracked);
   if (companyOf.size === 0 || !(await isDue(tdnet))) return NO_NEWS;
-  const collected = await collect(tdnet, [...companyOf.keys()]);
-  const items = collected.facts.map(({ code, ...item }): News => ({
+  const { facts } = await collect(tdnet, [...companyOf.keys()]);
+  const items = facts.map(({ code, ...item }): News => ({
     ...item,
     source: tdnet.id,
     companyId: companyOf.get(code) ?? 0,
@@ -24,5 +24,5 @@ export async function fetchTokyo(
     text: "",
     isAlwaysKept: false,
   }));
-  return { ...NO_NEWS, ...newsAmong(items, now()), reports: [collected] };
+  return { ...NO_NEWS, ...newsAmong(items, now()) };
 }

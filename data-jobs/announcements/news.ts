@@ -4,7 +4,7 @@ import type { AnnouncementType } from "#domain/announcement/announcement.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { KeptMark } from "#domain/snapshot/source-state.ts";
-import type { Collected, SourceReport } from "#jobs/collect/report.ts";
+import type { Collected } from "#jobs/collect/report.ts";
 import { listingOf, type Listing } from "#jobs/upstreams/listings.ts";
 import type { FailureKind } from "#lib/http-client.ts";
 
@@ -27,14 +27,9 @@ export type News = {
 };
 
 /** The news from one upstream in a run. */
-export type NewsBatch = {
-  news: News[];
-  reports: SourceReport[];
-  rejected: string[];
-  marks: KeptMark[];
-};
+export type NewsBatch = { news: News[]; rejected: string[]; marks: KeptMark[] };
 
-export const NO_NEWS: NewsBatch = { news: [], reports: [], rejected: [], marks: [] };
+export const NO_NEWS: NewsBatch = { news: [], rejected: [], marks: [] };
 
 export type Tracked = { company: Company; listing: Listing | null };
 

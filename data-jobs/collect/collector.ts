@@ -1,10 +1,10 @@
 import type { Reading, Source } from "#jobs/upstreams/source.ts";
 import { RequestError } from "#lib/http-client.ts";
 
-import { openQueue, type QueueDeps, type SourceAnswer } from "./queue.ts";
-import type { Collected, Memory } from "./report.ts";
+import { openQueue, type QueueDeps } from "./queue.ts";
+import type { Collected, Memory, SourceReport } from "./report.ts";
 
-export type CollectorDeps = QueueDeps & {
+type CollectorDeps = QueueDeps & {
   memory: Memory;
   /** Text that no message may show. */
   secrets: readonly string[];
@@ -20,18 +20,32 @@ const PAUSE_MS = { refused: 30 * 60_000, limit: 10 * 60_000 };
 const DEAD_AFTER = 2;
 const NO_ROW = "The answer has a new format; none of its rows could be read, for example";
 
+/** How a run queries its sources, and how that went so far. */
+export type Collector = { collect: Collect; reports: readonly SourceReport[] };
+
 /** Queries the sources for every job. A failing source costs its own answers and nothing else. Only the stop signal is thrown. */
-export function openCollector(deps: CollectorDeps): Collect {
+export function openCollector(deps: CollectorDeps): Collector {
   const { now, memory } = deps;
   const send = openQueue(deps);
+  const reports: SourceReport[] = [];
   const clean = (text: string) =>
     deps.secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
 
-  return async <Ask, Body, Fact>(source: Source<Ask, Body, Fact>, asks: readonly Ask[]) => {
-    const collected = nothingFrom<Fact>(source.id);
+  const collect = async <Ask, Body, Fact>(source: Source<Ask, Body, Fact>, asks: readonly Ask[]) => {
+    const collected: Collected<Fact> = {
+      source: source.id,
+      facts: [],
+      rejected: [],
+      failures: [],
+      answered: 0,
+      marks: [],
+    };
+    if (asks.length === 0) return collected;
+    reports.push(collected);
     const fail = (url: string, { kind, message }: RequestError) =>
       void collected.failures.push({ kind, url, message: clean(`${source.id}: ${message}`) });
     const skip = (message: string) => fail(source.page, new RequestError("skipped", message));
+    const reject = (why: string) => void collected.rejected.push(clean(why));
 
     const paused = await memory.pausedUntil(source.id);
     if (paused !== null && paused > now()) {
@@ -49,10 +63,21 @@ export function openCollector(deps: CollectorDeps): Collect {
       const request = source.request(ask);
       const url = clean(request.url);
       try {
-        const mark = source.isAskedWhole ? null : await memory.markOf(url);
-        const answer = await send(source, ask, { request, mark });
+        const answer = await send(source, request, source.isAskedWhole ? null : await memory.markOf(url));
         unanswered = 0;
-        readings.push(...add(collected, source, { ask, answer, url, clean }));
+        collected.answered++;
+        if (answer.kind === "none") {
+          if (answer.message !== null) reject(answer.message);
+          continue;
+        }
+        const reading = source.read(answer.body, ask);
+        readings.push(reading);
+        collected.facts.push(...reading.facts);
+        reading.rejected.forEach(reject);
+        const { etag, lastModified } = answer.mark;
+        // An answer with unusable rows is requested again, in case the rows or our reader are corrected.
+        if (reading.rejected.length === 0 && (etag !== null || lastModified !== null))
+          collected.marks.push({ url, mark: answer.mark });
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         fail(url, error);
@@ -63,57 +88,19 @@ export function openCollector(deps: CollectorDeps): Collect {
     if (readings.length > 0 && readings.every(({ isStrange }) => isStrange))
       fail(source.page, new RequestError("shape", `${NO_ROW} ${readings[0]?.rejected[0]}`));
     const { answered, failures } = collected;
-    if (asks.length > 0)
-      await memory.noteLook({
-        source: source.id,
-        at: now(),
-        hasAnswered: answered > 0,
-        failure: (failures.find(({ kind }) => kind === "shape") ?? failures[0])?.message ?? null,
-        pausedUntil,
-      });
+    await memory.noteLook({
+      source: source.id,
+      at: now(),
+      hasAnswered: answered > 0,
+      failure: (failures.find(({ kind }) => kind === "shape") ?? failures[0])?.message ?? null,
+      pausedUntil,
+    });
     return collected;
   };
-}
-
-type Addition<Ask, Body> = {
-  ask: Ask;
-  answer: SourceAnswer<Body>;
-  url: string;
-  clean: (text: string) => string;
-};
-
-function add<Ask, Body, Fact>(
-  collected: Collected<Fact>,
-  source: Source<Ask, Body, Fact>,
-  { ask, answer, url, clean }: Addition<Ask, Body>,
-): Reading<Fact>[] {
-  collected.answered++;
-  if (answer.kind === "unchanged") collected.unchanged++;
-  if (answer.kind === "unknown" && answer.message !== null)
-    collected.rejected.push({ url, why: clean(answer.message) });
-  if (answer.kind !== "body") return [];
-  const reading = source.read(answer.body, ask);
-  const { facts, rejected } = reading;
-  collected.facts.push(...facts);
-  collected.rejected.push(...rejected.map((why) => ({ url, why: clean(why) })));
-  const { etag, lastModified } = answer.mark;
-  // An answer with unusable rows is requested again, in case the rows or our reader are corrected.
-  if (rejected.length === 0 && (etag !== null || lastModified !== null))
-    collected.marks.push({ url, mark: answer.mark });
-  return [reading];
+  return { collect, reports };
 }
 
 function pauseAfter({ kind, retryAfterMs }: RequestError, now: Date): Date | null {
   if (kind !== "refused" && kind !== "limit") return null;
   return new Date(now.getTime() + (retryAfterMs ?? PAUSE_MS[kind]));
 }
-
-const nothingFrom = <Fact>(source: string): Collected<Fact> => ({
-  source,
-  facts: [],
-  rejected: [],
-  failures: [],
-  answered: 0,
-  unchanged: 0,
-  marks: [],
-});

@@ -123,7 +123,7 @@ describe("a no in a body with status 200", () => {
   test("something they do not have is told, and no failure", async () => {
     fake.answer("https://demo.example/a", () => Response.json({}));
     const { failures, rejected } = await fake.collect(refusing("unknown"), ["a"]);
-    expect([failures, rejected]).toEqual([[], [{ url: "https://demo.example/a", why: "You cannot." }]]);
+    expect([failures, rejected]).toEqual([[], ["You cannot."]]);
   });
 });
 

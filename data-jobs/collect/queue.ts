@@ -13,11 +13,8 @@ import { decode, parseBody } from "./parse.ts";
 
 export type QueueDeps = HttpClient & { random: () => number; wait: Wait };
 
-/** `unknown`: the upstream has none of what was requested. */
-export type SourceAnswer<Body> =
-  | { kind: "body"; body: Body; mark: Mark }
-  | { kind: "unchanged" }
-  | { kind: "unknown"; message: string | null };
+/** `none`: the upstream has nothing new of what was requested, and may say why. */
+type SourceAnswer<Body> = { kind: "body"; body: Body; mark: Mark } | { kind: "none"; message: string | null };
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2_000_000;
@@ -34,8 +31,8 @@ export function openQueue(deps: QueueDeps) {
 
   return async <Ask, Body, Fact>(
     source: Source<Ask, Body, Fact>,
-    ask: Ask,
-    { request, mark }: { request: Request; mark: Mark | null },
+    request: Request,
+    mark: Mark | null,
   ): Promise<SourceAnswer<Body>> => {
     const lane = source.lane ?? { name: new URL(request.url).host, everyMs: HOST_EVERY_MS };
     const { format, maxBytes = MAX_BYTES } = source;
@@ -43,11 +40,10 @@ export function openQueue(deps: QueueDeps) {
     const sendOnce = async (): Promise<SourceAnswer<Body>> => {
       await lanes.enter(lane, deps.stop);
       const answer = await sendRequest(deps, request, expectation);
-      if (answer.kind === "unchanged") return answer;
       if (answer.kind === "body") return readBody(source, answer);
-      if (source.hasNothing?.(answer.status, ask) === true) return { kind: "unknown", message: null };
-      if (source.refusesOne?.(answer.status) === true)
-        return { kind: "unknown", message: answer.error.message };
+      if (answer.kind === "unchanged" || answer.status === source.emptyStatus)
+        return { kind: "none", message: null };
+      if (answer.status === source.refusalStatus) return { kind: "none", message: answer.error.message };
       throw answer.error;
     };
     return sendPatiently(sendOnce, { ...deps, hold: (ms) => lanes.close(lane, ms) });
@@ -60,7 +56,7 @@ function readBody<Ask, Body, Fact>(
 ): SourceAnswer<Body> {
   const answer = parseBody(decode(bytes, contentType), source.format);
   const refusal = source.refusal?.safeParse(answer).data;
-  if (refusal?.kind === "unknown") return { kind: "unknown", message: refusal.message };
+  if (refusal?.kind === "unknown") return { kind: "none", message: refusal.message };
   if (refusal !== undefined) throw new RequestError(REFUSALS[refusal.kind], `It refused: ${refusal.message}`);
   const body = source.body.safeParse(answer);
   if (!body.success) throw new RequestError("shape", `The answer has a new format: ${issuesOf(body.error)}`);

@@ -8,11 +8,10 @@ import type { FailureKind } from "#lib/http-client.ts";
 export type SourceReport = {
   source: string;
   /** Rows that could not be used, and why. */
-  rejected: { url: string; why: string }[];
+  rejected: string[];
   failures: { kind: FailureKind; url: string; message: string }[];
   /** Answers received, including empty and unchanged ones. */
   answered: number;
-  unchanged: number;
 };
 
 export type Collected<Fact> = SourceReport & {
@@ -23,27 +22,27 @@ export type Collected<Fact> = SourceReport & {
 
 const MOST_REASONS = 50;
 
-type Result = { counts: JobResult["counts"]; isNews: boolean; isFailure: boolean; failure: string };
+/** `failure`: why the whole job failed; null if it did not. */
+type Result = { counts: JobResult["counts"]; isNews: boolean; failure: string | null; rejected?: string[] };
 
 /** The result of a job that queries sources, including what was wrong with their answers. */
 export function jobResultOf(
   reports: readonly Pick<SourceReport, "source" | "rejected" | "failures">[],
-  { counts, isNews, isFailure, failure }: Result,
-  otherRejected: readonly string[] = [],
+  { counts, isNews, failure, rejected: otherRejected = [] }: Result,
 ): JobResult {
   const failures = reports.flatMap((report) => report.failures.map(({ message }) => message));
   const rejected = [
-    ...reports.flatMap(({ source, rejected: rows }) => rows.map(({ why }) => `${source}: ${why}`)),
+    ...reports.flatMap(({ source, rejected: rows }) => rows.map((why) => `${source}: ${why}`)),
     ...otherRejected,
   ];
   return {
-    outcome: isFailure ? "failed" : isNews ? "done" : "unchanged",
+    outcome: failure !== null ? "failed" : isNews ? "done" : "unchanged",
     counts: {
       ...counts,
       ...(rejected.length > 0 ? { rejected: rejected.slice(0, MOST_REASONS) } : {}),
       ...(failures.length > 0 ? { failures: failures.slice(0, MOST_REASONS) } : {}),
     },
-    message: isFailure ? `${failure} ${failures.join(" ")}` : null,
+    message: failure && `${failure} ${failures.join(" ")}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/com
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { shareSeries } from "#domain/company/share-series.ts";
+import { splitsOf } from "#domain/company/splits.ts";
 import type { DatasetRecords, LedgerRow, ListRow, PerShareRow, SourceRow } from "#domain/snapshot/dataset.ts";
 import { v1Figure } from "#domain/v1/records.ts";
 
@@ -49,28 +50,37 @@ export const ledgerRows = ({ records }: DatasetRecords): LedgerRow[] =>
 
 export const perShareRows = ({ records }: DatasetRecords): PerShareRow[] =>
   records.flatMap((record) =>
-    shareSeries(record.facts, holdingLedger(record)).map(({ day, btc, shares, btcPerShare }) => ({
+    shareSeries({
+      facts: record.facts,
+      ledger: holdingLedger(record),
+      splits: splitsOf(record.ticker),
+    }).map(({ day, btc, shares, btcPerShare, adjustedShares }) => ({
       ...nameOf(record),
       day,
       btc,
       sharesOutstanding: shares,
       btcPerShare,
+      adjustedShares,
     })),
   );
 
+const NONE = { facts: 0, events: 0, relations: 0, holders: 0, otherFigures: 0 };
+
 /** Every source, and how often it is used. */
-export function sourceRows({ facts, events, relations, holders }: DatasetRecords): SourceRow[] {
+export function sourceRows(content: DatasetRecords): SourceRow[] {
+  const { facts, events, relations, holders, otherFigures } = content;
   const rows = new Map<string, SourceRow>();
   for (const [counted, cited] of [
     ["facts", facts],
     ["events", events],
     ["relations", relations],
     ["holders", holders],
+    ["otherFigures", otherFigures],
   ] as const)
     for (const { source } of cited) {
       const { publisher, url } = source;
       const key = `${publisher}\n${url}`;
-      const row = rows.get(key) ?? { publisher, url, facts: 0, events: 0, relations: 0, holders: 0 };
+      const row = rows.get(key) ?? { publisher, url, ...NONE };
       row[counted] += 1;
       rows.set(key, row);
     }

@@ -12,55 +12,50 @@ Names, tickers, sectors, websites, descriptions and other holders have no histor
 `;
 
 /** What was recorded on each day. It depends on the records alone, so the same facts give the same text. */
-export function changelogText({ companies, facts, events }: DatasetRecords): string {
+export function changelogText({ companies, facts, events, otherFigures }: DatasetRecords): string {
   const [added, newFacts, newEvents] = [byDay(companies), byDay(facts), byDay(events)];
+  const newOthers = byDay(otherFigures);
   const ended = Map.groupBy(companies, endDayOf);
-  const days = new Set([...added, ...ended, ...newFacts, ...newEvents].flatMap(([day]) => day ?? []));
-  const sections = [...days]
+  const days = new Set(
+    [...added, ...ended, ...newFacts, ...newEvents, ...newOthers].flatMap(([day]) => day ?? []),
+  );
+  const lines = [...days]
     .toSorted()
     .toReversed()
-    .map((day) => {
-      const news = {
+    .flatMap((day) => [
+      day,
+      ...linesOf({
         added: added.get(day) ?? [],
         ended: ended.get(day) ?? [],
         facts: newFacts.get(day) ?? [],
         events: newEvents.get(day) ?? [],
-      };
-      return [day, ...linesOf(news)].join("\n");
-    });
-  return `${[ABOUT, ...sections].join("\n")}\n`;
+        otherFigures: newOthers.get(day) ?? [],
+      }),
+    ]);
+  return `${[ABOUT, ...lines].join("\n")}\n`;
 }
 
-type DayNews = Pick<DatasetRecords, "facts" | "events"> & {
-  added: DatasetCompany[];
-  ended: DatasetCompany[];
-};
+type DayNews = Pick<DatasetRecords, "facts" | "events" | "otherFigures"> &
+  Record<"added" | "ended", DatasetCompany[]>;
 
-function linesOf({ added, ended, facts, events }: DayNews): string[] {
+function linesOf({ added, ended, facts, events, otherFigures }: DayNews): string[] {
+  const listedNow = added.filter(({ endedOn }) => endedOn === null);
+  const delistedBefore = added.filter((company) => company.endedOn !== null && endDayOf(company) === null);
+  const delistedSince = added.filter((company) => endDayOf(company) !== null);
+  const corrections = facts.filter(({ replacesId }) => replacesId !== null);
+  const withdrawals = events.filter(({ voidsId }) => voidsId !== null);
+  const corrected = corrections.map(({ id, replacesId }) => `${id} corrects ${replacesId}`);
+  const withdrawn = withdrawals.map(({ id, voidsId }) => `${id} withdraws ${voidsId}`);
   return [
-    named(
-      "companies added",
-      added.filter(({ endedOn }) => endedOn === null),
-    ),
-    named(
-      "companies added, already delisted",
-      added.filter((company) => company.endedOn !== null && endDayOf(company) === null),
-    ),
-    named(
-      "companies added, delisted since",
-      added.filter((company) => endDayOf(company) !== null),
-    ),
+    named("companies added", listedNow),
+    named("companies added, already delisted", delistedBefore),
+    named("companies added, delisted since", delistedSince),
     named("companies delisted", ended),
     counted("facts", facts),
     counted("events", events),
-    listed(
-      "corrected facts",
-      facts.flatMap(({ id, replacesId }) => (replacesId === null ? [] : [`${id} corrects ${replacesId}`])),
-    ),
-    listed(
-      "withdrawn events",
-      events.flatMap(({ id, voidsId }) => (voidsId === null ? [] : [`${id} withdraws ${voidsId}`])),
-    ),
+    counted("other figures", otherFigures),
+    listed("corrected facts", corrected),
+    listed("withdrawn events", withdrawn),
     "",
   ].flatMap((line) => line ?? []);
 }

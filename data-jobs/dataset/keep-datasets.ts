@@ -78,17 +78,10 @@ export async function layDatasets(newest: Manifest, built: string, dataFolder: s
 /** Which datasets to keep (the latest ten and the last of each month), and which to delete. */
 export function sorted(found: readonly StoredDataset[]): { kept: string[]; gone: string[] } {
   const newestFirst = found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
-  const months = new Set<string>();
-  const isKept = newestFirst.map((id, index) => {
-    const month = id.slice(0, 7);
-    const isLastOfMonth = !months.has(month);
-    months.add(month);
-    return index < NEWEST_KEPT || isLastOfMonth;
-  });
-  return {
-    kept: newestFirst.filter((_, index) => isKept[index]),
-    gone: newestFirst.filter((_, index) => !isKept[index]),
-  };
+  const months = Map.groupBy(newestFirst, (id) => id.slice(0, 7));
+  const lastOfMonths = [...months.values()].flatMap(([last]) => last ?? []);
+  const kept = newestFirst.filter((id, index) => index < NEWEST_KEPT || lastOfMonths.includes(id));
+  return { kept, gone: newestFirst.filter((id) => !kept.includes(id)) };
 }
 
 /** Other threads compress it meanwhile. Both must have ended before the folder may be deleted. */

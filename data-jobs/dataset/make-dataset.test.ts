@@ -6,7 +6,7 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { Recorded } from "#domain/snapshot/dataset.ts";
 import { recordLike } from "#testing/company-record.ts";
-import { event, fact } from "#testing/facts.ts";
+import { event, fact, otherFigure } from "#testing/facts.ts";
 
 import { makeDataset } from "./make-dataset.ts";
 import { recordedOf } from "./recorded.ts";
@@ -104,6 +104,7 @@ test("each table that is no record says which files it follows from", () => {
     "events.json",
     "relations.json",
     "holders.json",
+    "other-figures.json",
   ]);
 });
 
@@ -121,7 +122,7 @@ test("numbers are decimal text, dates keep their precision, what is unknown is n
   expect(json("facts.json")).toMatchObject([{ asOf: "2024-12", value: "10.5" }, {}, {}, { value: null }]);
   expect(textOf("events.csv")).toContain("\r\n2,1,ACME,sell,-2,,,,,2025-02-10,,");
   expect(textOf("derived/per-share.csv")).toContain(
-    "\r\n1,ACME,2025-01-31,11.50000001,2000,0.005750000005\r\n",
+    "\r\n1,ACME,2025-01-31,11.50000001,2000,0.005750000005,2000\r\n",
   );
 });
 
@@ -174,4 +175,31 @@ test("the notice names every upstream with its terms, and every publisher", () =
 
 test("where nothing was recorded there is no dataset", () => {
   expect(makeDataset(recorded([]))).toBeNull();
+});
+
+test("what others state is recorded and compared, and CoinGecko's table stays out of every file", () => {
+  const coingecko = { publisher: "CoinGecko", url: "https://coingecko.example/table" };
+  const { json, textOf, files } = made([
+    {
+      ...acme,
+      otherFigures: [
+        otherFigure("2025-03-01", "12", { id: 5, definition: "Customers included." }),
+        otherFigure("2025-03-02", "77.77", { id: 6, source: coingecko }),
+      ],
+    },
+    silent,
+  ]);
+  expect(json("other-figures.json")).toMatchObject([{ id: 5, companyId: 1, ticker: "ACME", value: "12" }]);
+  expect(json("derived/differences.json")).toMatchObject([
+    { id: 5, definition: "Customers included.", ourValue: "9.50000001", difference: "2.49999999" },
+  ]);
+  expect(json("derived/sourcing.json")).toMatchObject([
+    { ticker: "ACME", isLatestPrimary: true, otherFiguresThatDiffer: 1 },
+    { ticker: "SHY", btc: null },
+  ]);
+  expect(textOf("derived/proof.csv")).toContain("\r\nother-figures-that-differ,1,figures\r\n");
+  expect(textOf("derived/proof.csv")).toContain("\r\nlatest-primary-share,100,%\r\n");
+  expect(textOf("CHANGELOG.txt")).toContain("other figures (1): ids 5");
+  const leaks = files.filter(({ text }) => /77\.77|coingecko\.example/.test(text()));
+  expect(leaks.map(({ path }) => path)).toEqual([]);
 });

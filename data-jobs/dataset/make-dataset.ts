@@ -61,8 +61,16 @@ function partsOf(content: DatasetRecords): Part[] {
   });
   return [
     plain("LICENSE.txt", () => LICENCE_TEXT),
-    plain("NOTICE.txt", () => noticeText(content), "facts", "events", "relations", "holders"),
-    plain("CHANGELOG.txt", () => changelogText(content), "companies", "facts", "events"),
+    plain(
+      "NOTICE.txt",
+      () => noticeText(content),
+      "facts",
+      "events",
+      "relations",
+      "holders",
+      "other-figures",
+    ),
+    plain("CHANGELOG.txt", () => changelogText(content), "companies", "facts", "events", "other-figures"),
     ...TABLES.flatMap((table) => tableParts(table, content)),
     ...TABLES.map(({ name }) =>
       plain(
@@ -85,8 +93,8 @@ function tableParts({ name, from, of }: Table, content: DatasetRecords): Part[] 
 const jsonFile = (table: string) => `${table}.json`;
 
 /** A company leaving the list is also a record. */
-const newestDay = ({ companies, facts, events }: Recorded): string | null =>
+const newestDay = ({ companies, facts, events, otherFigures }: Recorded): string | null =>
   [
-    ...[...companies, ...facts, ...events].map(({ recordedAt }) => recordedAt.slice(0, 10)),
+    ...[...companies, ...facts, ...events, ...otherFigures].map(({ recordedAt }) => recordedAt.slice(0, 10)),
     ...companies.flatMap(({ endedOn }) => (endedOn === null ? [] : startOfAsOf(endedOn))),
   ].reduce<string | null>((newest, day) => (newest !== null && newest > day ? newest : day), null);

@@ -20,8 +20,9 @@ export const noticeText = (content: DatasetRecords): string =>
     "Notice: sources of these facts",
     "==============================",
     "",
-    "We took facts and copied no sentences. Share prices, market caps and daily closes from market data providers are",
-    "left out because their terms don't let us redistribute them.",
+    "We took facts and copied no sentences. Share prices and market caps, today's and past ones, and daily closes from",
+    "market data providers are left out because their terms don't let us redistribute them. So is what CoinGecko's",
+    "table states beside our figures: the site shows it with its source.",
     "",
     '"none stated" means that we looked for terms and found none; "not read" means that we did not look. The operator',
     "of a source may have further terms.",
@@ -42,8 +43,10 @@ export const noticeText = (content: DatasetRecords): string =>
 
 function publisherLines(content: DatasetRecords): string[] {
   const counts = new Map<string, number>();
-  for (const { publisher, facts, events, relations, holders } of sourceRows(content))
-    counts.set(publisher, (counts.get(publisher) ?? 0) + facts + events + relations + holders);
+  for (const { publisher, facts, events, relations, holders, otherFigures } of sourceRows(content)) {
+    const uses = facts + events + relations + holders + otherFigures;
+    counts.set(publisher, (counts.get(publisher) ?? 0) + uses);
+  }
   return [...counts]
     .toSorted(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))
     .map(([publisher, count]) => `${publisher}: ${count}`);

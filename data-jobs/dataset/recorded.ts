@@ -2,7 +2,8 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import { RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { DatasetCompany, Recorded, RecordedCompanies } from "#domain/snapshot/dataset.ts";
-import { v1Event, v1Fact } from "#domain/v1/records.ts";
+import { isOpenData } from "#domain/snapshot/licence.ts";
+import { statedElsewhere, v1Event, v1Fact } from "#domain/v1/records.ts";
 
 const { companies: Companies, relations: Relations, holders: Holders } = RecordedSchema.shape;
 
@@ -12,6 +13,11 @@ export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies
     companies: byAge.map(companyOf),
     facts: byAge.flatMap((record) => record.facts.map((fact) => v1Fact(record, fact))).toSorted(byId),
     events: byAge.flatMap((record) => record.events.map((event) => v1Event(record, event))).toSorted(byId),
+    otherFigures: byAge
+      .flatMap((record) =>
+        record.otherFigures.filter(isOpenData).map((other) => statedElsewhere(record, other)),
+      )
+      .toSorted(byId),
   };
 }
 
@@ -23,9 +29,10 @@ export const inOrder = (recorded: Recorded, records: readonly CompanyRecord[]): 
 });
 
 /** Turns dataset rows back into records, for the functions that also work on database records. */
-export function recordsOf({ companies, facts, events }: RecordedCompanies): CompanyRecord[] {
+export function recordsOf({ companies, facts, events, otherFigures }: RecordedCompanies): CompanyRecord[] {
   const factsOf = Map.groupBy(facts, ({ companyId }) => companyId);
   const eventsOf = Map.groupBy(events, ({ companyId }) => companyId);
+  const othersOf = Map.groupBy(otherFigures, ({ companyId }) => companyId);
   return companies.map(({ firstPurchase, firstPurchaseSource, recordedAt, ...company }) => ({
     ...company,
     isFeatured: false,
@@ -33,9 +40,11 @@ export function recordsOf({ companies, facts, events }: RecordedCompanies): Comp
     createdAt: recordedAt,
     listing: company.endedOn === null ? [] : [{ kind: "ended", onDay: company.endedOn, recordedAt }],
     firstPurchase: firstPurchase === null ? null : { text: firstPurchase, url: firstPurchaseSource },
+    identity: [],
     facts: factsOf.get(company.id)?.map(withSource) ?? [],
     events: eventsOf.get(company.id)?.map(withSource) ?? [],
     quote: null,
+    otherFigures: othersOf.get(company.id)?.map(withSource) ?? [],
   }));
 }
 

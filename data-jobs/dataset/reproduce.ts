@@ -1,34 +1,22 @@
 import type { z } from "zod";
 
 import { ManifestSchema, RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
-import {
-  MANIFEST_FILE,
-  SUMS_FILE,
-  type Dataset,
-  type Manifest,
-  type Recorded,
-} from "#domain/snapshot/dataset.ts";
+import { MANIFEST_FILE, SUMS_FILE, type Manifest, type Recorded } from "#domain/snapshot/dataset.ts";
 
 import { makeDataset, sha256 } from "./make-dataset.ts";
 import type { ReadFile } from "./open-dataset.ts";
 
-export type Reproduced = { id: string; files: number };
-
 /** The dataset does not match what it claims. The message names the first difference. */
-export class NotReproduced extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "NotReproduced";
-  }
-}
+export class NotReproduced extends Error {}
 
 /**
  * Makes the whole dataset again from its recorded tables alone, and compares each file with its hash in the manifest
  * and, byte for byte, with the reproduced file.
  */
-export async function reproduce(read: ReadFile): Promise<Reproduced> {
+export async function reproduce(read: ReadFile): Promise<{ id: string; files: number }> {
   const manifest = parsed(ManifestSchema, MANIFEST_FILE, await present(read, MANIFEST_FILE));
-  const made = datasetOf(await recordedIn(read, manifest));
+  const made = makeDataset(await recordedIn(read, manifest));
+  if (made === null) throw new NotReproduced("The dataset has no records to reproduce.");
   const expected = new Map(made.files.map(({ path, text }) => [path, text]));
   for (const { path } of manifest.files) {
     const bytes = await listed(read, manifest, path);
@@ -37,9 +25,8 @@ export async function reproduce(read: ReadFile): Promise<Reproduced> {
       throw new NotReproduced(`${MANIFEST_FILE} lists ${path}, but the records do not produce it.`);
     compare(path, bytes, text());
   }
-  const listedPaths = new Set(manifest.files.map(({ path }) => path));
   for (const { path } of made.manifest.files)
-    if (!listedPaths.has(path))
+    if (!manifest.files.some((file) => file.path === path))
       throw new NotReproduced(`${MANIFEST_FILE} does not list ${path}, but the records produce it.`);
   // Checked last: they depend on all other files, whose differences are easier to read.
   for (const path of [SUMS_FILE, MANIFEST_FILE])
@@ -67,20 +54,15 @@ function compare(path: string, found: Buffer, text: string): void {
   );
 }
 
-function datasetOf(recorded: Recorded): Dataset {
-  const made = makeDataset(recorded);
-  if (made === null) throw new NotReproduced("The dataset has no records to reproduce.");
-  return made;
-}
-
 async function recordedIn(read: ReadFile, manifest: Manifest): Promise<Recorded> {
   const table = async <Rows>(path: string, schema: z.ZodType<Rows>): Promise<Rows> =>
     parsed(schema, path, await listed(read, manifest, path));
-  const { companies, facts, events, relations, holders } = RecordedSchema.shape;
+  const { companies, facts, events, otherFigures, relations, holders } = RecordedSchema.shape;
   return {
     companies: await table("companies.json", companies),
     facts: await table("facts.json", facts),
     events: await table("events.json", events),
+    otherFigures: await table("other-figures.json", otherFigures),
     relations: await table("relations.json", relations),
     holders: await table("holders.json", holders),
   };

@@ -3,33 +3,33 @@ import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { csv, fieldColumns, type Column } from "#domain/base/csv.ts";
 import type { Relation } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
-import type {
-  DatasetCompany,
-  DatasetRecords,
-  LedgerRow,
-  ListRow,
-  TableName,
-} from "#domain/snapshot/dataset.ts";
+import {
+  DatasetCompanySchema,
+  PerShareRowSchema,
+  ProofFigureSchema,
+  SourceRowSchema,
+  SourcingRowSchema,
+} from "#domain/snapshot/dataset.schema.ts";
+import type { DatasetRecords, LedgerRow, ListRow, TableName } from "#domain/snapshot/dataset.ts";
 import {
   ANALYSIS_COLUMNS,
   EVENT_COLUMNS,
   FACT_COLUMNS,
+  OTHER_FIGURE_COLUMNS,
+  STATED_ELSEWHERE_COLUMNS,
   TOTALS_COLUMNS,
   figureColumns,
 } from "#domain/v1/columns.ts";
 
 import { ledgerRows, listRows, listed, perShareRows, sourceRows } from "./calculated-rows.ts";
+import { differenceRows, proofFigures, sourcingRows } from "./sourcing-rows.ts";
+
 export type Table = {
   name: TableName;
   /** The recorded tables that it is calculated from; empty if it is recorded itself. */
   from: TableName[];
   of: (content: DatasetRecords) => { rows: number; csv: () => string; json: () => string };
 };
-
-const COMPANY_COLUMNS: Column<DatasetCompany>[] = [
-  ...fieldColumns("id", "ticker", "name", "country", "sector", "exchange", "website", "description"),
-  ...fieldColumns("firstPurchase", "firstPurchaseSource", "endedOn", "recordedAt"),
-];
 
 const SOURCE_COLUMNS: Column<Pick<Relation, "source">>[] = [
   ["publisher", ({ source }) => source.publisher],
@@ -46,7 +46,7 @@ const HOLDER_COLUMNS: Column<Holder>[] = [
   ...fieldColumns("id", "name", "kind", "country", "ownership", "btc", "asOf"),
   ...fieldColumns("method", "confidence", "insideOf", "isDisputed"),
   ...SOURCE_COLUMNS,
-  ...fieldColumns("readThrough", "note"),
+  ...fieldColumns("readThrough", "note", "assetsUsd", "assetsAsOf"),
 ];
 
 const LIST_COLUMNS: Column<ListRow>[] = [
@@ -61,17 +61,15 @@ const LEDGER_COLUMNS: Column<LedgerRow>[] = [
   ...fieldColumns("isStated", "originTable", "originId"),
 ];
 
-const COUNT_COLUMNS = fieldColumns("publisher", "url", "facts", "events", "relations", "holders");
-const PER_SHARE_COLUMNS = fieldColumns(
-  "companyId",
-  "ticker",
-  "day",
-  "btc",
-  "sharesOutstanding",
-  "btcPerShare",
-);
+// These have a column for each field, in the order of their schemas.
+const COMPANY_COLUMNS = fieldColumns(...DatasetCompanySchema.keyof().options);
+const COUNT_COLUMNS = fieldColumns(...SourceRowSchema.keyof().options);
+const SOURCING_COLUMNS = fieldColumns(...SourcingRowSchema.keyof().options);
+const PROOF_COLUMNS = fieldColumns(...ProofFigureSchema.keyof().options);
+const PER_SHARE_COLUMNS = fieldColumns(...PerShareRowSchema.keyof().options);
 
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
+const COMPARED: TableName[] = [...LEDGERS, "other-figures"];
 
 export const TABLES: readonly Table[] = [
   table("companies", [], COMPANY_COLUMNS, ({ companies }) => companies),
@@ -79,7 +77,8 @@ export const TABLES: readonly Table[] = [
   table("events", [], EVENT_COLUMNS, ({ events }) => events),
   table("relations", [], RELATION_COLUMNS, ({ relations }) => relations),
   table("holders", [], HOLDER_COLUMNS, ({ holders }) => holders),
-  table("sources", ["facts", "events", "relations", "holders"], COUNT_COLUMNS, sourceRows),
+  table("other-figures", [], STATED_ELSEWHERE_COLUMNS, ({ otherFigures }) => otherFigures),
+  table("sources", ["facts", "events", "relations", "holders", "other-figures"], COUNT_COLUMNS, sourceRows),
   table("derived/list", LEDGERS, LIST_COLUMNS, listRows),
   table("derived/ledger", LEDGERS, LEDGER_COLUMNS, ledgerRows),
   table("derived/totals", LEDGERS, TOTALS_COLUMNS, ({ records, day }) => monthlyTotals(records, {}, day)),
@@ -87,6 +86,9 @@ export const TABLES: readonly Table[] = [
     listed(content).map(({ record }) => analysisOf(record, {}, content.day)),
   ),
   table("derived/per-share", LEDGERS, PER_SHARE_COLUMNS, perShareRows),
+  table("derived/differences", COMPARED, OTHER_FIGURE_COLUMNS, differenceRows),
+  table("derived/sourcing", COMPARED, SOURCING_COLUMNS, sourcingRows),
+  table("derived/proof", COMPARED, PROOF_COLUMNS, proofFigures),
 ];
 
 function table<Row>(

@@ -1,7 +1,7 @@
 import { satsToBtc } from "#domain/base/btc.ts";
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { SECTORS } from "#domain/company/company.ts";
-import type { Seed } from "#domain/snapshot/seed.ts";
+import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { seededRandom, type Random } from "./seeded-random.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "#domain/base/dates.ts";
-import type { Seed } from "#domain/snapshot/seed.ts";
+import type { Seed } from "#domain/snapshot/seed.schema.ts";
 
 import { seededRandom } from "./seeded-random.ts";
 import { syntheticCompany } from "./synthetic-company.ts";
@@ -50,7 +50,9 @@ const together = (seeds: Partial<Seed>[]): Seed => ({
   quotes: seeds.flatMap(({ quotes = [] }) => quotes),
   announcements: seeds.flatMap(({ announcements = [] }) => announcements),
   closes: seeds.flatMap(({ closes = [] }) => closes),
+  identities: [],
   relations: [],
+  otherFigures: [],
 });
 
 export type Closes = Map<string, number>;

@@ -29,7 +29,7 @@ onEachDatabase((open) => {
     return database;
   }
 
-  const rows = ({ db }: Database) => db.query.outbox.findMany({ orderBy: (row, { asc }) => asc(row.id) });
+  const rows = ({ db }: Database) => db.select().from(outbox).orderBy(outbox.id);
 
   test("what a visitor wrote reaches the operator, who can answer the visitor", async () => {
     const database = await open();

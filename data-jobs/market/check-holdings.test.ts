@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
+import { companySubmissions } from "#db/submissions.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
@@ -50,7 +51,7 @@ onEachDatabase((open) => {
     figures: (await market.learned()).held
       .filter(({ state }) => state === "new")
       .toSorted((one, other) => Number(one.companyId) - Number(other.companyId)),
-    companies: await database.db.query.companySubmissions.findMany(),
+    companies: await database.db.select().from(companySubmissions),
   });
 
   test("where all agree nothing waits", async () => {

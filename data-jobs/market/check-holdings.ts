@@ -9,66 +9,54 @@ import { formatBtcExact } from "#domain/base/format.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
-import { filedBitcoin, secFacts, secTickers } from "#jobs/upstreams/sec.ts";
+import { listingsOf } from "#jobs/upstreams/listings.ts";
+import { filedBitcoin, filersAmong, secFacts, secTickers } from "#jobs/upstreams/sec.ts";
 
-import { coingeckoHoldings, type UpstreamHolding, type UpstreamHoldings } from "./coingecko-holdings.ts";
+import { coingeckoHoldings, type UpstreamHolding } from "./coingecko-holdings.ts";
 import type { MarketDeps } from "./deps.ts";
-import { filersAmong } from "./refresh-shares.ts";
 
 /**
  * Compares our figures with those filed with the SEC and listed by CoinGecko. A person decides about differences: nothing here
  * replaces a disclosed figure by itself.
  */
-export async function checkHoldings(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
+export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
   if (!deps.sources.areAsked)
     return { outcome: "unchanged", counts: { held: 0, discovered: 0 }, message: null };
-  const [filed, listed] = [await secHoldings(deps), await coingeckoHoldings(deps)];
+  const filed = await secHoldings(deps);
+  const listed = await coingeckoHoldings(deps);
   const now = deps.now();
   const counts = await deps.db.transaction(async (tx) => {
     // A company's own filing comes before what others list.
-    const holdings = new Map(
-      [...listed.holdings, ...filed.holdings].map((holding) => [holding.company.id, holding]),
-    );
+    const holdings = new Map([...listed.holdings, ...filed].map((holding) => [holding.company.id, holding]));
     return {
       held: await countOf([...holdings.values()], (holding) => review(tx, holding, now)),
       discovered: await countOf(listed.newCompanies, (company) => storeDiscovered(tx, company)),
     };
   });
-  const reports = [...filed.reports, ...listed.reports];
-  return jobResultOf(reports, {
+  return jobResultOf(deps.reports, {
     counts,
     isNews: counts.held + counts.discovered > 0,
-    isFailure: reports.every(({ answered }) => answered === 0),
-    failure: "No source answered.",
+    failure: deps.reports.every(({ answered }) => answered === 0) ? "No source answered." : null,
   });
 }
 
-async function secHoldings({
-  db,
-  collect,
-  sources,
-}: Omit<MarketDeps, "isDue">): Promise<Omit<UpstreamHoldings, "newCompanies">> {
-  if (sources.contact === null) return { holdings: [], reports: [] };
+async function secHoldings({ db, collect, sources }: MarketDeps): Promise<UpstreamHolding[]> {
+  if (sources.contact === null) return [];
   const tickers = await collect(secTickers, ["all"]);
   const records = await allCompanyRecords(db);
-  const filers = filersAmong(records, tickers.facts);
-  const units = await collect(
-    secFacts,
-    filers.map(({ cik }) => ({ cik, concept: "cryptoUnits" as const })),
-  );
-  const withUnits = new Set(units.facts.map(({ cik }) => cik));
-  const fairValues = await collect(
-    secFacts,
-    [...withUnits].map((cik) => ({ cik, concept: "cryptoFairValue" as const })),
-  );
+  const filers = filersAmong(listingsOf(records), tickers.facts);
+  const unitAsks = filers.map(({ cik }) => ({ cik, concept: "cryptoUnits" as const }));
+  const units = await collect(secFacts, unitAsks);
+  const unitsOf = Map.groupBy(units.facts, ({ cik }) => cik);
+  const valueAsks = [...unitsOf.keys()].map((cik) => ({ cik, concept: "cryptoFairValue" as const }));
+  const fairValues = await collect(secFacts, valueAsks);
+  const valuesOf = Map.groupBy(fairValues.facts, ({ cik }) => cik);
   const closes = new Map(await dailyCloses(db));
   const companies = companyList(records);
-  const holdings = filers.flatMap(({ record, cik }): UpstreamHolding[] => {
-    const of = <Figure extends { cik: number }>(figures: readonly Figure[]) =>
-      figures.filter((figure) => figure.cik === cik);
-    const figures = { units: of(units.facts), fairValues: of(fairValues.facts) };
+  return filers.flatMap(({ companyId, cik }) => {
+    const figures = { units: unitsOf.get(cik) ?? [], fairValues: valuesOf.get(cik) ?? [] };
     const newest = filedBitcoin(figures, (day) => closes.get(day) ?? null).at(-1);
-    const company = companies.find(({ id }) => id === record.id);
+    const company = companies.find(({ id }) => id === companyId);
     if (newest === undefined || company === undefined) return [];
     const { asOf, btc, filedOn: disclosedAt, url } = newest;
     const { btcHoldings } = company.evidence;
@@ -77,7 +65,6 @@ async function secHoldings({
     const source = { publisher: "SEC EDGAR", url };
     return [{ company, btc, asOf, disclosedAt, source, words: "An SEC filing states" }];
   });
-  return { holdings, reports: [tickers, units, fairValues] };
 }
 
 async function review(

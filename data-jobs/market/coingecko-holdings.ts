@@ -6,7 +6,6 @@ import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
-import type { Collected, SourceReport } from "#jobs/collect/report.ts";
 import { TREASURIES_PER_PAGE, coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 
@@ -22,11 +21,10 @@ export type UpstreamHolding = {
   words: string;
 };
 
-export type UpstreamHoldings = {
+type UpstreamHoldings = {
   holdings: UpstreamHolding[];
   /** Companies we don't track. */
   newCompanies: CompanySubmission[];
-  reports: SourceReport[];
 };
 
 const SAME_PERCENT = 5;
@@ -37,14 +35,14 @@ export async function coingeckoHoldings({
   collect,
   sources,
   now,
-}: Omit<MarketDeps, "isDue">): Promise<UpstreamHoldings> {
+}: MarketDeps): Promise<UpstreamHoldings> {
   const source = coingeckoTreasuries(sources.keys.coingecko);
-  const pages = await allPages(collect, source);
+  const treasuries = await allTreasuries(collect, source);
   const records = await allCompanyRecords(db);
   const companies = companyList(records);
   const holdings: UpstreamHolding[] = [];
   const newCompanies: CompanySubmission[] = [];
-  for (const listed of pages.flatMap(({ facts }) => facts)) {
+  for (const listed of treasuries) {
     const record = matchCompany(listed, records);
     const company = companies.find(({ id }) => id === record?.id);
     if (company !== undefined && !isNear(company, listed.btc))
@@ -58,24 +56,27 @@ export async function coingeckoHoldings({
       });
     if (record === undefined && listed.ticker !== null) newCompanies.push(submissionOf(listed, now()));
   }
-  return { holdings, newCompanies, reports: pages };
+  return { holdings, newCompanies };
 }
 
 const MOST_PAGES = 4;
 
 /** A list ends with the first page that is not full. */
-async function allPages(collect: Collect, source: ReturnType<typeof coingeckoTreasuries>) {
-  const pages: Collected<ListedTreasury>[] = [];
+async function allTreasuries(collect: Collect, source: ReturnType<typeof coingeckoTreasuries>) {
+  const treasuries: ListedTreasury[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const collected = await collect(source, [page]);
-    pages.push(collected);
-    if (collected.facts.length + collected.rejected.length < TREASURIES_PER_PAGE) break;
+    const { facts, rejected } = await collect(source, [page]);
+    treasuries.push(...facts);
+    if (facts.length + rejected.length < TREASURIES_PER_PAGE) break;
   }
-  return pages;
+  return treasuries;
 }
 
 /** Our company that matches a listed one: by ticker, with or without the suffix of its market, else by name. Includes companies that ended. */
-function matchCompany({ name, ticker }: ListedTreasury, records: readonly CompanyRecord[]) {
+export function matchCompany(
+  { name, ticker }: Pick<ListedTreasury, "name" | "ticker">,
+  records: readonly CompanyRecord[],
+) {
   const byTicker = records.find((record) => ticker !== null && tickersOf(record).includes(ticker));
   return byTicker ?? records.find((record) => normaliseName(record.name) === normaliseName(name));
 }

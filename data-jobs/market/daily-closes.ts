@@ -5,8 +5,7 @@ import { sourceIdAt } from "#db/sources.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import type { Collect } from "#jobs/collect/collector.ts";
-import { jobResultOf, type Collected } from "#jobs/collect/report.ts";
+import { jobResultOf } from "#jobs/collect/report.ts";
 import {
   bitstampCloses,
   coinbaseCloses,
@@ -26,17 +25,16 @@ const FIRST_DAY = "2020-01-01";
 const LOOK_BACK_DAYS = 30;
 
 /** The price of one bitcoin at the end of each complete day without a close: from the exchange we trust most, if another one agrees. */
-export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobResult> {
-  const { db, now, sources } = deps;
+export async function dailyCloses(deps: MarketDeps): Promise<JobResult> {
+  const { db, now, sources, reports } = deps;
   const stored = new Map(await storedCloses(db));
   const missing = missingDays(stored, addDays(dayOf(now()), -1));
   if (missing.length === 0 || !sources.areAsked)
     return { outcome: "unchanged", counts: { days: 0 }, message: null };
 
-  const answers = await requestCloses(deps, rangesOf(missing));
-  const { agreed, doubtful } = compare(answers, { missing, stored });
+  const closes = await requestCloses(deps, rangesOf(missing));
+  const { agreed, doubtful } = compare(closes, { missing, stored });
   const { days, held } = await db.transaction((tx) => storeCloses(tx, { agreed, doubtful }, now()));
-  const reports = answers.map(({ collected }) => collected);
   return jobResultOf(reports, {
     counts: {
       days,
@@ -44,8 +42,7 @@ export async function dailyCloses(deps: Omit<MarketDeps, "isDue">): Promise<JobR
       ...(doubtful.length > 0 ? { doubted: doubtful.map(({ day, why }) => `${day}: ${why}`) } : {}),
     },
     isNews: days + held > 0,
-    isFailure: days === 0 && reports.every(({ answered }) => answered === 0),
-    failure: "No exchange answered.",
+    failure: days === 0 && reports.every(({ answered }) => answered === 0) ? "No exchange answered." : null,
   });
 }
 
@@ -69,59 +66,45 @@ function rangesOf(days: readonly string[]): Days[] {
   });
 }
 
-type Answer = { publisher: string; page: string; collected: Collected<DayClose> };
-
-/** CoinGecko, an average of exchanges, only if fewer than two exchanges answered. */
-async function requestCloses(
-  { collect, sources }: Pick<MarketDeps, "collect" | "sources">,
-  ranges: Days[],
-): Promise<Answer[]> {
-  const exchanges = await Promise.all([
-    answerOf(collect, bitstampCloses, ranges),
-    answerOf(collect, krakenCloses, ranges),
-    answerOf(collect, coinbaseCloses, ranges),
-  ]);
-  const areEnough = exchanges.filter(({ collected }) => collected.facts.length > 0).length >= 2;
-  return areEnough
-    ? exchanges
-    : [...exchanges, await answerOf(collect, coingeckoCloses(sources.keys.coingecko), ranges)];
-}
-
-const answerOf = async <Body>(
-  collect: Collect,
-  source: Source<Days, Body, DayClose>,
-  ranges: Days[],
-): Promise<Answer> => ({
-  publisher: source.publisher,
-  page: source.page,
-  collected: await collect(source, ranges),
-});
-
-function compare(
-  answers: readonly Answer[],
-  { missing, stored }: { missing: readonly string[]; stored: ReadonlyMap<string, number> },
-) {
-  const agreed: NamedClose[] = [];
-  const doubtful: DoubtfulClose[] = [];
-  for (const day of missing) {
-    const [first, ...others] = answers.flatMap(({ publisher, page, collected }) =>
-      collected.facts
-        .filter((close) => close.day === day)
-        .map((close) => ({ ...close, by: publisher, page })),
-    );
-    if (first === undefined) continue;
-    const eve = addDays(day, -1);
-    const before = stored.get(eve) ?? agreed.find((close) => close.day === eve)?.closeUsd ?? null;
-    const verdict = agreedClose([first, ...others], before === null ? null : Number(before));
-    if (verdict.kind === "agreed") agreed.push(verdict.close);
-    else doubtful.push({ ...verdict.close, why: verdict.why });
-  }
-  return { agreed, doubtful };
-}
-
 /** A daily close and its publisher. */
 type NamedClose = DayClose & { by: string; page: string };
+
+/** CoinGecko, an average of exchanges, only if fewer than two exchanges answered. */
+async function requestCloses({ collect, sources }: MarketDeps, ranges: Days[]): Promise<NamedClose[]> {
+  const request = async <Body>(source: Source<Days, Body, DayClose>): Promise<NamedClose[]> => {
+    const { facts } = await collect(source, ranges);
+    return facts.map((close) => ({ ...close, by: source.publisher, page: source.page }));
+  };
+  const exchanges = await Promise.all([
+    request(bitstampCloses),
+    request(krakenCloses),
+    request(coinbaseCloses),
+  ]);
+  const areEnough = exchanges.filter((closes) => closes.length > 0).length >= 2;
+  const average = areEnough ? [] : await request(coingeckoCloses(sources.keys.coingecko));
+  return [...exchanges.flat(), ...average];
+}
+
 type DoubtfulClose = NamedClose & { why: string };
+
+function compare(
+  closes: readonly NamedClose[],
+  { missing, stored }: { missing: readonly string[]; stored: ReadonlyMap<string, number> },
+) {
+  const agreed = new Map<string, NamedClose>();
+  const doubtful: DoubtfulClose[] = [];
+  const closesOn = Map.groupBy(closes, ({ day }) => day);
+  for (const day of missing) {
+    const [first, ...others] = closesOn.get(day) ?? [];
+    if (first === undefined) continue;
+    const eve = addDays(day, -1);
+    const before = stored.get(eve) ?? agreed.get(eve)?.closeUsd ?? null;
+    const verdict = agreedClose([first, ...others], before === null ? null : Number(before));
+    if (verdict.kind === "agreed") agreed.set(day, verdict.close);
+    else doubtful.push({ ...verdict.close, why: verdict.why });
+  }
+  return { agreed: [...agreed.values()], doubtful };
+}
 
 /** Stores the closes that another exchange confirms. The others wait for a person, or until the exchanges agree. */
 async function storeCloses(
@@ -131,10 +114,8 @@ async function storeCloses(
 ): Promise<{ days: number; held: number }> {
   const sourceOf = ({ by, page }: NamedClose) => sourceIdAt(tx, page, { publisher: by, kind: "market" });
   const closes: CloseToKeep[] = [];
-  for (const close of agreed) {
-    const { day, closeUsd } = close;
-    closes.push({ day, closeUsd, sourceId: await sourceOf(close) });
-  }
+  for (const close of agreed)
+    closes.push({ day: close.day, closeUsd: close.closeUsd, sourceId: await sourceOf(close) });
   let held = 0;
   for (const close of doubtful) {
     const figure = {
@@ -151,9 +132,7 @@ async function storeCloses(
     };
     if (await addFigureInReview(tx, figure, now)) held++;
   }
-  await withdrawClosesInReview(
-    tx,
-    closes.map(({ day }) => day),
-  );
+  const agreedDays = agreed.map(({ day }) => day);
+  await withdrawClosesInReview(tx, agreedDays);
   return { days: await storeDailyCloses(tx, closes, now), held };
 }

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Db } from "#db/client.ts";
-import { openCollector, type Collect } from "#jobs/collect/collector.ts";
-import { databaseMemory, type SourceReport } from "#jobs/collect/report.ts";
+import { openCollector, type Collector } from "#jobs/collect/collector.ts";
+import { databaseMemory } from "#jobs/collect/report.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
 import type { SourceSettings } from "#lib/source-settings.ts";
 
-export type MarketDeps = {
+export type MarketDeps = Collector & {
   db: Db;
-  collect: Collect;
   sources: SourceSettings;
   now: () => Date;
   /** Whether it is time to query a source again. */
@@ -20,22 +19,8 @@ export type MarketDeps = {
 /** The parts request in parallel but store one after the other: a dry run is one transaction, whose steps must end in order. */
 export type PartDeps = MarketDeps & { store: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result> };
 
-/** The result of one part of a run: the companies with new figures, how many figures are new, and how the sources answered. */
-export type Part = {
-  companies: number[];
-  held: number;
-  learned: number;
-  reports: SourceReport[];
-};
-
-export const NOTHING: Part = { companies: [], held: 0, learned: 0, reports: [] };
-
-export const addParts = (a: Part, b: Part): Part => ({
-  companies: [...a.companies, ...b.companies],
-  held: a.held + b.held,
-  learned: a.learned + b.learned,
-  reports: [...a.reports, ...b.reports],
-});
+/** The result of one part of a run: the companies with new figures, and how many figures wait for a person. */
+export type Part = { companies: number[]; held: number };
 
 const USER_AGENT = "BitcoinTreasuryTracker/0.1";
 
@@ -47,7 +32,7 @@ export function openMarketDeps({ db, settings, now, stop }: JobDeps): MarketDeps
     sources,
     now,
     isDue: isDueIn(db, now),
-    collect: openCollector({
+    ...openCollector({
       fetch,
       now,
       random: Math.random,

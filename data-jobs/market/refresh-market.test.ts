@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { updateShares } from "#admin/shares.ts";
+import { updateShares } from "#admin/company-figures.ts";
 import type { Database } from "#db/client.ts";
+import { figuresInReview } from "#db/figures-in-review.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
@@ -96,7 +97,7 @@ onEachDatabase((open) => {
     market.pass(HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "done", counts: { companies: 0, held: 2 } });
     expect(await market.roster()).toEqual(before);
-    const held = await database.db.query.figuresInReview.findMany();
+    const held = await database.db.select().from(figuresInReview);
     expect(held.toSorted((a, b) => (a.figure < b.figure ? -1 : 1))).toMatchObject([
       {
         companyId: 3,
@@ -116,23 +117,23 @@ onEachDatabase((open) => {
 
     market.pass(HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
-    expect(await database.db.query.figuresInReview.findMany()).toEqual(held);
+    expect(await database.db.select().from(figuresInReview)).toEqual(held);
 
     upstreams.market.prices["SWC"] = 34;
     market.pass(HOUR_MS);
     await market.run();
-    expect(await database.db.query.figuresInReview.findMany()).toMatchObject([
+    expect(await database.db.select().from(figuresInReview)).toMatchObject([
       { figure: expect.any(String) },
       { figure: expect.any(String) },
     ]);
     expect(
-      (await database.db.query.figuresInReview.findMany()).filter(({ state }) => state === "new"),
+      (await database.db.select().from(figuresInReview)).filter(({ state }) => state === "new"),
     ).toMatchObject([{ figure: "shares_outstanding" }]);
   });
 
   test("a run keeps the number of shares an administrator set", async () => {
     const shares = { sharesOutstanding: "2000", asOf: null, sourceUrl: null };
-    await updateShares(database.db, 1, shares, intentOfAnn(market.clock.now));
+    await updateShares(database.db, shares, intentOfAnn(market.clock.now), 1);
     await market.run();
     expect(await market.shownOf("MSTR")).toMatchObject({ sharesOutstanding: 2_000, marketCap: 600_000 });
   });
@@ -142,7 +143,7 @@ onEachDatabase((open) => {
     const nothing = { outcome: "unchanged", counts: { companies: 0, sources: [] }, message: null };
     expect(await market.run({ areAsked: false })).toEqual(nothing);
     expect(upstreams.asked.length).toBe(asked);
-    await market.run({ quotes: [] });
+    await market.run({ quotes: [], hasApproximateCaps: false });
     const hosts = upstreams.asked.slice(asked).map(({ url }) => url.host);
     expect(new Set(hosts)).toEqual(new Set(["api.alternative.me", "www.sec.gov", "data.sec.gov"]));
   });

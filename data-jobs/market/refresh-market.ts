@@ -10,72 +10,77 @@ import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";
 import type { Source } from "#jobs/upstreams/source.ts";
 import { inTurn } from "#lib/in-turn.ts";
 
-import { NOTHING, addParts, type MarketDeps, type Part, type PartDeps } from "./deps.ts";
+import { refreshApproximateCaps } from "./approximate-caps.ts";
+import type { MarketDeps, PartDeps } from "./deps.ts";
 import { quoteDrivers } from "./quote-drivers.ts";
 import { refreshQuotes } from "./refresh-quotes.ts";
 import { refreshShares } from "./refresh-shares.ts";
 
 /** Refreshes share prices, exchange rates, share counts and market sentiment. A run without news changes nothing. */
 export async function refreshMarket(market: MarketDeps): Promise<JobResult> {
-  if (!market.sources.areAsked) return resultOf(NOTHING, []);
+  const { db, sources, reports } = market;
+  if (!sources.areAsked)
+    return { outcome: "unchanged", counts: { companies: 0, sources: [] }, message: null };
   const next = inTurn();
-  const deps: PartDeps = { ...market, store: (work) => next("store", () => market.db.transaction(work)) };
-  const drivers = quoteDrivers(deps.sources);
-  const priced = async () =>
-    drivers.length === 0 ? NOTHING : addParts(await refreshFx(deps), await refreshQuotes(deps, drivers));
-  const parts = await Promise.all([priced(), refreshFearAndGreed(deps), refreshShares(deps)]);
-  return resultOf(
-    parts.reduce(addParts),
-    drivers.map(({ id }) => id),
-  );
-}
+  const deps: PartDeps = { ...market, store: (work) => next("store", () => db.transaction(work)) };
+  const drivers = quoteDrivers(sources);
+  const refreshPrices = async () => {
+    const rates = drivers.length === 0 ? 0 : await refreshFx(deps);
+    const quoted = await refreshQuotes(deps, drivers);
+    const approximate = await refreshApproximateCaps(deps);
+    return { rates, held: quoted.held, companies: [...quoted.companies, ...approximate] };
+  };
+  const [prices, readings, shares] = await Promise.all([
+    refreshPrices(),
+    refreshFearAndGreed(deps),
+    refreshShares(deps),
+  ]);
 
-function resultOf({ companies, held, learned, reports }: Part, quoteSources: string[]): JobResult {
+  const companies = new Set([...prices.companies, ...shares.companies]).size;
+  const held = prices.held + shares.held;
   const silent = reports.filter(({ answered }) => answered === 0).map(({ source }) => source);
-  const ofQuotes = reports.filter(({ source }) => quoteSources.includes(source));
+  const ids = drivers.map(({ id }) => id);
+  const queried = ids.filter((id) => reports.some(({ source }) => source === id));
+  const isFailure = companies === 0 && queried.length > 0 && queried.every((id) => silent.includes(id));
   return jobResultOf(reports, {
     counts: {
-      companies: new Set(companies).size,
-      sources: quoteSources.filter((id) => !silent.includes(id)),
+      companies,
+      sources: ids.filter((id) => !silent.includes(id)),
       ...(held > 0 ? { held } : {}),
     },
-    isNews: learned + held > 0,
-    isFailure:
-      companies.length === 0 && ofQuotes.length > 0 && ofQuotes.every(({ answered }) => answered === 0),
-    failure: "No price source answered.",
+    isNews: companies + held + prices.rates + readings > 0,
+    failure: isFailure ? "No price source answered." : null,
   });
 }
 
 /** More than the latest reading, so that days on which the worker was down are filled in. */
 const READINGS = 10;
 
-async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Promise<Part> {
-  if (!(await isDue(alternativeMe))) return NOTHING;
-  const collected = await collect(alternativeMe, [READINGS]);
-  const learned = await store(async (tx) => {
-    await keepMarks(tx, collected.marks);
-    return keepFearAndGreed(tx, collected.facts, now());
+async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Promise<number> {
+  if (!(await isDue(alternativeMe))) return 0;
+  const { facts, marks } = await collect(alternativeMe, [READINGS]);
+  return store(async (tx) => {
+    await keepMarks(tx, marks);
+    return keepFearAndGreed(tx, facts, now());
   });
-  return { ...NOTHING, learned, reports: [collected] };
 }
 
 /** Exchange rates; from the central bank itself if the first source does not answer. */
-async function refreshFx(deps: PartDeps): Promise<Part> {
-  if (!(await deps.isDue(frankfurter))) return NOTHING;
-  const first = await refreshFrom(deps, frankfurter);
-  if (first.reports.every(({ answered }) => answered > 0)) return first;
-  return addParts(first, await refreshFrom(deps, ecb));
+async function refreshFx(deps: PartDeps): Promise<number> {
+  if (!(await deps.isDue(frankfurter))) return 0;
+  return (await refreshFrom(deps, frankfurter)) ?? (await refreshFrom(deps, ecb)) ?? 0;
 }
 
+/** The number of new rates; null if the source does not answer. */
 async function refreshFrom<Body>(
   { store, collect, now }: PartDeps,
   source: Source<"USD", Body, FxRate>,
-): Promise<Part> {
-  const collected = await collect(source, ["USD"]);
-  const learned = await store(async (tx) => {
+): Promise<number | null> {
+  const { facts, marks, answered } = await collect(source, ["USD"]);
+  if (answered === 0) return null;
+  return store(async (tx) => {
     const sourceId = await sourceIdAt(tx, source.page, { publisher: source.publisher, kind: "market" });
-    await keepMarks(tx, collected.marks);
-    return keepFxRates(tx, collected.facts, { sourceId, now: now() });
+    await keepMarks(tx, marks);
+    return keepFxRates(tx, facts, { sourceId, now: now() });
   });
-  return { ...NOTHING, learned, reports: [collected] };
 }

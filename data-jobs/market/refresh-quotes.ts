@@ -8,21 +8,17 @@ import { sourceIdAt } from "#db/sources.ts";
 import { insertImpliedShares } from "#db/facts.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { MarketQuote } from "#domain/company/company.ts";
-import { judgeQuote, type QuoteToKeep } from "#domain/review/check-quote.ts";
-import type { Doubt } from "#domain/review/plausibility.ts";
-import { listingOf } from "#jobs/upstreams/listings.ts";
+import { judgeQuote } from "#domain/review/check-quote.ts";
+import { listingsOf } from "#jobs/upstreams/listings.ts";
 
-import { NOTHING, addParts, type Part, type PartDeps } from "./deps.ts";
+import type { Part, PartDeps } from "./deps.ts";
 import type { QuoteDriver } from "./quote-drivers.ts";
 
 /** Share prices, from the first driver with a price we can store. */
 export async function refreshQuotes(deps: PartDeps, drivers: readonly QuoteDriver[]): Promise<Part> {
-  const records = await allCompanyRecords(deps.db);
-  const listings = records
-    .filter(({ endedOn }) => endedOn === null)
-    .flatMap((record) => listingOf(record) ?? []);
+  const listings = listingsOf(await allCompanyRecords(deps.db));
   const settled = new Set<number>();
-  let total = NOTHING;
+  const part: Part = { companies: [], held: 0 };
   for (const driver of drivers) {
     const wanted = listings.filter((listing) => driver.covers(listing) && !settled.has(listing.companyId));
     if (wanted.length === 0 || (driver.isMetered && !(await deps.isDue(driver)))) continue;
@@ -32,28 +28,20 @@ export async function refreshQuotes(deps: PartDeps, drivers: readonly QuoteDrive
       return storeQuotes(tx, collected.facts, { driver, now: deps.now() });
     });
     for (const companyId of stored.settled) settled.add(companyId);
-    const rejected = [...collected.rejected, ...stored.unusable.map((why) => ({ url: driver.page, why }))];
-    const { companies, held } = stored;
-    total = addParts(total, {
-      companies,
-      held,
-      learned: companies.length,
-      reports: [{ ...collected, rejected }],
-    });
+    collected.rejected.push(...stored.unusable);
+    part.companies.push(...stored.companies);
+    part.held += stored.held;
   }
-  return total;
+  return part;
 }
 
-type Outcome = {
-  /** Companies with a new price. */
-  companies: number[];
+type Outcome = Part & {
   /** Companies whose price needs no other driver to confirm it. */
   settled: number[];
-  held: number;
   unusable: string[];
 };
 
-type From = { driver: { publisher: string; page: string }; now: Date };
+type From = { driver: QuoteDriver; now: Date };
 
 const RATE_GOOD_FOR_DAYS = 14;
 const FURTHEST_EAST_MS = 14 * 3_600_000;
@@ -79,7 +67,19 @@ async function storeQuotes(tx: Db, quotes: readonly MarketQuote[], { driver, now
       continue;
     }
     if (verdict.kind === "hold") {
-      const figure = figureOf(companyId, { ...verdict, standing: before, sourceId });
+      const { amount, currency, priceUsd, asOf } = verdict.quote;
+      const figure = {
+        companyId,
+        figure: "price" as const,
+        value: amount,
+        currency,
+        valueUsd: priceUsd,
+        standing: before && `${before.amount} ${before.currency}`,
+        asOf,
+        disclosedAt: null,
+        sourceId,
+        reasons: verdict.doubts.map(({ message }) => message),
+      };
       if (await addFigureInReview(tx, figure, now)) stored.held++;
       continue;
     }
@@ -92,18 +92,3 @@ async function storeQuotes(tx: Db, quotes: readonly MarketQuote[], { driver, now
   }
   return stored;
 }
-
-type DoubtfulQuote = { quote: QuoteToKeep; doubts: Doubt[]; standing: QuoteToKeep | null; sourceId: number };
-
-const figureOf = (companyId: number, { quote, doubts, standing, sourceId }: DoubtfulQuote) => ({
-  companyId,
-  figure: "price" as const,
-  value: quote.amount,
-  currency: quote.currency,
-  valueUsd: quote.priceUsd,
-  standing: standing && `${standing.amount} ${standing.currency}`,
-  asOf: quote.asOf,
-  disclosedAt: null,
-  sourceId,
-  reasons: doubts.map(({ message }) => message),
-});

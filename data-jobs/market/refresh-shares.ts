@@ -7,30 +7,29 @@ import { dayOf } from "#domain/base/dates.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { filedSharesDoubts } from "#domain/review/plausibility.ts";
-import { listingOf } from "#jobs/upstreams/listings.ts";
-import { secFacts, secTickers, type FiledFigure, type FilerTicker } from "#jobs/upstreams/sec.ts";
+import { listingsOf } from "#jobs/upstreams/listings.ts";
+import { filersAmong, secFacts, secTickers, type FiledFigure } from "#jobs/upstreams/sec.ts";
 
-import { NOTHING, type Part, type PartDeps } from "./deps.ts";
+import type { Part, PartDeps } from "./deps.ts";
 
 /** Share counts, as companies filed them with the SEC. A client of the SEC must name a contact. */
-export async function refreshShares(deps: PartDeps): Promise<Part> {
-  const { db, collect, now, store } = deps;
-  if (deps.sources.contact === null || !(await deps.isDue(secFacts))) return NOTHING;
-  const filers = await collect(secTickers, ["all"]);
-  const ours = filersAmong(await allCompanyRecords(db), filers.facts);
-  const filed = await collect(
-    secFacts,
-    ours.map(({ cik }) => ({ cik, concept: "coverShares" as const })),
-  );
-  const part: Part = { ...NOTHING, companies: [], reports: [filers, filed] };
-  for (const { record, cik } of ours) {
+export async function refreshShares({ db, collect, sources, now, isDue, store }: PartDeps): Promise<Part> {
+  const part: Part = { companies: [], held: 0 };
+  if (sources.contact === null || !(await isDue(secFacts))) return part;
+  const tickers = await collect(secTickers, ["all"]);
+  const records = await allCompanyRecords(db);
+  const filers = filersAmong(listingsOf(records), tickers.facts);
+  const asks = filers.map(({ cik }) => ({ cik, concept: "coverShares" as const }));
+  const filed = await collect(secFacts, asks);
+  for (const { companyId, cik } of filers) {
+    const record = records.find(({ id }) => id === companyId);
     const count = filed.facts.findLast((figure) => figure.cik === cik && isCountOfShares(figure));
-    if (count === undefined) continue;
+    if (record === undefined || count === undefined) continue;
     const outcome = await store((tx) => storeShares(tx, record, { count, now: now() }));
-    if (outcome === "stored") part.companies.push(record.id);
+    if (outcome === "stored") part.companies.push(companyId);
     if (outcome === "in review") part.held++;
   }
-  return { ...part, learned: part.companies.length };
+  return part;
 }
 
 /** A foreign company counts its shares, but the market trades receipts for some of them, so those reports are left out. */
@@ -81,16 +80,4 @@ async function storeShares(
     reasons: doubts.map(({ message }) => message),
   };
   return (await addFigureInReview(tx, figure, now)) ? "in review" : "nothing new";
-}
-
-export type Filer = { record: CompanyRecord; cik: number };
-
-/** Our companies that file with the SEC, by the tickers of their shares. */
-export function filersAmong(records: readonly CompanyRecord[], tickers: readonly FilerTicker[]): Filer[] {
-  const cikOf = new Map(tickers.map(({ ticker, cik }) => [ticker, cik]));
-  return records.flatMap((record) => {
-    const listing = record.endedOn === null ? listingOf(record) : null;
-    const cik = listing?.market.isUs ? cikOf.get(listing.code.replaceAll(".", "-")) : undefined;
-    return cik === undefined ? [] : [{ record, cik }];
-  });
 }

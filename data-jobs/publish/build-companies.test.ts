@@ -74,12 +74,14 @@ const announcements = [
 const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   id,
   firstPurchase: id === 1 ? { text: "1 February 2024", url: "https://acme.example/first" } : null,
+  identity: [],
   ledger: holdingLedger({ facts: [fact("2026-01-01", btcHoldings)], events: [] }),
   struck: [],
   facts: [],
   media: [],
   events: [],
   quote: null,
+  otherFigures: [],
 });
 
 let dataFolder: string;

@@ -38,6 +38,8 @@ const Shown = z.object({
   marketMedia: z.array(z.object({ title: z.string() })),
 });
 
+const DAY = NOW.toISOString().slice(0, 10);
+
 type RequestParts = [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
 type Row = {
   change: string;
@@ -121,6 +123,11 @@ const ROWS: Row[] = [
     ...sent("POST", "/api/admin/market/media", MARKET_ITEM),
     asked: ["DELETE", "/api/admin/market/media/1"],
     shows: { marketMedia: [] },
+  },
+  {
+    change: "an uploaded close",
+    asked: ["POST", "/api/admin/closes", { csv: `date,ticker,close,currency\n${DAY},ACME,41,USD` }],
+    shows: { companies: [{ currentPrice: 41 }, {}] },
   },
   {
     change: "what an announcement says, once accepted",

@@ -42,7 +42,7 @@ export function headerRules(policies: ReadonlyMap<string, string>): HeaderRule[]
       match: "/_astro/**",
       headers: {
         "Cache-Control": FOR_EVER,
-        ...Object.fromEntries([...DOCUMENT_HEADERS, "Content-Security-Policy"].map((name) => [name, null])),
+        ...without([...DOCUMENT_HEADERS, "Content-Security-Policy"]),
       },
     },
     {
@@ -55,10 +55,7 @@ export function headerRules(policies: ReadonlyMap<string, string>): HeaderRule[]
       },
     },
     { match: `/data/${POINTER_FILE}`, headers: { "Cache-Control": ASK_AGAIN } },
-    ...ANSWERED_BY_API.map((match) => ({
-      match,
-      headers: Object.fromEntries(OWN.map((name) => [name, null])),
-    })),
+    ...ANSWERED_BY_API.map((match) => ({ match, headers: without(OWN) })),
     ...[...policies]
       .filter(([, policy]) => policy !== usual)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -66,12 +63,13 @@ export function headerRules(policies: ReadonlyMap<string, string>): HeaderRule[]
   ];
 }
 
+const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
+
 function commonest(texts: string[]): string | undefined {
-  const counts = [...Map.groupBy(texts, (text) => text)].map(([text, same]) => ({
-    text,
-    count: same.length,
-  }));
-  return counts.toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))[0]?.text;
+  const [usual] = [...Map.groupBy(texts, (text) => text)].toSorted(
+    ([a, most], [b, more]) => more.length - most.length || (a < b ? -1 : 1),
+  );
+  return usual?.[0];
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;

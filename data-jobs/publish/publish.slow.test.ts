@@ -2,7 +2,7 @@ import { mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { removeCompany } from "#admin/remove-company.ts";
+import { removeCompany } from "#admin/company-listing.ts";
 import { edit } from "#db/edit.ts";
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
@@ -137,7 +137,7 @@ onBothDatabases((open, kind) => {
     expect(await check()).toMatchObject({ outcome: "done" });
 
     const intent = intentOfAnn(new Date());
-    await edit(database.db, intent, (tx) => removeCompany(tx, 2, intent));
+    await edit(database.db, intent, (tx) => removeCompany(tx, intent, 2));
     expect(await check()).toMatchObject({ outcome: "done" });
 
     const lost = { ...shown, holdings: { ...shown.holdings, "3": "100" } };

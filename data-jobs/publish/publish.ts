@@ -5,7 +5,6 @@ import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts
 import { implausibleMoves, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { buildSnapshot, type SnapshotWorker } from "#jobs/snapshot/build-snapshot.ts";
-import type { WrittenSnapshot } from "#jobs/snapshot/write-snapshot.ts";
 
 import { buildRelease } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";
@@ -14,14 +13,26 @@ import { withdrawnKeys } from "./rollback.ts";
 
 /** Publishes the database. An unchanged snapshot builds nothing; a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps): Promise<JobResult> {
-  const { settings, log, stop } = deps;
-  const { dataFolder } = settings;
-  const folders = releaseFolders(dataFolder);
-  const next = await nextRelease(deps);
-  if ("answer" in next) return next.answer;
-  const { shown, isShown, snapshot } = next;
+  const folders = releaseFolders(deps.settings.dataFolder);
+  await using worker = await plausibleSnapshot(deps);
+  const shown = worker.summary;
   const key = shown.release;
-  if (snapshot) await buildRelease(snapshot, { dataFolder, log, signal: stop });
+  const current = await folders.currentKey();
+  const isShown = current === key;
+  const unchanged = (message: string | null): JobResult => ({
+    outcome: "unchanged",
+    counts: { release: key },
+    message,
+  });
+  if (deps.isDryRun) {
+    deps.log(isShown ? "The live site is up to date." : `Would publish release ${key}.`);
+    return isShown ? unchanged(null) : { outcome: "done", counts: { release: key }, message: null };
+  }
+  if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
+  // A machine set up for one run has no releases, and need not rebuild one that is already live.
+  if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
+
+  await buildMissing(worker, deps);
   if (!isShown) {
     await folders.show(key);
     await folders.prune();
@@ -41,43 +52,23 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
   };
 }
 
-type Next = { shown: ReleaseSummary; isShown: boolean; snapshot: WrittenSnapshot | null };
-
-/** The next release, ready to be built if it does not exist yet; or why the live one stays. */
-async function nextRelease(deps: JobDeps): Promise<Next | { answer: JobResult }> {
-  const { dataFolder } = deps.settings;
-  const folders = releaseFolders(dataFolder);
-  await using worker = await plausibleSnapshot(deps);
-  const shown = worker.summary;
-  const key = shown.release;
-  const current = await folders.currentKey();
-  const isShown = current === key;
-  const unchanged = (message: string | null): { answer: JobResult } => ({
-    answer: { outcome: "unchanged", counts: { release: key }, message },
-  });
-  if (deps.isDryRun) {
-    deps.log(isShown ? "The live site is up to date." : `Would publish release ${key}.`);
-    return isShown
-      ? unchanged(null)
-      : { answer: { outcome: "done", counts: { release: key }, message: null } };
-  }
-  if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
-  // A machine set up for one run has no releases, and need not rebuild one that is already live.
-  if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
-  const snapshot = (await folders.has(key)) ? null : await worker.write("release");
-  return { shown, isShown, snapshot };
-}
-
 /** A release that is ready to be published, without publishing it. */
 export async function build(deps: JobDeps): Promise<JobResult> {
-  const { dataFolder } = deps.settings;
   await using worker = await plausibleSnapshot(deps);
-  const { release } = worker.summary;
   if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
-  const isNew = !(await releaseFolders(dataFolder).has(release));
-  if (isNew)
-    await buildRelease(await worker.write("release"), { dataFolder, log: deps.log, signal: deps.stop });
+  const isNew = await buildMissing(worker, deps);
+  const { release } = worker.summary;
   return { outcome: isNew ? "done" : "unchanged", counts: { release }, message: null };
+}
+
+/** Builds the release unless it exists, and ends the worker, whose memory a build needs. Returns whether it is new. */
+async function buildMissing(worker: SnapshotWorker, { settings, log, stop }: JobDeps): Promise<boolean> {
+  const { dataFolder } = settings;
+  const isNew = !(await releaseFolders(dataFolder).has(worker.summary.release));
+  const snapshot = isNew ? await worker.write("release") : null;
+  await worker[Symbol.asyncDispose]();
+  if (snapshot !== null) await buildRelease(snapshot, { dataFolder, log, signal: stop });
+  return isNew;
 }
 
 /** The current snapshot, refused if its figures may not replace the live ones. */

@@ -1,4 +1,4 @@
-import { listWithdrawnReleases, withdrawRelease } from "#db/withdrawn-releases.ts";
+import { listWithdrawnReleases, withdrawRelease } from "#db/jobs.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 

@@ -29,3 +29,10 @@ test("a person at a terminal reads a sentence", () => {
 test("anything else gets one line of JSON an event", () => {
   expect(JSON.parse(said(false, FINISHED))).toEqual({ at: "2026-11-20T08:00:00.000Z", ...FINISHED });
 });
+
+test("neither names the holding of each company", () => {
+  const shown = { companies: 2, holdings: { "1": "5", "2": null } };
+  const published: JobEvent = { ...FINISHED, counts: { shown } };
+  expect(JSON.parse(said(false, published))).toMatchObject({ counts: { shown: { companies: 2 } } });
+  for (const isTerminal of [true, false]) expect(said(isTerminal, published)).not.toContain("holdings");
+});

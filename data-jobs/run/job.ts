@@ -35,7 +35,11 @@ export type JobReporter = (event: JobEvent) => void;
 export const jobReporter =
   ({ isTerminal, write, now }: { isTerminal: boolean; write: Log; now: () => Date }): JobReporter =>
   (event) =>
-    write(isTerminal ? sentenceOf(event) : JSON.stringify({ at: now().toISOString(), ...event }));
+    write(isTerminal ? sentenceOf(event) : jsonOf({ at: now().toISOString(), ...event }));
+
+/** The holding of every company is stored with a run of `publish`. It is too long for a log. */
+const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (name, part: unknown) => (name === "holdings" ? undefined : part));
 
 function sentenceOf(event: JobEvent): string {
   if (event.event === "started") return `${event.job} …`;
@@ -48,6 +52,6 @@ function sentenceOf(event: JobEvent): string {
 const MOST_CHARACTERS = 400;
 
 function countOf([name, value]: [string, unknown]): string {
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : jsonOf(value);
   return `${name} ${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text}`;
 }

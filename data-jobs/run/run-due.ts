@@ -25,7 +25,7 @@ export async function runDue(jobs: Record<string, Job>, deps: RunDeps): Promise<
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: DAY_MS };
 
-export function periodMs(period: Period): number {
+function periodMs(period: Period): number {
   const unit = period.endsWith("m") ? UNIT_MS.m : period.endsWith("h") ? UNIT_MS.h : UNIT_MS.d;
   return Number.parseInt(period, 10) * unit;
 }

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { createAccount, revokeAccount, setPassword } from "#auth/accounts.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
+import { createAccount, revokeAccount, setPassword } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { NewPassword, Username } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";

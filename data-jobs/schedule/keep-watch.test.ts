@@ -59,7 +59,7 @@ onEachDatabase((open) => {
     await whileWorking({}, async () => {
       await ended(await ask("populate")).toEqual({
         outcome: "done",
-        counts: { companies: 174, facts: expect.any(Number), events: expect.any(Number) },
+        counts: { companies: 208, facts: expect.any(Number), events: expect.any(Number), changed: 0 },
         message: null,
       });
       await ended(await ask("populate")).toMatchObject({ outcome: "unchanged", counts: { companies: 0 } });

@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
     const world = await readPublicRecords(database.db);
     expect(told).toEqual([
-      expect.stringMatching(/^Initial data: added 174 companies, 356 facts, 523 treasury events/),
+      expect.stringMatching(/^Initial data: added 208 companies, 548 facts, 565 treasury events/),
     ]);
 
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
@@ -36,9 +36,24 @@ onEachDatabase((open) => {
     const database = await open();
     await prepareDatabase(database, { seed: true, log: () => {} });
     const list = companyList((await readPublicRecords(database.db)).records);
-    expect(list).toHaveLength(170);
-    expect(totalBtc(list)).toBe("1240270.70948501");
-    expect(list[0]).toMatchObject({ ticker: "MSTR", btcHoldings: "848000", rank: 1 });
+    expect(list).toHaveLength(202);
+    expect(totalBtc(list)).toBe("1247787.06793429");
+    expect(list[0]).toMatchObject({ ticker: "MSTR", btcHoldings: "848000.3", rank: 1 });
+  });
+
+  test("Satsuma leaves the list of a database that was filled before it had sold its last coins", async () => {
+    const { db } = await open();
+    const seed = readSeed();
+    const stillListed = { endedOn: null, endedNote: null, endedUrl: null };
+    const companies = seed.companies.map((row) =>
+      row.ticker === "SATS.L" ? { ...row, ...stillListed } : row,
+    );
+    const tickers = async () =>
+      companyList((await readPublicRecords(db)).records).map(({ ticker }) => ticker);
+    await populate(db, { ...seed, companies });
+    expect(await tickers()).toContain("SATS.L");
+    await populate(db, seed);
+    expect(await tickers()).not.toContain("SATS.L");
   });
 
   test("leaves a database empty where the seed is off", async () => {

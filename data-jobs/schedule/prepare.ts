@@ -1,6 +1,5 @@
-import { createAccount } from "#auth/accounts.ts";
 import { hashPassword, newPassword } from "#auth/password.ts";
-import { hasAdmin } from "#db/accounts.ts";
+import { createAccount, hasAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { isEmpty } from "#db/schema-version.ts";

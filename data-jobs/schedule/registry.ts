@@ -78,19 +78,15 @@ export const JOBS = {
 
 async function addSeed({ db }: JobDeps): Promise<JobResult> {
   const counts = await populate(db, readSeed());
-  const added = counts.companies + counts.facts + counts.events;
+  const added = counts.companies + counts.facts + counts.events + counts.changed;
   return { outcome: added === 0 ? "unchanged" : "done", counts, message: null };
 }
 
 async function mailOperator({ database, settings, now, stop, isDryRun }: JobDeps): Promise<JobResult> {
   const { mail } = settings;
-  if (mail === null || isDryRun)
-    return {
-      outcome: "unchanged",
-      counts: {},
-      message:
-        mail === null ? "Mail is not configured. Set SMTP_URL and OPERATOR_EMAIL." : "Nothing was sent.",
-    };
+  const unsent = (message: string): JobResult => ({ outcome: "unchanged", counts: {}, message });
+  if (mail === null) return unsent("Mail is not configured. Set SMTP_URL and OPERATOR_EMAIL.");
+  if (isDryRun) return unsent("Nothing was sent.");
   const counts = await sendDueMail({ database, mail, now, signal: stop });
   return { outcome: counts.sent > 0 ? "done" : "unchanged", counts, message: null };
 }

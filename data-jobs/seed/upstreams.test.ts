@@ -2,13 +2,21 @@ import { expect, test } from "vitest";
 
 import { UPSTREAMS } from "#jobs/dataset/notice.ts";
 
-import { readHolders, readSeed } from "./read.ts";
+import { readCapitalActions, readFundHistory, readHolders, readSeed } from "./read.ts";
 
 const REPOSITORY = /GitHub ([\w-]+\/[\w.-]+)/g;
 
 test("every repository that a figure was read through stands in the notice of the open data", () => {
-  const { facts, events } = readSeed();
-  const readThrough = [...facts, ...events, ...readHolders()].flatMap((row) => row.readThrough ?? []);
+  const { facts, events, identities, otherFigures } = readSeed();
+  const readThrough = [
+    ...facts,
+    ...events,
+    ...identities,
+    ...otherFigures,
+    ...readHolders(),
+    ...readFundHistory(),
+    ...readCapitalActions(),
+  ].flatMap((row) => row.readThrough ?? []);
   const named = new Set(
     readThrough.flatMap((text) => [...text.matchAll(REPOSITORY)].map(([, repository]) => repository)),
   );

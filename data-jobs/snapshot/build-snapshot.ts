@@ -1,7 +1,5 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { fork, type ChildProcess, type Serializable } from "node:child_process";
 import { join } from "node:path";
-import type { Writable } from "node:stream";
 import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
@@ -10,7 +8,7 @@ import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts
 import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { Settings } from "#lib/settings.ts";
 
-import { recordLines } from "./stream.ts";
+import { recordMessages } from "./stream.ts";
 import { WrittenSnapshotSchema, type Part, type WrittenSnapshot } from "./write-snapshot.ts";
 
 /** The summary of the current site, and a function that writes the snapshot for a build. */
@@ -34,22 +32,24 @@ const FailedSchema = z.strictObject({ failed: z.string() });
 export async function buildSnapshot({ db, settings, now, stop }: Deps): Promise<SnapshotWorker> {
   const child = fork(join(import.meta.dirname, "snapshot-worker.child.ts"), [settings.dataFolder], {
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
-    stdio: ["pipe", "ignore", "pipe", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
     signal: stop,
     killSignal: "SIGKILL",
   });
-  const { receive, close } = converse(child, stop);
+  const { send, receive, close } = converse(child, stop);
   const context = { settings: settings.site, now: now() };
-  const fed = streamPublicRecords(db, (shared, records) =>
-    feed(child.stdin, recordLines(context, shared, records)),
-  );
+  const fed = streamPublicRecords(db, async (shared, records) => {
+    for await (const message of recordMessages(context, shared, records)) {
+      if (!child.connected) return;
+      await send(message);
+    }
+  });
   try {
     const [summary] = await Promise.all([receive(ReleaseSummarySchema), fed]);
     return {
       summary,
       write: async (part) => {
-        child.send(part);
-        const written = await receive(WrittenSnapshotSchema);
+        const [written] = await Promise.all([receive(WrittenSnapshotSchema), send(part)]);
         await close();
         return written;
       },
@@ -71,6 +71,9 @@ function converse(child: ChildProcess, stop: AbortSignal) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   child.once("close", () => end());
   return {
+    /** Does not wait for a process that has ended. Its answer says why. */
+    send: (message: Serializable): Promise<void> =>
+      Promise.race([ended, new Promise<void>((sent) => child.send(message, () => sent()))]),
     receive: async <Answer>(schema: z.ZodType<Answer>): Promise<Answer> => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       child.once("message", resolve);
@@ -92,14 +95,3 @@ function converse(child: ChildProcess, stop: AbortSignal) {
 }
 
 const endOf = ({ exitCode, signalCode }: ChildProcess) => `exit ${exitCode ?? signalCode}`;
-
-/** If it ends early, the reading process has ended, and its answer says why. */
-async function feed(stdin: Writable | null, lines: AsyncIterable<string>): Promise<void> {
-  if (stdin === null) return;
-  const closed = once(stdin, "close").catch(() => {});
-  for await (const line of lines) {
-    if (stdin.destroyed) return;
-    if (!stdin.write(line)) await Promise.race([once(stdin, "drain"), closed]).catch(() => {});
-  }
-  stdin.end();
-}

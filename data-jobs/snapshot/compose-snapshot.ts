@@ -1,5 +1,5 @@
 import type { PublicRecords } from "#db/public-records.ts";
-import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { monthlyTotals, sameCompanies } from "#domain/analysis/monthly-totals.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
@@ -7,13 +7,12 @@ import { changesOf } from "#domain/changes/changes.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { CompanyDetailsSchema } from "#domain/company/company.schema.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Dataset } from "#domain/snapshot/dataset.ts";
 import { SnapshotSchema } from "#domain/snapshot/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.ts";
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
-import { readHolders, readReviewedSteps } from "#jobs/seed/read.ts";
+import { readCapitalActions, readFundHistory, readHolders, readReviewedSteps } from "#jobs/seed/read.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
 
 /** What a release is built from: the figures of its pages, and the files beside them. */
@@ -25,44 +24,36 @@ export async function composeSnapshot(
   publicRecords: PublicRecords,
   { settings, now }: SnapshotContext,
 ): Promise<SnapshotContent> {
-  const { records, relations } = publicRecords;
+  const { records, relations, btcPrice, companyMedia } = publicRecords;
   const apiReference = await apiReferenceOf(publicRecords, now);
-  const changes = newestChanges(records);
+  const changes = changesOf(records);
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const holders = readHolders();
   const dataset = makeDataset({ ...recordedOf(records), relations, holders });
   const shared = SharedSchema.parse({
+    ...publicRecords,
     format: 1,
     takenAt: now.toISOString(),
     settings,
-    btc: publicRecords.btcPrice,
-    closes: publicRecords.closes,
+    btc: btcPrice,
     companies,
     totals: monthlyTotals(records, {}, dayOf(now)),
-    announcements: publicRecords.announcements,
-    marketMedia: publicRecords.marketMedia,
-    fearAndGreed: publicRecords.fearAndGreed,
-    relations,
+    sameCompanies: sameCompanies(records, dayOf(now)),
     apiReference,
     holders,
+    fundHistory: readFundHistory(),
+    capitalActions: readCapitalActions(),
     reviewedSteps: readReviewedSteps(),
-    changes,
+    changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.
   const details = companies.flatMap(({ id }) => {
     const record = recordOf.get(id);
-    return record
-      ? [CompanyDetailsSchema.parse(detailsOf(record, publicRecords.companyMedia.get(id) ?? []))]
-      : [];
+    return record ? [CompanyDetailsSchema.parse(detailsOf(record, companyMedia.get(id) ?? []))] : [];
   });
   return { snapshot: { ...shared, details }, dataset };
 }
 
 const SharedSchema = SnapshotSchema.omit({ details: true });
-
-function newestChanges(records: readonly CompanyRecord[]): Snapshot["changes"] {
-  const changes = changesOf(records);
-  return { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length };
-}

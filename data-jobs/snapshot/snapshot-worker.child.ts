@@ -1,10 +1,10 @@
-import { createInterface } from "node:readline";
+import { once } from "node:events";
 
 import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 
 import { composeSnapshot } from "./compose-snapshot.ts";
 import { releaseKeyOf } from "./release-key.ts";
-import { readRecordLines } from "./stream.ts";
+import { receiveRecords } from "./stream.ts";
 import {
   PartSchema,
   draftSnapshot,
@@ -15,7 +15,6 @@ import {
 
 /** Composes the snapshot from the incoming records, sends its summary, then writes the part it is asked for. */
 const [dataFolder = ""] = process.argv.slice(2);
-const command = new Promise((resolve) => process.once("message", resolve));
 // If its parent is gone, no other process can want the result.
 process.once("disconnect", () => process.exit());
 
@@ -29,11 +28,12 @@ async function write(): Promise<void> {
 }
 
 async function draft(): Promise<SnapshotDraft> {
-  const { records, context } = await readRecordLines(createInterface({ input: process.stdin }));
+  const { records, context } = await receiveRecords();
   const { snapshot, dataset } = await composeSnapshot(records, context);
   const key = await releaseKeyOf(snapshot);
   send(summaryOf(key, snapshot));
-  const part = PartSchema.parse(await command);
+  const [command] = await once(process, "message");
+  const part = PartSchema.parse(command);
   return draftSnapshot(key, { snapshot, dataset: part === "release" ? dataset : null }, dataFolder);
 }
 

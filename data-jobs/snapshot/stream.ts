@@ -1,53 +1,44 @@
-import { z } from "zod";
+import { on } from "node:events";
 
-import type { SharedRecords, PublicRecords } from "#db/public-records.ts";
-import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
+import type { PublicRecords, SharedRecords } from "#db/public-records.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 
 import type { SnapshotContext } from "./compose-snapshot.ts";
 
-type Maps = "companyMedia" | "closeSources";
-type Head = {
-  shared: Omit<SharedRecords, Maps>;
-  companyMedia: MapEntry<SharedRecords["companyMedia"]>[];
-  closeSources: MapEntry<SharedRecords["closeSources"]>[];
-};
-type MapEntry<Of> = Of extends ReadonlyMap<infer Key, infer Value> ? [Key, Value] : never;
+const END = "end";
 
-const ContextSchema = z.object({
-  settings: PublicSettingsSchema,
-  now: z.iso.datetime().transform((text) => new Date(text)),
+/** Messages between processes are JSON, so maps are sent as entries and times as text. */
+const headOf = (
+  { settings, now }: SnapshotContext,
+  { companyMedia, closeSources, ...shared }: SharedRecords,
+) => ({
+  settings,
+  now: now.toISOString(),
+  shared,
+  companyMedia: [...companyMedia],
+  closeSources: [...closeSources],
 });
 
-/** The records of a snapshot for another process: context and shared data first, then one line per company. */
-export async function* recordLines(
+/** The records of a snapshot for another process: context and shared data first, then each company. */
+export async function* recordMessages(
   context: SnapshotContext,
-  { companyMedia, closeSources, ...shared }: SharedRecords,
+  shared: SharedRecords,
   records: AsyncIterable<CompanyRecord>,
-): AsyncGenerator<string> {
-  yield lineOf(context);
-  const head: Head = { shared, companyMedia: [...companyMedia], closeSources: [...closeSources] };
-  yield lineOf(head);
-  for await (const record of records) yield lineOf(record);
+) {
+  yield headOf(context, shared);
+  yield* records;
+  yield END;
 }
 
-const lineOf = (part: unknown) => `${JSON.stringify(part)}\n`;
-
 /** The reverse. Records are not parsed here, because the snapshot made from them is. */
-export async function readRecordLines(
-  lines: AsyncIterable<string>,
-): Promise<{ records: PublicRecords; context: SnapshotContext }> {
-  const contexts: SnapshotContext[] = [];
-  const heads: Head[] = [];
-  const records: CompanyRecord[] = [];
-  for await (const line of lines) {
-    if (contexts.length === 0) contexts.push(ContextSchema.parse(JSON.parse(line)));
-    else if (heads.length === 0) heads.push(JSON.parse(line));
-    else records.push(JSON.parse(line));
+export async function receiveRecords(): Promise<{ records: PublicRecords; context: SnapshotContext }> {
+  const parts = [];
+  for await (const [part] of on(process, "message")) {
+    if (part === END) break;
+    parts.push(part);
   }
-  const [[context], [head]] = [contexts, heads];
-  if (context === undefined || head === undefined)
-    throw new Error("No data arrived to build a snapshot from. Try again.");
-  const maps = { companyMedia: new Map(head.companyMedia), closeSources: new Map(head.closeSources) };
-  return { context, records: { ...head.shared, ...maps, records } };
+  const head: ReturnType<typeof headOf> = parts.shift();
+  const { settings, now, shared, companyMedia, closeSources } = head;
+  const maps = { companyMedia: new Map(companyMedia), closeSources: new Map(closeSources) };
+  return { context: { settings, now: new Date(now) }, records: { ...shared, ...maps, records: parts } };
 }

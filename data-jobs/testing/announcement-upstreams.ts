@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-import type { Seed } from "#domain/snapshot/seed.ts";
-import type { Feed } from "#jobs/upstreams/feed.ts";
-import { dayIn } from "#jobs/upstreams/listings.ts";
+import type { Seed } from "#domain/snapshot/seed.schema.ts";
+import type { Feed } from "#domain/snapshot/seed.schema.ts";
+import { dayIn } from "#jobs/upstreams/wall-clock.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { CIK, secTickers, toReachable } from "./market-upstreams.ts";

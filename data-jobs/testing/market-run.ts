@@ -1,9 +1,15 @@
+import { btcDailyCloses } from "#db/btc-prices.ts";
 import type { Database, Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
+import { facts } from "#db/facts.ts";
+import { fearAndGreedReadings } from "#db/fear-and-greed.ts";
+import { figuresInReview } from "#db/figures-in-review.ts";
+import { fxRates } from "#db/fx-rates.ts";
 import { populate } from "#db/populate.ts";
+import { quotes } from "#db/quotes.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import type { Seed } from "#domain/snapshot/seed.ts";
+import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
 import { databaseMemory } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
@@ -16,6 +22,7 @@ const SETTINGS: SourceSettings = {
   areAsked: true,
   contact: "me@site.example",
   quotes: ["finnhub", "twelve-data-world"],
+  hasApproximateCaps: true,
   keys: { finnhub: "f-key", "twelve-data": "t-key", fmp: "m-key", coingecko: null, "ticker-app": null },
 };
 
@@ -52,12 +59,12 @@ export async function openMarketRun(
     /** Everything a run may learn. */
     learned: async () => ({
       roster: await roster(),
-      quotes: await db.query.quotes.findMany(),
-      facts: await db.query.facts.findMany(),
-      rates: await db.query.fxRates.findMany(),
-      moods: await db.query.fearAndGreedReadings.findMany(),
-      held: await db.query.figuresInReview.findMany(),
-      closes: await db.query.btcDailyCloses.findMany(),
+      quotes: await db.select().from(quotes),
+      facts: await db.select().from(facts),
+      rates: await db.select().from(fxRates),
+      moods: await db.select().from(fearAndGreedReadings),
+      held: await db.select().from(figuresInReview),
+      closes: await db.select().from(btcDailyCloses),
     }),
   };
 }
@@ -85,7 +92,7 @@ export const localCollector =
     now,
     sources,
     isDue: async () => true,
-    collect: openCollector({
+    ...openCollector({
       fetch: upstreams.fetch,
       now,
       random: () => 0,

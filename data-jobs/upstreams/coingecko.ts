@@ -1,9 +1,15 @@
 import { z } from "zod";
 
-import { Positive } from "./figures.ts";
+import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
+import type { MarketQuote } from "#domain/company/company.ts";
+
+import { Positive, UpstreamId } from "./figures.ts";
 import { defineSource, readRows, type Refusal } from "./source.ts";
 
-const Status = z.object({ status: z.object({ error_code: z.number(), error_message: z.string() }) });
+const Status = z
+  .object({ status: z.object({ error_code: z.number(), error_message: z.string() }) })
+  .transform(({ status }) => ({ code: status.error_code, message: status.error_message }));
 
 /** What all CoinGecko sources share. Its terms ask for the label "Data provided by CoinGecko", with a link. https://docs.coingecko.com */
 export const COINGECKO = {
@@ -16,13 +22,11 @@ export const COINGECKO = {
     .union([
       Status,
       z.object({ error: Status }).transform(({ error }) => error),
-      z
-        .object({ error: z.string() })
-        .transform(({ error }) => ({ status: { error_code: 404, error_message: error } })),
+      z.object({ error: z.string() }).transform(({ error: message }) => ({ code: 404, message })),
     ])
-    .transform(({ status: { error_code: code, error_message } }): Refusal => ({
+    .transform(({ code, message }): Refusal => ({
       kind: code === 429 ? "limit" : code === 404 ? "unknown" : code >= 10_000 ? "key" : "error",
-      message: `${error_message} (${code})`,
+      message: `${message} (${code})`,
     })),
 } as const;
 
@@ -64,6 +68,72 @@ export const coingeckoTreasuries = (key: string | null) =>
         btc,
       })),
   });
+
+export type TreasuryEntity = { id: string; name: string; ticker: string | null };
+
+const Entity = z.object({ id: UpstreamId, name: z.string().trim().min(1), symbol: z.string().nullish() });
+
+/** The ids under which single companies can be requested. https://docs.coingecko.com/reference/entities-list */
+export const coingeckoEntities = (key: string | null) =>
+  defineSource({
+    ...COINGECKO,
+    id: "coingecko-entities",
+    page: APPROXIMATE_CAP_SOURCE.url,
+    request: (page: number) =>
+      coingeckoRequest(
+        `/entities/list?entity_type=company&per_page=${TREASURIES_PER_PAGE}&page=${page}`,
+        key,
+      ),
+    body: z.array(z.unknown()),
+    read: (entities) =>
+      readRows(entities, Entity, ({ id, name, symbol }): TreasuryEntity => ({
+        id,
+        name,
+        ticker: tickerOf(symbol ?? ""),
+      })),
+  });
+
+/** Two decimals: below this, rounding alone changes a market cap by more than 5 %. */
+const LEAST_MNAV = 0.1;
+
+const Mnav = Positive.refine((mnav) => Number(mnav) >= LEAST_MNAV, `m_nav is below ${LEAST_MNAV}`);
+
+const Treasury = z.object({
+  m_nav: Mnav.nullable(),
+  total_treasury_value_usd: Positive.nullable(),
+  total_asset_value_per_share_usd: Positive.nullable(),
+});
+
+type CapQuery = { companyId: number; entity: string; asOf: string };
+
+/**
+ * Market caps that follow from a treasury: m_nav = market cap ÷ value of the treasury. The price is that of the share
+ * CoinGecko counts, to notice a reading in another unit; we don't show it. https://docs.coingecko.com/reference/public-treasury-entity
+ */
+export const coingeckoCaps = (key: string | null) =>
+  defineSource({
+    ...COINGECKO,
+    id: "coingecko-caps",
+    page: APPROXIMATE_CAP_SOURCE.url,
+    emptyStatus: 404,
+    request: ({ entity }: CapQuery) =>
+      coingeckoRequest(`/public_treasury/${encodeURIComponent(entity)}`, key),
+    body: z.object({ m_nav: z.unknown(), total_treasury_value_usd: z.unknown() }).loose(),
+    read: (body, { companyId, asOf }) =>
+      readRows([body], Treasury, (treasury): MarketQuote | null => {
+        const price = product(treasury.m_nav, treasury.total_asset_value_per_share_usd, 8);
+        const marketCapUsd = product(treasury.m_nav, treasury.total_treasury_value_usd, 0);
+        if (price === null || marketCapUsd === null) return null;
+        return { companyId, asOf, price, currency: "USD", changePct: null, marketCapUsd };
+      }),
+  });
+
+function product(a: string | null, b: string | null, places: number): string | null {
+  const [left, right] = [toDecimal(a ?? ""), toDecimal(b ?? "")];
+  if (left === null || right === null) return null;
+  const exact = { units: left.units * right.units, places: left.places + right.places };
+  return writeDecimal(exact, places);
+}
 
 /** CoinGecko is the only one that adds a suffix to US shares. */
 const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;

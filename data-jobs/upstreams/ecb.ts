@@ -6,7 +6,8 @@ import type { FxRate } from "#domain/price/fx.ts";
 import { Positive } from "./figures.ts";
 import { defineSource, listOf, readRows } from "./source.ts";
 
-const EcbRate = z.object({ "@currency": z.string().regex(/^[A-Z]{3}$/), "@rate": Positive });
+const Currency = z.string().regex(/^[A-Z]{3}$/);
+const EcbRate = z.object({ "@currency": Currency, "@rate": Positive });
 const Day = z.object({ "@time": z.iso.date(), Cube: listOf(z.unknown()) });
 
 const PLACES = 10;
@@ -44,7 +45,6 @@ function crossed(perEuro: string, dollarsPerEuro: string): string {
   return writeDecimal(quotient(dividend, divisor, PLACES), PLACES);
 }
 
-const Currency = z.string().regex(/^[A-Z]{3}$/);
 const FrankfurterRate = z.tuple([Currency, Positive]);
 
 /** Euro reference rates of the European Central Bank, per dollar, about 16:00 in Frankfurt on working days. https://frankfurter.dev */

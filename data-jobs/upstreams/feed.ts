@@ -1,27 +1,10 @@
 import { z } from "zod";
 
+import type { Feed } from "#domain/snapshot/seed.schema.ts";
+
 import { UpstreamId } from "./figures.ts";
 import { XmlText, defineSource, element, listOf, readRows, type Source } from "./source.ts";
 import { feedInstant } from "./wall-clock.ts";
-
-export type FeedItem = {
-  upstreamId: string;
-  title: string;
-  url: string;
-  publishedAt: Date;
-  summary: string;
-  /** The feed's tags for an item: "Nasdaq:MARA". */
-  subjects: string[];
-};
-
-export type Feed = {
-  id: string;
-  publisher: string;
-  page: string;
-  url: string;
-  /** The company whose feed it is; null if it has news from all companies. */
-  ticker: string | null;
-};
 
 const When = XmlText.transform(feedInstant).pipe(z.date());
 const MOST_LINK_CHARS = 2_000;
@@ -41,14 +24,16 @@ const RssItem = z
     encoded: XmlText.optional(),
     category: listOf(XmlText),
   })
-  .transform(({ title, link, guid, pubDate, description, encoded, category }): FeedItem => ({
+  .transform(({ title, link, guid, pubDate, description, encoded, category }) => ({
     upstreamId: guid ?? link,
     title,
     url: link,
     publishedAt: pubDate,
     summary: encoded ?? description ?? "",
+    /** The feed's tags for an item: "Nasdaq:MARA". */
     subjects: category,
   }));
+export type FeedItem = z.output<typeof RssItem>;
 
 const AtomLink = z.object({ "@href": Link, "@rel": z.string().default("alternate") });
 const AtomEntry = z

@@ -1,5 +1,3 @@
-import { byZone } from "./wall-clock.ts";
-
 /** The markets on which shares trade, under the names that upstreams use. */
 export type Market = { mic: string; zone: string; tickerSuffix: string; isUs: boolean };
 
@@ -50,8 +48,10 @@ const MARKETS: Record<string, Market> = {
   JSE: market("XJSE", "Africa/Johannesburg", ".JO"),
 };
 
+type ListedCompany = { id: number; ticker: string; exchange: string | null };
+
 /** Null if we do not know the market: the code might be that of another company's share. */
-export function listingOf(company: { id: number; ticker: string; exchange: string | null }): Listing | null {
+export function listingOf(company: ListedCompany): Listing | null {
   const ours = MARKETS[company.exchange ?? ""];
   if (ours === undefined) return null;
   const suffix = /\.[A-Za-z]{1,3}$/.exec(company.ticker)?.[0] ?? "";
@@ -62,7 +62,6 @@ export function listingOf(company: { id: number; ticker: string; exchange: strin
   return { companyId: company.id, code: code.toUpperCase(), market: ours };
 }
 
-/** The current day in that place. */
-export const dayIn = (zone: string, instant: Date): string => calendarOf(zone).format(instant);
-
-const calendarOf = byZone((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }));
+/** The shares that still trade. */
+export const listingsOf = (companies: readonly (ListedCompany & { endedOn: string | null })[]): Listing[] =>
+  companies.filter(({ endedOn }) => endedOn === null).flatMap((company) => listingOf(company) ?? []);

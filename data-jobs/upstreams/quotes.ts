@@ -3,8 +3,19 @@ import { z } from "zod";
 import type { MarketQuote } from "#domain/company/company.ts";
 
 import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
-import { dayIn, type Listing } from "./listings.ts";
+import type { Listing } from "./listings.ts";
 import { defineSource, readRows, type Refusal } from "./source.ts";
+import { dayIn } from "./wall-clock.ts";
+
+type Price = Pick<MarketQuote, "price" | "changePct" | "marketCapUsd">;
+
+/** The quote of a share on a US market. Its day is that of the market. */
+const usQuote = ({ companyId, market }: Listing, at: Date, price: Price): MarketQuote => ({
+  companyId,
+  asOf: dayIn(market.zone, at),
+  currency: "USD",
+  ...price,
+});
 
 /** For an unknown share Finnhub sends 0 as price and time, which is valid as neither. */
 const FinnhubQuote = z.object({ c: Positive, dp: SignedOrUnknown, t: EpochSeconds });
@@ -26,17 +37,12 @@ export const finnhub = (key: string) =>
       headers: { "X-Finnhub-Token": key },
     }),
     // Not with a free key.
-    refusesOne: (status) => status === 403,
+    refusalStatus: 403,
     body: z.object({ c: z.unknown(), t: z.unknown() }).loose(),
-    read: (body, { companyId, market }) =>
-      readRows([body], FinnhubQuote, ({ c, dp, t }): MarketQuote => ({
-        companyId,
-        asOf: dayIn(market.zone, t),
-        price: c,
-        currency: "USD",
-        changePct: dp,
-        marketCapUsd: null,
-      })),
+    read: (body, listing) =>
+      readRows([body], FinnhubQuote, ({ c, dp, t }) =>
+        usQuote(listing, t, { price: c, changePct: dp, marketCapUsd: null }),
+      ),
   });
 
 const FmpQuote = z.object({
@@ -63,21 +69,16 @@ export const fmp = (key: string) =>
       headers: { apikey: key },
     }),
     // Not in this plan.
-    refusesOne: (status) => status === 402,
+    refusalStatus: 402,
     refusal: z.object({ "Error Message": z.string() }).transform(({ "Error Message": message }): Refusal => ({
       kind: /limit/i.test(message) ? "limit" : "key",
       message,
     })),
     body: z.array(z.unknown()).min(1, "it does not know this share"),
-    read: (rows, { companyId, market }) =>
-      readRows(rows, FmpQuote, ({ price, changePercentage, marketCap, timestamp }): MarketQuote => ({
-        companyId,
-        asOf: dayIn(market.zone, timestamp),
-        price,
-        currency: "USD",
-        changePct: changePercentage,
-        marketCapUsd: marketCap ?? null,
-      })),
+    read: (rows, listing) =>
+      readRows(rows, FmpQuote, ({ price, changePercentage: changePct, marketCap = null, timestamp }) =>
+        usQuote(listing, timestamp, { price, changePct, marketCapUsd: marketCap }),
+      ),
   });
 
 /** Some fields are null by design. A trading day may include a time. */
@@ -122,19 +123,10 @@ export const twelveData = (key: string, { id = "twelve-data" } = {}) =>
       readRows(
         "symbol" in body ? [body] : Object.values(body),
         TwelveDataQuote,
-        (row): MarketQuote | null => {
-          const listing = listings.find(({ code }) => code === row.symbol.toUpperCase());
-          return (
-            (listing && {
-              companyId: listing.companyId,
-              asOf: row.datetime,
-              price: row.close,
-              currency: row.currency,
-              changePct: row.percent_change,
-              marketCapUsd: null,
-            }) ??
-            null
-          );
+        ({ symbol, datetime: asOf, close: price, currency, percent_change: changePct }) => {
+          const companyId = listings.find(({ code }) => code === symbol.toUpperCase())?.companyId;
+          if (companyId === undefined) return null;
+          return { companyId, asOf, price, currency, changePct, marketCapUsd: null };
         },
       ),
   });

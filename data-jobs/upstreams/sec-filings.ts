@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-import { dayIn } from "./listings.ts";
 import { SEC, filingFolder, paddedCik } from "./sec.ts";
 import { XmlText, allFacts, defineSource, element, listOf, readRows } from "./source.ts";
-import { instantIn } from "./wall-clock.ts";
+import { dayIn, instantIn } from "./wall-clock.ts";
+
+const NEW_YORK = "America/New_York";
 
 const Entry = z.object({
   title: XmlText.transform((title) => /^.*? - .* \((\d{10})\) \(/.exec(title)?.[1])
@@ -33,7 +34,7 @@ export const secCurrent = defineSource({
       const form = CURRENT_REPORTS.find((report) => report === category["@term"]);
       if (form === undefined) return null;
       const items = [...summary.matchAll(/Item (\d\.\d\d)/g)].map(([, item = ""]) => item);
-      const filedOn = dayIn("America/New_York", updated);
+      const filedOn = dayIn(NEW_YORK, updated);
       return { cik, accession: id, form, items, acceptedAt: updated, filedOn };
     }),
 });
@@ -75,7 +76,6 @@ export function filingTitle({ form, items }: Pick<Filing, "form" | "items">): st
   return names.length === 0 ? `Form ${form}` : `${form}: ${names.join("; ")}`;
 }
 
-const NEW_YORK = "America/New_York";
 const Column = z.array(z.unknown());
 const Columns = z.object({
   accessionNumber: Column,
@@ -104,7 +104,7 @@ export const secSubmissions = defineSource({
   every: "6h",
   maxBytes: 10_000_000,
   request: (cik: number) => ({ url: `https://data.sec.gov/submissions/CIK${paddedCik(cik)}.json` }),
-  hasNothing: (status) => status === 404,
+  emptyStatus: 404,
   body: z.object({ filings: z.object({ recent: Columns }) }),
   read: ({ filings: { recent } }, cik) => {
     const columns = Object.entries(recent);

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { compareAsOf } from "#domain/base/dates.ts";
+
+import type { Listing } from "./listings.ts";
 import { defineSource, readRows } from "./source.ts";
 
 /**
@@ -20,7 +23,7 @@ const Columns = z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"
 const Filer = z
   .tuple([z.int().positive(), z.string().min(1), z.string().min(1), z.string().nullable()])
   .transform(([cik, name, ticker, exchange]) => ({ cik, name, ticker: ticker.toUpperCase(), exchange }));
-export type FilerTicker = z.infer<typeof Filer>;
+type FilerTicker = z.infer<typeof Filer>;
 
 /** The number under which each ticker's company files. Several tickers may share one. */
 export const secTickers = defineSource({
@@ -33,6 +36,18 @@ export const secTickers = defineSource({
   body: z.object({ fields: Columns, data: z.array(z.unknown()) }),
   read: ({ data }) => readRows(data, Filer, (filer) => filer),
 });
+
+/** The companies of these shares that file with the SEC. Several tickers may share one number. */
+export function filersAmong(
+  listings: readonly Listing[],
+  tickers: readonly FilerTicker[],
+): { companyId: number; cik: number }[] {
+  const cikOf = new Map(tickers.map(({ ticker, cik }) => [ticker, cik]));
+  return listings.flatMap(({ companyId, code, market }) => {
+    const cik = market.isUs ? cikOf.get(code.replaceAll(".", "-")) : undefined;
+    return cik === undefined ? [] : [{ companyId, cik }];
+  });
+}
 
 /** A figure from a filing, as of the last day it covers. */
 export type FiledFigure = ConceptAsk & {
@@ -53,11 +68,14 @@ const CONCEPTS = {
 type ConceptAsk = { cik: number; concept: keyof typeof CONCEPTS };
 
 const Filed = z.object({
-  end: z.iso.date(),
-  val: z.number().nonnegative(),
-  accn: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
-  filed: z.iso.date(),
-  form: z.string(),
+  unit: z.string(),
+  figure: z.object({
+    end: z.iso.date(),
+    val: z.number().nonnegative(),
+    accn: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
+    filed: z.iso.date(),
+    form: z.string(),
+  }),
 });
 
 /** One figure of one company, as filed over time. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
@@ -70,26 +88,21 @@ export const secFacts = defineSource({
     url: `https://data.sec.gov/api/xbrl/companyconcept/CIK${paddedCik(cik)}/${CONCEPTS[concept]}.json`,
   }),
   // This company has never used the concept.
-  hasNothing: (status) => status === 404,
+  emptyStatus: 404,
   body: z.object({ cik: z.number(), units: z.record(z.string(), z.array(z.unknown())) }),
   read: ({ units }, { cik, concept }) => {
-    const readings = Object.entries(units).map(([unit, rows]) =>
-      readRows(rows, Filed, ({ end, val, accn, filed, form }): FiledFigure => ({
-        cik,
-        concept,
-        unit,
-        asOf: end,
-        value: String(val),
-        filedOn: filed,
-        form,
-        url: filingPage({ cik, accession: accn }),
-      })),
-    );
-    return {
-      facts: asTheyStand(readings.flatMap(({ facts }) => facts)),
-      rejected: readings.flatMap(({ rejected }) => rejected),
-      ...(readings.length > 0 && readings.every(({ isStrange }) => isStrange) ? { isStrange: true } : {}),
-    };
+    const rows = Object.entries(units).flatMap(([unit, filed]) => filed.map((figure) => ({ unit, figure })));
+    const { facts, ...rest } = readRows(rows, Filed, ({ unit, figure }): FiledFigure => ({
+      cik,
+      concept,
+      unit,
+      asOf: figure.end,
+      value: String(figure.val),
+      filedOn: figure.filed,
+      form: figure.form,
+      url: filingPage({ cik, accession: figure.accn }),
+    }));
+    return { facts: asTheyStand(facts), ...rest };
   },
 });
 
@@ -104,16 +117,14 @@ export const filingPage = (filing: FilingId): string =>
 
 /** One figure for each day and unit, oldest day first: the value filed last, with the date it was first filed. */
 function asTheyStand(figures: FiledFigure[]): FiledFigure[] {
-  const byFiling = figures.toSorted((a, b) => (a.filedOn < b.filedOn ? -1 : Number(a.filedOn > b.filedOn)));
+  const byFiling = figures.toSorted((a, b) => compareAsOf(a.filedOn, b.filedOn));
   const standing = new Map<string, FiledFigure>();
   for (const figure of byFiling) {
     const key = `${figure.asOf} ${figure.unit}`;
     if (standing.get(key)?.value !== figure.value) standing.set(key, figure);
   }
-  return [...standing.values()].toSorted((a, b) => (a.asOf < b.asOf ? -1 : Number(a.asOf > b.asOf)));
+  return [...standing.values()].toSorted((a, b) => compareAsOf(a.asOf, b.asOf));
 }
-
-export type FiledHolding = { cik: number; btc: string; asOf: string; filedOn: string; url: string };
 
 const NAMED = /^(bitcoins?|btc)$/i;
 const TOLERANCE = 0.25;
@@ -125,7 +136,7 @@ const TOLERANCE = 0.25;
 export function filedBitcoin(
   { units, fairValues }: { units: readonly FiledFigure[]; fairValues: readonly FiledFigure[] },
   closeUsd: (day: string) => number | null,
-): FiledHolding[] {
+) {
   const isBitcoin = ({ unit, asOf, value }: FiledFigure) => {
     const worth = fairValues.find((fair) => fair.asOf === asOf && fair.unit === "USD")?.value;
     const close = closeUsd(asOf);

@@ -27,10 +27,10 @@ export type Source<Ask, Body, Fact> = {
   read: (body: Body, ask: Ask) => Reading<Fact>;
   /** Reads the bodies that refuse a request, and no others. */
   refusal?: z.ZodType<Refusal>;
-  /** Statuses that mean "there is none of this" and are not failures. */
-  hasNothing?: (status: number, ask: Ask) => boolean;
-  /** Statuses that refuse this one request and say nothing about the others. */
-  refusesOne?: (status: number) => boolean;
+  /** The status that means "there is none of this" and is not a failure. */
+  emptyStatus?: number;
+  /** The status that refuses this one request and says nothing about the others. */
+  refusalStatus?: number;
   /** Its answers are not stored, so it has to send all of them every time. */
   isAskedWhole?: boolean;
   /** Requests in the same lane are spaced out together. By default, each host is its own lane. */

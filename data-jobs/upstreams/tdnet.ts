@@ -4,8 +4,6 @@ import { UpstreamId } from "./figures.ts";
 import { defineSource, readRows } from "./source.ts";
 import { instantIn } from "./wall-clock.ts";
 
-export type TdnetItem = { upstreamId: string; code: string; title: string; publishedAt: Date; url: string };
-
 const REDIRECT = /^https:\/\/webapi\.yanoshin\.jp\/rd\.php\?(?=https:)/;
 
 const Item = z.object({
@@ -37,15 +35,12 @@ export const tdnet = defineSource({
   request: (code: string) => ({
     url: `https://webapi.yanoshin.jp/webapi/tdnet/list/${encodeURIComponent(code)}.json?limit=30`,
   }),
-  hasNothing: (status) => status === 404,
+  emptyStatus: 404,
   body: z.object({ items: z.array(z.unknown()) }),
   read: ({ items }, code) =>
-    readRows(
-      items,
-      Item,
-      ({ Tdnet: { id, pubdate, company_code, title, document_url } }): TdnetItem | null =>
-        company_code.slice(0, 4) === code
-          ? { upstreamId: id, code, title, publishedAt: pubdate, url: document_url }
-          : null,
+    readRows(items, Item, ({ Tdnet: { id, pubdate, company_code, title, document_url } }) =>
+      company_code.slice(0, 4) === code
+        ? { upstreamId: id, code, title, publishedAt: pubdate, url: document_url }
+        : null,
     ),
 });

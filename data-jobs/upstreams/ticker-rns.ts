@@ -14,7 +14,6 @@ export type RnsItem = {
   textUrl: string | null;
 };
 
-export type RnsPage = { items: RnsItem[]; nextCursor: string | null };
 export type RnsAsk = { symbols: readonly string[]; dateFrom: string; cursor: string | null };
 
 const HttpsUrl = z.url({ protocol: /^https$/, normalize: true });

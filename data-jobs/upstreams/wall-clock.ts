@@ -1,14 +1,8 @@
-/** One formatter per zone, because making one takes ten times as long as using it. */
-export function byZone(
-  make: (timeZone: string) => Intl.DateTimeFormat,
-): (timeZone: string) => Intl.DateTimeFormat {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone) => {
-    const format = made.get(timeZone) ?? make(timeZone);
-    made.set(timeZone, format);
-    return format;
-  };
-}
+import { dayOf } from "#domain/base/dates.ts";
+
+/** The current day in that place. */
+export const dayIn = (zone: string, instant: Date): string =>
+  dayOf(new Date(instant.getTime() + offsetMs(zone, instant.getTime())));
 
 /** The instant at which clocks in a place showed this time, written as "2026-11-20T15:30:00"; null if it is not a time. */
 export function instantIn(zone: string, wallClock: string): Date | null {
@@ -19,16 +13,18 @@ export function instantIn(zone: string, wallClock: string): Date | null {
   return new Date(asUtc - offsetMs(zone, near));
 }
 
-function offsetMs(zone: string, at: number): number {
-  const parts = offsetsOf(zone).formatToParts(at);
+/** One formatter per zone, because making one takes ten times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetMs(timeZone: string, at: number): number {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  formats.set(timeZone, format);
+  const parts = format.formatToParts(at);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
-
-const offsetsOf = byZone(
-  (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
-);
 
 const ZONES: Record<string, string> = {
   UT: "+0000",

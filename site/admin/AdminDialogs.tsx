@@ -1,17 +1,19 @@
 import { useStore } from "@nanostores/react";
 import { useState, type ReactNode } from "react";
 
-import type { Company } from "#domain/company/company.ts";
 import { $companies } from "#site/companies/companies.ts";
+import { InputField } from "#site/ui/fields.tsx";
 
 import { AddCompanyDialog, DeleteMediaDialog, PickCompanyDialog, RemoveDialog } from "./CompanyDialogs.tsx";
+import { ClosesDialog } from "./ClosesDialog.tsx";
+import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { FeaturedDialog } from "./FeaturedDialog.tsx";
 import { HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
-import { LoginDialog } from "./LoginDialog.tsx";
 import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
 import href from "./admin.css?url";
 import { $dialog, type AdminDialog } from "./dialog.ts";
+import { showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
 
 /** The one dialog that is open, on whatever page, and the style sheet of administrators: visitors load none of it. */
 export function AdminDialogs() {
@@ -24,75 +26,70 @@ export function AdminDialogs() {
   );
 }
 
+/** The list stays as it was when the dialog opened: a later read must not change what is being edited. */
 function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
+  const current = useStore($companies);
+  const [list, setList] = useState(current);
+  if (list === null && current !== null) setList(current);
+  const company = "id" in dialog ? list?.find(({ id }) => id === dialog.id) : undefined;
   switch (dialog.kind) {
     case "login":
       return <LoginDialog />;
+    case "featured":
+      return list && <FeaturedDialog companies={list} />;
+    case "pick-company":
+      return list && <PickCompanyDialog companies={list} />;
     case "add-company":
       return <AddCompanyDialog values={dialog.values} />;
+    case "upload-closes":
+      return <ClosesDialog />;
+    case "shares":
+      return company && <SharesDialog company={company} values={dialog.values} />;
+    case "holdings":
+      return company && <HoldingsDialog company={company} announced={dialog.title} values={dialog.values} />;
+    case "remove":
+      return company && <RemoveDialog company={company} reason={dialog.reason} conflict={dialog.conflict} />;
+    case "company-media": {
+      const { id, item } = dialog;
+      return list && <CompanyMediaDialog company={{ id, revision: company?.revision ?? null }} item={item} />;
+    }
+    case "delete-company-media": {
+      const { id, item } = dialog;
+      return <DeleteMediaDialog title={item.title} onDelete={() => void deleteCompanyMedia(id, item.id)} />;
+    }
     case "market-media":
       return <MarketMediaDialog item={dialog.item} />;
     case "delete-market-media": {
       const { id, title } = dialog.item;
       return <DeleteMediaDialog title={title} onDelete={() => void deleteMarketMedia(id)} />;
     }
-    case "delete-company-media": {
-      const { companyId, item } = dialog;
-      return (
-        <DeleteMediaDialog title={item.title} onDelete={() => void deleteCompanyMedia(companyId, item.id)} />
-      );
-    }
-    case "featured":
-      return <WithList>{(companies) => <FeaturedDialog companies={companies} />}</WithList>;
-    case "pick-company":
-      return <WithList>{(companies) => <PickCompanyDialog companies={companies} />}</WithList>;
-    case "company-media": {
-      const { companyId: id, item } = dialog;
-      return (
-        <WithList>
-          {(companies) => {
-            const revision = companies.find((one) => one.id === id)?.revision ?? null;
-            return <CompanyMediaDialog company={{ id, revision }} item={item} />;
-          }}
-        </WithList>
-      );
-    }
-    case "shares":
-      return (
-        <WithCompany id={dialog.id}>
-          {(company) => <SharesDialog company={company} values={dialog.values} />}
-        </WithCompany>
-      );
-    case "holdings":
-      return (
-        <WithCompany id={dialog.id}>
-          {(company) => <HoldingsDialog company={company} announced={dialog.title} values={dialog.values} />}
-        </WithCompany>
-      );
-    case "remove":
-      return (
-        <WithCompany id={dialog.id}>
-          {(company) => <RemoveDialog company={company} reason={dialog.reason} conflict={dialog.conflict} />}
-        </WithCompany>
-      );
   }
 }
 
-/** The list as it was when the dialog opened: a later read must not change what is being edited. */
-function WithList({ children }: { children: (list: readonly Company[]) => ReactNode }) {
-  const list = useStore($companies);
-  const [seen, setSeen] = useState(list);
-  if (seen === null && list !== null) setSeen(list);
-  return seen && children(seen);
+function LoginDialog() {
+  const username = useEntry("username");
+  const password = useEntry("password");
+  async function send() {
+    try {
+      await signIn(username.value, password.value);
+      showLoginSuccess();
+      return true;
+    } catch (error) {
+      showLoginFailure(error);
+      return false;
+    }
+  }
+  return (
+    <SendDialog
+      title="Admin Login"
+      description="Sign in to manage the data. Sessions end after twelve hours."
+      send="Sign In"
+      pendingWord="Signing in..."
+      isIncomplete={[username, password].some(({ value }) => value.trim() === "")}
+      onSend={send}
+    >
+      <InputField label="Username" {...username} autoComplete="username" />
+      <InputField label="Password" {...password} type="password" autoComplete="current-password" />
+    </SendDialog>
+  );
 }
-
-type WithCompanyProps = { id: number; children: (company: Company) => ReactNode };
-
-const WithCompany = ({ id, children }: WithCompanyProps) => (
-  <WithList>
-    {(list) => {
-      const company = list.find((one) => one.id === id);
-      return company && children(company);
-    }}
-  </WithList>
-);

@@ -1,9 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 
 import { formatCount } from "#domain/base/format.ts";
 import { Button } from "#site/ui/button.tsx";
-import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
+import { TabPanel } from "#site/ui/tab-panel.tsx";
+import { Tabs } from "#site/ui/tabs.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
@@ -11,7 +13,15 @@ import { History } from "./History.tsx";
 import { Inbox } from "./Inbox.tsx";
 import { Panel } from "./Panel.tsx";
 import { $undecided, countUndecided } from "./inbox.ts";
-import { $user, isAdmin, signOut } from "./session.ts";
+import {
+  $user,
+  isAdmin,
+  loginFailureText,
+  restoreSession,
+  showLoginSuccess,
+  signIn,
+  signOut,
+} from "./session.ts";
 
 const VIEWS = ["data", "inbox", "history"] as const;
 type View = (typeof VIEWS)[number];
@@ -19,7 +29,7 @@ type View = (typeof VIEWS)[number];
 const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${view}`) ?? "data";
 
 /** The admin page of a signed-in user. */
-export function AdminPage() {
+function AdminPage() {
   const user = useStore($user);
   const [view, setView] = useState(viewInAddress);
   useEffect(expectToasts, []);
@@ -83,3 +93,38 @@ function Views({ view, onChange }: { view: View; onChange: (view: View) => void 
 const NotAllowed = () => (
   <p className="bar">This account is read-only. Ask an administrator to make changes.</p>
 );
+
+type Parts = { place: Element; section: HTMLElement };
+
+/** Visitors who signed in before see the panel without signing in again. */
+export async function resume({ place, section }: Parts) {
+  section.hidden = true;
+  await restoreSession();
+  section.hidden = false;
+  mountAdminPage(place, section);
+}
+
+/** The form's message afterwards; empty after signing in. */
+export async function submit({ place, section }: Parts, username: string, password: string): Promise<string> {
+  try {
+    await signIn(username, password);
+  } catch (error) {
+    return loginFailureText(error);
+  }
+  mountAdminPage(place, section);
+  showLoginSuccess();
+  return "";
+}
+
+let isMounted = false;
+
+/** Replaces the sign-in form during a session. */
+function mountAdminPage(place: Element, form: HTMLElement) {
+  if (isMounted) return;
+  isMounted = true;
+  createRoot(place).render(<AdminPage />);
+  $user.subscribe((user, before) => {
+    form.hidden = user !== null;
+    if (user === null && before) form.querySelector("input")?.focus();
+  });
+}

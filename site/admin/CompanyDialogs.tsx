@@ -3,22 +3,25 @@ import { useState } from "react";
 import type { Conflict } from "#contract/admin.ts";
 import { SECTORS, type Company } from "#domain/company/company.ts";
 import { AlertDialog } from "#site/ui/alert-dialog.tsx";
-import { FieldError, InputField, SelectField, TextField } from "#site/ui/fields.tsx";
+import { FieldError, InputField, SelectField, TextField, choicesOf } from "#site/ui/fields.tsx";
 
 import { EditDialog, SendDialog, useEntry } from "./EditDialog.tsx";
-import { ConflictTable, EvidenceFields, ReasonField } from "./EditFields.tsx";
+import {
+  AddressField,
+  BTC_INPUT,
+  ConflictTable,
+  EvidenceFields,
+  ReasonField,
+  SharesField,
+} from "./EditFields.tsx";
 import { openHoldingsFromRns, removeCompany } from "./actions.ts";
 import { closeDialog } from "./dialog.ts";
 import { FIELDS_MISSING, addCompanyForm } from "./edits.ts";
 
 const COUNTRIES = ["US", "CA", "JP", "DE", "GB", "FR", "SG", "HK", "CN", "KR", "AU", "BR", "NO", "SE"];
 
-const choicesOf = (label: string, values: readonly string[]) => [
-  { value: "", label },
-  ...values.map((value) => ({ value, label: value })),
-];
-const COUNTRY_CHOICES = choicesOf("Select a country", COUNTRIES);
-const SECTOR_CHOICES = choicesOf("Select a sector", SECTORS);
+const COUNTRY_CHOICES = [{ value: "", label: "Select a country" }, ...choicesOf(COUNTRIES)];
+const SECTOR_CHOICES = [{ value: "", label: "Select a sector" }, ...choicesOf(SECTORS)];
 
 const REQUIRED = ["name", "ticker", "btcHoldings"] as const;
 
@@ -47,30 +50,12 @@ export function AddCompanyDialog({ values }: { values: Record<string, string> })
             <SelectField label="Country" {...entry("country")} choices={COUNTRY_CHOICES} />
             <SelectField label="Sector" {...entry("sector")} choices={SECTOR_CHOICES} />
             <InputField label="Exchange" {...entry("exchange")} maxLength={50} />
-            <InputField
-              label="Website"
-              {...entry("website")}
-              error={isMissing("website") && "Invalid URL"}
-              type="url"
-            />
-            <InputField
-              label="BTC Holdings *"
-              {...entry("btcHoldings")}
-              type="number"
-              min="0"
-              step="0.00000001"
-            />
-            <InputField
-              label="Shares Outstanding"
-              hint="Leave empty to use API data when available."
-              {...entry("sharesOutstanding")}
-              type="number"
-              min="0"
-              step="1"
-            />
+            <AddressField label="Website" {...entry("website")} />
+            <InputField label="BTC Holdings *" {...entry("btcHoldings")} {...BTC_INPUT} />
+            <SharesField {...entry("sharesOutstanding")} />
           </div>
           <TextField label="Description" {...entry("description")} maxLength={2_000} rows={2} />
-          <EvidenceFields entry={entry} isSourceWrong={isMissing("sourceUrl")} />
+          <EvidenceFields entry={entry} />
         </>
       )}
     </EditDialog>

@@ -1,11 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useState, type ComponentProps, type ReactNode, type SubmitEvent } from "react";
 
-import { FormActions, useForm } from "#site/forms/FormActions.tsx";
+import { FormActions, FormDialog } from "#site/forms/FormActions.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
-import { Icon } from "#site/ui/icon.tsx";
 
-import { ConflictTable } from "./EditFields.tsx";
+import { ConflictTable, Doubts } from "./EditFields.tsx";
 import { closeDialog } from "./dialog.ts";
 import type { EditForm } from "./edit-form.ts";
 
@@ -17,42 +16,40 @@ type Shared = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "wid
 
 type EditDialogProps<Name extends string> = Shared & {
   form: EditForm<Name>;
-  children: (fields: ReturnType<typeof useForm<Name>>) => ReactNode;
+  children: ComponentProps<typeof FormDialog<Name>>["children"];
 };
 
 /** A form that changes figures or media. Where something spoke against it, the button says what it does now. */
 export function EditDialog<Name extends string>(props: EditDialogProps<Name>) {
-  const { form, send, pendingWord, children, ...dialog } = props;
-  const fields = useForm(form, closeDialog);
+  const { form, send, children, ...dialog } = props;
   const doubts = useStore(form.$doubts);
   const conflict = useStore(form.$conflict);
+  const refusedRows = useStore(form.$refusedRows);
+  const word = doubts.length > 0 ? "Save Anyway" : conflict ? "Save Mine" : send;
   return (
-    <Dialog open onOpenChange={closeDialog} {...dialog}>
-      <form className="form" noValidate {...fields.form}>
-        {children(fields)}
-        {conflict && <ConflictTable conflict={conflict} />}
-        {doubts.length > 0 && (
-          <div className="bar doubts" role="alert">
-            <p>
-              <Icon name="alert" />
-              <b>Please check before saving</b>
-            </p>
-            <ul>
-              {doubts.map(({ kind, message }) => (
-                <li key={kind}>{message}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <FormActions
-          send={doubts.length > 0 ? "Save Anyway" : conflict ? "Save Mine" : send}
-          pending={fields.pending}
-          pendingWord={pendingWord}
-        />
-      </form>
-    </Dialog>
+    <FormDialog open onOpenChange={closeDialog} form={form} send={word} {...dialog}>
+      {(fields) => (
+        <>
+          {children(fields)}
+          {conflict && <ConflictTable conflict={conflict} />}
+          <Reasons title="Please check before saving" reasons={doubts.map(({ message }) => message)} />
+          <Reasons title="Nothing was saved" reasons={refusedRows} />
+        </>
+      )}
+    </FormDialog>
   );
 }
+
+const Reasons = ({ title, reasons }: { title: string; reasons: readonly string[] }) =>
+  reasons.length > 0 && (
+    <Doubts title={title}>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Doubts>
+  );
 
 type SendDialogProps = Shared & {
   isIncomplete?: boolean;

@@ -10,18 +10,25 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
   const rows = conflictRows(conflict);
   const hasOurs = rows.some(({ ours }) => ours !== null);
   return (
-    <div className="bar doubts" role="alert">
-      <p>
-        <Icon name="alert" />
-        <b>{conflict.message}</b>
-      </p>
+    <Doubts title={conflict.message}>
       <Versions
         names={hasOurs ? ["Now", "Yours"] : ["Now"]}
         rows={rows.map(({ word, theirs, ours }) => [word, ...(hasOurs ? [theirs, ours] : [theirs])])}
       />
-    </div>
+    </Doubts>
   );
 }
+
+/** What speaks against a change. */
+export const Doubts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="bar doubts" role="alert">
+    <p>
+      <Icon name="alert" />
+      <b>{title}</b>
+    </p>
+    {children}
+  </div>
+);
 
 type VersionsProps = {
   className?: string;
@@ -71,25 +78,36 @@ export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
 type Entry = {
   name: string;
   value: string;
+  error?: boolean;
   onChange: (change: { currentTarget: { value: string } }) => void;
 };
 
-type EvidenceFieldsProps = {
-  entry: (name: "asOf" | "sourceUrl" | "reason") => Entry;
-  isSourceWrong: boolean;
-};
+/** The attributes of a field for an amount of bitcoin. */
+export const BTC_INPUT = { type: "number", min: "0", step: "0.00000001" } as const;
+
+export const SharesField = (entry: Entry) => (
+  <InputField
+    label="Shares Outstanding"
+    hint="Leave empty to use API data when available."
+    {...entry}
+    type="number"
+    min="0"
+    step="1"
+  />
+);
+
+export const AddressField = ({ error, ...field }: Entry & { label: string }) => (
+  <InputField {...field} error={error && "Invalid URL"} type="url" />
+);
+
+type EvidenceFieldsProps = { entry: (name: "asOf" | "sourceUrl" | "reason") => Entry };
 
 /** Where a figure was read and when it was true. If left empty, it counts as entered here, today. */
-export const EvidenceFields = ({ entry, isSourceWrong }: EvidenceFieldsProps) => (
+export const EvidenceFields = ({ entry }: EvidenceFieldsProps) => (
   <>
     <div className="pair">
       <InputField label="As of (Optional)" {...entry("asOf")} type="date" />
-      <InputField
-        label="Source URL (Optional)"
-        {...entry("sourceUrl")}
-        error={isSourceWrong && "Invalid URL"}
-        type="url"
-      />
+      <AddressField label="Source URL (Optional)" {...entry("sourceUrl")} />
     </div>
     <ReasonField {...entry("reason")} />
   </>

@@ -8,7 +8,7 @@ import { Figure } from "#site/figures/Figure.tsx";
 import { FieldError, InputField } from "#site/ui/fields.tsx";
 
 import { EditDialog } from "./EditDialog.tsx";
-import { EvidenceFields, Facts, ReasonField } from "./EditFields.tsx";
+import { BTC_INPUT, EvidenceFields, Facts, ReasonField, SharesField } from "./EditFields.tsx";
 import { FIELDS_MISSING, holdingsForm, sharesForm } from "./edits.ts";
 
 type HoldingsDialogProps = {
@@ -20,7 +20,6 @@ type HoldingsDialogProps = {
 
 export function HoldingsDialog({ company, announced, values }: HoldingsDialogProps) {
   const [holdings] = useState(() => holdingsForm(company, values));
-  const { rnsUrl } = useStore(holdings.$entries);
   const { name, ticker, btcHoldings, evidence } = company;
   return (
     <EditDialog
@@ -35,8 +34,8 @@ export function HoldingsDialog({ company, announced, values }: HoldingsDialogPro
       pendingWord="Updating..."
     >
       {({ entry, isMissing }) => {
-        const isUrlWrong = isMissing("rnsUrl") && rnsUrl.trim() !== "";
-        const isUrlMissing = isMissing("rnsUrl") && !isUrlWrong;
+        const address = entry("rnsUrl");
+        const isUrlMissing = address.error && address.value.trim() === "";
         return (
           <>
             <Facts
@@ -54,19 +53,13 @@ export function HoldingsDialog({ company, announced, values }: HoldingsDialogPro
               }}
             />
             <div className="pair">
-              <InputField
-                label="Bitcoin Holdings *"
-                {...entry("bitcoinHoldings")}
-                type="number"
-                min="0"
-                step="0.00000001"
-              />
+              <InputField label="Bitcoin Holdings *" {...entry("bitcoinHoldings")} {...BTC_INPUT} />
               <InputField label="As of (Optional)" {...entry("asOf")} type="date" />
             </div>
             <InputField
               label="RNS URL *"
-              {...entry("rnsUrl")}
-              error={isUrlWrong ? "Invalid URL" : isUrlMissing}
+              {...address}
+              error={isUrlMissing || (address.error && "Invalid URL")}
               type="url"
             />
             <ReasonField {...entry("reason")} />
@@ -97,7 +90,7 @@ export function SharesDialog({ company, values }: SharesDialogProps) {
       send="Update Shares"
       pendingWord="Updating..."
     >
-      {({ entry, isMissing }) => (
+      {({ entry }) => (
         <>
           <Facts
             facts={{
@@ -105,14 +98,7 @@ export function SharesDialog({ company, values }: SharesDialogProps) {
               "Current price": <Figure text={formatPrice(currentPrice)} reason="No quote" />,
             }}
           />
-          <InputField
-            label="Shares Outstanding"
-            hint="Leave empty to use API data when available."
-            {...entry("sharesOutstanding")}
-            type="number"
-            min="0"
-            step="1"
-          />
+          <SharesField {...entry("sharesOutstanding")} />
           <section className="bar border-rule-mid py-3" aria-label="Market Cap Calculation">
             <h3 className="text-row mb-1">Market Cap Calculation</h3>
             <Facts
@@ -129,7 +115,7 @@ export function SharesDialog({ company, values }: SharesDialogProps) {
               }}
             />
           </section>
-          <EvidenceFields entry={entry} isSourceWrong={isMissing("sourceUrl")} />
+          <EvidenceFields entry={entry} />
         </>
       )}
     </EditDialog>

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { atom } from "nanostores";
 import { useEffect } from "react";
 
-import { isHistoryPage, type Page } from "#contract/admin.ts";
+import { isHistoryPage } from "#contract/admin.ts";
 import { formatDay, formatTime } from "#domain/base/dates.ts";
 import type { AuditAction, AuditEntry } from "#domain/review/audit.ts";
 import { Button } from "#site/ui/button.tsx";
@@ -11,14 +10,14 @@ import { PendingButton } from "#site/ui/pending-button.tsx";
 
 import { Versions } from "./EditFields.tsx";
 import { restoreCompany } from "./actions.ts";
-import { adminRead, showAdminFailure } from "./admin-request.ts";
 import { differences } from "./field-words.ts";
+import { pagedList } from "./paged-list.ts";
 
 /** Who changed what, when and why. No entry is ever lost. */
 export function History() {
-  const page = useStore($history);
-  const isPending = useStore($historyPending);
-  useEffect(() => void loadHistory(), []);
+  const page = useStore(history.$page);
+  const isPending = useStore(history.$pending);
+  useEffect(() => void history.load(), []);
   if (page === null)
     return <p className="note">{isPending ? "Loading the history..." : "We can't load the history."}</p>;
   if (page.items.length === 0) return <p className="empty">No changes yet.</p>;
@@ -30,7 +29,7 @@ export function History() {
         ))}
       </ol>
       {page.nextBefore !== null && (
-        <PendingButton pending={isPending} word="Loading..." onClick={() => void loadOlderHistory()}>
+        <PendingButton pending={isPending} word="Loading..." onClick={() => void history.loadOlder()}>
           Load older
         </PendingButton>
       )}
@@ -82,39 +81,17 @@ function nameIn(record: unknown): string | null {
   return typeof name === "string" ? name : null;
 }
 
-/** What administrators did, newest first; null until loaded. */
-const $history = atom<Page<AuditEntry> | null>(null);
-const $historyPending = atom(false);
-
-const loadHistory = () => read(null);
-
-async function loadOlderHistory(): Promise<void> {
-  const before = $history.get()?.nextBefore;
-  if (before) await read(before);
-}
+const history = pagedList("/api/admin/history", isHistoryPage, { failure: "Failed to load the history" });
 
 async function undoRemoval({ subject }: AuditEntry): Promise<void> {
-  if (await restoreCompany(subject.replace("company/", ""))) await loadHistory();
-}
-
-async function read(before: number | null) {
-  $historyPending.set(true);
-  try {
-    const query: Record<string, string> = before === null ? {} : { before: String(before) };
-    const page = await adminRead("/api/admin/history", isHistoryPage, query);
-    const known = before === null ? [] : ($history.get()?.items ?? []);
-    $history.set({ ...page, items: [...known, ...page.items] });
-  } catch (error) {
-    showAdminFailure(error, "Failed to load the history");
-  } finally {
-    $historyPending.set(false);
-  }
+  if (await restoreCompany(subject.replace("company/", ""))) await history.load();
 }
 
 const WORDS: Record<AuditAction, string> = {
   "add-company": "Added company",
   "update-holdings": "Updated holdings",
   "update-shares": "Updated shares outstanding",
+  "upload-closes": "Uploaded closes",
   "remove-company": "Removed company",
   "restore-company": "Restored company",
   "set-featured": "Set featured companies",

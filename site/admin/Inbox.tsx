@@ -7,14 +7,14 @@ import { formatBtcExact } from "#domain/base/format.ts";
 import { INBOX_KINDS, type InboxKind } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import { Button } from "#site/ui/button.tsx";
-import { Select } from "#site/ui/fields.tsx";
-import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
+import { Select, choicesOf } from "#site/ui/fields.tsx";
+import { TabPanel } from "#site/ui/tab-panel.tsx";
+import { Tabs } from "#site/ui/tabs.tsx";
 
 import { InboxItem } from "./InboxItem.tsx";
-import { $inboxState, $undecided, STATE_WORDS, drawers, showInbox, type InboxState } from "./inbox.ts";
+import { $inboxState, $undecided, drawers, showInbox, type InboxState } from "./inbox.ts";
 
 const STATES: readonly InboxState[] = [...SUBMISSION_STATES, "all"];
-const STATE_CHOICES = STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
 const KIND_WORDS: Record<InboxKind, string> = {
   companies: "Companies",
   corrections: "Corrections",
@@ -48,7 +48,7 @@ export function Inbox() {
         />
         <Select
           aria-label="State"
-          choices={STATE_CHOICES}
+          choices={choicesOf(STATES)}
           value={state}
           onChange={({ currentTarget }) =>
             void showInbox(kind, STATES.find((one) => one === currentTarget.value) ?? "all")

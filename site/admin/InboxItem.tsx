@@ -4,12 +4,13 @@ import { formatDay, formatTime } from "#domain/base/dates.ts";
 import type { Decision, InboxKind, Prefill } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
 import { Button } from "#site/ui/button.tsx";
+import { capitalised } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { ReasonField } from "./EditFields.tsx";
 import { openDialog } from "./dialog.ts";
-import { STATE_WORDS, decide } from "./inbox.ts";
+import { decide } from "./inbox.ts";
 
 type InboxItemProps = {
   kind: InboxKind;
@@ -43,13 +44,13 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
     <li>
       <div className="log-head">
         <h2 className="text-[1.0625rem] leading-[1.4rem]">{title}</h2>
-        <span className={state === "new" ? "badge badge-solid" : "badge"}>{STATE_WORDS[state]}</span>
+        <span className={state === "new" ? "badge badge-solid" : "badge"}>{capitalised(state)}</span>
         <time className="ml-auto max-[30rem]:ml-0" dateTime={receivedAt}>
           {formatDay(receivedAt.slice(0, 10))}, {formatTime(receivedAt)}
         </time>
       </div>
       <dl className="letter">
-        {fields.map(
+        {[...fields, ["Reason", stateReason] as const].map(
           ([label, text]) =>
             text && (
               <div key={label}>
@@ -57,12 +58,6 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
                 <dd>{text}</dd>
               </div>
             ),
-        )}
-        {stateReason && (
-          <div>
-            <dt>Reason</dt>
-            <dd>{stateReason}</dd>
-          </div>
         )}
       </dl>
       <div className="flex flex-wrap gap-2">
@@ -85,10 +80,8 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
       </div>
       {deciding && (
         <DecisionDialog
-          kind={kind}
-          id={id}
+          {...{ kind, id, title }}
           state={deciding}
-          title={title}
           before={stateReason ?? ""}
           close={() => setDeciding(null)}
         />
@@ -97,11 +90,9 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
   );
 }
 
-type DecisionDialogProps = {
-  kind: InboxKind;
+type DecisionDialogProps = Pick<InboxItemProps, "kind" | "title"> & {
   id: number;
   state: SubmissionState;
-  title: string;
   before: string;
   close: () => void;
 };

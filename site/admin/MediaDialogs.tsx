@@ -2,14 +2,14 @@ import { useState } from "react";
 
 import {
   MARKET_MEDIA_CATEGORIES,
-  MEDIA_TYPES,
   type CompanyMedia,
   type MarketMedia,
   type MediaType,
 } from "#domain/company/media.ts";
-import { FieldError, InputField, SelectField, TextField, type Choice } from "#site/ui/fields.tsx";
+import { FieldError, InputField, SelectField, TextField, choicesOf, type Choice } from "#site/ui/fields.tsx";
 
 import { EditDialog } from "./EditDialog.tsx";
+import { AddressField } from "./EditFields.tsx";
 import { companyMediaForm, marketMediaForm } from "./edits.ts";
 
 type CompanyMediaDialogProps = {
@@ -63,7 +63,7 @@ export function MarketMediaDialog({ item }: { item: MarketMedia | null }) {
             <SelectField label="Type" {...entry("type")} choices={MEDIA_TYPE_CHOICES} />
             <SelectField label="Category" {...entry("category")} choices={CATEGORY_CHOICES} />
           </div>
-          <InputField label="URL" {...entry("url")} error={isMissing("url") && "Invalid URL"} type="url" />
+          <AddressField label="URL" {...entry("url")} />
           <TextField label="Description (Optional)" {...entry("description")} maxLength={2_000} rows={3} />
           <InputField label="Published Date (Optional)" {...entry("publishedDate")} type="date" />
         </>
@@ -72,14 +72,8 @@ export function MarketMediaDialog({ item }: { item: MarketMedia | null }) {
   );
 }
 
-const TYPE_WORDS: Record<MediaType, string> = { youtube: "YouTube Video", podcast: "Podcast" };
-
-const MEDIA_TYPE_CHOICES: readonly Choice[] = MEDIA_TYPES.map((value) => ({
-  value,
-  label: TYPE_WORDS[value],
-}));
-
-const CATEGORY_CHOICES: readonly Choice[] = MARKET_MEDIA_CATEGORIES.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}));
+const MEDIA_TYPE_CHOICES: readonly (Choice & { value: MediaType })[] = [
+  { value: "youtube", label: "YouTube Video" },
+  { value: "podcast", label: "Podcast" },
+];
+const CATEGORY_CHOICES = choicesOf(MARKET_MEDIA_CATEGORIES);

@@ -1,12 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
 
 import { formatCount } from "#domain/base/format.ts";
 import { $companies } from "#site/companies/companies.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
-import { expectToasts } from "#site/ui/toasts.ts";
 
 import { populateData, refreshData } from "./actions.ts";
 import { openDialog } from "./dialog.ts";
@@ -16,7 +14,6 @@ export function Panel() {
   const companies = useStore($companies);
   const isRefreshing = useStore(refreshData.$pending);
   const isPopulating = useStore(populateData.$pending);
-  useEffect(expectToasts, []);
   return (
     <div className="max-rail:grid-cols-1 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-x-10 gap-y-6">
       <dl className="figs max-rail:grid-cols-2 grid-cols-1">
@@ -52,6 +49,10 @@ export function Panel() {
         <li>
           <p>Update holdings from the latest announcement that states a total.</p>
           <Button onClick={() => openDialog({ kind: "pick-company" })}>Update from RNS</Button>
+        </li>
+        <li>
+          <p>Add closing prices of shares from a CSV file.</p>
+          <Button onClick={() => openDialog({ kind: "upload-closes" })}>Upload Closes</Button>
         </li>
         <li>
           <p>Fetch prices and share counts now rather than at the next hourly run.</p>

@@ -3,7 +3,7 @@ import { atom } from "nanostores";
 import { isHoldingsPrefill, isRefreshed } from "#contract/admin.ts";
 import type { Company } from "#domain/company/company.ts";
 import { parsedOrNull } from "#site/live/request.ts";
-import { companyMediaStore, reloadMarketMedia } from "#site/media/media.ts";
+import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
 import { adminRequest, showAdminFailure } from "./admin-request.ts";
@@ -95,12 +95,12 @@ const DELETED = {
 
 export async function deleteCompanyMedia(companyId: number, mediaId: number): Promise<void> {
   const call: Call = { method: "DELETE", path: `/api/admin/companies/media/${mediaId}` };
-  if (await act({ call, ...DELETED })) await companyMediaStore(companyId).reload();
+  if (await act({ call, ...DELETED })) await companyMediaOf(companyId).reload();
 }
 
 export async function deleteMarketMedia(mediaId: number): Promise<void> {
   const call: Call = { method: "DELETE", path: `/api/admin/market/media/${mediaId}` };
-  if (await act({ call, ...DELETED, onlyOurFailure: true })) await reloadMarketMedia();
+  if (await act({ call, ...DELETED, onlyOurFailure: true })) await marketMedia.reload();
 }
 
 /** Opens the dialog for new holdings with the figures of the latest announcement. */

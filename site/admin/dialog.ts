@@ -8,6 +8,7 @@ export type AdminDialog =
   | { kind: "login" }
   | { kind: "featured" }
   | { kind: "pick-company" }
+  | { kind: "upload-closes" }
   | { kind: "add-company"; values: Record<string, string> }
   | { kind: "shares"; id: number; values: { sharesOutstanding: string; sourceUrl: string } | null }
   | {
@@ -17,8 +18,8 @@ export type AdminDialog =
       values: { bitcoinHoldings: string; rnsUrl: string; asOf: string };
     }
   | { kind: "remove"; id: number; reason: string; conflict: Conflict | null }
-  | { kind: "company-media"; companyId: number; item: CompanyMedia | null }
-  | { kind: "delete-company-media"; companyId: number; item: CompanyMedia }
+  | { kind: "company-media"; id: number; item: CompanyMedia | null }
+  | { kind: "delete-company-media"; id: number; item: CompanyMedia }
   | { kind: "market-media"; item: MarketMedia | null }
   | { kind: "delete-market-media"; item: MarketMedia };
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 
-import { isCheck, isConflict, type Conflict } from "#contract/admin.ts";
+import { isCheck, isConflict, isRefusedFile, type Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 import { reloadCompanies } from "#site/companies/companies.ts";
 import { reloadStats } from "#site/companies/list-facts.ts";
@@ -30,6 +30,8 @@ export type EditForm<Name extends string> = Form<Name> & {
   $doubts: ReadableAtom<readonly Doubt[]>;
   /** What another administrator changed meanwhile. Sending again overwrites it. */
   $conflict: ReadableAtom<Conflict | null>;
+  /** What is wrong with the rows of a file. */
+  $refusedRows: ReadableAtom<readonly string[]>;
 };
 
 /** It was not sent, and the dialog says why. */
@@ -39,6 +41,7 @@ class HeldBack extends Error {}
 export function editForm<Name extends string>(plan: Plan<Name>): EditForm<Name> {
   const $doubts = atom<readonly Doubt[]>([]);
   const $conflict = atom<Conflict | null>(null);
+  const $refusedRows = atom<readonly string[]>([]);
 
   async function send(entries: Entries<Name>) {
     const call = plan.call(entries);
@@ -46,6 +49,7 @@ export function editForm<Name extends string>(plan: Plan<Name>): EditForm<Name> 
     const checksFirst = plan.checksFirst === true && $doubts.get().length === 0;
     const outcome = await makeChange({ ...call, revision }, { checksFirst });
     $doubts.set(outcome.kind === "doubted" ? outcome.doubts : []);
+    $refusedRows.set(outcome.kind === "refused" ? outcome.rows : []);
     if (outcome.kind === "stale") $conflict.set(outcome.conflict);
     if (outcome.kind !== "done") throw new HeldBack();
     $conflict.set(null);
@@ -61,8 +65,11 @@ export function editForm<Name extends string>(plan: Plan<Name>): EditForm<Name> 
         showAdminFailure(error, plan.failure, { onlyOurs: plan.onlyOurFailure });
     },
   });
-  form.$entries.listen(() => $doubts.set([]));
-  return { ...form, $doubts, $conflict };
+  form.$entries.listen(() => {
+    $doubts.set([]);
+    $refusedRows.set([]);
+  });
+  return { ...form, $doubts, $conflict, $refusedRows };
 }
 
 export type Call = {
@@ -78,6 +85,7 @@ export type Call = {
 export type Outcome =
   | { kind: "done"; answer: unknown }
   | { kind: "doubted"; doubts: Doubt[] }
+  | { kind: "refused"; rows: string[] }
   | { kind: "stale"; conflict: Conflict };
 
 /**
@@ -91,7 +99,8 @@ export async function makeChange(call: Call, { checksFirst = false } = {}): Prom
     if (doubts.length > 0) return { kind: "doubted", doubts };
     answer = parsedOrNull(await sendChange(call, {}));
   } catch (error) {
-    const body = error instanceof HttpError && error.status === 412 ? parsedOrNull(error.body) : null;
+    const body = error instanceof HttpError ? parsedOrNull(error.body) : null;
+    if (isRefusedFile(body)) return { kind: "refused", rows: body.rows };
     if (isConflict(body)) return { kind: "stale", conflict: body };
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Company } from "#domain/company/company.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
-import { companyMediaStore, reloadMarketMedia } from "#site/media/media.ts";
+import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 
 import { editForm, isWebAddress } from "./edit-form.ts";
 
@@ -84,6 +84,16 @@ export const holdingsForm = (
     failure: "Failed to update holdings from RNS",
   });
 
+export const closesForm = () =>
+  editForm({
+    empty: { csv: "", reason: "" },
+    required: ["csv"],
+    call: ({ csv, reason }) => ({ method: "POST", path: "/api/admin/closes", body: { csv }, reason }),
+    checksFirst: true,
+    success: "Closes uploaded successfully",
+    failure: "Failed to upload closes",
+  });
+
 /** Fields left empty are not sent, so the server decides. */
 const stated = (evidence: Record<string, string>) =>
   Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
@@ -103,7 +113,7 @@ export const companyMediaForm = (
       item === null
         ? { method: "POST", path: `/api/admin/companies/${id}/media`, body, revision }
         : { method: "PUT", path: `/api/admin/companies/media/${item.id}`, body, revision },
-    reload: companyMediaStore(id).reload,
+    reload: companyMediaOf(id).reload,
     ...(item === null ? ADDED : UPDATED),
   });
 
@@ -116,7 +126,7 @@ export const marketMediaForm = (item: MarketMedia | null) =>
       item === null
         ? { method: "POST", path: "/api/admin/market/media", body }
         : { method: "PUT", path: `/api/admin/market/media/${item.id}`, body },
-    reload: reloadMarketMedia,
+    reload: marketMedia.reload,
     onlyOurFailure: true,
     ...(item === null ? ADDED : UPDATED),
   });

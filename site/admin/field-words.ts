@@ -29,6 +29,10 @@ const WORDS: Record<string, string> = {
   stateReason: "Reason",
   request: "Job request",
   role: "Role",
+  closes: "Closes",
+  tickers: "Tickers",
+  firstDay: "First day",
+  lastDay: "Last day",
   companyId: "Company",
 };
 
@@ -69,6 +73,8 @@ const FORMATS: Record<string, (text: string) => string> = {
   sharesOutstanding: (text) => formatCount(Number(text)),
   asOf: formatDay,
   endedOn: formatDay,
+  firstDay: formatDay,
+  lastDay: formatDay,
   publishedDate: (text) => formatDay(text.slice(0, 10)),
 };
 

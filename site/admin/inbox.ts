@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from "nanostores";
+import { atom } from "nanostores";
 
 import type { Page } from "#contract/admin.ts";
 import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";
@@ -7,26 +7,20 @@ import type { InboxKind } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
 import { parsedOrNull } from "#site/live/request.ts";
 
-import { adminRead, adminRequest, emptyOn401, showAdminFailure } from "./admin-request.ts";
+import { adminRequest, emptyOn401, showAdminFailure } from "./admin-request.ts";
 import { makeChange } from "./edit-form.ts";
+import { pagedList } from "./paged-list.ts";
 
 export type InboxState = SubmissionState | "all";
 
-export type Drawer<Item> = {
-  /** Newest first; null until loaded. */
-  $page: ReadableAtom<Page<Item> | null>;
-  load: () => Promise<void>;
-  loadOlder: () => Promise<void>;
-  /** A decided item stays where it is, so that its follow-up is one click away. */
-  reread: (id: number) => Promise<void>;
-};
+const FAILURE = "Could not load the inbox";
 
 /** How many items of each kind await a decision; null until counted. */
 export const $undecided = atom<Record<InboxKind, number> | null>(null);
 export const $inboxState = atom<InboxState>("new");
 
 /** Items waiting for review. */
-export const drawers: { [Kind in InboxKind]: Drawer<InboxItem<Kind>> } = {
+export const drawers: { [Kind in InboxKind]: ReturnType<typeof openDrawer<InboxItem<Kind>>> } = {
   companies: openDrawer("companies", isInboxPage.companies),
   corrections: openDrawer("corrections", isInboxPage.corrections),
   messages: openDrawer("messages", isInboxPage.messages),
@@ -54,35 +48,24 @@ export const decide = (kind: InboxKind, id: number, decision: { state: Submissio
     await Promise.all([countUndecided(), drawers[kind].reread(id)]);
   });
 
-function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Page<Item>>): Drawer<Item> {
-  const $page = atom<Page<Item> | null>(null);
-
-  const read = (query: Record<string, string>) => adminRead(`/api/admin/inbox/${kind}`, isPage, query);
-
-  const chosen = (): Record<string, string> => {
+function openDrawer<Item extends { id: number }>(kind: InboxKind, isPage: Is<Page<Item>>) {
+  const filter = (): Record<string, string> => {
     const state = $inboxState.get();
     return state === "all" ? {} : { state };
   };
-
+  const list = pagedList(`/api/admin/inbox/${kind}`, isPage, { failure: FAILURE, filter });
   return {
-    $page,
-    load: async () => {
-      $page.set(null);
-      await withToast(async () => $page.set(await read(chosen())));
+    ...list,
+    load: () => {
+      list.$page.set(null);
+      return list.load();
     },
-    loadOlder: async () => {
-      const known = $page.get();
-      if (!known?.nextBefore) return;
-      await withToast(async () => {
-        const { items, nextBefore } = await read({ ...chosen(), before: String(known.nextBefore) });
-        $page.set({ items: [...known.items, ...items], nextBefore });
-      });
-    },
-    reread: async (id) => {
-      const { items } = await read({ before: String(id + 1), limit: "1" });
-      const known = $page.get();
+    /** A decided item stays where it is, so that its follow-up is one click away. */
+    reread: async (id: number) => {
+      const { items } = await list.read({ before: String(id + 1), limit: "1" });
+      const known = list.$page.get();
       if (known === null) return;
-      $page.set({
+      list.$page.set({
         ...known,
         items: known.items.map((item) => items.find((found) => found.id === item.id) ?? item),
       });
@@ -95,15 +78,7 @@ async function withToast(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    showAdminFailure(error, "Could not load the inbox");
+    showAdminFailure(error, FAILURE);
     return false;
   }
 }
-
-export const STATE_WORDS: Record<InboxState, string> = {
-  new: "New",
-  accepted: "Accepted",
-  rejected: "Rejected",
-  spam: "Spam",
-  all: "All",
-};

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import { Button, IconButton } from "#site/ui/button.tsx";
@@ -8,47 +8,52 @@ import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { isFlagged } from "./admin-request.ts";
-import { openDialog } from "./dialog.ts";
+import { openDialog, type AdminDialog } from "./dialog.ts";
 import { $user, isAdmin, restoreSession } from "./session.ts";
 
-type Props = { title: string; onEdit: () => void; onDelete: () => void };
+type AddToolsProps = { label: string; dialog: AdminDialog; children?: ReactNode };
 
-const MediaItemActions = ({ title, onEdit, onDelete }: Props) => (
+function AddTools({ label, dialog, children }: AddToolsProps) {
+  useEffect(expectToasts, []);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => openDialog(dialog)}>
+          <Icon name="plus" />
+          {label}
+        </Button>
+        {children}
+      </div>
+      <AdminDialogs />
+    </>
+  );
+}
+
+type ItemToolsProps = { title: string; edit: AdminDialog; remove: AdminDialog };
+
+const ItemTools = ({ title, edit, remove }: ItemToolsProps) => (
   <span className="mt-1 flex gap-1">
-    <IconButton icon="pen" label={`Edit: ${title}`} onClick={onEdit} />
-    <IconButton icon="bin" label={`Delete: ${title}`} onClick={onDelete} />
+    <IconButton icon="pen" label={`Edit: ${title}`} onClick={() => openDialog(edit)} />
+    <IconButton icon="bin" label={`Delete: ${title}`} onClick={() => openDialog(remove)} />
   </span>
 );
 
 /** Adds to a company's media. */
-export function CompanyMediaTools({ companyId }: { companyId: number }) {
+export function CompanyMediaTools({ companyId: id }: { companyId: number }) {
   const isThere = isAdmin(useStore($user));
   useEffect(() => void restoreSession(), []);
-  useEffect(expectToasts, []);
-  return (
-    isThere && (
-      <>
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button onClick={() => openDialog({ kind: "company-media", companyId, item: null })}>
-            <Icon name="plus" />
-            Add Media
-          </Button>
-        </div>
-        <AdminDialogs />
-      </>
-    )
-  );
+  return isThere && <AddTools label="Add Media" dialog={{ kind: "company-media", id, item: null }} />;
 }
 
 /** Edits or deletes one item. */
-export function CompanyItemTools({ companyId, item }: { companyId: number; item: CompanyMedia }) {
+export function CompanyItemTools({ companyId: id, item }: { companyId: number; item: CompanyMedia }) {
   const isThere = isAdmin(useStore($user));
   return (
     isThere && (
-      <MediaItemActions
+      <ItemTools
         title={item.title}
-        onEdit={() => openDialog({ kind: "company-media", companyId, item })}
-        onDelete={() => openDialog({ kind: "delete-company-media", companyId, item })}
+        edit={{ kind: "company-media", id, item }}
+        remove={{ kind: "delete-company-media", id, item }}
       />
     )
   );
@@ -57,29 +62,18 @@ export function CompanyItemTools({ companyId, item }: { companyId: number; item:
 // Read once: signing in or out on another page takes effect here after a reload.
 const isShown = isFlagged();
 
-export function MarketMediaTools({ isEmpty }: { isEmpty: boolean }) {
-  useEffect(expectToasts, []);
-  return (
-    isShown && (
-      <>
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button onClick={() => openDialog({ kind: "market-media", item: null })}>
-            <Icon name="plus" />
-            Add Content
-          </Button>
-          {isEmpty && <p className="note">Use "Add Content" to add the first one.</p>}
-        </div>
-        <AdminDialogs />
-      </>
-    )
+export const MarketMediaTools = ({ isEmpty }: { isEmpty: boolean }) =>
+  isShown && (
+    <AddTools label="Add Content" dialog={{ kind: "market-media", item: null }}>
+      {isEmpty && <p className="note">Use "Add Content" to add the first one.</p>}
+    </AddTools>
   );
-}
 
 export const MarketItemTools = ({ item }: { item: MarketMedia }) =>
   isShown && (
-    <MediaItemActions
+    <ItemTools
       title={item.title}
-      onEdit={() => openDialog({ kind: "market-media", item })}
-      onDelete={() => openDialog({ kind: "delete-market-media", item })}
+      edit={{ kind: "market-media", item }}
+      remove={{ kind: "delete-market-media", item }}
     />
   );

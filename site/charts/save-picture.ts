@@ -6,13 +6,11 @@ export async function savePicture(button: HTMLButtonElement) {
   const news = button.closest("figure")?.querySelector("[role=status]");
   button.ariaBusy = "true";
   try {
-    save(
-      await pictureOf(address),
-      `${address
-        .replace(/^\//, "")
-        .replace(/\.svg$/, "")
-        .replaceAll("/", "-")}.png`,
-    );
+    const name = address
+      .replace(/^\//, "")
+      .replace(/\.svg$/, ".png")
+      .replaceAll("/", "-");
+    save(await pictureOf(address), name);
     if (news) news.textContent = "";
   } catch (error) {
     console.info("Could not create the image.", error);

@@ -1,16 +1,14 @@
-import { useCallback, useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 
-import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { momentOf } from "#site/live/moment-of.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 
 import { CompanyTable } from "./CompanyTable.tsx";
 import { Skeleton } from "./Placeholders.tsx";
-import { $analyses, $analysesFailed } from "./analysed-list.ts";
-import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn } from "./chosen-columns.tsx";
+import { $analyses, $analysesFailed, analysed } from "./analysed-list.ts";
+import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";
 import { ACTIONS, type RowContext } from "./columns.tsx";
 import { $view, DEFAULT_VIEW, changeView, sortBy, type View } from "./view.ts";
 
@@ -27,16 +25,8 @@ type ChosenTableProps = {
 };
 
 /** The list with the chosen columns. If there are many, it scrolls sideways. */
-export function ChosenTable({
-  companies,
-  contextOf,
-  hasActions,
-  view,
-  btcUsd,
-  priceTime,
-  now,
-  more,
-}: ChosenTableProps) {
+export function ChosenTable(props: ChosenTableProps) {
+  const { companies, contextOf, hasActions, view, btcUsd, priceTime, now, more } = props;
   const analyses = useValue($analyses, null);
   const hasFailed = useValue($analysesFailed, false);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
@@ -44,16 +34,9 @@ export function ChosenTable({
     () => [...FIRST_COLUMNS, ...chosen, ...(hasActions ? [ACTIONS] : [])],
     [chosen, hasActions],
   );
-  const analysedOf = useCallback(
-    (company: Company) => {
-      const analysis = analyses?.get(company.id) ?? null;
-      return {
-        ...contextOf(company),
-        analysis,
-        figures: analystFigures(company, analysis, { btcUsd, now }),
-      };
-    },
-    [analyses, contextOf, btcUsd, now],
+  const analysedOf = useMemo(
+    () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, now }),
+    [analyses, contextOf, btcUsd, priceTime, now],
   );
   const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
   const isAnalysed = analyst.length > 0 || isAnalystColumn(view.sort);
@@ -132,12 +115,9 @@ export function ColumnChooser({ usual }: ColumnChooserProps) {
 
 /** The default columns are not a choice. Removing a column also removes a sort by it. */
 function choose(keys: readonly string[], usual: ColumnChooserProps["usual"]) {
-  const shown = chosenColumns(keys.join(), usual).map(({ key }) => key);
-  const isUsual =
-    shown.join() ===
-    chosenColumns("", usual)
-      .map(({ key }) => key)
-      .join();
+  const keysOf = (names: string) => chosenColumns(names, usual).map(({ key }) => key);
+  const shown = keysOf(keys.join());
+  const isUsual = shown.join() === keysOf("").join();
   const { sort } = $view.get();
   const isGone = CHOICES.some(({ key }) => key === sort) && !shown.includes(sort);
   changeView({

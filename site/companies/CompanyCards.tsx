@@ -1,10 +1,10 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company/company.ts";
-import { Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
+import { ChangeInDay, Holdings, UsdValue, quotedOn } from "#site/figures/CompanyFigures.tsx";
 import { FlagMark } from "#site/figures/marks.tsx";
 
-import { RANKING_COLUMNS, changeInDay, holdingMark, type RowContext } from "./columns.tsx";
+import { RANKING_COLUMNS, holdingMark, type RowContext } from "./columns.tsx";
 
 /** Share price, market cap and ratio. */
 const FACTS = RANKING_COLUMNS.slice(5, 8);
@@ -23,6 +23,7 @@ export const CompanyCards = ({ companies, ...card }: CardProps & { companies: re
 const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps & { company: Company }) {
   const context = contextOf(company);
   const { row, mark, RowActions } = context;
+  const quoted = quotedOn([row]);
   return (
     <li className="card">
       <div className="l1">
@@ -32,7 +33,7 @@ const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps 
           {row.name}
         </a>
         <span className="tk">{row.ticker}</span>
-        {changeInDay(context)}
+        {ChangeInDay(context)}
       </div>
       <div className="l2">
         <span>
@@ -46,7 +47,10 @@ const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps 
       <dl className="facts">
         {FACTS.map(({ key, title, cell }) => (
           <div key={key}>
-            <dt>{title}</dt>
+            <dt>
+              {title}
+              {key === "sharePrice" && quoted && `, ${quoted}`}
+            </dt>
             <dd>{cell(context)}</dd>
           </div>
         ))}

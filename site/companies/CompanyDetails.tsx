@@ -9,9 +9,8 @@ import type { Company } from "#domain/company/company.ts";
 import { rowOf } from "#domain/company/row.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { Change, Figure } from "#site/figures/Figure.tsx";
+import { ChangeInDay, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
+import { Figure } from "#site/figures/Figure.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { Dialog, DialogActions } from "#site/ui/dialog.tsx";
 
@@ -22,13 +21,12 @@ type Props = { company: Company; price: BtcPrice | null };
 /** Everything the list knows about one company, without leaving the list. */
 export function CompanyDetails({ company, price }: Props) {
   const row = rowOf(company, useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD);
+  const session = formatDay(row.evidence.currentPrice?.asOf);
   const holding = row.evidence.btcHoldings;
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) closeDetails();
-      }}
+      onOpenChange={closeDetails}
       title={row.name}
       description={row.description ?? `${row.name} holds bitcoin in its corporate treasury.`}
     >
@@ -54,19 +52,19 @@ export function CompanyDetails({ company, price }: Props) {
         </Detail>
         <Detail label="Share price">
           <SharePrice row={row} />
+          {session && <span className="note">, {session}</span>}
         </Detail>
         <Detail label="24h change">
-          <Change
-            percent={row.change24h}
-            reason={row.unknown.price}
-            receipt={companyReceipt(row.id, "change-24h")}
-          />
+          <ChangeInDay row={row} now={new Date().toISOString()} />
         </Detail>
         <Detail label="Shares outstanding">
           <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />
         </Detail>
         <Detail label="Market cap">
           <MarketCap row={row} />
+          {row.marketCap !== null && (
+            <span className="note">, {formatDay(row.evidence.marketCap?.asOf)}</span>
+          )}
         </Detail>
         <Detail label="BTC/MCap ratio">
           <Ratio row={row} />

@@ -1,6 +1,7 @@
 import { memo } from "react";
 
 import type { Company } from "#domain/company/company.ts";
+import { quotedOn } from "#site/figures/CompanyFigures.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import type { CompanyColumn, RowContext } from "./columns.tsx";
@@ -35,7 +36,7 @@ export const CompanyTable = ({
     <thead>
       <tr>
         {columns.map((column) => (
-          <Heading key={column.key} {...{ column, view, onSort }} />
+          <Heading key={column.key} {...{ column, view, onSort }} quoted={quotedOn(companies)} />
         ))}
       </tr>
     </thead>
@@ -47,11 +48,13 @@ export const CompanyTable = ({
   </table>
 );
 
-type HeadingProps = { column: CompanyColumn; view: View; onSort: Props["onSort"] };
+const QUOTED = ["sharePrice", "marketCap", "change24h"];
+
+type HeadingProps = { column: CompanyColumn; view: View; onSort: Props["onSort"]; quoted: string };
 
 const DIRECTION_WORDS = { asc: "ascending", desc: "descending" } as const;
 
-function Heading({ column: { key, title, means, className }, view, onSort }: HeadingProps) {
+function Heading({ column: { key, title, means, className }, view, onSort, quoted }: HeadingProps) {
   const words = <span className="sr-only">{title}</span>;
   if (className === "dt") return title ? <th className="dt">{words}</th> : <td className="dt" />;
   const direction = view.sort === key ? view.direction : undefined;
@@ -68,6 +71,7 @@ function Heading({ column: { key, title, means, className }, view, onSort }: Hea
         {key === "rank" ? words : title}
         <Icon name="sort" className={direction === "asc" ? "turned" : ""} />
       </Word>
+      {QUOTED.includes(key) && <small>{quoted}</small>}
     </th>
   );
 }

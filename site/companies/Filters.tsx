@@ -76,12 +76,9 @@ export const countryChoices = (companies: readonly Company[], names: Names): Cho
   );
 
 export const sectorChoices = (companies: readonly Company[]): Choice[] =>
-  choices(
-    companies.map(({ sector }) => sector),
-    (sector) => sector,
-  );
+  choices(companies.map(({ sector }) => sector));
 
-const choices = (values: readonly (string | null)[], labelOf: (value: string) => string): Choice[] =>
+const choices = (values: readonly (string | null)[], labelOf = (value: string) => value): Choice[] =>
   [...new Set(values.flatMap((value) => value ?? []))]
     .map((value) => ({ value, label: labelOf(value) }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1));

@@ -1,10 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 
-import { formatCounted } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { Legend } from "#site/figures/marks.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -17,6 +15,7 @@ import {
   ACTIONS,
   RANKING_CAPTION,
   RANKING_COLUMNS,
+  columnOf,
   contextAt,
   type CompanyColumn,
   type RowActions,
@@ -24,6 +23,7 @@ import {
 import { $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
 import { $selected, $shown, openDetails, showMore } from "./list.ts";
+import { shownText } from "./shown-text.ts";
 import { isWholeList, sortBy, type View } from "./view.ts";
 
 type ResultsProps = {
@@ -31,11 +31,10 @@ type ResultsProps = {
   price: BtcPrice | null;
   now: string;
   marks: CountryMarks;
-  builtTotal: number;
   /** Whether every company is shown at once. */
   everything: boolean;
   RowActions: RowActions;
-  /** The rows the page was built with. */
+  /** The rows the page was built with, and the way to the others. */
   children: ReactNode;
 };
 
@@ -59,7 +58,7 @@ export function Results(props: ResultsProps) {
   return <div className="results">{list ?? <Built {...props} />}</div>;
 }
 
-function Built({ view, builtTotal, everything, children }: ResultsProps) {
+function Built({ view, children }: ResultsProps) {
   const hasFailed = useValue($companiesFailed, false);
   const isOther = !isWholeList(view) || view.columns !== "";
   const isWaiting = isOther && !hasFailed;
@@ -73,36 +72,19 @@ function Built({ view, builtTotal, everything, children }: ResultsProps) {
       <div className="built" hidden={isWaiting}>
         {children}
       </div>
-      {isWaiting ? (
-        <Skeleton />
-      ) : (
-        <LoadMore
-          total={builtTotal}
-          shown={everything ? builtTotal : COMPANIES_PER_PAGE}
-          interactive={false}
-        />
-      )}
+      {isWaiting && <Skeleton />}
     </>
   );
 }
 
 type CompanyResultsProps = ResultsProps & { selected: readonly Company[]; atMost: number; isNarrow: boolean };
 
-function CompanyResults({
-  selected,
-  atMost,
-  isNarrow,
-  view,
-  price,
-  now,
-  marks,
-  everything,
-  RowActions,
-}: CompanyResultsProps) {
+function CompanyResults(props: CompanyResultsProps) {
+  const { selected, atMost, isNarrow, view, price, now, marks, everything, RowActions } = props;
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
   const shown = everything ? selected.length : atMost;
   const companies = selected.slice(0, shown);
-  const more = <LoadMore total={selected.length} shown={shown} interactive />;
+  const more = <LoadMore total={selected.length} shown={shown} />;
   const contextOf = useMemo(
     () => contextAt({ btcUsd, marks, now, RowActions }),
     [btcUsd, marks, now, RowActions],
@@ -138,14 +120,9 @@ function CompanyResults({
 
 const COLUMNS: readonly CompanyColumn[] = [
   ...RANKING_COLUMNS,
-  {
-    key: "details",
-    title: "Details",
-    className: "dt",
-    cell: ({ row }) => (
-      <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(row)} />
-    ),
-  },
+  columnOf("details", "Details", "dt", ({ row }) => (
+    <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(row)} />
+  )),
 ];
 const WITH_ACTIONS = [...COLUMNS, ACTIONS];
 
@@ -155,10 +132,8 @@ const showRows = () => {
   if (dataset["view"]) dataset["view"] = "shown";
 };
 
-type LoadMoreProps = { total: number; shown: number; interactive: boolean };
-
-/** The control that loads the rest of the list; without JavaScript, a link to the page with the whole list. */
-function LoadMore({ total, shown, interactive }: LoadMoreProps) {
+/** The control that loads the rest of the list. */
+function LoadMore({ total, shown }: { total: number; shown: number }) {
   const count = useRef<HTMLSpanElement>(null);
   const remaining = Math.max(total - shown, 0);
 
@@ -169,24 +144,12 @@ function LoadMore({ total, shown, interactive }: LoadMoreProps) {
 
   return (
     <div className="more">
-      {remaining > 0 && interactive && <Button onClick={load}>Load More Companies</Button>}
-      {remaining > 0 && !interactive && (
-        <a className="btn btn-line" href="/dashboard/all">
-          Load More Companies
-        </a>
-      )}
+      {remaining > 0 && <Button onClick={load}>Load More Companies</Button>}
       <span ref={count} tabIndex={-1}>
-        {shownText(total, remaining)}
+        {shownText(total, shown)}
       </span>
-      <Legend />
     </div>
   );
-}
-
-function shownText(total: number, remaining: number): string | null {
-  if (remaining > 0) return formatCounted(remaining, "more company", "more companies");
-  if (total === 0) return null;
-  return total === 1 ? "1 company" : `All ${formatCounted(total, "company", "companies")} shown`;
 }
 
 /** The same query as in the style sheets (`cards.css`, `companies.css`): print never counts as narrow. */

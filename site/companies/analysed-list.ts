@@ -8,6 +8,7 @@ import type { Company } from "#domain/company/company.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
 
 import { isAnalystColumn } from "./chosen-columns.tsx";
+import type { RowContext } from "./columns.tsx";
 import { $companies } from "./companies.ts";
 import { selectWith } from "./list.ts";
 import { select } from "./selection.ts";
@@ -15,6 +16,18 @@ import { fetchAllV1 } from "./v1-list.ts";
 import { DEFAULT_VIEW, type Direction, type View } from "./view.ts";
 
 export type Analyses = ReadonlyMap<number, Analysis>;
+
+/** Adds its analysis to the row of each company. */
+export const analysed =
+  <Context extends RowContext>(
+    contextOf: (company: Company) => Context,
+    analyses: Analyses | null,
+    outlook: Outlook,
+  ) =>
+  (company: Company) => {
+    const analysis = analyses?.get(company.id) ?? null;
+    return { ...contextOf(company), analysis, figures: analystFigures(company, analysis, outlook) };
+  };
 
 /** The companies a view selects, sortable by figures that only an analysis has. */
 export function selectAnalysed(
@@ -64,6 +77,7 @@ export async function loadAnalyses() {
     await selectWith((companies, view) =>
       selectAnalysed(companies, view, analyses, {
         btcUsd: $btcPrice.get()?.priceUsd ?? DEFAULT_BTC_USD,
+        btcAsOf: $btcPrice.get()?.asOf,
         now: new Date().toISOString(),
       }),
     );

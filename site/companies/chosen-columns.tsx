@@ -1,60 +1,49 @@
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
-import { formatDay, formatShort } from "#domain/base/dates.ts";
+import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
-import { SourceMark } from "#site/figures/marks.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/marks.tsx";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
-import { RANKING_COLUMNS, type CompanyColumn, type RowContext } from "./columns.tsx";
+import { RANKING_COLUMNS, columnOf, type CompanyColumn, type RowContext } from "./columns.tsx";
 
 /** The first columns of every wide table. The company stays in view while the other columns scroll. */
 export const FIRST_COLUMNS: readonly CompanyColumn[] = [
-  {
-    key: "name",
-    title: "Company",
-    className: "co",
-    cell: ({ row, mark }) => (
-      <div>
-        <span className="no">{row.rank}</span>
-        <FlagMark {...mark} />
-        <a
-          className="name"
-          href={`/company/${row.id}${row.past ? `?${queryOfPast(row.past)}` : ""}`}
-          title={row.name}
-        >
-          {row.name}
-        </a>
-        <span className="tk">{row.ticker}</span>
-      </div>
-    ),
-  },
-  {
-    key: "btcHoldings",
-    title: "BTC holdings",
-    className: "r",
-    cell: ({ row, now }) => (
-      <>
-        <Holdings row={row} />
-        {row.evidence.btcHoldings && (
-          <SourceMark
-            evidence={row.evidence.btcHoldings}
-            now={row.past ? row.evidence.btcHoldings.asOf : now}
-            show={row.past ? "day" : "short"}
-            receipt={companyReceipt(row.id, "holdings", row.past ?? {})}
-          />
-        )}
-      </>
-    ),
-  },
+  columnOf("name", "Company", "co", ({ row, mark }) => (
+    <div>
+      <span className="no">{row.rank}</span>
+      <FlagMark {...mark} />
+      <a
+        className="name"
+        href={`/company/${row.id}${row.past ? `?${queryOfPast(row.past)}` : ""}`}
+        title={row.name}
+      >
+        {row.name}
+      </a>
+      <span className="tk">{row.ticker}</span>
+    </div>
+  )),
+  columnOf("btcHoldings", "BTC holdings", "r", ({ row, now }) => (
+    <>
+      <Holdings row={row} />
+      {row.evidence.btcHoldings && (
+        <SourceMark
+          evidence={row.evidence.btcHoldings}
+          now={row.past ? row.evidence.btcHoldings.asOf : now}
+          show={row.past ? "day" : "short"}
+          receipt={companyReceipt(row.id, "holdings", row.past ?? {})}
+        />
+      )}
+    </>
+  )),
 ];
 
 const USUAL_MEANS: Record<string, string> = {
   usdValue: "Holding × Bitcoin price",
   sharePrice: "Latest quote, in US dollars",
-  marketCap: "As quoted; otherwise share price × shares outstanding",
+  marketCap: "As quoted; without a quoted one, share price × shares outstanding",
   ratio: "USD value ÷ market cap",
   change24h: "Change in the share price",
 };
@@ -79,15 +68,12 @@ const ANALYST_WORDS: Record<AnalystColumn, [title: string, means: string]> = {
   disclosedAgeDays: ["Days since disclosure", "Days since the company or a regulator disclosed the holding"],
 };
 
-export const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((column) => {
-  const [title, means] = ANALYST_WORDS[column];
+export const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
+  const [title, means] = ANALYST_WORDS[key];
   return {
-    key: column,
-    title,
-    className: "r",
+    ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} />),
     means,
-    cell: (context) => <AnalystFigure column={column} {...context} />,
-    csv: [column, ({ figures }) => figures?.[column] ?? null],
+    csv: [key, ({ figures }) => figures?.[key] ?? null],
   };
 });
 
@@ -133,3 +119,7 @@ function AnalystFigure({ column, row, now, analysis = null, figures, missing }: 
 type FigureProps = RowContext & { column: AnalystColumn };
 
 export const isMnav = (column: AnalystColumn) => column.startsWith("mnav");
+
+/** The time of a price, as precise as we know it: "22 Aug 2026", or "21 Nov 2026 03:00 UTC". */
+export const momentOf = (asOf: string) =>
+  asOf.length > 10 ? `${formatDay(asOf)} ${formatTime(asOf)}` : formatDay(asOf);

@@ -1,7 +1,7 @@
 import { btcNumber } from "#domain/base/btc.ts";
 import type { Cell } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
-import { knownRatio, ratioOf } from "#domain/company/ratio.ts";
+import { knownRatio, ratioPerDollar } from "#domain/company/ratio.ts";
 import { shownMarketCap } from "#domain/company/valuation.ts";
 import type { Row } from "#domain/company/row.ts";
 
@@ -31,7 +31,7 @@ export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
   },
   marketCap: { sortBy: shownMarketCap, csv: ["marketCap", ({ marketCap }) => marketCap] },
   ratio: {
-    sortBy: (company) => knownRatio(ratioOf(company, 1)),
+    sortBy: ratioPerDollar,
     csv: ["btcToMarketCapPercent", ({ ratio }) => knownRatio(ratio)],
   },
   change24h: {

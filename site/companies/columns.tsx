@@ -4,13 +4,18 @@ import type { AnalystFigures } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Column } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
+import { rowOf, type Row } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { Analysis } from "#domain/v1/records.ts";
-import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { SourceMark } from "#site/figures/marks.tsx";
-import { Change } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/marks.tsx";
-import { rowOf, type Row } from "#domain/company/row.ts";
+import {
+  ChangeInDay,
+  Holdings,
+  MarketCap,
+  Ratio,
+  SharePrice,
+  UsdValue,
+} from "#site/figures/CompanyFigures.tsx";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
 import type { CountryMark, CountryMarks } from "./country-marks.ts";
 
@@ -52,12 +57,19 @@ export const contextAt =
 
 type ListContext = { btcUsd: number; marks: CountryMarks; now: string; RowActions?: RowActions };
 
-export const ACTIONS: CompanyColumn = {
-  key: "actions",
-  title: "Actions",
-  className: "dt",
-  cell: ({ row, RowActions }) => RowActions && <RowActions company={row} />,
-};
+export const columnOf = <Key extends string>(
+  key: Key,
+  title: string,
+  className: string,
+  cell: CompanyColumn["cell"],
+) => ({ key, title, className, cell });
+
+export const ACTIONS = columnOf(
+  "actions",
+  "Actions",
+  "dt",
+  ({ row, RowActions }) => RowActions && <RowActions company={row} />,
+);
 
 export const holdingMark = ({ row, now }: RowContext) =>
   row.evidence.btcHoldings && (
@@ -69,82 +81,33 @@ export const holdingMark = ({ row, now }: RowContext) =>
     />
   );
 
-export const changeInDay = ({ row }: RowContext) => (
-  <Change percent={row.change24h} reason={row.unknown.price} receipt={companyReceipt(row.id, "change-24h")} />
-);
-
 export const RANKING_CAPTION =
   "Companies and their bitcoin holdings. Each holding shows its date and how we know it.";
 
 /** The columns of the ranking, left to right. */
 export const RANKING_COLUMNS = [
-  {
-    key: "rank",
-    title: "Rank",
-    className: "no",
-    cell: ({ row }) => row.rank,
-  },
-  {
-    key: "name",
-    title: "Company",
-    className: "co",
-    cell: ({ row, mark }) => (
-      <div>
-        <FlagMark {...mark} />
-        <a className="name go" href={`/company/${row.id}`} title={row.name}>
-          {row.name}
-        </a>
-        <span className="tk">{row.ticker}</span>
-      </div>
-    ),
-  },
-  {
-    key: "ticker",
-    title: "Ticker",
-    className: "tk",
-    cell: ({ row }) => row.ticker,
-  },
-  {
-    key: "btcHoldings",
-    title: "BTC holdings",
-    className: "r hd",
-    cell: (context) => (
-      <span className="hold">
-        {Holdings(context)}
-        {holdingMark(context)}
-      </span>
-    ),
-  },
-  {
-    key: "usdValue",
-    title: "USD value",
-    className: "r usd",
-    cell: UsdValue,
-  },
-  {
-    key: "sharePrice",
-    title: "Share price",
-    className: "r share",
-    cell: SharePrice,
-  },
-  {
-    key: "marketCap",
-    title: "Market cap",
-    className: "r cap",
-    cell: MarketCap,
-  },
-  {
-    key: "ratio",
-    title: "BTC/MCap ratio",
-    className: "r rate",
-    cell: Ratio,
-  },
-  {
-    key: "change24h",
-    title: "24h change",
-    className: "r day",
-    cell: changeInDay,
-  },
-] as const satisfies readonly CompanyColumn[];
+  columnOf("rank", "Rank", "no", ({ row }) => row.rank),
+  columnOf("name", "Company", "co", ({ row, mark }) => (
+    <div>
+      <FlagMark {...mark} />
+      <a className="name go" href={`/company/${row.id}`} title={row.name}>
+        {row.name}
+      </a>
+      <span className="tk">{row.ticker}</span>
+    </div>
+  )),
+  columnOf("ticker", "Ticker", "tk", ({ row }) => row.ticker),
+  columnOf("btcHoldings", "BTC holdings", "r hd", (context) => (
+    <span className="hold">
+      {Holdings(context)}
+      {holdingMark(context)}
+    </span>
+  )),
+  columnOf("usdValue", "USD value", "r usd", UsdValue),
+  columnOf("sharePrice", "Share price", "r share", SharePrice),
+  columnOf("marketCap", "Market cap", "r cap", MarketCap),
+  columnOf("ratio", "BTC/MCap ratio", "r rate", Ratio),
+  columnOf("change24h", "24h change", "r day", ChangeInDay),
+];
 
 export type RankingKey = (typeof RANKING_COLUMNS)[number]["key"];

@@ -7,12 +7,12 @@ import { query } from "#site/live/query.ts";
 const list = query("/api/companies", isCompanyList, { everyMs: COMPANIES_REFRESH_MS });
 
 /** The whole list, largest holding first; null until loaded. */
-export const $companies = computed(list.$answer, ({ value }) => value);
+export const $companies = list.$value;
 /** Whether the last attempt to load the list failed, so that the list shown may be out of date. */
-export const $companiesFailed = computed(list.$answer, ({ error }) => error !== null);
+export const $companiesFailed = list.$failed;
 /** Whether the first answer is still awaited. */
-export const $companiesPending = computed(
+export const $companiesLoading = computed(
   list.$answer,
-  ({ value, isLoading }) => value === null && isLoading,
+  ({ value, error }) => value === null && error === null,
 );
 export const reloadCompanies = list.reload;

@@ -11,13 +11,7 @@ export type CountryMarks = Readonly<Record<string, CountryMark>>;
  */
 export const $lateMarks = atom<CountryMarks>({});
 
-const learnt = new Set<string>();
-
 export async function learnMarks(companies: readonly Company[], known: CountryMarks) {
-  const codes = new Set(companies.flatMap(({ country }) => country ?? []));
-  const missing = [...codes].filter((code) => !(code in known) && !learnt.has(code));
-  if (missing.length === 0) return;
-  const late = await import("./all-country-marks.ts");
-  for (const code of missing) learnt.add(code);
-  $lateMarks.set({ ...$lateMarks.get(), ...late.countryMarks(missing) });
+  const missing = companies.flatMap(({ country }) => (country === null || country in known ? [] : country));
+  if (missing.length > 0) $lateMarks.set((await import("./all-country-marks.ts")).countryMarks(missing));
 }

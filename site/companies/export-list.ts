@@ -1,9 +1,8 @@
-import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import { csv, type Column } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { $analyses, loadAnalyses } from "./analysed-list.ts";
+import { $analyses, analysed, loadAnalyses } from "./analysed-list.ts";
 import { chosenColumns, isAnalystColumn } from "./chosen-columns.tsx";
 import { COLUMN_VALUES } from "./column-values.ts";
 import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
@@ -19,7 +18,7 @@ const ranked = (...keys: RankingKey[]): FileColumn[] =>
     return [name, ({ row }) => cell(row)];
   });
 
-/** Raw values of each company; amounts of bitcoin stay exact text. Chosen analyst columns follow, with the times of their prices. */
+/** Raw values of each company; amounts of bitcoin stay exact text. Chosen analyst columns follow, then the times of the prices. */
 export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColumn[] = []): FileColumn[] {
   const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
   return [
@@ -40,40 +39,32 @@ export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColu
     ["lastUpdated", ({ row }) => row.lastUpdated],
     ["website", ({ row }) => row.website],
     ...analyst.flatMap(({ csv: cell }) => (cell ? [cell] : [])),
-    ...(analyst.length === 0 ? [] : analystTimes(price)),
+    ...(analyst.length === 0 ? [] : [KNOWN_COST]),
+    ["btcUsdAsOf", () => price?.asOf ?? null],
+    ["sharePriceAsOf", ({ row }) => row.evidence.currentPrice?.asOf ?? null],
   ];
 }
 
-const analystTimes = (price: BtcPrice | null): FileColumn[] => [
-  ["knownCostBtc", ({ analysis }) => analysis?.costBtc ?? null],
-  ["btcUsdAsOf", () => price?.asOf ?? null],
-  ["sharePriceAsOf", ({ row }) => row.evidence.currentPrice?.asOf ?? null],
-];
+const KNOWN_COST: FileColumn = ["knownCostBtc", ({ analysis }) => analysis?.costBtc ?? null];
 
-const FORMATS = {
-  csv: {
-    type: "text/csv;charset=utf-8",
-    write: (columns: readonly FileColumn[], rows: readonly RowContext[]) => csv(columns, rows),
-  },
-  json: {
-    type: "application/json",
-    write: (columns: readonly FileColumn[], rows: readonly RowContext[]) =>
-      JSON.stringify(
+const TYPES = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
+type Format = keyof typeof TYPES;
+
+export const companiesAs = (
+  format: Format,
+  columns: readonly FileColumn[],
+  rows: readonly RowContext[],
+): string =>
+  format === "csv"
+    ? csv(columns, rows)
+    : JSON.stringify(
         rows.map((row) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(row)]))),
         null,
         2,
-      ),
-  },
-} as const;
-
-export const companiesAs = (
-  format: keyof typeof FORMATS,
-  columns: readonly FileColumn[],
-  rows: readonly RowContext[],
-): string => FORMATS[format].write(columns, rows);
+      );
 
 /** Saves all selected companies, in the order shown, as a file. */
-export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | null) {
+export async function saveList(format: Format, price: BtcPrice | null) {
   if ($companies.get() === null) await reloadCompanies();
   await expectSelecting();
   const companies = $selected.get();
@@ -81,15 +72,14 @@ export async function saveList(format: keyof typeof FORMATS, price: BtcPrice | n
   const columns = chosenColumns($view.get().columns);
   const isAnalysed = columns.some(({ key }) => isAnalystColumn(key));
   if (isAnalysed && $analyses.get() === null) await loadAnalyses();
-  const outlook = { btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD, now: new Date().toISOString() };
-  const contextOf = contextAt({ ...outlook, marks: {} });
-  const rows = companies.map((company) => {
-    const analysis = $analyses.get()?.get(company.id) ?? null;
-    const figures = analystFigures(company, analysis, outlook);
-    return { ...contextOf(company), analysis, figures };
-  });
+  const outlook = {
+    btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
+    btcAsOf: price?.asOf,
+    now: new Date().toISOString(),
+  };
+  const rows = companies.map(analysed(contextAt({ ...outlook, marks: {} }), $analyses.get(), outlook));
   const file = new Blob([companiesAs(format, fileColumns(price, columns), rows)], {
-    type: FORMATS[format].type,
+    type: TYPES[format],
   });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -2,17 +2,15 @@ import { computed, onMount } from "nanostores";
 
 import { isStats } from "#contract/stats.ts";
 import type { Company } from "#domain/company/company.ts";
-import { ratioStats, type RatioStats } from "#domain/company/ratio.ts";
+import { ratioStats } from "#domain/company/ratio.ts";
 import { query } from "#site/live/query.ts";
 
 import { $companies } from "./companies.ts";
 
-/** The text about the list below the totals. */
-export type ListFacts = { unknownCount: number; countryCount: number; ratios: RatioStats };
-
 export const $listFacts = computed($companies, (companies) => companies && listFacts(companies));
 
-export const listFacts = (companies: readonly Company[]): ListFacts => ({
+/** The text about the list below the totals. */
+export const listFacts = (companies: readonly Company[]) => ({
   unknownCount: companies.filter((company) => company.btcHoldings === null).length,
   countryCount: new Set(companies.flatMap((company) => company.country ?? [])).size,
   ratios: ratioStats(companies),
@@ -21,7 +19,7 @@ export const listFacts = (companies: readonly Company[]): ListFacts => ({
 const stats = query("/api/dashboard/stats", isStats);
 
 /** The totals of all companies; null until loaded. */
-export const $stats = computed(stats.$answer, ({ value }) => value);
+export const $stats = stats.$value;
 export const reloadStats = stats.reload;
 
 // A total must be the sum of the list beside it, so the totals are requested again when the list changes.

@@ -25,7 +25,15 @@ const list: Company[] = [
     marketCap: 4e9,
     change24h: -2,
   },
-  { ticker: "CEP", name: "Cantor", country: "US", btcHoldings: "20000", marketCap: 9e9, change24h: 1 },
+  {
+    ticker: "CEP",
+    name: "Cantor",
+    formerly: "Blank Cheque (BLNK)",
+    country: "US",
+    btcHoldings: "20000",
+    marketCap: 9e9,
+    change24h: 1,
+  },
   { ticker: "XYZ", name: "block", country: "US", sector: "Technology", btcHoldings: null, currentPrice: 3 },
 ].map((figures, index) => companyLike({ id: index + 1, rank: index + 1, ...figures }));
 
@@ -36,6 +44,8 @@ test.for([
   [{ search: "mstr" }, ["MSTR"]],
   [{ search: "Strat" }, ["MSTR"]],
   [{ search: " meta " }, ["3350.T"]],
+  [{ search: "blnk" }, ["CEP"]],
+  [{ search: "blank cheque" }, ["CEP"]],
   [{ search: "nobody" }, []],
   [{ country: "US", search: "a" }, ["MSTR", "MARA", "CEP"]],
   [{ sector: "Technology" }, ["MSTR", "XYZ"]],

@@ -71,7 +71,7 @@ function orderAhead(companies: readonly Company[]) {
 
 const entryOf = (company: Company): Entry => ({
   company,
-  text: `${company.name}\n${company.ticker}`.toLowerCase(),
+  text: `${company.name}\n${company.ticker}\n${company.formerly ?? ""}`.toLowerCase(),
 });
 
 /** Companies with equal values are ordered lower rank first, so that the reversed list starts with the higher rank. */

@@ -1,54 +1,42 @@
 import { isListOf, isNullable, isRecord, isText, type Is } from "#contract/shape.ts";
-import type { Company, Evidence } from "#domain/company/company.ts";
+import { pick } from "#domain/base/pick.ts";
+import { EVIDENCE_KEYS, type Company, type Evidence } from "#domain/company/company.ts";
+import { shownMethod } from "#domain/ledger/fact.ts";
 import type { V1Company, V1Figure } from "#domain/v1/records.ts";
 import { request } from "#site/live/request.ts";
 
 const MOST_ROWS = 1_000;
 
+type Page<Row> = { data: Row[]; next: string | null };
+
 /** Fetches all pages of a /api/v1 list. */
 export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
+  const isPage = isRecord<Page<Row>>({ data: isListOf(isRow), next: isNullable(isText) });
   const rows: Row[] = [];
   const first = new URLSearchParams([...query, ["limit", String(MOST_ROWS)]]);
   for (let next: string | null = `/api/v1${path}?${first}`; next !== null;) {
-    const page: Page<Row> = pageOf(await request("GET", next), isRow, path);
+    const page: Page<Row> = checked(path, isPage, await request("GET", next));
     rows.push(...page.data);
     next = page.next;
   }
   return rows;
 }
 
-export async function fetchOneV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row> {
+export async function fetchOneV1<Row>(path: string, isRow: Is<Row>, query = new URLSearchParams()) {
   const search = query.size === 0 ? "" : `?${query}`;
-  const answer = await request("GET", `/api/v1${path}${search}`);
-  if (!isRow(answer)) throw new Error(`/api/v1${path} sent an unexpected answer`);
-  return answer;
+  return checked(path, isRow, await request("GET", `/api/v1${path}${search}`));
 }
 
-type Page<Row> = { data: Row[]; next: string | null };
-
-const isPage = isRecord<{ data: unknown[]; next: string | null }>({
-  data: Array.isArray,
-  next: isNullable(isText),
-});
-
-function pageOf<Row>(answer: unknown, isRow: Is<Row>, path: string): Page<Row> {
-  if (isPage(answer)) {
-    const { data, next } = answer;
-    if (isListOf(isRow)(data)) return { data, next };
-  }
-  throw new Error(`/api/v1${path} sent an unexpected answer`);
+function checked<T>(path: string, is: Is<T>, answer: unknown): T {
+  if (!is(answer)) throw new Error(`/api/v1${path} sent an unexpected answer`);
+  return answer;
 }
 
 /** Converts a company of the open API to the form our own pages use. */
 export const companyOfV1 = (row: V1Company): Company => ({
   id: row.id,
   rank: row.rank ?? 0,
-  ticker: row.ticker,
-  name: row.name,
-  country: row.country,
-  sector: row.sector,
-  exchange: row.exchange,
-  website: row.website,
+  ...pick(row, ["ticker", "name", "country", "sector", "exchange", "website"]),
   description: null,
   isFeatured: false,
   revision: 0,
@@ -58,6 +46,7 @@ export const companyOfV1 = (row: V1Company): Company => ({
   marketCap: numberOf(row.marketCapUsd),
   change24h: null,
   lastUpdated: row.btcHoldings?.recordedAt ?? "",
+  formerly: row.formerly,
   evidence: {
     btcHoldings: evidenceOf(row.btcHoldings),
     sharesOutstanding: evidenceOf(row.sharesOutstanding),
@@ -70,10 +59,4 @@ const numberOf = (figure: V1Figure | null) =>
   figure === null || figure.value === null ? null : Number(figure.value);
 
 const evidenceOf = (figure: V1Figure | null): Evidence | null =>
-  figure && {
-    asOf: figure.asOf,
-    disclosedAt: figure.disclosedAt,
-    method: figure.method,
-    confidence: null,
-    source: figure.source,
-  };
+  figure && { ...pick(figure, EVIDENCE_KEYS), method: shownMethod(figure) };

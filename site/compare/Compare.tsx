@@ -42,7 +42,10 @@ export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
             disabled={companies === null}
             choices={[
               { value: "", label: companies === null ? "Loading companies..." : "Choose a company" },
-              ...others.map(({ id, name, ticker }) => ({ value: String(id), label: `${name} (${ticker})` })),
+              ...others.map(({ id, name, ticker, formerly }) => ({
+                value: String(id),
+                label: `${name} (${ticker})${formerly ? `, formerly ${formerly}` : ""}`,
+              })),
             ]}
             value=""
             onChange={({ currentTarget }) => choose([...ids, Number(currentTarget.value)])}

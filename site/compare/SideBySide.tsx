@@ -3,17 +3,16 @@ import { useEffect, useState, type ReactNode } from "react";
 import { isAnalysis, isV1Company } from "#contract/v1.ts";
 import { analystFigures } from "#domain/analysis/analyst-figures.ts";
 import { formatBtcExact, formatCount, formatPrice } from "#domain/base/format.ts";
-import type { Company, Evidence } from "#domain/company/company.ts";
+import type { Company } from "#domain/company/company.ts";
+import { rowOf, type Row } from "#domain/company/row.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { Analysis } from "#domain/v1/records.ts";
-import { CHOICES, isAnalystColumn } from "#site/companies/chosen-columns.tsx";
-import { RANKING_COLUMNS, type CompanyColumn, type RowContext } from "#site/companies/columns.tsx";
+import { CHOICES, isAnalystColumn, momentOf } from "#site/companies/chosen-columns.tsx";
+import { RANKING_COLUMNS, columnOf, type CompanyColumn, type RowContext } from "#site/companies/columns.tsx";
 import { companyOfV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { MarketCap, SharePrice } from "#site/figures/CompanyFigures.tsx";
-import { SourceMark } from "#site/figures/marks.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { rowOf } from "#domain/company/row.ts";
-import { momentOf } from "#site/live/moment-of.ts";
+import { SourceMark } from "#site/figures/marks.tsx";
 import { HttpError, serverMessage } from "#site/live/request.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { IconButton } from "#site/ui/button.tsx";
@@ -44,7 +43,7 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
   const missing = current.filter(({ company }) => company === null).map(({ id }) => id);
   const sides = current.flatMap(({ company, analysis }): RowContext[] => {
     if (company === null) return [];
-    const figures = analystFigures(company, analysis, { btcUsd, now });
+    const figures = analystFigures(company, analysis, { btcUsd, btcAsOf: price?.asOf, now });
     return [{ row: rowOf(company, btcUsd ?? 0), mark: undefined, now, analysis, figures }];
   });
   return (
@@ -67,13 +66,11 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
   );
 }
 
-const NO_QUERY = new URLSearchParams();
-
 async function load(id: number): Promise<ComparedCompany> {
   try {
     const [company, analysis] = await Promise.all([
-      fetchOneV1(`/companies/${id}`, NO_QUERY, isV1Company),
-      fetchOneV1(`/companies/${id}/analysis`, NO_QUERY, isAnalysis),
+      fetchOneV1(`/companies/${id}`, isV1Company),
+      fetchOneV1(`/companies/${id}/analysis`, isAnalysis),
     ]);
     return { id, company: companyOfV1(company), analysis };
   } catch (error) {
@@ -132,49 +129,34 @@ const Sides = ({ sides, onRemove }: SidesProps) => (
   </div>
 );
 
-const dated = (figure: ReactNode, evidence: Evidence | null, now: string) => (
-  <>
-    {figure}
-    {evidence && <SourceMark evidence={evidence} now={now} show="day" />}
-  </>
-);
-
-const column = (key: string, title: string, cell: CompanyColumn["cell"]) => ({
-  key,
-  title,
-  className: "r",
-  cell,
-});
+/** A figure with the date it was true. */
+const datedColumn = (key: keyof Row["evidence"], title: string, figureOf: (row: Row) => ReactNode) =>
+  columnOf(key, title, "r", ({ row, now }) => {
+    const evidence = row.evidence[key];
+    return (
+      <>
+        {figureOf(row)}
+        {evidence && <SourceMark evidence={evidence} now={now} show="day" />}
+      </>
+    );
+  });
 
 const COLUMNS: readonly CompanyColumn[] = [
-  column("btcHoldings", "BTC holdings", ({ row, now }) =>
-    dated(
-      <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />,
-      row.evidence.btcHoldings,
-      now,
-    ),
-  ),
-  column(
+  datedColumn("btcHoldings", "BTC holdings", ({ btcHoldings, unknown }) => (
+    <Figure text={formatBtcExact(btcHoldings)} reason={unknown.holdings} />
+  )),
+  columnOf(
     "source",
     "Source",
-    ({ row, now }) =>
-      row.evidence.btcHoldings && (
-        <SourceMark evidence={row.evidence.btcHoldings} now={now} show="publisher" />
-      ),
+    "r",
+    ({ row: { evidence }, now }) =>
+      evidence.btcHoldings && <SourceMark evidence={evidence.btcHoldings} now={now} show="publisher" />,
   ),
   ...RANKING_COLUMNS.filter(({ key }) => key === "usdValue"),
-  column("sharePrice", "Share price", ({ row, now }) =>
-    dated(<SharePrice row={row} />, row.evidence.currentPrice, now),
-  ),
-  column("sharesOutstanding", "Shares outstanding", ({ row, now }) =>
-    dated(
-      <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />,
-      row.evidence.sharesOutstanding,
-      now,
-    ),
-  ),
-  column("marketCap", "Market cap", ({ row, now }) =>
-    dated(<MarketCap row={row} />, row.evidence.marketCap, now),
-  ),
+  datedColumn("currentPrice", "Share price", (row) => <SharePrice row={row} />),
+  datedColumn("sharesOutstanding", "Shares outstanding", ({ sharesOutstanding }) => (
+    <Figure text={formatCount(sharesOutstanding)} reason="No share count" />
+  )),
+  datedColumn("marketCap", "Market cap", (row) => <MarketCap row={row} />),
   ...CHOICES.filter(({ key }) => isAnalystColumn(key)),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { terms } from "./glossary.ts";
-import { formulas } from "./methodology.ts";
+import { terms } from "./glossary.json";
+import { formulas } from "./methodology.json";
 
 test("every word has an address of its own", () => {
   const ids = terms.map(({ id }) => id);
@@ -15,6 +15,6 @@ test("words stand in the order of the alphabet", () => {
 });
 
 test("a word leads to no formula that is not on the methodology page", () => {
-  const known: string[] = formulas.map(({ id }) => id);
+  const known = Object.keys(formulas);
   expect(terms.filter(({ formula }) => formula !== undefined && !known.includes(formula))).toEqual([]);
 });

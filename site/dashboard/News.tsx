@@ -1,4 +1,3 @@
-import { computed } from "nanostores";
 import { memo, useState, type ReactNode } from "react";
 
 import { isAnnouncementList } from "#contract/announcement.ts";
@@ -73,6 +72,5 @@ export const NoNews = () => (
 const list = query("/api/rns", isAnnouncementList, { everyMs: ANNOUNCEMENTS_REFRESH_MS });
 
 /** Every announcement, newest first; null until loaded. */
-export const $announcements = computed(list.$answer, ({ value }) => value);
-export const $announcementsFailed = computed(list.$answer, ({ error }) => error !== null);
-export const reloadAnnouncements = list.reload;
+export const $announcements = list.$value;
+export const $announcementsFailed = list.$failed;

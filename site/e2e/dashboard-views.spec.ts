@@ -1,3 +1,4 @@
+import { awake } from "./awake.ts";
 import { openDashboard, rowsOf } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -17,7 +18,9 @@ test.describe("the views", () => {
 
 test("the views are chosen by arrow keys @wide", async ({ page }) => {
   await openDashboard(page, {});
-  await page.getByRole("tab", { name: "Rankings" }).focus();
+  const rankings = page.getByRole("tab", { name: "Rankings" });
+  await rankings.focus();
+  await awake(page, rankings);
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Announcements" })).toBeFocused();
   await expect(page.getByRole("tab", { name: "Announcements" })).toHaveAttribute("aria-selected", "true");

@@ -47,7 +47,7 @@ test("a receipt asked for before the dashboard is alive stands beside the figure
   await expect.poll(() => pressed?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   read.resolve();
   const receipt = page.getByRole("dialog", { name: /^Market cap of Strategy/ });
-  await expect(receipt).toContainText("Source");
+  await expect(receipt).toContainText("As of");
   await page.keyboard.press("Escape");
   await expect(receipt).toBeHidden();
 });

@@ -41,7 +41,7 @@ test.describe("every figure follows the price, all at once", () => {
     await sendPrice(page, site, 121_000);
     await expect(row).toContainText("$220.8M");
     await expect(row).toContainText("55.2%");
-    await expect(totals.nth(3)).toHaveText("55.2%");
+    await expect(totals.nth(3)).toHaveText("55.2% median 55.2%");
     await expect(page.getByText("At the live price")).toBeVisible();
 
     await page.getByRole("button", { name: "Details: Holder" }).click();
@@ -150,8 +150,13 @@ test.describe("the price says what it is", () => {
       ] as const) {
         await sendPrice(page, site, 118_000, { quality, timestamp });
         await expect(place(page)).toContainText(words);
+        await expect.poll(() => barBelow(page)).toBe(quality === "demo");
       }
     });
+
+  /** Whether the page says that it is a demo as a whole. */
+  const barBelow = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.body, "::after").content.includes("Demo"));
 
   test("a stale price of another day says its day", async ({ page, site }) => {
     await page.clock.install({ time: new Date("2026-11-23T14:05:00.000Z") });

@@ -117,6 +117,25 @@ test("a company with one day on record says so", async ({ page }) => {
   await expect(page.locator("figure.chart")).toHaveCount(0);
 });
 
+test("the chart of totals shows the same companies apart, and how many companies it covers", async ({
+  page,
+}) => {
+  await page.goto("/market-analysis");
+  const total = page.locator("#chart-total");
+  await expect(total.locator(".legend")).toContainText(/The same \d+ companies since \d{1,2} \w{3} \d{4}/);
+  await expect(total.locator(".legend")).toContainText(/Number of companies, up to \d+/);
+  for (const part of ["path.part", "path.coverage"])
+    await expect(total.locator(part)).toHaveAttribute("d", /^M[\d.]+ [\d.]+[LHV]/);
+  const csv = await (await page.request.get("/market-analysis/history.csv")).text();
+  const [head, ...rows] = csv
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(","));
+  expect(head?.at(-1)).toBe("sameCompaniesBtc");
+  expect(rows.filter((row) => row.at(-1) !== "")).toHaveLength(25);
+  for (const row of rows) expect(Number(row.at(-1))).toBeLessThanOrEqual(Number(row[1]));
+});
+
 test("the total of all companies ends with the total that is shown", async ({ page }) => {
   await page.goto(MARKET);
   const total = page.locator("#chart-total");
@@ -124,7 +143,7 @@ test("the total of all companies ends with the total that is shown", async ({ pa
   const { totalBtc } = await (await page.request.get("/api/dashboard/stats")).json();
   const newest = total.locator("tbody tr").first();
   await total.getByText("Show table").click();
-  await expect(newest).toContainText(Number(totalBtc).toLocaleString("en-US", { maximumFractionDigits: 8 }));
+  await expect(newest).toContainText(Number(totalBtc).toLocaleString("en-US", { maximumFractionDigits: 0 }));
 });
 
 test.describe("without scripts", () => {

@@ -50,10 +50,58 @@ test("each holder has a source, and an unknown count is shown as unknown", async
   const rows = page.locator(".holders tbody tr");
   const count = await rows.count();
   expect(count).toBeGreaterThan(70);
-  await expect(rows.locator("a.ev[href^='https://']")).toHaveCount(count);
+  await expect(rows.locator("td > a.ev[href^='https://']")).toHaveCount(count);
   const bulgaria = page.getByRole("row", { name: /Bulgaria/ });
   await expect(bulgaria).toContainText("N/A");
   await expect(page.getByRole("row", { name: /Seetee/ })).toContainText("Already counted under Aker");
+});
+
+test("counts older than two years are marked, and in the sum only once they are ticked", async ({ page }) => {
+  await page.goto("/holders");
+  const older = page.getByRole("checkbox", { name: "Counts older than two years" });
+  await expect(older).not.toBeChecked();
+  await expect(page.locator("main")).toContainText(
+    "214,830 BTC are counts older than two years (Sep 2020 to Jul 2024)",
+  );
+  const vaneck = page.getByRole("row", { name: /VanEck Bitcoin ETN/ });
+  await expect(vaneck).toContainText("Older than two years.");
+  await expect(vaneck).toContainText("Assets of $400M as of 2 May 2026, as reported.");
+  const before = await sums(page);
+  await older.check();
+  const after = await sums(page);
+  expect(after.said).toBe(after.computed);
+  expect(parseBtc(after.said)).toBe((parseBtc(before.said) ?? 0n) + (parseBtc("214830") ?? 0n));
+});
+
+test("the history of a fund is folded under it, with a source for each count", async ({ page }) => {
+  await page.goto("/holders");
+  const fund = page.getByRole("row", { name: /Grayscale Bitcoin Trust/ });
+  const oldest = fund.getByRole("listitem").last();
+  await expect(oldest).toBeHidden();
+  await fund.locator("summary").click();
+  await expect(oldest).toContainText("175,839.086522 BTC");
+  await expect(oldest).toContainText("31 Dec 2017");
+  await expect(oldest.getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\//);
+});
+
+test("a fund has the same count on this page and on that about funds", async ({ page }) => {
+  await page.goto("/bitcoin-etf-etns");
+  const cards = page.locator(".providers > li");
+  await expect(cards).toHaveCount(9);
+  for (const card of await cards.all()) {
+    const name = await card.getByRole("heading").innerText();
+    const [coins = ""] = /[\d,]+(?= BTC)/.exec(await card.innerText()) ?? [];
+    const address =
+      (await card.getByRole("link", { name: "In our list of holders" }).getAttribute("href")) ?? "";
+    const row = `#${address.split("#")[1]}`;
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await expect(other.locator(row), name).toContainText(name);
+    await expect(other.locator(`${row} > .val`), name).toContainText(
+      coins === "" ? "N/A" : coins.slice(0, -2),
+    );
+    await other.close();
+  }
 });
 
 test("who says it is written out on a phone and on a tablet", async ({ page }) => {

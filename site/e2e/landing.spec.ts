@@ -63,6 +63,17 @@ for (const title of ["100+ Companies", "Real-time Data", "Global Coverage"])
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
+test("each promise of fresh data has the day of the latest holding and price beside it", async ({ page }) => {
+  const fresh = /Latest holding recorded \d{1,2} \w{3} \d{4}; Bitcoin price as of \d{1,2} \w{3} \d{4}/;
+  await expect(page.locator(".hero")).toContainText(fresh);
+  const card = page.locator(".door", { has: page.getByRole("link", { name: "Real-time Data" }) });
+  await expect(card).toContainText(fresh);
+  await page.goto("/dashboard");
+  await expect(page.locator("p.note", { hasText: "Data updates hourly" })).toContainText(
+    /Latest entry recorded \d{1,2} \w{3} \d{4}/,
+  );
+});
+
 test("every link into a new tab keeps the opener away", async ({ page }) => {
   const links = page.locator('a[target="_blank"]');
   expect(await links.count()).toBeGreaterThan(2);

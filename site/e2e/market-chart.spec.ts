@@ -17,9 +17,10 @@ test("is a poster of our own until it is asked for", async ({ page }) => {
   const card = page.getByRole("region", { name: "Bitcoin Price Chart - 1 Hour" });
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole("img", { name: /daily closes: \$[\d,.]+ on / })).toBeVisible();
-  await expect(card.getByText("Live", { exact: true })).toBeVisible();
+  await expect(card.getByText("Live", { exact: true })).toBeHidden();
   expect(asked).toBe(0);
   await load(page);
+  await expect(card.getByText("Live", { exact: true })).toBeVisible();
   const frame = card.locator("iframe");
   await expect(frame).toHaveAttribute("src", /interval=60&timezone=Etc%2FUTC&theme=dark/);
   await expect(frame).toHaveAttribute("src", /symbol=BITSTAMP%3ABTCUSD/);

@@ -113,8 +113,11 @@ test("another view that can't be loaded comes by itself once there is a network"
   page,
 }) => {
   await openUntouched(page);
+  const profiles = page.getByRole("tab", { name: "Profiles" });
+  await profiles.focus();
+  await awake(page, profiles);
   await context.setOffline(true);
-  await page.getByRole("tab", { name: "Profiles" }).click();
+  await profiles.click();
   await expectUnavailable(page);
   await context.setOffline(false);
   await expect(page.getByRole("tabpanel", { name: "Profiles" })).toContainText("Strategy");

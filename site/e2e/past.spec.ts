@@ -15,7 +15,9 @@ test("the dashboard of a past day has that day's list, at that day's close, and 
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".chosen tbody tr")).toHaveCount(data.length);
   const total = page.locator(".past-place .sum .fig").first();
-  await expect.poll(async () => (await total.innerText()).replace(/[^\d.]/g, "")).toBe(btc);
+  await expect
+    .poll(async () => (await total.innerText()).replace(/[^\d.]/g, ""))
+    .toBe(Number(btc).toFixed(0));
   await expect(page.locator(".past-place .sum")).toContainText(
     `$${closeUsd.toLocaleString("en-US", { minimumFractionDigits: 2 })}`,
   );
@@ -79,7 +81,8 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
     "Unrealised gain",
     "mNAV, basic",
   ]);
-  await expect(rows.first().getByRole("cell").last()).toContainText("No share price recorded by then");
+  await expect(rows.first().getByRole("cell").last()).toHaveText(/^\d+\.\d\d×31 Dec$/);
+  await expect(rows.filter({ hasText: "No quote within 7 days before 31 Dec 2024" })).not.toHaveCount(0);
 
   const changes = () =>
     rows.evaluateAll((all) =>
@@ -136,6 +139,15 @@ test("what was known before our first record is unknown, not nothing", async ({ 
   await expect(place.getByText("Our records start 20 Nov 2026.", { exact: true }).last()).toBeVisible();
   await expect(place.locator(".sum .fig")).toHaveText([/^N\/A/, /^N\/A/, /^N\/A/]);
   await expect(page.getByLabel("Using only what we had recorded by")).toHaveAttribute("min", "2026-11-20");
+});
+
+test("wherever a day of knowledge is asked for, it starts with our records", async ({ page }) => {
+  for (const path of ["/dashboard", "/company/1", `/company/1?asOf=${DAY}`]) {
+    await page.goto(path);
+    const knownBy = page.locator('input[name="knownAt"]');
+    await expect(knownBy, path).toHaveCount(1);
+    await expect(knownBy, path).toHaveAttribute("min", "2026-11-20");
+  }
 });
 
 test.describe("a day that cannot be", () => {

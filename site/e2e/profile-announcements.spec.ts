@@ -30,6 +30,20 @@ test("the companies whose announcements everybody looks for have them, COIN.aq w
   }
 });
 
+test("an announcement whose entry was split later leads to the struck line of the ledger", async ({
+  page,
+}) => {
+  await page.goto("/company/1");
+  const sold = section(page, "RNS Announcements & Press Coverage").locator("li", {
+    hasText: "3,588 BTC sold",
+  });
+  await expect(sold).toContainText("Corrected 21 Nov 2026");
+  await sold.getByRole("link", { name: "see the ledger" }).click();
+  await expect(page).toHaveURL(/\/company\/1\/ledger#event-\d+$/);
+  await expect(page.locator("tr:target")).toContainText("3,588");
+  await expect(page.locator("tr:target s").first()).toBeVisible();
+});
+
 test("a company without announcements says so", async ({ page }) => {
   const announced: { companyId: number }[] = await (await page.request.get("/api/rns")).json();
   const quiet = (await companies(page)).find(

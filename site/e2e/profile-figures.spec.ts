@@ -26,7 +26,7 @@ test("the overview follows the list and the newest bitcoin price, everywhere at 
   await page.getByRole("link", { name: /^USD value: .*\. Open receipt$/ }).click();
   const receipt = page.getByRole("dialog", { name: "USD value" });
   await expect(receipt).toContainText("BTC holdings × Bitcoin price");
-  await expect(receipt).toContainText(/Inputs\s*[\d,]+ BTC; \$[\d,.]+/);
+  await expect(receipt).toContainText(/Inputs\s*[\d,.]+ BTC; \$[\d,.]+/);
   await page.keyboard.press("Escape");
   const featured = section(page, "Featured Bitcoin Treasury Companies");
   await featured.scrollIntoViewIfNeeded();

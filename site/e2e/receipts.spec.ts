@@ -51,7 +51,9 @@ test.describe("without scripts", () => {
     const check = async ({ receipt, text, on }: ShownFigure & { on: string }) => {
       const data = await read(receipt.replace(/(?=\?|$)/, ".json"));
       const value = data.ok ? Receipt.parse(await data.json()).value : null;
-      if (value === null || !saysTheSame(text, value))
+      // A change too old to be of the last 24 hours still leads to the last one known.
+      const isTooOld = text === "N/A" && receipt.includes("change-24h");
+      if (value === null || !(isTooOld || saysTheSame(text, value)))
         wrong.push(`${on} shows ${text}, ${receipt} answers ${data.status} and says ${value}`);
     };
     await ofEach([...shown.values()], check);
@@ -137,14 +139,14 @@ test("a figure in the list is asked for its receipt, which stands beside it and 
   await page.goto("/dashboard");
   // If its row is replaced between press and release, the browser reports no click.
   await expect(page.locator(".results .built")).toHaveCount(0);
-  const asked = page.waitForResponse(/\/receipt\/company\/1\/market-cap$/);
-  await page.locator('.rank a.fl[href="/receipt/company/1/market-cap"]').click();
+  const asked = page.waitForResponse(/\/receipt\/company\/4\/market-cap$/);
+  await page.locator('.rank a.fl[href="/receipt/company/4/market-cap"]').click();
   await asked;
-  const receipt = page.getByRole("dialog", { name: /^Market cap of Strategy/ });
+  const receipt = page.getByRole("dialog", { name: /^Market cap of MARA/ });
   await expect(receipt).toContainText("Source");
   await expectAccessible(page, "[role=dialog]:popover-open");
   await receipt.getByRole("link", { name: "Open full receipt" }).click();
-  await expect(page).toHaveURL(/\/receipt\/company\/1\/market-cap$/);
+  await expect(page).toHaveURL(/\/receipt\/company\/4\/market-cap$/);
 });
 
 test("where an answer has no receipt the link leads to it", async ({ page }) => {

@@ -41,25 +41,21 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
         row={row}
         show={row.marketCap === null ? WITHOUT_RATIO : [...WITHOUT_RATIO, "BTC/MCap ratio"]}
       />
-      <FeaturedActions company={row} />
+      <div className="mt-auto flex items-center gap-x-4 gap-y-2 pt-3.5">
+        <a className="btn btn-line" href={`/company/${row.id}`} aria-label={`View Profile: ${row.name}`}>
+          View Profile
+        </a>
+        {row.website && (
+          <OutLink className="read" href={row.website} name={`Website: ${row.name}`}>
+            Website
+          </OutLink>
+        )}
+      </div>
     </li>
   );
 }
 
 const WITHOUT_RATIO = ["Share price", "Market cap"] as const;
-
-const FeaturedActions = ({ company: { id, name, website } }: { company: Company }) => (
-  <div className="mt-auto flex items-center gap-x-4 gap-y-2 pt-3.5">
-    <a className="btn btn-line" href={`/company/${id}`} aria-label={`View Profile: ${name}`}>
-      View Profile
-    </a>
-    {website && (
-      <OutLink className="read" href={website} name={`Website: ${name}`}>
-        Website
-      </OutLink>
-    )}
-  </div>
-);
 
 export function RankBadge({ rank }: { rank: number }) {
   const medal = medalOf(rank);

@@ -3,11 +3,18 @@ import { expect, test } from "vitest";
 import { medalOf } from "./FeaturedCard.tsx";
 import { featuredMatches } from "./FeaturedSearch.tsx";
 
-const company = (rank: number, name: string, ticker: string, isFeatured = false) => ({
+const company = (
+  rank: number,
+  name: string,
+  ticker: string,
+  isFeatured = false,
+  formerly: string | null = null,
+) => ({
   rank,
   name,
   ticker,
   isFeatured,
+  formerly,
 });
 
 const few = [
@@ -16,6 +23,11 @@ const few = [
   company(3, "Smarter Web", "SWC"),
   company(4, "Tesla", "TSLA", true),
 ];
+
+test("a former name finds its company", () => {
+  const renamed = company(5, "Orion Digital", "ORIO", false, "Mogo (MOGO)");
+  expect(featuredMatches([...few, renamed], "mogo")).toEqual([renamed]);
+});
 
 const tickers = (text: string) => featuredMatches(few, text).map(({ ticker }) => ticker);
 

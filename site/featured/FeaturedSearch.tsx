@@ -1,9 +1,8 @@
-import { atom, computed } from "nanostores";
-import { useCallback, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { $companies, $companiesFailed } from "#site/companies/companies.ts";
+import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -16,8 +15,9 @@ import { FeaturedCard } from "./FeaturedCard.tsx";
 type FeaturedSearchProps = { built: Company[]; builtUsd: number; now: string };
 
 export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {
-  const [isTouched, setTouched] = useState(false);
-  const touch = useCallback(() => setTouched(true), []);
+  /** Null until a visitor reaches for the search box. */
+  const [text, setText] = useState<string | null>(null);
+  const input = useEarlyInput<HTMLInputElement>(setText);
   const btcUsd = useBtcUsd(builtUsd);
   const drawCards = (companies: readonly Company[]) =>
     companies.length === 0 ? (
@@ -31,84 +31,61 @@ export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {
     );
   return (
     <>
-      <SearchBox isTouched={isTouched} onTouch={touch} />
-      {isTouched ? <FoundCards built={built} drawCards={drawCards} /> : drawCards(built)}
+      <div className="find mb-4 flex flex-wrap items-center gap-x-4 gap-y-2" role="search">
+        <label className="field needs-scripts min-w-[min(100%,16rem)] flex-[0_1_26rem] max-[40rem]:flex-[1_0_100%]">
+          <span className="sr-only">Search featured companies</span>
+          <Icon name="search" />
+          <input
+            ref={input}
+            type="search"
+            placeholder="Search featured companies..."
+            autoComplete="off"
+            value={text ?? ""}
+            onFocus={() => setText(text ?? "")}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+        <p className="status" role="status">
+          {text !== null && <SearchStatus />}
+        </p>
+      </div>
+      {text === null ? (
+        drawCards(built)
+      ) : (
+        <FoundCards {...{ built, text, drawCards }} onClear={() => setText("")} />
+      )}
     </>
   );
 }
 
-type FoundCardsProps = { built: Company[]; drawCards: (companies: readonly Company[]) => ReactNode };
+type FoundCardsProps = {
+  built: Company[];
+  text: string;
+  drawCards: (companies: readonly Company[]) => ReactNode;
+  onClear: () => void;
+};
 
-/** Until the whole list is loaded, the search covers the cards the page was built with. */
-function FoundCards({ built, drawCards }: FoundCardsProps) {
-  const text = useValue($featuredText, "");
-  const found = useValue($featuredCards, null)?.companies ?? featuredMatches(built, text);
+/** The whole list loads once a visitor reaches for the search box. Until then, the search covers the built cards. */
+function FoundCards({ built, text, drawCards, onClear }: FoundCardsProps) {
+  const found = featuredMatches(useValue($companies, null) ?? built, text);
   if (found.length > 0 || text.trim() === "") return drawCards(found);
   return (
     <div className="empty">
       <Icon name="search" />
       <b>No companies found</b>
-      <Button onClick={() => $featuredText.set("")}>Clear search</Button>
-    </div>
-  );
-}
-
-type SearchBoxProps = { isTouched: boolean; onTouch: () => void };
-
-function SearchBox({ isTouched, onTouch }: SearchBoxProps) {
-  const text = useValue($featuredText, "");
-  const search = useCallback(
-    (typed: string) => {
-      onTouch();
-      $featuredText.set(typed);
-    },
-    [onTouch],
-  );
-  const input = useEarlyInput<HTMLInputElement>(search);
-
-  return (
-    <div className="find mb-4 flex flex-wrap items-center gap-x-4 gap-y-2" role="search">
-      <label className="field needs-scripts min-w-[min(100%,16rem)] flex-[0_1_26rem] max-[40rem]:flex-[1_0_100%]">
-        <span className="sr-only">Search featured companies</span>
-        <Icon name="search" />
-        <input
-          ref={input}
-          type="search"
-          placeholder="Search featured companies..."
-          autoComplete="off"
-          value={text}
-          onFocus={onTouch}
-          onChange={({ currentTarget }) => search(currentTarget.value)}
-        />
-      </label>
-      <p className="status" role="status">
-        {isTouched && <SearchStatus />}
-      </p>
+      <Button onClick={onClear}>Clear search</Button>
     </div>
   );
 }
 
 function SearchStatus() {
-  const isLoading = useValue($featuredLoading, false);
+  const isLoading = useValue($companiesLoading, false);
   const hasFailed = useValue($companiesFailed, false);
   if (isLoading) return "Loading featured companies...";
   return hasFailed ? "Live data is unavailable. These companies are the last published ones." : null;
 }
 
-const $featuredText = atom("");
-
-/** The whole list loads once a visitor reaches for the search box. */
-const $featuredCards = computed(
-  [$companies, $featuredText],
-  (companies, text) => companies && { text, companies: featuredMatches(companies, text) },
-);
-
-const $featuredLoading = computed(
-  [$companies, $companiesFailed],
-  (companies, failed) => companies === null && !failed,
-);
-
-type Candidate = Pick<Company, "rank" | "name" | "ticker" | "isFeatured">;
+type Candidate = Pick<Company, "rank" | "name" | "ticker" | "isFeatured" | "formerly">;
 
 /** Without search text the featured companies come first; with it, only the rank decides. */
 export function featuredMatches<C extends Candidate>(companies: readonly C[], text: string): C[] {
@@ -117,6 +94,8 @@ export function featuredMatches<C extends Candidate>(companies: readonly C[], te
   const matches =
     wanted === ""
       ? ranked.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
-      : ranked.filter(({ name, ticker }) => [name, ticker].some((own) => own.toLowerCase().includes(wanted)));
+      : ranked.filter(({ name, ticker, formerly }) =>
+          [name, ticker, formerly ?? ""].some((own) => own.toLowerCase().includes(wanted)),
+        );
   return matches.slice(0, FEATURED_SEARCH_MAX);
 }

@@ -32,7 +32,8 @@ export const analystFigureText = (column: AnalystColumn, figure: Amount): string
 
 const SILENT = "The ledger doesn't go back that far, or has no entry since";
 const NO_COST = "No purchase cost known";
-const NO_VALUE = "Needs a market cap and a holding";
+const NO_VALUE =
+  "Needs a holding, a market cap that is not doubtful, and a Bitcoin price of its day or later";
 
 /** Why an analyst figure is unknown. */
 export const ANALYST_UNKNOWN: Record<AnalystColumn, string> = {
@@ -45,7 +46,7 @@ export const ANALYST_UNKNOWN: Record<AnalystColumn, string> = {
   unrealisedGainUsd: NO_COST,
   btcPer1000Shares: "No share count",
   mnavBasic: NO_VALUE,
-  mnavDiluted: "Needs a diluted share count, a share price and a holding",
+  mnavDiluted: "Needs a share price, a holding and a diluted share count that is not doubtful",
   mnavEnterprise: "Needs debt, preferred stock and cash",
   disclosedAgeDays: "Disclosure date unknown",
 };

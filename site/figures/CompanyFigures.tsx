@@ -1,3 +1,4 @@
+import { formatDay, formatShort } from "#domain/base/dates.ts";
 import {
   formatHolding,
   formatPrice,
@@ -5,12 +6,21 @@ import {
   formatUsdBillions,
   formatUsdMillions,
 } from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
+import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING } from "#domain/company/valuation.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
-import { Figure, FigureLink, Unknown } from "./Figure.tsx";
+import { Change, Figure, FigureLink, Unknown } from "./Figure.tsx";
 import { Moving, RatioMeter } from "./Moving.tsx";
 import { missingRatio, type Row } from "#domain/company/row.ts";
+
+/** The days of these share prices: "21 Aug", or the first and the last of them. */
+export function quotedOn(companies: readonly Pick<Company, "evidence">[]): string {
+  const days = companies.flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? []).toSorted();
+  const ends = new Set([days[0], days.at(-1)]);
+  return [...ends].map((day) => formatShort(day, new Date().toISOString())).join(" – ");
+}
 
 export const Holdings = ({ row }: { row: Row }) => (
   <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings", row.past ?? {})}>
@@ -30,12 +40,28 @@ export const SharePrice = ({ row }: { row: Row }) => (
   </FigureLink>
 );
 
+/** Colourless once it is no longer of the last two trading days, and N/A after a week. Its day stands with the price. */
+export function ChangeInDay({ row, now }: { row: Row; now: string }) {
+  const session = row.evidence.currentPrice?.asOf ?? "";
+  const age = session && sessionAge(session, now);
+  const isOld = age === "old";
+  return (
+    <Change
+      percent={isOld ? null : row.change24h}
+      reason={isOld ? `No session since ${formatDay(session)}` : row.unknown.price}
+      isDated={age === "dated"}
+      receipt={companyReceipt(row.id, "change-24h")}
+    />
+  );
+}
+
 export const MarketCap = ({ row }: { row: Row }) =>
   row.ratio === "pending" ? (
     <span className="badge">{SPAC_PENDING}</span>
   ) : (
     <FigureLink
       receipt={row.marketCap === null ? null : companyReceipt(row.id, "market-cap", row.past ?? {})}
+      doubt={row.doubt}
     >
       <Figure text={formatUsdBillions(row.marketCap)} reason={row.unknown.marketCap} />
     </FigureLink>
@@ -45,7 +71,7 @@ export function Ratio({ row }: { row: Row }) {
   if (row.ratio === "pending") return <span className="badge">{SPAC_PENDING}</span>;
   if (typeof row.ratio === "number")
     return (
-      <FigureLink receipt={companyReceipt(row.id, "ratio", row.past ?? {})}>
+      <FigureLink receipt={companyReceipt(row.id, "ratio", row.past ?? {})} doubt={row.doubt}>
         <RatioMeter percent={row.ratio} />
       </FigureLink>
     );

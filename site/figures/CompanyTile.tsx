@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
-import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "./CompanyFigures.tsx";
+import { Holdings, MarketCap, Ratio, SharePrice, UsdValue, quotedOn } from "./CompanyFigures.tsx";
 import type { Row } from "#domain/company/row.ts";
 
-type Props = { row: Row; flag: ReactNode; name?: string; isCurrent?: boolean };
+type Props = { row: Row; flag: ReactNode };
 
 /** A company in a few lines. The whole tile links to its profile. */
-export const CompanyTile = ({ row, flag, name = row.name, isCurrent = false }: Props) => (
-  <div className="co-tile" aria-current={isCurrent ? "page" : undefined}>
+export const CompanyTile = ({ row, flag }: Props) => (
+  <div className="co-tile">
     <div className="l1">
       <span className="no">{row.rank}</span>
       {flag}
       <a className="name go" href={`/company/${row.id}`}>
-        {name}
+        {row.name}
       </a>
       <span className="tk">{row.ticker}</span>
     </div>
@@ -31,18 +31,25 @@ const FIGURES = {
 type CardProps = { row: Row; show: readonly (keyof typeof FIGURES)[] };
 
 /** The figures on a card, each under its label. */
-export const CardFigures = ({ row, show }: CardProps) => (
-  <dl className="facts">
-    {show.map((label) => {
-      const Shown = FIGURES[label];
-      return (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Shown row={row} />
-          </dd>
-        </div>
-      );
-    })}
-  </dl>
-);
+export function CardFigures({ row, show }: CardProps) {
+  const day = quotedOn([row]);
+  const quoted = show.find((label) => label === "Share price" || label === "Market cap");
+  return (
+    <dl className="facts">
+      {show.map((label) => {
+        const Shown = FIGURES[label];
+        return (
+          <div key={label}>
+            <dt>
+              {label}
+              {label === quoted && day && `, ${day}`}
+            </dt>
+            <dd>
+              <Shown row={row} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -13,7 +13,7 @@ const spoken = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
 
 const row = rowOf(companyLike({ btcHoldings: "10" }), 100_000);
-const NO_QUOTE = "No quote, no share count";
+const NO_QUOTE = "No quote";
 
 test.for([
   ["share price", createElement(SharePrice, { row }), "N/A: No quote"],

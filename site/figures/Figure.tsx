@@ -35,29 +35,37 @@ export const Unknown = ({ text, reason }: UnknownProps) => (
 type FigureLinkProps = {
   /** The figure's receipt; null for a missing figure. */
   receipt: string | null;
+  /** Why the figure can't be trusted, if so. */
+  doubt?: string | undefined;
   children: ReactNode;
 };
 
 /** A figure that opens its receipt when pressed. With the keyboard, the mark beside it does so. */
-export const FigureLink = ({ receipt, children }: FigureLinkProps) =>
+export const FigureLink = ({ receipt, doubt, children }: FigureLinkProps) =>
   receipt === null ? (
     children
   ) : (
-    <a className="fl" href={receipt} tabIndex={-1}>
+    <a className={doubt ? "fl doubt" : "fl"} href={receipt} title={doubt} tabIndex={-1}>
       {children}
     </a>
   );
 
-type ChangeProps = { percent: number | null; reason?: string | undefined; receipt?: string | null };
+type ChangeProps = {
+  percent: number | null;
+  reason?: string | undefined;
+  /** Of an older session, which has no colour. */
+  isDated?: boolean;
+  receipt?: string | null;
+};
 
-export function Change({ percent, reason, receipt = null }: ChangeProps) {
+export function Change({ percent, reason, isDated, receipt = null }: ChangeProps) {
   const direction = changeDirection(percent);
   const text = formatChange(percent);
   return direction === null ? (
     <Unknown text={text} reason={reason} />
   ) : (
     <FigureLink receipt={receipt}>
-      <span key={text} className={`chg ${direction}`}>
+      <span key={text} className={isDated ? "chg" : `chg ${direction}`}>
         {text}
       </span>
     </FigureLink>

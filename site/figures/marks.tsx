@@ -16,8 +16,10 @@ export function SourceMark({ evidence, ...options }: SourceMarkProps) {
 export const Legend = () => (
   <p className="legend">
     <span className="ev ev-disclosed">Disclosed by the company or a regulator</span>
+    <span className="ev ev-disclosed-copy">Disclosed, read from a copy</span>
     <span className="ev ev-secondary">Reported by a tracker or the press</span>
     <span className="ev ev-derived">Calculated</span>
+    <span className="ev ev-estimated">Estimated</span>
     <span>
       <Icon name="clock" />
       older than 180 days

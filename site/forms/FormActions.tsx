@@ -1,17 +1,41 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, type SubmitEvent } from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from "react";
 
 import { Button } from "#site/ui/button.tsx";
-import { DialogActions, DialogClose } from "#site/ui/dialog.tsx";
+import { Dialog, DialogActions, DialogClose } from "#site/ui/dialog.tsx";
+import { FieldError } from "#site/ui/fields.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
 import type { Form } from "./form.ts";
 
-type Props = { send: string; pending: boolean; pendingWord: string; disabled?: boolean };
+type FormDialogProps<Name extends string> = Omit<ComponentProps<typeof Dialog>, "children"> &
+  Pick<ActionsProps, "send" | "pendingWord"> & {
+    form: Form<Name>;
+    /** Shown while a required field is empty. */
+    missing?: string;
+    children: (fields: ReturnType<typeof useForm<Name>>) => ReactNode;
+  };
+
+/** A dialog with a form, which closes once the form is sent. */
+export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
+  const { form, send, pendingWord, missing, children, ...dialog } = props;
+  const fields = useForm(form, () => dialog.onOpenChange(false));
+  return (
+    <Dialog {...dialog}>
+      <form className="form" noValidate {...fields.form}>
+        {children(fields)}
+        {missing && fields.incomplete && <FieldError>{missing}</FieldError>}
+        <FormActions send={send} pending={fields.pending} pendingWord={pendingWord} />
+      </form>
+    </Dialog>
+  );
+}
+
+type ActionsProps = { send: string; pending: boolean; pendingWord: string; disabled?: boolean };
 
 /** The buttons of every form in a dialog: cancel or send. */
-export const FormActions = ({ send, pending, pendingWord, disabled = false }: Props) => (
+export const FormActions = ({ send, pending, pendingWord, disabled = false }: ActionsProps) => (
   <DialogActions>
     <DialogClose asChild>
       <Button look="bare">Cancel</Button>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 import { INQUIRY_THANKS_MS } from "#domain/base/limits.ts";
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
-import { Dialog, mountDialog } from "#site/ui/dialog.tsx";
+import { Dialog, mountDialog, type DialogState } from "#site/ui/dialog.tsx";
 import { InputField, TextField } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { showToast } from "#site/ui/toasts.ts";
@@ -13,9 +13,7 @@ import { FormActions, useForm } from "./FormActions.tsx";
 import { CONTACT_FAILURE } from "./contact-failure.ts";
 import { createForm, post } from "./form.ts";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void };
-
-export const ListingInquiryDialog = ({ open, onOpenChange }: Props) => (
+export const ListingInquiryDialog = ({ open, onOpenChange }: DialogState) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Featured Company Listing">
     <ListingInquiry close={() => onOpenChange(false)} />
   </Dialog>

@@ -15,6 +15,11 @@ export const evidenceKinds = [
     word: "Disclosed",
     text: "by the company or a regulator, in a filing or announcement",
   },
+  {
+    mark: "disclosed-copy",
+    word: "From a copy",
+    text: "disclosed, but we read a copy and did not open the original",
+  },
   { mark: "secondary", word: "Reported", text: "by another tracker or the press; we have not read a filing" },
   { mark: "derived", word: "Calculated", text: "by us, from figures that each have a source" },
   { mark: "unknown", word: "Missing", text: "shown as N/A with the reason, never as zero" },

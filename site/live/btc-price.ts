@@ -46,7 +46,7 @@ async function fetchOnce() {
     if (price === null) throw new Error("The answer contains no price");
     receive(price);
   } catch (error) {
-    console.info("Could not load the bitcoin price; keeping the last one.", error);
+    console.info("Could not load the bitcoin price.", error);
   }
 }
 

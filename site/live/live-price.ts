@@ -34,29 +34,26 @@ export function connect(receive: (price: BtcPrice) => void) {
   };
 
   happen("connect");
-  socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+  const opening = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+  socket = opening;
   listening = new AbortController();
   const { signal } = listening;
-  socket.addEventListener("open", () => happen("open"), { signal });
-  socket.addEventListener("close", ({ code }) => lost(code), { signal });
-  socket.addEventListener(
-    "error",
-    () => {
-      happen("error");
-      console.info("Cannot connect to the live price.");
-    },
-    { signal },
-  );
-  socket.addEventListener(
-    "message",
-    ({ data }) => {
-      expectMore();
-      const price = read(data);
-      if (price) receive(price);
-      else console.info("Ignored, not a price:", data);
-    },
-    { signal },
-  );
+  const on = <Type extends keyof WebSocketEventMap>(
+    type: Type,
+    act: (event: WebSocketEventMap[Type]) => void,
+  ) => opening.addEventListener(type, act, { signal });
+  on("open", () => happen("open"));
+  on("close", ({ code }) => lost(code));
+  on("error", () => {
+    happen("error");
+    console.info("Cannot connect to the live price.");
+  });
+  on("message", ({ data }) => {
+    expectMore();
+    const price = read(data);
+    if (price) receive(price);
+    else console.info("Ignored, not a price:", data);
+  });
 }
 
 /** Closes the connection for good. */

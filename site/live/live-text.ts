@@ -16,7 +16,10 @@ const PRICE_TEXTS = {
     const direction = changeDirection(change);
     return { text: formatChange(change), className: direction === null ? "na" : `chg ${direction}` };
   },
-  "price-moment": ({ moment }) => ({ text: moment?.text ?? "", className: "as-of" }),
+  "price-moment": ({ moment }) => ({
+    text: moment?.text ?? "",
+    className: moment?.word === "Demo" ? "as-of demo" : "as-of",
+  }),
 } satisfies Record<string, (price: ShownPrice) => LiveText>;
 
 export type LiveName = LiveFigure | keyof typeof PRICE_TEXTS;

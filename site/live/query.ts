@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from "nanostores";
+import { atom, computed, onMount, type ReadableAtom } from "nanostores";
 
 import type { Is } from "#contract/shape.ts";
 
@@ -12,7 +12,12 @@ export type Answer<T> = {
   isLoading: boolean;
 };
 
-export type Query<T> = { $answer: ReadableAtom<Answer<T>>; reload: () => Promise<void> };
+export type Query<T> = {
+  $answer: ReadableAtom<Answer<T>>;
+  $value: ReadableAtom<T | null>;
+  $failed: ReadableAtom<boolean>;
+  reload: () => Promise<void>;
+};
 
 type Options = { everyMs?: number; retries?: number };
 
@@ -52,7 +57,12 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
       clearInterval(clock);
     };
   });
-  return { $answer, reload };
+  return {
+    $answer,
+    $value: computed($answer, ({ value }) => value),
+    $failed: computed($answer, ({ error }) => error !== null),
+    reload,
+  };
 }
 
 const ask = (path: string, retries: number): Promise<string> =>

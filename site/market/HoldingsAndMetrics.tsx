@@ -1,6 +1,7 @@
 import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
-import { companyReceipt, totalReceipt, type Total } from "#domain/receipt/receipt-paths.ts";
+import type { Total } from "#domain/receipt/figure-receipt.ts";
+import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";

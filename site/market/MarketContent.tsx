@@ -5,7 +5,7 @@ import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";
-import { $marketMedia, $marketMediaFailed } from "#site/media/media.ts";
+import { marketMedia } from "#site/media/media.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 
 const TABS = [
@@ -18,8 +18,8 @@ const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 /** The other panel is in the page too, so that a page without scripts shows both. */
 export function MarketContent({ built }: { built: MarketMedia[] }) {
   const [tab, setTab] = useState<MediaType>("youtube");
-  const media = useValue($marketMedia, null) ?? built;
-  const hasFailed = useValue($marketMediaFailed, false);
+  const media = useValue(marketMedia.$value, null) ?? built;
+  const hasFailed = useValue(marketMedia.$failed, false);
   const admin = useAdminPart(loadAdminPart);
   const ItemTools = admin?.MarketItemTools ?? null;
   const panel = (type: MediaType) => ({

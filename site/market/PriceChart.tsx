@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 
 import { CHART_INTERVAL_MINUTES } from "#domain/base/limits.ts";
+import { tradingViewFrame, tradingViewPage } from "#site/media/tradingview.ts";
 import { Button } from "#site/ui/button.tsx";
 
 /** Our own closes are the poster. The TradingView chart loads on a press. */
@@ -38,19 +39,7 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const SYMBOL = "BITSTAMP:BTCUSD";
 
-/** The widget as a plain frame, because our policy would block its script. https://www.tradingview.com/widget-docs/ */
-export const CHART_WIDGET = `https://s.tradingview.com/widgetembed/?${new URLSearchParams({
-  symbol: SYMBOL,
-  interval: String(CHART_INTERVAL_MINUTES),
-  timezone: "Etc/UTC",
-  theme: "dark",
-  style: "1",
-  locale: "en",
-  symboledit: "0",
-  hidesidetoolbar: "1",
-})}`;
+const INTERVAL = String(CHART_INTERVAL_MINUTES);
 
-export const CHART_PAGE = `https://www.tradingview.com/chart/?${new URLSearchParams({
-  symbol: SYMBOL,
-  interval: String(CHART_INTERVAL_MINUTES),
-})}`;
+export const CHART_WIDGET = tradingViewFrame(SYMBOL, INTERVAL);
+export const CHART_PAGE = tradingViewPage(SYMBOL, INTERVAL);

@@ -1,12 +1,14 @@
 import { computed } from "nanostores";
 
 import { TOP_HOLDERS } from "#domain/base/limits.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyCount, marketMetrics, totalBtc, type MarketMetrics } from "#domain/company/totals.ts";
-import { $companies, $companiesFailed } from "#site/companies/companies.ts";
+import { $companies } from "#site/companies/companies.ts";
 import { useValue } from "#site/live/use-value.ts";
 
-export type TopHolder = Pick<Company, "id" | "rank" | "name" | "ticker" | "country" | "btcHoldings">;
+const HOLDER_KEYS = ["id", "rank", "name", "ticker", "country", "btcHoldings"] as const;
+export type TopHolder = Pick<Company, (typeof HOLDER_KEYS)[number]>;
 
 /** The market page's figures on all companies together. Dollar values follow from them at any price. */
 export type MarketFigures = {
@@ -28,14 +30,7 @@ export const marketFigures = (
   topHolders: companies
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, TOP_HOLDERS)
-    .map(({ id, rank, name, ticker, country, btcHoldings }) => ({
-      id,
-      rank,
-      name,
-      ticker,
-      country,
-      btcHoldings,
-    })),
+    .map((company) => pick(company, HOLDER_KEYS)),
   metrics: marketMetrics(companies),
 });
 
@@ -45,8 +40,3 @@ export const useMarketFigures = (built: MarketFigures): MarketFigures =>
 
 /** Null until the list is loaded. */
 const $marketFigures = computed($companies, (companies) => companies && marketFigures(companies));
-
-export const $marketLoading = computed(
-  [$companies, $companiesFailed],
-  (companies, failed) => companies === null && !failed,
-);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#domain/base/dates.ts";
 import { figureParts, formatBtcPrice } from "#domain/base/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
-import type { Method } from "#domain/ledger/fact.ts";
+import type { ShownMethod } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { MARK_STAIRS } from "./icons.ts";
@@ -47,7 +47,7 @@ type CardFigureProps = {
   unit: string | null;
   caption: string;
   /** How we know it; null draws no square. */
-  method: Method | null;
+  method: ShownMethod | null;
   size: number;
   /** The height reserved for the figure. Figures of the same height share a baseline. */
   height: number;
@@ -97,10 +97,11 @@ const square = {
 
 const FILLS = {
   disclosed: PAPER.ink3,
+  "disclosed-copy": `linear-gradient(45deg, ${PAPER.ink3} 62%, ${PAPER.page} 62%)`,
   secondary: `linear-gradient(90deg, ${PAPER.ink3} 50%, ${PAPER.page} 50%)`,
   derived: PAPER.page,
   estimated: PAPER.page,
-} as const satisfies Record<Method, string>;
+} as const satisfies Record<ShownMethod, string>;
 
 const LATIN = /^[\u0020-\u024f\u1e00-\u1eff\u2010-\u2027]*$/;
 

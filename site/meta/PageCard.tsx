@@ -20,6 +20,14 @@ type Props = {
 /** A page's link image: its subject, and the total of all companies. */
 export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: Props) {
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null).length;
+  const btcText = formatHoldings(totalBtc(companies));
+  const usdText = formatUsdBillions(totalValueUsd(companies, btcUsd));
+  const count = formatCount(companyCount(companies));
+  const totals = [
+    ["Total BTC Holdings", btcText, "BTC", "derived", formatCounted(known, "known holding")],
+    ["Total Value", usdText, null, "derived", priceCaption(btc)],
+    ["Companies", count, null, null, `Published ${formatDay(takenAt)}`],
+  ] as const;
   return (
     <CardFrame siteTitle={siteTitle} corner={null}>
       <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, paddingTop: 36 }}>
@@ -27,33 +35,9 @@ export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: P
         <div style={{ fontSize: 31, color: PAPER.ink2, marginTop: 16 }}>{page.line}</div>
       </div>
       <div style={{ display: "flex", justifyContent: "space-between" }}>
-        <CardFigure
-          label="Total BTC Holdings"
-          text={formatHoldings(totalBtc(companies))}
-          unit="BTC"
-          method="derived"
-          caption={`${formatCounted(known, "known holding")}`}
-          size={64}
-          height={82}
-        />
-        <CardFigure
-          label="Total Value"
-          text={formatUsdBillions(totalValueUsd(companies, btcUsd))}
-          unit={null}
-          method="derived"
-          caption={priceCaption(btc)}
-          size={64}
-          height={82}
-        />
-        <CardFigure
-          label="Companies"
-          text={formatCount(companyCount(companies))}
-          unit={null}
-          method={null}
-          caption={`Published ${formatDay(takenAt)}`}
-          size={64}
-          height={82}
-        />
+        {totals.map(([label, text, unit, method, caption]) => (
+          <CardFigure key={label} {...{ label, text, unit, method, caption }} size={64} height={82} />
+        ))}
       </div>
     </CardFrame>
   );

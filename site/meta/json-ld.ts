@@ -9,28 +9,28 @@ export function siteThings(
   { siteTitle, siteUrl, operatorName }: Site,
   { description, takenAt }: { description: string; takenAt: string },
 ): Thing[] {
-  const organization = { "@type": "Organization", name: operatorName ?? siteTitle, ...at(siteUrl, "/") };
+  const at = (path: string) => (siteUrl === null ? undefined : siteUrl + path);
+  const organization = { "@type": "Organization", name: operatorName ?? siteTitle, url: at("/") };
   return [
-    { ...organization, ...(siteUrl === null ? {} : { logo: `${siteUrl}/icons/icon-512.png` }) },
-    { "@type": "WebSite", name: siteTitle, ...at(siteUrl, "/"), publisher: organization },
+    { ...organization, logo: at("/icons/icon-512.png") },
+    { "@type": "WebSite", name: siteTitle, url: at("/"), publisher: organization },
     {
       "@type": "Dataset",
       name: "Bitcoin holdings of listed companies",
       description,
-      ...at(siteUrl, "/dashboard"),
+      url: at("/dashboard"),
       creator: organization,
       isAccessibleForFree: true,
       dateModified: takenAt,
       variableMeasured: ["Bitcoin holdings", "Value in US dollars", "Share price", "Market cap"],
-      ...(siteUrl === null
-        ? {}
-        : {
-            distribution: {
+      distribution:
+        siteUrl === null
+          ? undefined
+          : {
               "@type": "DataDownload",
               encodingFormat: "application/json",
-              contentUrl: `${siteUrl}/api/companies`,
+              contentUrl: at("/api/companies"),
             },
-          }),
     },
   ];
 }
@@ -42,14 +42,12 @@ export function corporation(company: Company): Thing {
     "@type": "Corporation",
     name,
     tickerSymbol: exchange === null ? ticker : `${exchange} ${ticker}`,
-    ...(website === null ? {} : { url: website }),
-    ...(description === null ? {} : { description }),
-    ...(code === null ? {} : { address: { "@type": "PostalAddress", addressCountry: code } }),
+    url: website ?? undefined,
+    description: description ?? undefined,
+    address: code === null ? undefined : { "@type": "PostalAddress", addressCountry: code },
   };
 }
 
-/** As the text of a data block. No text in it may end the block or open a comment. */
+/** As the text of a data block, without what is undefined. No text in it may end the block or open a comment. */
 export const jsonLdText = (things: readonly Thing[]): string =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(/</g, "\\u003c");
-
-const at = (siteUrl: string | null, path: string) => (siteUrl === null ? {} : { url: siteUrl + path });

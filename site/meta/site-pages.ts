@@ -7,22 +7,18 @@ export type SitePage = {
   line: string;
 };
 
+const DASHBOARD = [
+  "dashboard",
+  "Top 100 Bitcoin Treasury Companies",
+  "Ranked by holdings, with value, market cap and ratio.",
+] as const;
+
 /** Every page that a search engine may list, apart from company pages. */
 export const sitePages: SitePage[] = (
   [
     ["/", "home", "Companies that hold Bitcoin", "Every figure with its date and source."],
-    [
-      "/dashboard",
-      "dashboard",
-      "Top 100 Bitcoin Treasury Companies",
-      "Ranked by holdings, with value, market cap and ratio.",
-    ],
-    [
-      "/dashboard/all",
-      "dashboard",
-      "Top 100 Bitcoin Treasury Companies",
-      "Ranked by holdings, with value, market cap and ratio.",
-    ],
+    ["/dashboard", ...DASHBOARD],
+    ["/dashboard/all", ...DASHBOARD],
     ["/featured", "featured", "Featured companies", "A closer look at some of the largest holders."],
     [
       "/market-analysis",

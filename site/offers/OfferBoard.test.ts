@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { formatHoldings, formatSmallHolding, formatUsdMillions } from "#domain/base/format.ts";
-import { offers, type Offer } from "#site/copy/offers.ts";
+import { offers } from "#site/copy/offers.json";
 import { pageText } from "#testing/page-text.ts";
 
-import { OfferCard, offerTotals } from "./OfferBoard.tsx";
+import { OfferCard, offerTotals, type Offer } from "./OfferBoard.tsx";
 
 test.for([
   [118_581, "$5,638M"],

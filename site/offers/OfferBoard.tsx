@@ -9,16 +9,20 @@ import {
   formatUsdMillions,
 } from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { nextMilestone, offers, publishedIn, type Offer } from "#site/copy/offers.ts";
+import type archive from "#site/copy/offers.json";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
-/** `built` is the price the page was built with. A newer price updates every value at once. */
-type OfferBoardProps = { built: BtcPrice | null };
+type Archive = Pick<typeof archive, "offers" | "publishedIn" | "nextMilestone">;
+/** Only the country, coins and status are known of most entries, so they are named by these. */
+export type Offer = Archive["offers"][number];
 
-export function OfferBoard({ built }: OfferBoardProps) {
+/** `built` is the price the page was built with. A newer price updates every value at once. */
+type OfferBoardProps = { archive: Archive; built: BtcPrice | null };
+
+export function OfferBoard({ archive: { offers, publishedIn, nextMilestone }, built }: OfferBoardProps) {
   const { btcUsd, moment } = useShownPrice(built);
   const totals = offerTotals(offers, btcUsd);
   const [btc, value] = [formatHoldings(totals.btc), formatUsdMillions(totals.valueUsd, 0)];
@@ -100,18 +104,12 @@ export const OfferCard = ({ offer, btcUsd }: Props) => (
     </div>
     <p className="col-start-1">{offer.description}</p>
     <dl className="offer-figures max-rail:col-start-1 max-rail:row-span-1 max-rail:row-start-3 max-rail:mt-2 col-start-2 row-span-2 row-start-1 grid grid-cols-2 content-start gap-4 [&_.fig]:text-[length:1.5rem]">
-      <div>
-        <dt>Bitcoin</dt>
-        <dd className="fig">
-          <Figure text={formatSmallHolding(offer.btcHoldings)} /> <span className="unit">BTC</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Value</dt>
-        <dd className="fig">
-          <Moving value={btcUsd} text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
-        </dd>
-      </div>
+      <OfferFigure label="Bitcoin">
+        <Figure text={formatSmallHolding(offer.btcHoldings)} /> <span className="unit">BTC</span>
+      </OfferFigure>
+      <OfferFigure label="Value">
+        <Moving value={btcUsd} text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
+      </OfferFigure>
     </dl>
     <dl className="offer-facts text-row max-rail:col-start-2 max-rail:row-span-3 max-rail:row-start-1 max-card:col-start-1 max-card:row-auto max-card:mt-3 [&>dd]:text-ink [&>dt]:text-ink-3 col-start-3 row-span-2 row-start-1 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5 [&>dd]:text-right">
       <dt>Ticker</dt>

@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 
 import { isAnalysis, isV1Company, isV1Totals } from "#contract/v1.ts";
 import {
   NOT_AVAILABLE,
-  formatBtcExact,
   formatCount,
+  formatCounted,
+  formatHoldings,
   formatPrice,
   formatUsdMillions,
 } from "#domain/base/format.ts";
@@ -18,6 +19,7 @@ import type { Analyses } from "#site/companies/analysed-list.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
+import { TotalCard } from "#site/figures/TotalCard.tsx";
 
 import type * as Listed from "./PastListed.tsx";
 import { NO_CLOSE, closeOn, coverageThen, pastIn, useLoaded } from "./past-data.ts";
@@ -68,8 +70,8 @@ async function load(past: Past): Promise<List> {
   const [companies, analyses, totals, today, { countryMarks }, { PastListed }] = await Promise.all([
     fetchAllV1("/companies", query, isV1Company),
     fetchAllV1("/analysis", query, isAnalysis),
-    fetchOneV1("/totals", query, isV1Totals),
-    fetchOneV1("/totals", new URLSearchParams(), isV1Totals),
+    fetchOneV1("/totals", isV1Totals, query),
+    fetchOneV1("/totals", isV1Totals),
     import("#site/companies/all-country-marks.ts"),
     import("./PastListed.tsx"),
   ]);
@@ -88,78 +90,51 @@ const BeforeRecords = ({ reason }: { reason: string }) => (
   <>
     <dl className="sum card:grid-cols-3">
       {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
-        <Total key={name} name={name} figure={<Figure text={NOT_AVAILABLE} reason={reason} />} />
+        <TotalCard key={name} label={name} figure={<Figure text={NOT_AVAILABLE} reason={reason} />} />
       ))}
     </dl>
     <p className="note">{reason}</p>
   </>
 );
 
-type TotalProps = { name: string; figure: ReactNode; receipt?: string | null; children?: ReactNode };
-
-const Total = ({ name, figure, receipt = null, children }: TotalProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="fig">{figure}</dd>
-    {children && (
-      <dd>
-        {receipt === null ? (
-          <span className="src">{children}</span>
-        ) : (
-          <a className="src ev ev-derived" href={receipt}>
-            <span className="t">{children}</span>
-          </a>
-        )}
-      </dd>
-    )}
-  </div>
-);
-
-function Shown({
-  companies,
-  marks,
-  analyses,
-  totals: { btc: total, unknown },
-  closeUsd,
-  coverage,
-  PastListed,
-  past,
-}: List & { past: Past }) {
+function Shown({ totals, coverage, PastListed, ...list }: List & { past: Past }) {
+  const { companies, closeUsd, past } = list;
+  const { btc: total, unknown } = totals;
   return (
     <>
       <dl className="sum card:grid-cols-3">
-        <Total
-          name="Total BTC Holdings"
+        <TotalCard
+          label="Total BTC Holdings"
           figure={
             <>
-              <Figure text={formatBtcExact(total)} /> <span className="unit">BTC</span>
+              <Figure text={formatHoldings(total)} /> <span className="unit">BTC</span>
             </>
           }
           receipt={totalReceipt("btc", past)}
         >
-          Sum of {formatCount(companies.length - unknown)}
+          At least: sum of {formatCounted(companies.length - unknown, "holding")}
           {unknown > 0 && `, ${formatCount(unknown)} missing`}
-        </Total>
-        <Total
-          name="Total Value"
+        </TotalCard>
+        <TotalCard
+          label="Total Value"
           figure={<Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />}
           receipt={closeUsd === null ? null : totalReceipt("value", past)}
         >
           {closeUsd === null ? NO_CLOSE : `At that day's close, ${formatPrice(closeUsd)}`}
-        </Total>
-        <Total
-          name="Companies"
+        </TotalCard>
+        <TotalCard
+          label="Companies"
           figure={
             <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
           }
         >
           {coverage ?? "with data for this date"}
-        </Total>
+        </TotalCard>
       </dl>
       {companies.length === 0 ? (
         <p className="note">We have no holdings recorded for this date.</p>
       ) : (
-        <PastListed {...{ companies, marks, analyses, closeUsd, past }} />
+        <PastListed {...list} />
       )}
     </>
   );

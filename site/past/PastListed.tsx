@@ -1,6 +1,6 @@
-import { useCallback, useState } from "react";
+import { useMemo, useState } from "react";
 
-import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
+import type { Outlook } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
@@ -8,14 +8,14 @@ import { ColumnChooser } from "#site/companies/ChosenTable.tsx";
 import { CompanyTable } from "#site/companies/CompanyTable.tsx";
 import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.tsx";
 import { NoCompanies } from "#site/companies/Placeholders.tsx";
-import { selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
+import { analysed, selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { $view, DEFAULT_VIEW, changeView, sortedBy, type SortKey } from "#site/companies/view.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 
-import { NO_CLOSE, NO_SHARE_PRICE, pastRowOf } from "./past-data.ts";
+import { NO_CLOSE, noSharePrice, pastRowOf } from "./past-data.ts";
 
 type PastListedProps = {
   companies: Company[];
@@ -25,7 +25,7 @@ type PastListedProps = {
   past: Past;
 };
 
-const USUAL = ["usdValue", "shareOf21mPercent"];
+const USUAL = ["usdValue", "mnavBasic"];
 
 /** The list as its address wants it: search, filters, order and columns. */
 export function PastListed({ companies, marks, analyses, closeUsd, past }: PastListedProps) {
@@ -33,21 +33,16 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: PastL
   const now = `${(past.asOf ?? past.knownAt ?? "").slice(0, 10)}T23:59:59.999Z`;
   const columns = chosenColumns(view.columns, USUAL);
   const selected = selectAnalysed(companies, view, analyses, { btcUsd: closeUsd, now });
-  const contextOf = useCallback(
-    (company: Company) => {
-      const outlook = { btcUsd: closeUsd, now };
-      const analysis = analyses.get(company.id) ?? null;
-      return {
-        row: pastRowOf(company, closeUsd, past),
-        mark: marks[company.country ?? ""],
-        now,
-        analysis,
-        figures: analystFigures(company, analysis, outlook),
-        missing: (column: AnalystColumn) => missingOn(column, company, outlook),
-      };
-    },
-    [marks, analyses, closeUsd, now, past],
-  );
+  const contextOf = useMemo(() => {
+    const outlook = { btcUsd: closeUsd, now };
+    const rowOf = (company: Company) => ({
+      row: pastRowOf(company, closeUsd, past),
+      mark: marks[company.country ?? ""],
+      now,
+      missing: (column: AnalystColumn) => missingOn(column, company, { past, btcUsd: closeUsd }),
+    });
+    return analysed(rowOf, analyses, outlook);
+  }, [marks, analyses, closeUsd, now, past]);
   // An optional column has to be in the address before the list can be sorted by it.
   const sort = (key: SortKey) =>
     changeView({
@@ -77,8 +72,12 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: PastL
 }
 
 /** Why a figure is missing on that date, whatever the company disclosed. */
-function missingOn(column: AnalystColumn, { currentPrice, marketCap }: Company, { btcUsd }: Outlook) {
-  if (isMnav(column) && currentPrice === null && marketCap === null) return NO_SHARE_PRICE;
+function missingOn(
+  column: AnalystColumn,
+  { currentPrice, marketCap }: Company,
+  { past, btcUsd }: Pick<Outlook, "btcUsd"> & { past: Past },
+) {
+  if (isMnav(column) && currentPrice === null && marketCap === null) return noSharePrice(past);
   return btcUsd === null && (isMnav(column) || column === "unrealisedGainUsd") ? NO_CLOSE : undefined;
 }
 

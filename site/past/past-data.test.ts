@@ -14,8 +14,8 @@ test("on a past day nothing is said of today: what is not kept says so, and with
     ratio: "no cap",
     unknown: {
       holdings: "No Bitcoin close for that day",
-      price: "No share price recorded by then",
-      marketCap: "No share price recorded by then",
+      price: "No quote within 7 days before 31 Dec 2024",
+      marketCap: "No quote within 7 days before 31 Dec 2024",
     },
   });
 });

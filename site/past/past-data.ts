@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { isNullable, isPositive, isRecord, isText } from "#contract/shape.ts";
 import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
+import { noQuoteText } from "#domain/company/past-quote.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 import type { V1Company } from "#domain/v1/records.ts";
@@ -35,7 +36,9 @@ export async function closeOn(day: string): Promise<number | null> {
   return answer.closeUsd;
 }
 
-export const NO_SHARE_PRICE = "No share price recorded by then";
+/** Why a past list shows no share price for a company. */
+export const noSharePrice = ({ asOf }: Past): string =>
+  asOf === null ? "No share price recorded by then" : noQuoteText(asOf);
 export const NO_CLOSE = "No Bitcoin close for that day";
 
 /** A past company at the close of that day, with the reasons for missing figures. */
@@ -44,8 +47,8 @@ export const pastRowOf = (company: Company, closeUsd: number | null, past: Past)
   past,
   unknown: {
     holdings: company.btcHoldings === null ? "Amount unknown" : NO_CLOSE,
-    price: NO_SHARE_PRICE,
-    marketCap: NO_SHARE_PRICE,
+    price: noSharePrice(past),
+    marketCap: company.currentPrice === null ? noSharePrice(past) : "No share count for this date",
   },
 });
 

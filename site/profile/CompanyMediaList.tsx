@@ -8,15 +8,15 @@ import { useAdminPart } from "#site/live/use-admin-part.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, videoIdOf } from "#site/media/VideoEmbed.tsx";
-import { companyMediaStore } from "#site/media/media.ts";
+import { companyMediaOf } from "#site/media/media.ts";
 
 type Props = { companyId: number; built: CompanyMedia[] };
 
 const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 
 export function CompanyMediaList({ companyId, built }: Props) {
-  const { $media, $failed } = companyMediaStore(companyId);
-  const media = useValue($media, null) ?? built;
+  const { $value, $failed } = companyMediaOf(companyId);
+  const media = useValue($value, null) ?? built;
   const hasFailed = useValue($failed, false);
   const admin = useAdminPart(loadAdminPart);
   return (

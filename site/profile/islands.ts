@@ -6,5 +6,6 @@ followPrice();
 mountParts({
   chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart,
   correction: async () => (await import("#site/forms/CorrectionDialog.tsx")).mountCorrection,
+  "stock-chart": async () => (await import("./stock-chart.ts")).mountStockChart,
   media: async () => (await import("./CompanyMediaList.tsx")).mountMedia,
 });

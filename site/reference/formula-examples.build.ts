@@ -1,7 +1,8 @@
-import type { FormulaId } from "#site/copy/methodology.ts";
+import type { formulas } from "#site/copy/methodology.json";
 import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 import { holdingExample, unexplainedExample } from "./ledger-examples.ts";
+import { claimsExample } from "./claims-example.ts";
 import * as worked from "./worked-examples.ts";
 
 const { companies, relations, btc } = snapshot;
@@ -12,9 +13,14 @@ const ledgers = {
     for (const company of companies) yield { company, ledger: detailsOf(company).ledger };
   },
 };
+const factsOf = {
+  *[Symbol.iterator]() {
+    for (const company of companies) yield { company, facts: detailsOf(company).facts };
+  },
+};
 
 /** Every formula with figures of this build. Null if no company needs it. */
-export const formulaExamples: Record<FormulaId, worked.WorkedExample | null> = {
+export const formulaExamples: Record<keyof typeof formulas, worked.WorkedExample | null> = {
   holding: holdingExample(ledgers),
   unexplained: unexplainedExample(ledgers),
   total: worked.totalExample(market),
@@ -27,5 +33,6 @@ export const formulaExamples: Record<FormulaId, worked.WorkedExample | null> = {
   concentration: worked.concentrationExample(market),
   "per-share": worked.perShareExample(market),
   "usd-per-share": worked.usdPerShareExample(market),
+  claims: claimsExample(factsOf),
   age: worked.ageExample(market, now),
 };

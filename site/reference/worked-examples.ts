@@ -8,7 +8,8 @@ import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/co
 import { btcPerShare, marketCapUsd, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { companyReceipt, totalReceipt, type CompanyFigure } from "#domain/receipt/receipt-paths.ts";
+import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
+import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 
 /** An input of a formula, with all its digits. */
 export type ExampleInput = {

@@ -28,9 +28,12 @@ const quotedOn = (day: string) =>
 const BTC = { priceUsd: 77_000, asOf: "2026-08-22" };
 const RECORDED = "2026-11-21T00:00:00.000Z";
 
-test("the list is dated by the newest record and the newest session", () => {
+test("the list is dated by the newest record and the sessions of its prices", () => {
   const companies = [quotedOn("2026-08-20"), quotedOn("2026-08-21"), none];
   expect(listFreshness(RECORDED, companies)).toBe(
+    "Latest entry recorded 21 Nov 2026; share prices as of 20 Aug 2026 to 21 Aug 2026.",
+  );
+  expect(listFreshness(RECORDED, [quotedOn("2026-08-21"), none])).toBe(
     "Latest entry recorded 21 Nov 2026; share prices as of 21 Aug 2026.",
   );
   expect(listFreshness(RECORDED, [none])).toBe("Latest entry recorded 21 Nov 2026.");

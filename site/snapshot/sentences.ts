@@ -1,8 +1,10 @@
-import { addDays, formatDay } from "#domain/base/dates.ts";
+import type { SameCompanies } from "#domain/analysis/monthly-totals.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";
+import { sessionAge } from "#domain/company/session-age.ts";
 import { totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
@@ -20,10 +22,9 @@ export function listFreshness(
   companies: readonly Pick<Company, "evidence">[],
 ): string | null {
   if (recordedAt === null) return null;
-  const session = companies
-    .flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? [])
-    .reduce((newest, day) => (day > newest ? day : newest), "");
-  const prices = session === "" ? "" : `; share prices as of ${formatDay(session)}`;
+  const sessions = companies.flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? []).toSorted();
+  const days = [...new Set([sessions.at(0), sessions.at(-1)])].map(formatDay).join(" to ");
+  const prices = days === "" ? "" : `; share prices as of ${days}`;
   return `Latest entry recorded ${formatDay(recordedAt)}${prices}.`;
 }
 
@@ -67,20 +68,21 @@ export function coverageGrowth(totals: readonly Pick<V1Totals, "asOf" | "compani
   return `Coverage grew from ${from} to ${to}, so part of the rise is new coverage, not new buying.`;
 }
 
-const FRESH_TRADING_DAYS = 2;
-
-/** Null for a quote that is as new as weekends allow. */
-export function oldQuote(quote: Pick<Evidence, "asOf"> | null, now: string): string | null {
-  if (quote === null) return null;
-  const [quoted, today] = [quote.asOf.slice(0, 10), now.slice(0, 10)];
-  let sessions = 0;
-  for (let day = addDays(quoted, 1); day <= today && sessions <= FRESH_TRADING_DAYS; day = addDays(day, 1))
-    if (isWeekday(day)) sessions += 1;
-  return sessions > FRESH_TRADING_DAYS ? `Latest quote: ${formatDay(quoted)}.` : null;
+/** What the second line of the chart of totals leaves out. */
+export function sameCompaniesNote(same: SameCompanies | null): string | null {
+  const [first, last] = [same?.totals[0], same?.totals.at(-1)];
+  if (!same || first === undefined || last === undefined) return null;
+  const counted = formatCounted(same.companies, "company", "companies");
+  const growth = `${formatHoldings(first.btc)} to ${formatHoldings(last.btc)}\u00a0BTC`;
+  return `The ${counted} with a known holding at every month end since ${formatDay(same.since)} went from ${growth}.`;
 }
 
-const monthOf = (day: string | null) => formatDay(day?.slice(0, 7));
+/** Null for a quote that is as new as weekends allow. */
+export const oldQuote = (quote: Pick<Evidence, "asOf"> | null, now: string): string | null =>
+  quote === null || sessionAge(quote.asOf, now) === "fresh"
+    ? null
+    : `Latest quote: ${formatDay(quote.asOf)}.`;
 
-const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const monthOf = (day: string | null) => formatDay(day?.slice(0, 7));
 
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

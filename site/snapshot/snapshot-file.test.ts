@@ -15,12 +15,14 @@ import { openSnapshot } from "./snapshot-file.ts";
 const detailsOf = (id: number): CompanyDetails => ({
   id,
   firstPurchase: null,
+  identity: [],
   ledger: holdingLedger({ facts: [fact("2026-01-31", String(id))], events: [] }),
   struck: [],
   facts: [],
   media: [],
   events: [],
   quote: null,
+  otherFigures: [],
 });
 
 async function written(snapshot: Snapshot, change = (text: string) => text) {

@@ -1,15 +1,10 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { compareAsOf } from "#domain/base/dates.ts";
-import {
-  DEFAULT_BTC_CHANGE_PERCENT,
-  DEFAULT_BTC_USD,
-  FEATURED_CARD_BTC_USD,
-  FEATURED_MAX,
-} from "#domain/base/limits.ts";
+import { DEFAULT_BTC_USD, FEATURED_CARD_BTC_USD, FEATURED_MAX } from "#domain/base/limits.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
-import type { CompanyFigure } from "#domain/receipt/receipt-paths.ts";
+import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 
@@ -27,12 +22,14 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
   file.detailsOf(id) ?? {
     id,
     firstPurchase: null,
+    identity: [],
     ledger: [],
     struck: [],
     facts: [],
     media: [],
     events: [],
     quote: null,
+    otherFigures: [],
   };
 
 /** The receipt of a company's figure, as of this build. */
@@ -79,5 +76,4 @@ function readSnapshot(name: string) {
 
 /** The bitcoin price of this build; the fixed one only until a price has been stored. */
 export const btcUsd = snapshot.btc?.priceUsd ?? DEFAULT_BTC_USD;
-export const btcChange = snapshot.btc === null ? DEFAULT_BTC_CHANGE_PERCENT : snapshot.btc.change24h;
 export const featuredBtcUsd = snapshot.btc?.priceUsd ?? FEATURED_CARD_BTC_USD;

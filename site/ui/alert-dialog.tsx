@@ -2,11 +2,9 @@ import { Action, Cancel, Content, Description, Portal, Root, Title } from "radix
 import { useRef, type ReactNode } from "react";
 
 import { Button } from "./button.tsx";
-import { returnFocus } from "./dialog.tsx";
+import { returnFocus, type DialogState } from "./dialog.tsx";
 
-type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type Props = DialogState & {
   /** The question, which is also the dialog's name. */
   question: string;
   description?: string;
@@ -17,18 +15,10 @@ type Props = {
 };
 
 /** Asks before something is destroyed. The focus starts on Cancel, and a press outside does nothing. */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  question,
-  description,
-  action,
-  onAction,
-  children,
-}: Props) {
+export function AlertDialog({ question, description, action, onAction, children, ...state }: Props) {
   const opener = useRef<Element | null>(null);
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root {...state}>
       <Portal>
         <div className="scrim">
           <Content className="float dialog dialog-small" {...returnFocus(opener)}>

@@ -6,9 +6,9 @@ import { createRoot } from "react-dom/client";
 
 import { IconButton } from "./button.tsx";
 
-type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
+
+type Props = DialogState & {
   title: string;
   description?: string;
   /** For more than a form: 44rem instead of 29rem. */
@@ -17,10 +17,10 @@ type Props = {
 };
 
 /** A modal dialog. The backdrop is ours: Radix's own injects styles that the content policy blocks. */
-export function Dialog({ open, onOpenChange, title, description, wide = false, children }: Props) {
+export function Dialog({ title, description, wide = false, children, ...state }: Props) {
   const opener = useRef<Element | null>(null);
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root {...state}>
       <Portal>
         <div className="scrim">
           <Content className={wide ? "float dialog dialog-wide" : "float dialog"} {...returnFocus(opener)}>
@@ -56,8 +56,6 @@ export const returnFocus = (opener: RefObject<Element | null>) => ({
     if (opener.current instanceof HTMLElement) opener.current.focus();
   },
 });
-
-type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Renders a dialog for a button outside React. Returns the function that opens it. */
 export function mountDialog(draw: (state: DialogState) => ReactNode): () => void {

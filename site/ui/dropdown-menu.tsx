@@ -1,7 +1,7 @@
 import { Content, Item, Portal, Root, Trigger } from "radix-ui/dropdown-menu";
 import { useRef, type ReactElement } from "react";
 
-type MenuItem = { label: string; note?: string; onSelect: () => void };
+type MenuItem = { label: string; onSelect: () => void };
 
 type Props = {
   trigger: ReactElement;
@@ -29,14 +29,13 @@ export function DropdownMenu({ trigger, items }: Props) {
           collisionPadding={12}
           onCloseAutoFocus={runChosen}
         >
-          {items.map(({ label, note, onSelect }) => (
+          {items.map(({ label, onSelect }) => (
             <Item
               key={label}
               className="text-ink flex min-h-(--control-h) cursor-pointer items-center gap-2 rounded-(--r-control) px-2.5 -outline-offset-2 data-highlighted:bg-(--hover)"
               onSelect={() => (chosen.current = onSelect)}
             >
               {label}
-              {note && <span className="note ml-auto">{note}</span>}
             </Item>
           ))}
         </Content>

@@ -54,6 +54,12 @@ export const FieldError = ({ id, children }: { id?: string; children: string }) 
 
 export type Choice = { value: string; label: string };
 
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Choices whose labels are their values. */
+export const choicesOf = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: capitalised(value) }));
+
 type SelectProps = Omit<ComponentProps<"select">, "children"> & { choices: readonly Choice[] };
 
 /** The browser's own list: it opens as each device prefers, and needs no styles a policy would block. */

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, type KeyboardEvent } from "react";
 
 type Tab<Value extends string> = { value: Value; label: string };
 
@@ -48,19 +48,6 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange }:
     </div>
   );
 }
-
-type PanelProps = { id: string; value: string; className?: string; children: ReactNode };
-
-export const TabPanel = ({ id, value, className, children }: PanelProps) => (
-  <div
-    role="tabpanel"
-    id={`${id}-panel-${value}`}
-    aria-labelledby={`${id}-tab-${value}`}
-    className={className}
-  >
-    {children}
-  </div>
-);
 
 /** Where a key leads in a row of tabs that wraps around; null for any other key. */
 export function steppedTab(key: string, current: number, count: number): number | null {

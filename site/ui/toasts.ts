@@ -15,18 +15,10 @@ export const $toast = atom<Toast | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-export function showToast({
-  title,
-  message,
-  variant = "default",
-}: {
-  title: string;
-  message: string;
-  variant?: ToastVariant;
-}) {
+export function showToast(text: Omit<ToastText, "variant"> & { variant?: ToastVariant }) {
   clearTimeout(removal);
   lastId += 1;
-  $toast.set({ id: lastId, variant, title, message, isOpen: true });
+  $toast.set({ variant: "default", ...text, id: lastId, isOpen: true });
 }
 
 export function dismissToast() {

@@ -1,6 +1,6 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { addDays } from "#domain/base/dates.ts";
-import { currentFact, holdingLedger } from "#domain/company/company-figures.ts";
+import { currentFact, holdingLedger, sharesFigure } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import type { Metric } from "#domain/ledger/fact.ts";
@@ -13,7 +13,7 @@ export const analysisOf = (record: CompanyRecord, view: PointInTime, today: stri
   const ledger = holdingLedger(record, view);
   const change = (days: number) => changeSince(ledger, ledgerUntil(ledger, addDays(day, -days)));
   const cost = costBasisOf(ledger);
-  const fact = (metric: Metric) => v1Figure(currentFact(record.facts, metric, view));
+  const fact = (metric: Metric) => currentFact(record.facts, metric, view);
   return {
     companyId: record.id,
     ticker: record.ticker,
@@ -23,10 +23,10 @@ export const analysisOf = (record: CompanyRecord, view: PointInTime, today: stri
     changeBtc365d: change(365),
     costBtc: cost?.btc ?? null,
     costUsd: cost?.usd ?? null,
-    sharesDiluted: fact("shares_diluted"),
-    debtUsd: fact("debt_usd"),
-    preferredUsd: fact("preferred_usd"),
-    cashUsd: fact("cash_usd"),
+    sharesDiluted: v1Figure(sharesFigure(record.ticker, fact("shares_diluted"), view)),
+    debtUsd: v1Figure(fact("debt_usd")),
+    preferredUsd: v1Figure(fact("preferred_usd")),
+    cashUsd: v1Figure(fact("cash_usd")),
   };
 };
 
@@ -34,10 +34,7 @@ export const analysisOf = (record: CompanyRecord, view: PointInTime, today: stri
 const ledgerUntil = (ledger: readonly LedgerEntry[], day: string) =>
   ledger.slice(0, ledger.findLastIndex((entry) => dayOfEntry(entry) <= day) + 1);
 
-/**
- * How many coins the holding gained since the earlier ledger. Unknown if that ledger does not reach back that far, or if no
- * newer statement exists: silence does not mean that nothing changed.
- */
+/** The coins gained since the earlier ledger. Unknown without a newer statement: silence does not mean no change. */
 export function changeSince(ledger: readonly LedgerEntry[], before: readonly LedgerEntry[]): string | null {
   const [then, now] = [satsAfter(before), satsAfter(ledger)];
   const isSilent = ledger.length === before.length;

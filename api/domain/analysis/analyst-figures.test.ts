@@ -53,6 +53,8 @@ const usd = (value: string): V1Figure => ({
   recordedAt: "2026-11-02T00:00:00.000Z",
   method: "disclosed",
   source: { publisher: "Acme", url: "https://acme.example" },
+  confidence: null,
+  readThrough: null,
 });
 
 const company = companyLike({
@@ -62,7 +64,7 @@ const company = companyLike({
   currentPrice: 15,
   marketCap: 150_000_000,
   evidence: {
-    btcHoldings: { ...usd("1000"), confidence: null },
+    btcHoldings: usd("1000"),
     sharesOutstanding: null,
     currentPrice: null,
     marketCap: null,
@@ -133,4 +135,42 @@ test.for([
   ["0.5", null, "covers 0.5 of N/A BTC"],
 ] as const)("a cost of %s of %s coins is %s", ([known, held, text]) =>
   expect(formatCoverage(known, held)).toBe(text),
+);
+
+test("nothing is calculated from a doubtful share count or market cap", () => {
+  const analysis = {
+    companyId: 1,
+    ticker: "ACME",
+    changeBtc7d: null,
+    changeBtc30d: null,
+    changeBtc90d: null,
+    changeBtc365d: null,
+    costBtc: null,
+    costUsd: null,
+    sharesDiluted: { ...usd("12000000"), confidence: "low" as const },
+    debtUsd: null,
+    preferredUsd: null,
+    cashUsd: null,
+  };
+  const doubtful = {
+    ...company,
+    evidence: { ...company.evidence, marketCap: { ...usd("150000000"), confidence: "low" as const } },
+  };
+  expect(analystFigures(doubtful, analysis, { btcUsd: 100_000, now: NOW })).toMatchObject({
+    mnavBasic: null,
+    mnavDiluted: null,
+  });
+});
+
+test.for([
+  ["of the same day", "2026-09-30T08:00:00.000Z", 1.5],
+  ["newer", "2026-10-07", 1.5],
+  ["older", "2026-09-29", null],
+  ["of an unknown day", undefined, 1.5],
+] as const)(
+  "with a bitcoin price %s, the mNAV of a share price of 30 September is %s",
+  ([, btcAsOf, mnavBasic]) => {
+    const quoted = { ...company, evidence: { ...company.evidence, currentPrice: usd("15") } };
+    expect(analystFigures(quoted, null, { btcUsd: 100_000, now: NOW, btcAsOf })).toMatchObject({ mnavBasic });
+  },
 );

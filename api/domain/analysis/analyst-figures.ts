@@ -1,5 +1,5 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { ageInDays } from "#domain/base/dates.ts";
+import { ageInDays, compareAsOf } from "#domain/base/dates.ts";
 import {
   formatBtcExact,
   formatHolding,
@@ -23,21 +23,26 @@ type NumberOrNull = number | null;
 export type AnalystFigures = Record<AnalystColumn, NumberOrNull>;
 
 /** At one bitcoin price and on one day. Without an analysis, every figure that needs one is unknown. */
-export type Outlook = { btcUsd: NumberOrNull; now: string };
+export type Outlook = {
+  btcUsd: NumberOrNull;
+  now: string;
+  /** The day of the bitcoin price, if it may be older than a share price. */
+  btcAsOf?: string | null | undefined;
+};
 
 export function analystFigures(
   company: Company,
   analysis: Analysis | null,
-  { btcUsd, now }: Outlook,
+  { btcUsd, now, btcAsOf }: Outlook,
 ): AnalystFigures {
   const cost = analysis && costOf(analysis);
   const input: MnavInput = {
     ...company,
-    sharesDiluted: numberOf(analysis?.sharesDiluted),
+    sharesDiluted: numberOf(trusted(analysis?.sharesDiluted)),
     debtUsd: numberOf(analysis?.debtUsd),
     preferredUsd: numberOf(analysis?.preferredUsd),
     cashUsd: numberOf(analysis?.cashUsd),
-    btcUsd,
+    btcUsd: isOlder(btcAsOf, company.evidence.currentPrice?.asOf) ? null : btcUsd,
   };
   return {
     changeBtc7d: btcNumber(analysis?.changeBtc7d ?? null),
@@ -75,26 +80,30 @@ export function btcPer1000Shares(btc: string | null, shares: NumberOrNull): Numb
   return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
 }
 
+/** A multiple is of one day: only the bitcoin price may be newer than the share price, never older. */
+const isOlder = (btcAsOf: string | null | undefined, quotedOn: string | undefined): boolean =>
+  !!btcAsOf && !!quotedOn && compareAsOf(btcAsOf, quotedOn) < 0;
+
+/** A doubtful share count is shown with its note, but nothing is calculated from it. */
+const trusted = (figure: V1Figure | null | undefined) => (figure?.confidence === "low" ? null : figure);
+
 const numberOf = (figure: V1Figure | null | undefined): NumberOrNull =>
   figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);
 
 /* Separate from the other formats, so that pages without these figures don't load them. */
 
-/** A multiple such as "1.24×". */
 export const formatMultiple = (multiple: MaybeNumber) => show(multiple, (exact) => `${plain(exact, 2)}×`);
 
 /** A change in holdings, to the satoshi. */
 export const formatBtcChange = (btc: Amount) =>
   show(btc, ({ units }) => `${units > 0n ? "+" : ""}${formatBtcExact(btc)}`);
 
-/** How much more (or less) coins are worth than was paid for them. */
 export const formatGain = (usd: MaybeNumber) =>
   show(usd, ({ units }) => `${units > 0n ? "+" : ""}${formatUsdSum(usd)}`);
 
 export const formatSmallShare = (percent: MaybeNumber) => show(percent, (exact) => `${plain(exact, 4)}%`);
 export const formatPer1000Shares = (btc: MaybeNumber) => show(btc, (exact) => plain(exact, 6));
 
-/** For how many of the coins held the cost is known. */
 export const formatCoverage = (known: string, held: string | null): string =>
   known === held
     ? `covers all ${formatHolding(held)} BTC`

@@ -32,6 +32,8 @@ test.for<[changed: Partial<MnavInput>, basic: number | null, diluted: number | n
   [{ btcUsd: null }, null, null, null],
   [{ btcUsd: 0 }, null, null, null],
   [{ ticker: "CEP" }, null, null, null],
+  [{ evidence: { marketCap: { confidence: "low" } } }, null, 1.8, null],
+  [{ currentPrice: 0.41 }, 1.5, null, 1.6],
 ])("with %j it is %s basic, %s diluted, %s by enterprise value", ([changed, ...expected]) => {
   const input = { ...all, ...changed };
   expect([mnavBasic(input), mnavDiluted(input), mnavEnterprise(input)]).toEqual(expected);

@@ -6,7 +6,7 @@ import { v1Totals } from "#domain/v1/records.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { monthlyTotals } from "./monthly-totals.ts";
+import { monthlyTotals, sameCompanies } from "./monthly-totals.ts";
 
 test("sums each month's end and today, and has a company from its first record until it ended", () => {
   const records = [
@@ -35,6 +35,29 @@ test("says of no company that nothing is held today", () => {
   expect(monthlyTotals([], {}, "2026-04-05")).toEqual([
     { asOf: "2026-04-05", btc: "0", companies: 0, unknown: 0 },
   ]);
+});
+
+test("the same companies are those with a known holding at every month end of two years", () => {
+  const records = [
+    recordLike(1, { facts: [fact("2024-01-31", "100"), fact("2025-06-30", "150")] }),
+    recordLike(2, { facts: [fact("2024-03-31", "7")] }),
+    recordLike(3, { facts: [fact("2024-06-30", "1000")] }),
+    recordLike(4, { facts: [fact("2024-01-01", "2000")], endedOn: "2025-12-31" }),
+    recordLike(5, { facts: [fact("2024-01-01", "3000"), fact("2025-03-01", null), fact("2025-08-01", "1")] }),
+  ];
+  const same = sameCompanies(records, "2026-04-05");
+  expect(same).toMatchObject({ since: "2024-04-30", companies: 2 });
+  expect(same?.totals).toHaveLength(25);
+  expect([same?.totals[0], same?.totals.at(-1)]).toEqual([
+    { asOf: "2024-04-30", btc: "107" },
+    { asOf: "2026-04-05", btc: "157" },
+  ]);
+});
+
+test("records of less than two years have no companies to compare", () => {
+  const records = [recordLike(1, { facts: [fact("2026-01-31", "100")] })];
+  expect(sameCompanies(records, "2026-04-05")).toBeNull();
+  expect(sameCompanies([], "2026-04-05")).toBeNull();
 });
 
 const date = fc.constantFrom("2026-01", "2026-02", "2026-01-09", "2026-01-31", "2026-02-01", "2026-03-20");

@@ -7,6 +7,11 @@ import { isListedAt } from "#domain/ledger/listing-event.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 
 type Recorded = Pick<CompanyRecord, "facts" | "events" | "listing">;
+export type SameCompanies = {
+  since: string;
+  companies: number;
+  totals: { asOf: string; btc: string }[];
+};
 /** A total on a day, from what the ledgers state for the time up to `until`. */
 type Point = { day: string; until: string; sats: bigint; companies: number; unknown: number };
 
@@ -22,9 +27,7 @@ export function monthlyTotals(
   { asOf, knownAt }: PointInTime,
   today: string,
 ): V1Totals[] {
-  const last = endOfAsOf(asOf ?? today);
-  const months = [...monthEnds(firstDay(records) ?? last, last)].map((day) => pointOn(day, day));
-  const points = [...months, pointOn(last, asOf === undefined ? END_OF_TIME : last)];
+  const points = pointsOf(records, asOf, today);
   for (const record of records) addTo(points, record, knownAt);
   return points.map(({ day, sats, companies, unknown }) => ({
     asOf: day,
@@ -32,6 +35,35 @@ export function monthlyTotals(
     companies,
     unknown,
   }));
+}
+
+const SAME_COMPANIES_MONTHS = 24;
+
+/**
+ * The totals of the last two years for those companies that were in the list, with a known holding, at the end of
+ * every month, so that no new coverage is in them. Null if there are none, or the records are shorter.
+ */
+export function sameCompanies(records: readonly Recorded[], today: string): SameCompanies | null {
+  const points = pointsOf(records, undefined, today).slice(-1 - SAME_COMPANIES_MONTHS);
+  const since = points[0]?.day;
+  if (since === undefined || points.length <= SAME_COMPANIES_MONTHS) return null;
+  const sums = points.map(() => 0n);
+  let companies = 0;
+  for (const record of records) {
+    const own = points.map(({ day, until }) => pointOn(day, until));
+    addTo(own, record, undefined);
+    if (!own.every((point) => point.companies === 1 && point.unknown === 0)) continue;
+    companies += 1;
+    for (const [index, { sats }] of own.entries()) sums[index] = (sums[index] ?? 0n) + sats;
+  }
+  const totals = points.map(({ day }, index) => ({ asOf: day, btc: satsToBtc(sums[index] ?? 0n) }));
+  return companies === 0 ? null : { since, companies, totals };
+}
+
+function pointsOf(records: readonly Recorded[], asOf: string | undefined, today: string): Point[] {
+  const last = endOfAsOf(asOf ?? today);
+  const months = [...monthEnds(firstDay(records) ?? last, last)].map((day) => pointOn(day, day));
+  return [...months, pointOn(last, asOf === undefined ? END_OF_TIME : last)];
 }
 
 function addTo(points: readonly Point[], record: Recorded, knownAt: string | undefined): void {

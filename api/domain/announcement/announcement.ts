@@ -30,9 +30,7 @@ const WORDS: [AnnouncementCategory, RegExp][] = [
   ],
 ];
 
-/** The subject of an announcement, judged by its title. */
 export const categoryOf = (title: string): AnnouncementCategory =>
   WORDS.find(([, words]) => words.test(title))?.[0] ?? "other";
 
-/** Whether a text mentions bitcoin at all. */
 export const isAboutBitcoin = (text: string): boolean => /\bbitcoins?\b|\bBTC\b|₿|ビットコイン/i.test(text);

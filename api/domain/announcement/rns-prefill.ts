@@ -1,6 +1,5 @@
 import type { Announcement } from "./announcement.ts";
 
-/** The initial values of the dialog for new holdings. */
 export type HoldingsPrefill = {
   bitcoinHoldings: string;
   rnsUrl: string;

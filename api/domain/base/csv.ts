@@ -1,7 +1,6 @@
 export type Cell = string | number | boolean | null;
 export type Column<Row> = readonly [name: string, cell: (row: Row) => Cell];
 
-/** Columns that each show the field of the same name. */
 export const fieldColumns = <Name extends string>(...names: readonly Name[]): Column<Record<Name, Cell>>[] =>
   names.map((name) => [name, (row) => row[name]]);
 

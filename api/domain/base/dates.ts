@@ -23,10 +23,8 @@ export function endOfAsOf(asOf: string): string {
   return lastDay.toISOString().slice(0, 10);
 }
 
-/** The day of a UTC time. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The day that many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -12,7 +12,6 @@ export function toDecimal(value: number | string): Decimal | null {
   return { units: sign === "-" ? -size : size, places: fraction.length - Number(exponent) };
 }
 
-/** Dividing by a power of ten only moves the decimal point. */
 export const divideByTenTo = ({ units, places }: Decimal, power: number): Decimal => ({
   units,
   places: places + power,

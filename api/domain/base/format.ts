@@ -72,10 +72,7 @@ export type FigureParts = { sign: string; before: string; digits: string; after:
 
 const FIGURE = /^([+-](?=\D))?(\D*?)([+-]?\d(?:.*\d)?)(.*)$/s;
 
-/**
- * Joined again, the parts are the original text. A sign belongs to its digits, even if a unit is between them.
- * Words such as "N/A" contain no digits, so they are all unit.
- */
+/** Joined again, the parts are the original text. A sign belongs to its digits; words such as "N/A" are all unit. */
 export function figureParts(text: string): FigureParts {
   const [, sign = "", before = "", number = "", after = text] = FIGURE.exec(text) ?? [];
   return { sign, before, digits: number, after };

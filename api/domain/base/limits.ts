@@ -1,9 +1,18 @@
 export const MIN_MARKET_CAP_USD = 1_000_000;
 export const MAX_RATIO_PERCENT = 999;
+/** A market cap below this for each bitcoin held is doubtful: about 5% of a price of $80,000, and fixed, so that no tick of the price moves a row. */
+export const DOUBTFUL_CAP_USD_PER_BTC = 4_000;
+/** So is one this many times larger or smaller than share price × shares. */
+export const DOUBTFUL_CAP_FACTOR = 20;
+/** Shares that make so little of the bitcoin's value are miscounted or misquoted. */
+export const DOUBTFUL_MNAV = 0.05;
 /** A ratio above one of these reaches the next level. */
 export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as const;
-/** A figure older than this is marked as old. */
 export const OLD_AFTER_DAYS = 180;
+/** A holder's count older than two years is kept out of the sum unless a visitor adds it. */
+export const OUTDATED_AFTER_DAYS = 731;
+/** A past day shows the last close of these days before it, or no share price. */
+export const PAST_QUOTE_DAYS = 7;
 
 /** Facts and events of the initial data have ids below this one; those recorded later start here. */
 export const FIRST_RUNNING_ID = 100_001;

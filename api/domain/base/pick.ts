@@ -1,4 +1,3 @@
-/** The fields of these names, in their order. */
 export function pick<From extends object, Key extends keyof From & string>(
   from: From,
   keys: readonly Key[],

@@ -29,7 +29,6 @@ export const PublicSettingsSchema = z.object({
   affiliateWalletUrl: linkOr("https://trezor.io/"),
   affiliateWallet2Url: linkOr("https://www.ledger.com/"),
   affiliateExchange2Url: linkOr("https://www.coinbase.com/"),
-  /** Whether every page shows the badge and watermark of a test version. */
   beta: z.boolean().default(false),
 });
 

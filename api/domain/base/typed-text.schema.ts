@@ -10,7 +10,6 @@ export const storable = z
   .string()
   .refine((text) => !text.includes("\0") && text.isWellFormed(), "contains a character we can't store");
 
-/** Text typed by a person. */
 export const typed = (maxChars: number) => storable.trim().max(maxChars);
 export const required = (maxChars: number) => typed(maxChars).min(1, REQUIRED);
 

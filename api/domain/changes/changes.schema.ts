@@ -14,7 +14,6 @@ export const ChangeSchema = ProvenanceSchema.extend({
   company: z.string(),
   /** Its place on our pages; null for a company no longer listed, which has none. */
   path: z.string().nullable(),
-  /** The change as a sentence about the company. */
   sentence: z.string(),
   origin: LedgerEntrySchema.shape.origin.unwrap(),
 });

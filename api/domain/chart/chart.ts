@@ -8,6 +8,10 @@ export type Move = { by: number; isExplained: boolean };
 
 export type Subject = {
   points: readonly ChartPoint[];
+  /** Part of the same, drawn below it as a line of its own. */
+  part?: readonly ChartPoint[];
+  /** How many holders each point covers, in the order of the points. */
+  covered?: readonly number[];
   /** A holding stays until it changes. Values known only on some days are joined by straight lines. */
   shape: "step" | "line";
   unit: string;
@@ -24,7 +28,11 @@ export type Chart = {
   line: string;
   /** The last known value, carried on to today. */
   carried: string | null;
+  /** The line of the part. */
+  part: string | null;
   price: { line: string; area: string } | null;
+  /** How many holders are covered, as an area of steps in the strip below. */
+  coverage: string | null;
   bars: { came: string; went: string; unexplained: string } | null;
   /** The largest transactions, or every point of a line with few points. */
   dots: { x: number; y: number; kind: "came" | "went" | "known" }[];
@@ -46,7 +54,7 @@ const LEAST_BAR = 26;
 const LABEL_HEIGHT = 65;
 
 /** Null if fewer than two days have a value, which is not enough for a line. */
-export function drawChart({ points, shape, unit, closes, until }: Subject): Chart | null {
+export function drawChart({ points, part, covered, shape, unit, closes, until }: Subject): Chart | null {
   const known = points.filter(({ value }) => value !== null);
   const first = points[0];
   if (first === undefined || new Set(known.map(({ day }) => day)).size < 2) return null;
@@ -57,13 +65,11 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
   const { top, ticks } = valueAxis(Math.max(...known.map(({ value }) => value ?? 0)));
   // If a day has several entries, the last one states the holding: the line must not go back and forth within a day.
   const atDaysEnd = new Map(points.map(({ day, value }) => [day, value]));
-  const places = points.map(({ day }) => {
-    const value = atDaysEnd.get(day) ?? null;
-    return {
-      x: round(alongTime(day, from, to)),
-      y: value === null ? null : round(1000 - (value * 1000) / top),
-    };
+  const placeOf = (day: string, value: number | null): Place => ({
+    x: round(alongTime(day, from, to)),
+    y: value === null ? null : round(1000 - (value * 1000) / top),
   });
+  const places = points.map(({ day }) => placeOf(day, atDaysEnd.get(day) ?? null));
   const newest = places.at(-1);
   const end = newest && newest.y !== null ? { x: newest.x, y: newest.y } : null;
   return {
@@ -71,6 +77,8 @@ export function drawChart({ points, shape, unit, closes, until }: Subject): Char
     to,
     line: shape === "step" ? stepsThrough(places) : lineThrough(places),
     carried: shape === "step" && end !== null && end.x < 1000 ? `M${end.x} ${end.y}H1000` : null,
+    part: part === undefined ? null : lineThrough(part.map(({ day, value }) => placeOf(day, value))),
+    coverage: covered === undefined ? null : stepArea(places, covered),
     ...priceBehind({ closes, from, to, newestAt: end?.y ?? null }),
     bars: barsOf(points, places),
     dots: shape === "step" ? largestMoves(points, places) : knownPoints(places),
@@ -96,6 +104,15 @@ function stepsThrough(places: readonly Place[]): string {
     isOpen = y !== null;
   }
   return path;
+}
+
+/** Each count holds from its point to the next. */
+function stepArea(places: readonly Place[], counts: readonly number[]): string | null {
+  const most = Math.max(...counts);
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined || !(most > 0)) return null;
+  const steps = places.map(({ x }, index) => `H${x}V${round(1000 - ((counts[index] ?? 0) * 1000) / most)}`);
+  return `M${first.x} 1000${steps.join("")}H${last.x}V1000Z`;
 }
 
 const lineThrough = (places: readonly Place[]): string =>

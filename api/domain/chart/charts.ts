@@ -1,6 +1,7 @@
+import type { SameCompanies } from "#domain/analysis/monthly-totals.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import { formatDay } from "#domain/base/dates.ts";
-import { formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
+import { formatBtcExact, formatCount, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { SharePoint } from "#domain/company/share-series.ts";
 import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
@@ -8,15 +9,13 @@ import type { V1Totals } from "#domain/v1/records.ts";
 import { drawChart, type Chart, type ChartPoint, type Subject } from "./chart.ts";
 import { holdingNotes, type ChartNote } from "./notes.ts";
 
-export type LegendMark = "line" | "carried" | "came" | "went" | "unexplained" | "price";
+export type LegendMark = "line" | "part" | "coverage" | "carried" | "came" | "went" | "unexplained" | "price";
 
-/** A chart with its texts, the same wherever it is shown. */
 export type WordedChart = {
   drawing: Chart;
   title: string;
   /** The chart in one sentence, for readers who can't see it. */
   about: string;
-  /** The label at the end of the line. */
   newest: string;
   notes: ChartNote[];
   legend: [mark: LegendMark, text: string][];
@@ -59,13 +58,24 @@ export function shareChart(
   });
 }
 
-export function totalChart(totals: readonly V1Totals[], around: Around): WordedChart | null {
-  const values = totals.flatMap(({ asOf, btc }) =>
-    asOf === null ? [] : [{ day: asOf, value: btcNumber(btc) }],
-  );
-  return worded(drawChart({ ...around, points: values, shape: "line", unit: "BTC" }), values, {
+/** All companies, and those that were in the list throughout, so that new coverage does not look like buying. */
+export function totalChart(
+  totals: readonly V1Totals[],
+  same: SameCompanies | null,
+  around: Around,
+): WordedChart | null {
+  const dated = totals.flatMap(({ asOf, ...total }) => (asOf === null ? [] : [{ day: asOf, ...total }]));
+  const values = dated.map(({ day, btc }) => ({ day, value: btcNumber(btc) }));
+  const covered = dated.map(({ companies }) => companies);
+  const part = same?.totals.map(({ asOf, btc }) => ({ day: asOf, value: btcNumber(btc) }));
+  const subject = { ...around, points: values, covered, ...(part && { part }) };
+  return worded(drawChart({ ...subject, shape: "line", unit: "BTC" }), values, {
     title: "Bitcoin holdings of all companies over time",
     line: "All companies, BTC",
+    part:
+      same &&
+      `The same ${formatCounted(same.companies, "company", "companies")} since ${formatDay(same.since)}`,
+    coverage: `Number of companies, up to ${formatCount(Math.max(...covered))}`,
     count: formatCounted(totals.length, "month"),
     write: formatHolding,
   });
@@ -77,6 +87,8 @@ const movedBy = (by: number | null, isExplained: boolean) =>
 type Words = {
   title: string;
   line: string;
+  part?: string | null;
+  coverage?: string;
   count: string;
   notes?: ChartNote[];
   write: (value: number | null) => string;
@@ -85,7 +97,7 @@ type Words = {
 function worded(
   drawing: Chart | null,
   points: readonly ChartPoint[],
-  { title, line, count, notes = [], write }: Words,
+  { title, line, part, coverage, count, notes = [], write }: Words,
 ): WordedChart | null {
   if (drawing === null) return null;
   const known = points.filter(({ value }) => value !== null);
@@ -98,18 +110,23 @@ function worded(
     about: `From ${say(known[0])} to ${say(known.at(-1))}, ${count}. Highest: ${say(most)}.`,
     newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)} BTC`,
     notes,
-    legend: legendOf(drawing, line),
+    legend: legendOf(drawing, { line, part, coverage }),
   };
 }
 
-function legendOf({ carried, bars, price }: Chart, line: string): WordedChart["legend"] {
+type Named = Pick<Words, "line" | "part" | "coverage">;
+
+function legendOf(drawing: Chart, { line, part, coverage }: Named): WordedChart["legend"] {
+  const { carried, bars, price } = drawing;
   const entries: [mark: LegendMark, text: string, isShown: boolean][] = [
     ["line", line, true],
+    ["part", part ?? "", drawing.part !== null],
     ["carried", "No newer data", carried !== null],
     ["came", "Bought or mined, BTC per entry", (bars?.came ?? "") !== ""],
     ["went", "Sold", (bars?.went ?? "") !== ""],
     ["unexplained", "Unexplained gap", (bars?.unexplained ?? "") !== ""],
     ["price", "BTC price, daily close", price !== null],
+    ["coverage", coverage ?? "", drawing.coverage !== null],
   ];
   return entries.filter(([, , isShown]) => isShown).map(([mark, text]) => [mark, text]);
 }

@@ -49,7 +49,7 @@ test("an unknown holding is quoted as such", () => {
   expect(text).toContain(": N/A, date unknown (no source).");
 });
 
-test("the total is the sum of the list, as new as its newest figure", () => {
+test("the total is the sum of the list, with the days of its oldest and its latest figure", () => {
   const older = companyLike({
     id: 9,
     btcHoldings: "0.5",
@@ -59,10 +59,19 @@ test("the total is the sum of the list, as new as its newest figure", () => {
     value: "1,001 BTC",
     exact: "1,001.00000001 BTC",
     asOf: "2026-10-04",
-    dayIs: "latest figure from",
+    oldest: "2025-01",
+    dayIs: "figures from",
     publisher: "sum of 2 known holdings",
     permalink: "https://tracker.example/market-analysis",
   });
+});
+
+test("a total whose figures are all of one day has that day", () => {
+  const citation = totalCitation([acme, { ...acme, id: 9 }], site);
+  expect(citation).toMatchObject({ asOf: "2026-10-04", oldest: null, dayIs: "as of" });
+  expect(citationText(citation, READ_ON)).toContain(
+    "2,001.00000002 BTC as of 4 Oct 2026 (sum of 2 known holdings).",
+  );
 });
 
 test("a site that does not know its address quotes a path", () => {

@@ -54,8 +54,9 @@ export type Citation = {
   /** The value with all its digits, for a citation. */
   exact: string;
   asOf: string | null;
-  /** A sum has no date of its own, so it carries that of its latest figure. */
-  dayIs: "as of" | "latest figure from" | "since";
+  /** A sum has no day of its own: its figures date from this day to `asOf`. Null if all are of one day. */
+  oldest: string | null;
+  dayIs: "as of" | "figures from" | "since";
   publisher: string;
   /** A permanent address; only a path if the site's public address is not set. */
   permalink: string;
@@ -77,6 +78,7 @@ export function companyCitation(company: Company, site: SiteSettings): Citation 
     value: inBtc(formatHolding(btcHoldings)),
     exact: inBtc(formatBtcExact(btcHoldings)),
     asOf: stated?.asOf ?? null,
+    oldest: null,
     dayIs: "as of",
     publisher: stated?.source.publisher ?? "no source",
     ...placeOf(site, `/company/${company.id}`),
@@ -92,6 +94,7 @@ export const endedCitation = (
   value: "Not listed",
   exact: "Not listed",
   asOf: company.endedOn,
+  oldest: null,
   dayIs: "since",
   publisher: "no longer listed",
   ...placeOf(site, `/changes?company=${company.id}`),
@@ -100,24 +103,31 @@ export const endedCitation = (
 export function totalCitation(companies: readonly Company[], site: SiteSettings): Citation {
   const total = totalBtc(companies);
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  const span = holdingsSpan(companies);
+  const isOneDay = span?.oldest === span?.newest;
   return {
     key: "total",
     label: "Corporate bitcoin",
     heading: "Bitcoin holdings of listed companies",
     value: inBtc(formatHolding(total)),
     exact: inBtc(formatBtcExact(total)),
-    asOf: holdingsSpan(companies)?.newest ?? null,
-    dayIs: "latest figure from",
+    asOf: span?.newest ?? null,
+    oldest: isOneDay ? null : (span?.oldest ?? null),
+    dayIs: isOneDay ? "as of" : "figures from",
     publisher: `sum of ${formatCounted(known.length, "known holding")}`,
     ...placeOf(site, "/market-analysis"),
   };
 }
 
 /** " as of 4 Oct 2026", including the separator from the value before it. */
-export const datedWords = ({ asOf, dayIs }: Citation): string =>
-  asOf === null
+export const datedWords = (citation: Citation): string =>
+  citation.asOf === null
     ? ", date unknown"
-    : `${dayIs === "latest figure from" ? "," : ""} ${dayIs} ${formatDay(asOf)}`;
+    : `${citation.oldest === null ? "" : ","} ${citation.dayIs} ${daysOf(citation)}`;
+
+/** Its day, or the days from the oldest of its figures to the latest. */
+export const daysOf = ({ asOf, oldest }: Pick<Citation, "asOf" | "oldest">): string =>
+  oldest === null ? formatDay(asOf) : `${formatDay(oldest)} to ${formatDay(asOf)}`;
 
 const inBtc = (amount: string) => (amount === NOT_AVAILABLE ? amount : `${amount} BTC`);
 

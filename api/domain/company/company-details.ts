@@ -14,10 +14,12 @@ export type CompanyDetails = z.infer<typeof CompanyDetailsSchema>;
 export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): CompanyDetails => ({
   id: record.id,
   firstPurchase: record.firstPurchase,
+  identity: record.identity,
   ledger: holdingLedger(record),
   struck: struckLinesOf(record),
   facts: record.facts.toSorted((a, b) => compareAsOf(b.asOf, a.asOf) || b.id - a.id),
   media,
   events: record.events,
   quote: record.quote,
+  otherFigures: record.otherFigures,
 });

@@ -1,32 +1,65 @@
 import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { formatCount } from "#domain/base/format.ts";
+import { DOUBTFUL_CAP_FACTOR, DOUBTFUL_CAP_USD_PER_BTC } from "#domain/base/limits.ts";
 import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
 import { ledgerOf, provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 
+import { APPROXIMATE_CAP, isApproximateCap } from "./approximate-cap.ts";
 import type { CompanyRecord, Figure, Quote } from "./company.ts";
+import { isQuoteTooOld } from "./past-quote.ts";
+import { LATEST, priceOn, sharesOn, splitNote, splitsOf, type Days } from "./splits.ts";
 import { marketCapUsd } from "./valuation.ts";
 
 /** A value with its provenance. A null value means that a source states it is unknown. */
 export type SourcedFigure = Provenance & { value: string | null };
-export type FigureRecord = Pick<CompanyRecord, "facts" | "events" | "quote">;
+export type FigureRecord = Pick<CompanyRecord, "ticker" | "facts" | "events" | "quote">;
 export type SourcedFigures = Record<Figure, SourcedFigure | null>;
 
 /** The figures in a company's row, as of today or any past day. */
 export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): SourcedFigures {
   const override = sharesOverride(record.facts, view);
-  const shares = sourcedFact(statedShares(record.facts, view));
+  const shares = sharesFigure(record.ticker, statedShares(record.facts, view), view);
   const quote = quoteAt(record, view);
-  const price = quote && sourcedQuote(quote, quote.priceUsd);
+  if (quote !== null && isApproximateCap(quote))
+    return {
+      btcHoldings: sourcedHolding(holdingLedger(record, view).at(-1)),
+      sharesOutstanding: shares,
+      currentPrice: null,
+      marketCap: approximateCap(quote),
+    };
+  const price = quote && priceFigure(record.ticker, quote, view);
   // A published market cap is based on another share count than the one set here.
   const isForeign = override !== null && price !== null && price.value !== null;
   const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
+  const btcHoldings = sourcedHolding(holdingLedger(record, view).at(-1));
+  const marketCap =
+    quote && givenMarketCap !== null ? sourcedQuote(quote, givenMarketCap) : marketCapOf(shares, price);
   return {
-    btcHoldings: sourcedHolding(holdingLedger(record, view).at(-1)),
+    btcHoldings,
     sharesOutstanding: shares,
     currentPrice: price,
-    marketCap:
-      quote && givenMarketCap !== null ? sourcedQuote(quote, givenMarketCap) : marketCapOf(shares, price),
+    marketCap: marketCap && withDoubt(marketCap, { btcHoldings, shares, price }),
   };
 }
+
+type CapInputs = Record<"btcHoldings" | "shares" | "price", SourcedFigure | null>;
+
+/** A market cap that its own inputs contradict has a low confidence. */
+function withDoubt(marketCap: SourcedFigure, inputs: CapInputs): SourcedFigure {
+  const [usd, btc, shares, price] = [marketCap, inputs.btcHoldings, inputs.shares, inputs.price].map(
+    amountOf,
+  );
+  const calculated = shares && price ? shares * price : null;
+  const isTooSmall = usd && btc ? usd < btc * DOUBTFUL_CAP_USD_PER_BTC : false;
+  const isElsewhere =
+    usd && calculated ? Math.max(usd / calculated, calculated / usd) > DOUBTFUL_CAP_FACTOR : false;
+  return isTooSmall || isElsewhere ? { ...marketCap, confidence: "low", note: DOUBTFUL_CAP } : marketCap;
+}
+
+export const amountOf = (figure: SourcedFigure | null): number | null =>
+  figure === null || figure.value === null ? null : Number(figure.value);
+
+const DOUBTFUL_CAP = `Doubtful: below $${formatCount(DOUBTFUL_CAP_USD_PER_BTC)} for each bitcoin held, or more than ${DOUBTFUL_CAP_FACTOR} times away from share price × shares. In no average.`;
 
 export const holdingLedger = (
   { facts, events }: Pick<CompanyRecord, "facts" | "events">,
@@ -67,10 +100,29 @@ const byRecord = (a: Fact, b: Fact) =>
 
 /** A record has only one quote, the latest at the point in time it was read for. For an earlier day it has none. */
 export const quoteAt = ({ quote }: Pick<CompanyRecord, "quote">, view: PointInTime): Quote | null =>
-  quote !== null && isWithin(quote, view) ? quote : null;
+  quote !== null && isWithin(quote, view) && !isQuoteTooOld(quote.asOf, view.asOf) ? quote : null;
 
-const sourcedFact = (fact: Fact | null): SourcedFigure | null =>
-  fact && { ...provenanceOf(fact), value: fact.value };
+/** A share count in the shares of the day that is looked from, so that a split in between changes no figure per share. */
+export function sharesFigure(ticker: string, fact: Fact | null, view: PointInTime): SourcedFigure | null {
+  if (fact === null) return null;
+  const [splits, days] = [splitsOf(ticker), { from: countedOn(fact), to: view.asOf ?? LATEST }];
+  const value = fact.value === null ? null : sharesOn(splits, fact.value, days);
+  return { ...provenanceOf(fact), value, ...adjusted(fact, splitNote(splits, days)) };
+}
+
+/** A filing restates earlier counts for the splits before it. */
+export const countedOn = ({ asOf, disclosedAt }: Pick<Fact, "asOf" | "disclosedAt">): string =>
+  disclosedAt !== null && disclosedAt > endOfAsOf(asOf) ? disclosedAt : endOfAsOf(asOf);
+
+function priceFigure(ticker: string, quote: Quote, view: PointInTime): SourcedFigure {
+  const splits = splitsOf(ticker);
+  const days: Days = { from: endOfAsOf(quote.asOf), to: view.asOf ?? LATEST };
+  const figure = sourcedQuote(quote, quote.priceUsd && priceOn(splits, quote.priceUsd, days));
+  return { ...figure, ...adjusted(figure, splitNote(splits, days)) };
+}
+
+const adjusted = ({ method, note }: Pick<Provenance, "method" | "note">, split: string | null) =>
+  split === null ? { method, note } : { method: "derived" as const, note: note ? `${note} ${split}` : split };
 
 function sourcedHolding(entry: LedgerEntry | undefined): SourcedFigure | null {
   if (entry === undefined || entry.provenance === null) return null;
@@ -88,6 +140,14 @@ const sourcedQuote = ({ asOf, recordedAt, source }: Quote, value: number | null)
   source,
   readThrough: null,
   note: null,
+});
+
+/** It can be a good figure, but never enters an average, as no market quotes it. */
+const approximateCap = (quote: Quote): SourcedFigure => ({
+  ...sourcedQuote(quote, quote.marketCapUsd),
+  method: "estimated",
+  confidence: "low",
+  note: APPROXIMATE_CAP,
 });
 
 /** A market cap we calculated is as old as the older of its two inputs. */

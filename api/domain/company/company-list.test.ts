@@ -24,6 +24,30 @@ const shownWith = (facts: Fact[], quote: Quote | null = QUOTE) => {
   return { shares: company?.sharesOutstanding, marketCap: company?.marketCap };
 };
 
+test.for([
+  ["at the limit of 4,000 dollars for each bitcoin", "125000", 333_333_333, null],
+  ["below it", "125001", 333_333_333, "low"],
+  ["twenty times price × shares", "1", 16_666_667, null],
+  ["more than that", "1", 16_666_666, "low"],
+  ["a twentieth of price × shares", "1", 6_666_666_666, null],
+  ["less than that", "1", 6_666_666_667, "low"],
+] as const)("a market cap %s has confidence %s", ([, btc, sharesOutstanding, confidence]) => {
+  const facts = [fact("2026-01-01", btc), shares("shares_outstanding", "2026-01-01", `${sharesOutstanding}`)];
+  const [company] = companyList([recordLike(1, { facts, quote: QUOTE })]);
+  expect(company?.evidence.marketCap?.confidence).toBe(confidence);
+});
+
+test.each([
+  ["disclosed", "A repository on GitHub", "disclosed-copy"],
+  ["disclosed", null, "disclosed"],
+  ["secondary", "A repository on GitHub", "secondary"],
+] as const)("a %s holding read through %s is listed as %s", (method, readThrough, listed) => {
+  const [company] = companyList([
+    recordLike(1, { facts: [fact("2026-01-31", "5", { method, readThrough })] }),
+  ]);
+  expect(company?.evidence.btcHoldings?.method).toBe(listed);
+});
+
 describe("a number of shares that an administrator set", () => {
   const market = shares("shares_outstanding", "2026-01-01", "100000000");
   const set = shares("shares_override", "2026-02-01", "266000000");

@@ -1,15 +1,20 @@
 import { parseBtc } from "#domain/base/btc.ts";
 import { pick } from "#domain/base/pick.ts";
+import { shownMethod } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { isListedAt } from "#domain/ledger/listing-event.ts";
 
-import { quoteAt, sourcedFiguresOf, type FigureRecord, type SourcedFigure } from "./company-figures.ts";
+import {
+  amountOf,
+  quoteAt,
+  sourcedFiguresOf,
+  type FigureRecord,
+  type SourcedFigure,
+} from "./company-figures.ts";
 import { EVIDENCE_KEYS, PROFILE_KEYS, type Company, type CompanyRecord, type Evidence } from "./company.ts";
+import { formerlyOf } from "./identity.ts";
 
-/**
- * The public list: every listed company, largest holding first, unknown holdings last. For a past point in time it contains
- * the companies whose ledger had begun and which had not left the list, according to what was recorded by then.
- */
+/** Largest holding first, unknown ones last. A past list has the companies whose ledger had begun and which had not left. */
 export function companyList(records: readonly CompanyRecord[], view: PointInTime = {}): Company[] {
   return records
     .map((record) => ({ record, figures: figuresOf(record, view) }))
@@ -20,6 +25,7 @@ export function companyList(records: readonly CompanyRecord[], view: PointInTime
       rank: index + 1,
       ...figures,
       lastUpdated: lastUpdatedOf(record),
+      formerly: formerlyOf(record.identity),
     }));
 }
 
@@ -31,14 +37,13 @@ function bySats(a: string | null, b: string | null): number {
   return left === right ? 0 : (left ?? -1n) > (right ?? -1n) ? -1 : 1;
 }
 
-/** The figures of a company's row, and the evidence for them. */
 export function figuresOf(record: FigureRecord, view: PointInTime) {
   const { btcHoldings, sharesOutstanding, currentPrice, marketCap } = sourcedFiguresOf(record, view);
   return {
     btcHoldings: btcHoldings?.value ?? null,
-    sharesOutstanding: numberOf(sharesOutstanding),
-    currentPrice: numberOf(currentPrice),
-    marketCap: numberOf(marketCap),
+    sharesOutstanding: amountOf(sharesOutstanding),
+    currentPrice: amountOf(currentPrice),
+    marketCap: amountOf(marketCap),
     change24h: quoteAt(record, view)?.changePct ?? null,
     evidence: {
       btcHoldings: evidenceOf(btcHoldings),
@@ -49,10 +54,8 @@ export function figuresOf(record: FigureRecord, view: PointInTime) {
   };
 }
 
-const numberOf = (figure: SourcedFigure | null): number | null =>
-  figure === null || figure.value === null ? null : Number(figure.value);
-
-const evidenceOf = (figure: SourcedFigure | null): Evidence | null => figure && pick(figure, EVIDENCE_KEYS);
+const evidenceOf = (figure: SourcedFigure | null): Evidence | null =>
+  figure && { ...pick(figure, EVIDENCE_KEYS), method: shownMethod(figure) };
 
 const lastUpdatedOf = ({ createdAt, facts, events, quote }: CompanyRecord): string =>
   [...facts, ...events, ...(quote ? [quote] : [])]

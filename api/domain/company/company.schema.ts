@@ -9,15 +9,20 @@ import {
   ProvenanceSchema,
   SourceSchema,
 } from "#domain/ledger/fact.schema.ts";
+import { SHOWN_METHODS } from "#domain/ledger/fact.ts";
 import { LedgerEntrySchema, StruckLineSchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
 import { EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
+import { IDENTITY_KINDS } from "./identity.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "./media.ts";
+import { OtherFigureSchema } from "./other-figure.schema.ts";
 
 export const CompanyId = z.int().positive().describe("Id of the company, as in its page address.");
 export const Ticker = z.string().min(1).max(20).describe("Ticker, as its exchange writes it.");
 
-const evidence = z.object(pick(ProvenanceSchema.shape, EVIDENCE_KEYS)).nullable();
+const evidence = z
+  .object({ ...pick(ProvenanceSchema.shape, EVIDENCE_KEYS), method: z.enum(SHOWN_METHODS) })
+  .nullable();
 
 export const CompanySchema = z.object({
   id: CompanyId,
@@ -38,6 +43,8 @@ export const CompanySchema = z.object({
   marketCap: z.number().positive().nullable(),
   change24h: z.number().nullable(),
   lastUpdated: Instant,
+  /** Earlier and other names, for searches. */
+  formerly: z.string().nullable().default(null),
   evidence: z.object({
     btcHoldings: evidence,
     sharesOutstanding: evidence,
@@ -53,6 +60,14 @@ export const QuoteSchema = z.object({
   changePct: z.number().nullable(),
   recordedAt: Instant,
   source: SourceSchema,
+});
+
+export const IdentityEventSchema = ProvenanceSchema.extend({
+  kind: z.enum(IDENTITY_KINDS),
+  /** The other name; of a delisting the exchange, of an acquisition the buyer. */
+  name: z.string().min(1),
+  ticker: Ticker.nullable(),
+  isLastDay: z.boolean(),
 });
 
 export const FirstPurchaseSchema = z.object({ text: z.string().min(1), url: z.string().nullable() });
@@ -83,6 +98,7 @@ export const MarketMediaSchema = CompanyMediaSchema.extend({ category: z.enum(MA
 export const CompanyDetailsSchema = z.object({
   id: CompanyId,
   firstPurchase: FirstPurchaseSchema.nullable(),
+  identity: z.array(IdentityEventSchema).default([]),
   /** Oldest first. */
   ledger: z.array(LedgerEntrySchema),
   /** Ledger entries that no longer count. */
@@ -92,4 +108,6 @@ export const CompanyDetailsSchema = z.object({
   media: z.array(CompanyMediaSchema),
   events: z.array(TreasuryEventSchema),
   quote: QuoteSchema.nullable(),
+  /** What others state of its figures. */
+  otherFigures: z.array(OtherFigureSchema).default([]),
 });

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 
-import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
+import type { Fact, Provenance, ShownMethod, TreasuryEvent } from "#domain/ledger/fact.ts";
 import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import type { CompanySchema, FirstPurchaseSchema, QuoteSchema, RelationSchema } from "./company.schema.ts";
+import type { IdentityEvent } from "./identity.ts";
+import type { OtherFigure } from "./other-figure.ts";
 
 export const RELATION_KINDS = ["consolidates", "acquired", "succeeds"] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
@@ -23,9 +25,10 @@ export const SECTORS = [
 
 /** The evidence behind a figure: when it was true, how we know it, and who published it. */
 export const EVIDENCE_KEYS = ["asOf", "disclosedAt", "method", "confidence", "source"] as const;
-export type Evidence = Pick<Provenance, (typeof EVIDENCE_KEYS)[number]>;
+export type Evidence = Pick<Provenance, Exclude<(typeof EVIDENCE_KEYS)[number], "method">> & {
+  method: ShownMethod;
+};
 
-/** One row of the public list. */
 export type Company = z.infer<typeof CompanySchema>;
 export type Figure = keyof Company["evidence"];
 
@@ -42,7 +45,6 @@ export const PROFILE_KEYS = [
   "revision",
 ] as const;
 
-/** The identity of a company, apart from its figures. */
 export type CompanyProfile = Pick<Company, (typeof PROFILE_KEYS)[number]>;
 
 export type Quote = z.infer<typeof QuoteSchema>;
@@ -56,9 +58,12 @@ export type CompanyRecord = CompanyProfile & {
   /** What `listing` says, as recorded so far. */
   endedOn: string | null;
   firstPurchase: FirstPurchase | null;
+  identity: IdentityEvent[];
   facts: Fact[];
   events: TreasuryEvent[];
   quote: Quote | null;
+  /** What others state of its figures. */
+  otherFigures: OtherFigure[];
 };
 
 /** The last price of a share, as quoted by a market. The currency may be one of cents. */

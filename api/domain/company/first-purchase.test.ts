@@ -19,12 +19,14 @@ const bought = (btc: string, btcAfter: string): LedgerEntry => ({
 const details = (ledger: LedgerEntry[]) => ({
   id: 1,
   firstPurchase: null,
+  identity: [],
   ledger,
   struck: [],
   facts: [],
   media: [],
   events: [],
   quote: null,
+  otherFigures: [],
 });
 
 test("a reviewed date wins over the ledger", () => {

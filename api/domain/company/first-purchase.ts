@@ -3,10 +3,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import type { CompanyDetails } from "./company-details.ts";
 import type { FirstPurchase } from "./company.ts";
 
-/**
- * The reviewed date, else the first entry of a ledger that demonstrably starts at zero: a purchase after
- * which the company held exactly what it had bought.
- */
+/** The reviewed date, else the first purchase after which the company held exactly what it had bought. */
 export function firstPurchaseOf({ firstPurchase, ledger }: CompanyDetails): FirstPurchase | null {
   if (firstPurchase !== null) return firstPurchase;
   const first = ledger[0];

@@ -16,6 +16,8 @@ import {
 } from "./holder-sum.ts";
 import { HOLDER_KINDS, OWNERSHIPS, standingOf, type Holder } from "./holder.ts";
 
+const NOW = "2026-11-23T00:00:00Z";
+
 const coins = fc.bigInt({ min: 0n, max: 300_000_00000000n }).map(satsToBtc);
 const holders = fc.array(
   fc
@@ -25,6 +27,7 @@ const holders = fc.array(
       btc: fc.option(coins),
       insideOf: fc.option(fc.constant("Another")),
       isDisputed: fc.boolean(),
+      asOf: fc.constantFrom("2026-10-01", "2025", "2024-12-21", "2021-04"),
     })
     .map(holderLike),
 );
@@ -34,7 +37,7 @@ const total = (amounts: (string | null)[]) => amounts.reduce((sum, btc) => sum +
 test("what is added and what is left out are all coins there are, to the satoshi", () => {
   fc.assert(
     fc.property(holders, coins, (found, listed) => {
-      const terms = termsOf(found, { btc: listed, companies: 3 });
+      const terms = termsOf(found, { btc: listed, companies: 3 }, NOW);
       const out = leftOutOf(found);
       expect(total([...terms, ...out].map(({ btc }) => btc))).toBe(
         total([...found.map(({ btc }) => btc), listed]),
@@ -47,12 +50,12 @@ test("what is added and what is left out are all coins there are, to the satoshi
 test("every choice of terms has the sum of exactly those terms", () => {
   fc.assert(
     fc.property(holders, coins, (found, listed) => {
-      const terms = termsOf(found, { btc: listed, companies: 1 });
+      const terms = termsOf(found, { btc: listed, companies: 1 }, NOW);
       const sums = everySum(terms);
-      expect(new Set(sums.map(({ chosen }) => TERMS.filter((key) => chosen.has(key)).join())).size).toBe(32);
+      expect(new Set(sums.map(({ chosen }) => TERMS.filter((key) => chosen.has(key)).join())).size).toBe(64);
       for (const { chosen, btc } of sums) {
         const members = found.filter((each) => {
-          const term = termOf(each);
+          const term = termOf(each, NOW);
           return term !== null && chosen.has(term);
         });
         const own = chosen.has("listed") ? sats(listed) : 0n;
@@ -67,7 +70,7 @@ test("clients' coins, coins of another row, disputed and unknown ones are never 
   fc.assert(
     fc.property(holders, (found) => {
       const odd = found.filter((each) => standingOf(each) !== "counted" || each.kind === "wrapped");
-      const terms = termsOf(odd, { btc: "0", companies: 0 });
+      const terms = termsOf(odd, { btc: "0", companies: 0 }, NOW);
       expect(sumOf(terms, new Set(TERMS))).toBe("0");
     }),
   );
@@ -83,8 +86,13 @@ test.for([
   [{ insideOf: "Aker" }, null],
   [{ isDisputed: true }, null],
   [{ btc: null }, null],
+  [{ kind: "fund", asOf: "2021-04" }, "outdated"],
+  [{ asOf: "2024-11-20" }, "outdated"],
+  [{ asOf: "2024-12" }, "private"],
+  [{ asOf: "2024" }, "private"],
+  [{ kind: "wrapped", asOf: "2021-04" }, null],
 ] as const)("%o belongs to %s", ([about, term]) => {
-  expect(termOf(holderLike(about))).toBe(term);
+  expect(termOf(holderLike(about), NOW)).toBe(term);
 });
 
 test("a stated zero is counted, an unknown count is not", () => {

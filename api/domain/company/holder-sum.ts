@@ -2,32 +2,49 @@ import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 
 import type { Relation } from "./company.ts";
-import { HOLDER_KINDS, standingOf, type Holder, type HolderKind, type Standing } from "./holder.ts";
+import {
+  HOLDER_KINDS,
+  isOutdated,
+  standingOf,
+  type Holder,
+  type HolderKind,
+  type Standing,
+} from "./holder.ts";
 
-export const TERMS = ["listed", "private", "owned-by-states", "seized-by-states", "funds"] as const;
+/** Counts older than two years are a term of their own, of all kinds of holders. */
+export const TERMS = [
+  "listed",
+  "private",
+  "owned-by-states",
+  "seized-by-states",
+  "funds",
+  "outdated",
+] as const;
 export type TermKey = (typeof TERMS)[number];
 
-/** One term of the headline sum. */
 export type Term = { key: TermKey; btc: string; holders: number };
 
 /** The list's part of the sum: its total, with every coin counted once. */
 export type HolderSum = { btc: string; companies: number };
 
 /** All terms that may be added up. Each coin is in at most one term. */
-export const termsOf = (holders: readonly Holder[], listed: HolderSum): Term[] =>
+export const termsOf = (holders: readonly Holder[], listed: HolderSum, now: string): Term[] =>
   TERMS.map((key) => {
     if (key === "listed") return { key, btc: listed.btc, holders: listed.companies };
-    const counted = holders.filter((holder) => termOf(holder) === key);
+    const counted = holders.filter((holder) => termOf(holder, now) === key);
     return { key, btc: sumBtc(counted.map(({ btc }) => btc)), holders: counted.length };
   });
 
 /** Null for a holder outside every sum. A wrapped coin already belongs to another holder, so it never counts. */
-export function termOf(holder: Holder): Exclude<TermKey, "listed"> | null {
-  if (standingOf(holder) !== "counted" || holder.kind === "wrapped") return null;
+export function termOf(holder: Holder, now: string): Exclude<TermKey, "listed"> | null {
+  if (!isCounted(holder)) return null;
+  if (isOutdated(holder, now)) return "outdated";
   if (holder.kind === "fund") return "funds";
   if (holder.kind === "private") return "private";
   return holder.ownership === "seized" ? "seized-by-states" : "owned-by-states";
 }
+
+const isCounted = (holder: Holder) => standingOf(holder) === "counted" && holder.kind !== "wrapped";
 
 export const sumOf = (terms: readonly Term[], chosen: ReadonlySet<TermKey>): string =>
   sumBtc(terms.filter(({ key }) => chosen.has(key)).map(({ btc }) => btc));
@@ -46,7 +63,7 @@ const REASONS = ["client", "inside", "disputed", "unknown"] as const;
 /** The holders outside every sum, with their amounts. */
 export const leftOutOf = (holders: readonly Holder[]): LeftOut[] =>
   REASONS.map((standing) => {
-    const found = holders.filter((holder) => termOf(holder) === null && reasonOf(holder) === standing);
+    const found = holders.filter((holder) => !isCounted(holder) && reasonOf(holder) === standing);
     return { standing, btc: sumBtc(found.map(({ btc }) => btc)), holders: found.length };
   });
 
@@ -69,9 +86,7 @@ export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; h
       .filter((holder) => holder.kind === kind)
       .toSorted(
         (a, b) =>
-          Number(termOf(a) === null) - Number(termOf(b) === null) ||
-          Number(satsOf(b) - satsOf(a)) ||
-          a.id - b.id,
+          Number(!isCounted(a)) - Number(!isCounted(b)) || Number(satsOf(b) - satsOf(a)) || a.id - b.id,
       ),
   })).filter((group) => group.holders.length > 0);
 

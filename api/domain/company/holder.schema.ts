@@ -1,12 +1,23 @@
 import { z } from "zod";
 
-import { AsOf, Btc, SourceSchema } from "#domain/ledger/fact.schema.ts";
+import { AsOf, Btc, Decimal, SourceSchema } from "#domain/ledger/fact.schema.ts";
 import { CONFIDENCES, METHODS } from "#domain/ledger/fact.ts";
 
 import { HOLDER_KINDS, OWNERSHIPS } from "./holder.ts";
 
 /** A day, a month, or a year if that is all we know. */
 export const HolderAsOf = z.union([AsOf, z.string().regex(/^\d{4}$/)]);
+
+export const FundCountSchema = z.object({
+  holderId: z.int().positive(),
+  asOf: z.iso.date(),
+  btc: Btc,
+  method: z.enum(METHODS),
+  confidence: z.enum(CONFIDENCES),
+  source: SourceSchema,
+  readThrough: z.string(),
+  note: z.string().nullable(),
+});
 
 export const HolderSchema = z.object({
   id: z.int().positive(),
@@ -26,4 +37,7 @@ export const HolderSchema = z.object({
   source: SourceSchema,
   readThrough: z.string(),
   note: z.string().nullable(),
+  /** What a fund is worth in dollars, where the source says so; with its own day. */
+  assetsUsd: Decimal.nullable(),
+  assetsAsOf: AsOf.nullable(),
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { ageInDays, formatDay } from "#domain/base/dates.ts";
-import { OLD_AFTER_DAYS } from "#domain/base/limits.ts";
+import { OLD_AFTER_DAYS, OUTDATED_AFTER_DAYS } from "#domain/base/limits.ts";
 
 import type { HolderSchema } from "./holder.schema.ts";
 
@@ -12,7 +12,6 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 export const OWNERSHIPS = ["owned", "client", "seized", "managed"] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
-/** A holder of bitcoin that is not a listed company. */
 export type Holder = z.infer<typeof HolderSchema>;
 
 /** Why a holder's coins are in no sum, or "counted". */
@@ -30,6 +29,13 @@ const isYear = (asOf: string) => asOf.length === 4;
 
 export const formatHolderDay = (asOf: string): string => (isYear(asOf) ? asOf : formatDay(asOf));
 
+type Dated = Pick<Holder, "asOf">;
+
+export const isOldHolding = (holder: Dated, now: string): boolean => ageOf(holder, now) > OLD_AFTER_DAYS;
+
+/** Too old to stand for the present. */
+export const isOutdated = (holder: Dated, now: string): boolean => ageOf(holder, now) > OUTDATED_AFTER_DAYS;
+
 /** A year without a month counts as its last month. */
-export const isOldHolding = ({ asOf }: Pick<Holder, "asOf">, now: string): boolean =>
-  (ageInDays(isYear(asOf) ? `${asOf}-12` : asOf, now) ?? 0) > OLD_AFTER_DAYS;
+const ageOf = ({ asOf }: Dated, now: string): number =>
+  ageInDays(isYear(asOf) ? `${asOf}-12` : asOf, now) ?? 0;

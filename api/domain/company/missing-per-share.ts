@@ -1,6 +1,5 @@
 import { NO_QUOTE, type Row } from "./row.ts";
 
-/** Why a company has no figures per share. */
 export function missingPerShare(row: Row): string {
   if (row.btcHoldings === null) return row.unknown.holdings;
   const isQuoteMissing = row.currentPrice === null && row.marketCap !== null;

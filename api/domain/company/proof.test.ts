@@ -6,7 +6,7 @@ import { event, fact } from "#testing/facts.ts";
 import { detailsOf } from "./company-details.ts";
 import { companyList } from "./company-list.ts";
 import type { CompanyRecord } from "./company.ts";
-import { proofOf, unprovenFigures } from "./proof.ts";
+import { gapsIn, proofOf, unprovenFigures } from "./proof.ts";
 
 const shown = (...records: CompanyRecord[]) => ({
   companies: companyList(records),
@@ -70,5 +70,19 @@ test("the gaps of a ledger are counted, added up by size, and by what they come 
   expect(proofOf(shown(gapped, recordLike(2, {})))).toMatchObject([
     { gaps: 2, gapsGross: "23", gapsNet: "18" },
     { gaps: 0, gapsGross: "0", gapsNet: "0" },
+  ]);
+});
+
+test("the gaps of all ledgers are named by the companies with the largest", () => {
+  const gapped = (id: number, ...balances: string[]) =>
+    recordLike(id, { facts: balances.map((btc, month) => fact(`2026-0${month + 1}-01`, btc)) });
+  const rows = proofOf(
+    shown(gapped(1, "100", "90"), gapped(2, "5", "25", "15"), gapped(3, "7"), gapped(4, "1", "2")),
+  );
+  const { largest, ...sums } = gapsIn(rows, 2);
+  expect(sums).toEqual({ count: 4, gross: "41", net: "1" });
+  expect(largest.map(({ company, gapsGross, gapsNet }) => [company.id, gapsGross, gapsNet])).toEqual([
+    [2, "30", "10"],
+    [1, "10", "-10"],
   ]);
 });

@@ -37,6 +37,17 @@ export function proofOf({ companies, details }: ProofInput): ProofRow[] {
   });
 }
 
+/** The unexplained gaps of all ledgers: how many, their sizes, what they come to, and the companies with most. */
+export const gapsIn = (rows: readonly ProofRow[], most: number) => ({
+  count: rows.reduce((sum, { gaps }) => sum + gaps, 0),
+  gross: sumBtc(rows.map(({ gapsGross }) => gapsGross)),
+  net: sumBtc(rows.map(({ gapsNet }) => gapsNet)),
+  largest: rows
+    .filter(({ gaps }) => gaps > 0)
+    .toSorted((a, b) => Number((parseBtc(b.gapsGross) ?? 0n) - (parseBtc(a.gapsGross) ?? 0n)))
+    .slice(0, most),
+});
+
 /** Reasons not to build a site from this: figures it would show that its ledgers do not add up to. */
 export function unprovenFigures(shown: ProofInput): string[] {
   const rows = proofOf(shown);

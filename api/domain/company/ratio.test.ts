@@ -45,6 +45,16 @@ describe("average and median", () => {
   const BTC_USD = 10_000;
   const ofRatio = (percent: number, ticker?: string) => company(`${percent}`, 1_000_000, ticker);
 
+  const doubtful = (percent: number) => ({
+    ...ofRatio(percent),
+    evidence: { marketCap: { confidence: "low" as const } },
+  });
+
+  const weak = (percent: number) => ({
+    ...ofRatio(percent),
+    evidence: { btcHoldings: { confidence: "low" as const } },
+  });
+
   test.for([
     ["a missing market cap is left out", [ofRatio(60), ofRatio(120), company("5")], "90.0%", "90.0%"],
     ["a ratio counts at its cap", [ofRatio(48.2), ofRatio(5000)], "523.6%", "523.6%"],
@@ -52,6 +62,8 @@ describe("average and median", () => {
     ["CEP is left out", [ofRatio(60), ofRatio(500, "cep")], "60.0%", "60.0%"],
     ["an unknown holding is left out", [ofRatio(60), company(null, 1_000_000)], "60.0%", "60.0%"],
     ["one giant moves only the mean", [ofRatio(10), ofRatio(900), ofRatio(20)], "310.0%", "20.0%"],
+    ["a doubtful market cap is left out", [ofRatio(60), doubtful(900)], "60.0%", "60.0%"],
+    ["a holding of low confidence is left out", [ofRatio(60), weak(900)], "60.0%", "60.0%"],
     ["none is usable", [company("5")], "0.0%", "0.0%"],
   ] as const)("%s", ([, companies, average, median]) => {
     const stats = ratioStats(companies).at(BTC_USD);

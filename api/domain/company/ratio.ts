@@ -1,13 +1,16 @@
 import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD } from "#domain/base/limits.ts";
 
+import type { Evidence } from "./company.ts";
 import { isSpacPending, shownMarketCap, usdValue } from "./valuation.ts";
 
 type Amount = number | null;
 
 type QuotedCompany = { ticker: string; marketCap: Amount };
-export type RatioInput = QuotedCompany & { btcHoldings: string | null };
+export type RatioInput = QuotedCompany & {
+  btcHoldings: string | null;
+  evidence?: { [Key in "btcHoldings" | "marketCap"]?: Pick<Evidence, "confidence"> | null };
+};
 
-/** Why a company has no ratio. */
 export type MissingRatio = "pending" | "no cap" | "no value";
 
 /** Bitcoin value as a percentage of market cap, or the reason there is none. */
@@ -22,6 +25,22 @@ export function ratioOf(company: RatioInput, btcUsd: Amount): number | MissingRa
 export const knownRatio = (ratio: number | MissingRatio): Amount =>
   typeof ratio === "number" ? ratio : null;
 
+type Weighed = Pick<RatioInput, "evidence">;
+
+const isLow = ({ evidence }: Weighed, figure: "btcHoldings" | "marketCap"): boolean =>
+  evidence?.[figure]?.confidence === "low";
+
+/** Its ratio is shown, but counts in no average, no median and no order. */
+export const isCapDoubtful = (company: Weighed): boolean => isLow(company, "marketCap");
+
+/** An average rests on no input of low confidence. */
+export const countsInAverages = (company: Weighed): boolean =>
+  !isCapDoubtful(company) && !isLow(company, "btcHoldings");
+
+/** The ratio at a Bitcoin price of one dollar, for averages and orders. */
+export const ratioPerDollar = (company: RatioInput): Amount =>
+  isCapDoubtful(company) ? null : knownRatio(ratioOf(company, 1));
+
 /** The market cap, if it is large enough for a meaningful ratio. */
 export function usableMarketCap(company: QuotedCompany): Amount {
   const marketCap = shownMarketCap(company);
@@ -30,7 +49,7 @@ export function usableMarketCap(company: QuotedCompany): Amount {
 
 /** Average and median of a list. The list is read once; a new price only affects which ratios are capped. */
 export function ratioStats(companies: readonly RatioInput[]) {
-  const perDollar = companies.flatMap((company) => knownRatio(ratioOf(company, 1)) ?? []);
+  const perDollar = companies.filter(countsInAverages).flatMap((company) => ratioPerDollar(company) ?? []);
   perDollar.sort((a, b) => a - b);
   return {
     /** The ratios at a Bitcoin price of one dollar, smallest first. */

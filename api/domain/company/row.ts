@@ -2,7 +2,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 
 import type { Company } from "./company.ts";
-import { ratioOf, type MissingRatio } from "./ratio.ts";
+import { isCapDoubtful, ratioOf, type MissingRatio } from "./ratio.ts";
 import { usdValue } from "./valuation.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string };
@@ -12,6 +12,8 @@ export type Row = Company & {
   valueUsd: number | null;
   ratio: number | MissingRatio;
   unknown: Unknown;
+  /** Why its market cap and its ratio can't be trusted, if so. */
+  doubt: string | undefined;
   /** The day its figures are dated, if that is not today. */
   past: Past | null;
 };
@@ -23,13 +25,15 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
     valueUsd: usdValue(company.btcHoldings, btcUsd),
     ratio,
     unknown: unknownOf(company, ratio),
+    // Only an approximate one has no share price beside it.
+    doubt: isCapDoubtful(company) ? `Market cap ${company.currentPrice ? "doubtful" : "approx."}` : undefined,
     past: null,
   };
 }
 
-/** Why a ratio is missing, in words. Its column is narrow, so one reason stands for two. */
+/** Why a ratio is missing, in words. */
 export const missingRatio = ({ ratio, unknown }: Pick<Row, "ratio" | "unknown">): string =>
-  ratio === "no value" ? unknown.holdings : unknown.marketCap.replace(/,.*/, "");
+  ratio === "no value" ? unknown.holdings : unknown.marketCap;
 
 export const NO_QUOTE = "No quote";
 
@@ -43,9 +47,9 @@ function unknownOf(company: Company, ratio: Row["ratio"]): Unknown {
   };
 }
 
+/** The first reason only: two of them take a second line on a card, which then moves what is below. */
 function missingMarketCap(company: Company, ratio: Row["ratio"]): string {
   if (ratio === "pending") return "Merger not closed";
   if (company.marketCap !== null) return "Market cap below $1M";
-  if (company.currentPrice !== null) return "No share count";
-  return company.sharesOutstanding === null ? "No quote, no share count" : NO_QUOTE;
+  return company.currentPrice === null ? NO_QUOTE : "No share count";
 }

@@ -40,12 +40,36 @@ test.for<[name: string, counts: Fact[], points: [day: string, perShare: string][
   ],
 ])("%s", ([, counts, points]) => {
   const ledger = holdingLedger({ facts: held, events: [] });
-  expect(shareSeries(counts, ledger).map(({ day, btcPerShare }) => [day, btcPerShare])).toEqual(points);
+  expect(
+    shareSeries({ facts: counts, ledger, splits: [] }).map(({ day, btcPerShare }) => [day, btcPerShare]),
+  ).toEqual(points);
 });
 
 test("leaves out a count that was wrong", () => {
   const wrong = shares("2026-02-10", "1");
   const right = shares("2026-02-10", "1000", { replacesId: wrong.id });
   const ledger = holdingLedger({ facts: held, events: [] });
-  expect(shareSeries([wrong, right], ledger).map(({ btcPerShare }) => btcPerShare)).toEqual(["0.1"]);
+  const series = shareSeries({ facts: [wrong, right], ledger, splits: [] });
+  expect(series.map(({ btcPerShare }) => btcPerShare)).toEqual(["0.1"]);
+});
+
+test("a split is no jump, whether a count was published before it, after it, or restated for it", () => {
+  const splits = [{ ticker: "T1", from: "2026-04-01", newShares: 1, oldShares: 10, sourceUrl: "" }];
+  const counts = [
+    shares("2026-02-10", "1000"),
+    shares("2026-03-10", "100", { disclosedAt: "2026-04-20" }),
+    shares("2026-04-10", "100"),
+  ];
+  const ledger = holdingLedger({ facts: [fact("2026-01-31", "100")], events: [] });
+  expect(
+    shareSeries({ facts: counts, ledger, splits }).map((point) => [
+      point.shares,
+      point.adjustedShares,
+      point.btcPerShare,
+    ]),
+  ).toEqual([
+    ["1000", "100", "1"],
+    ["1000", "100", "1"],
+    ["100", "100", "1"],
+  ]);
 });

@@ -3,34 +3,46 @@ import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import type { Fact } from "#domain/ledger/fact.ts";
 import { dayOfEntry, type LedgerEntry } from "#domain/ledger/ledger.ts";
 
-import { statedShares } from "./company-figures.ts";
+import { countedOn, statedShares } from "./company-figures.ts";
+import { LATEST, sharesOn, splitsOf, type Split } from "./splits.ts";
 import { isSpacPending } from "./valuation.ts";
 
 const PLACES = 12;
 
-export type SharePoint = { day: string; btc: string; shares: string; btcPerShare: string };
+export type SharePoint = {
+  day: string;
+  btc: string;
+  /** The shares of that day, and how many they are after the splits since. */
+  shares: string;
+  adjustedShares: string;
+  /** Of the latest shares, so that a split is no jump. */
+  btcPerShare: string;
+};
 
-/**
- * Bitcoin per share on each day with a published share count, as published: a later stock split
- * does not change earlier points. Days on which the holding was unknown have no point.
- */
-export function shareSeries(facts: readonly Fact[], ledger: readonly LedgerEntry[]): SharePoint[] {
+type Counted = { facts: readonly Fact[]; ledger: readonly LedgerEntry[]; splits: readonly Split[] };
+
+/** One point a day with a published share count. */
+export function shareSeries({ facts, ledger, splits }: Counted): SharePoint[] {
   const days = facts
     .filter(({ metric }) => metric === "shares_outstanding" || metric === "shares_override")
     .map(({ asOf }) => endOfAsOf(asOf));
   return [...new Set(days)].toSorted().flatMap((day) => {
-    const shares = statedShares(facts, { asOf: day })?.value ?? null;
+    const count = statedShares(facts, { asOf: day });
     const btc = ledger.findLast((entry) => dayOfEntry(entry) <= day)?.btcAfter ?? null;
-    const btcPerShare = shares === null || btc === null ? null : perShareOf(btc, shares);
-    return shares === null || btc === null || btcPerShare === null ? [] : [{ day, btc, shares, btcPerShare }];
+    if (count === null || count.value === null || btc === null) return [];
+    const from = countedOn(count);
+    const shares = sharesOn(splits, count.value, { from, to: day });
+    const adjustedShares = sharesOn(splits, count.value, { from, to: LATEST });
+    const btcPerShare = perShareOf(btc, adjustedShares);
+    return btcPerShare === null ? [] : [{ day, btc, shares, adjustedShares, btcPerShare }];
   });
 }
 
-type Charted = { ticker: string; facts: readonly Fact[]; ledger: readonly LedgerEntry[] };
+type Charted = Omit<Counted, "splits"> & { ticker: string };
 
 /** The points of a company's chart; none while a merger is pending. */
 export const chartedShares = ({ ticker, facts, ledger }: Charted): SharePoint[] =>
-  isSpacPending(ticker) ? [] : shareSeries(facts, ledger);
+  isSpacPending(ticker) ? [] : shareSeries({ facts, ledger, splits: splitsOf(ticker) });
 
 function perShareOf(btc: string, shares: string): string | null {
   const [held, count] = [toDecimal(btc), toDecimal(shares)];

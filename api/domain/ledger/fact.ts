@@ -7,7 +7,15 @@ import type { TreasuryEventSchema } from "./ledger.schema.ts";
 export const METHODS = ["disclosed", "derived", "secondary", "estimated"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** How much a reviewer trusts the reading of the source. */
+/** How it is marked: a disclosed figure that we read from a copy claims no more than that. */
+export const SHOWN_METHODS = [...METHODS, "disclosed-copy"] as const;
+export type ShownMethod = (typeof SHOWN_METHODS)[number];
+
+type Evidenced = { method: ShownMethod; readThrough?: string | null | undefined };
+
+export const shownMethod = ({ method, readThrough }: Evidenced): ShownMethod =>
+  method === "disclosed" && readThrough ? "disclosed-copy" : method;
+
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
@@ -51,7 +59,6 @@ export const PROVENANCE_KEYS = [
   "note",
 ] as const;
 
-/** What is said of a record that declares an earlier one wrong. */
 export const REASON_KEYS = ["recordedAt", "source", "note"] as const;
 
 /** A null value says: from then on, unknown. */

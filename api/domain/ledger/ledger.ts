@@ -17,10 +17,7 @@ type RecordedEntry = LedgerEntry & { origin: Origin; provenance: Provenance };
 export type LedgerInput = { holdingFacts: Fact[]; events: TreasuryEvent[] };
 export type PointInTime = { asOf?: string | undefined; knownAt?: string | undefined };
 
-/**
- * The history of a holding: transactions and stated balances in order. If a stated balance does not match
- * the transactions before it, the difference becomes an entry of its own. Nothing is adjusted to fit.
- */
+/** A holding's transactions and balances in order. A balance that does not match them adds an entry for the gap. */
 export function ledgerOf(input: LedgerInput, view: PointInTime = {}): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   let running: bigint | null = null;
@@ -71,10 +68,7 @@ function entriesInOrder({ holdingFacts, events }: LedgerInput, { asOf, knownAt }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * The day a ledger puts an entry on. Of a month, a stated total stands at its end and a bare movement at its start:
- * a movement is never added on top of a balance that may already hold it.
- */
+/** In a month, a total counts at the end and a bare movement at the start, so that no balance already includes it twice. */
 export const dayOfEntry = ({ kind, asOf, isStated }: Pick<LedgerEntry, "kind" | "asOf" | "isStated">) =>
   isStated || kind === "unexplained" ? endOfAsOf(asOf) : startOfAsOf(asOf);
 

@@ -2,7 +2,6 @@ import { magnitude, quotient, toDecimal, writeDecimal, type Decimal } from "#dom
 
 import type { LedgerEntry, Origin } from "./ledger.ts";
 
-/** The permanent name of a record, used in links. */
 export const lineName = ({ table, id }: Origin): string => `${table === "facts" ? "fact" : "event"}-${id}`;
 
 /** The name of an unexplained gap, made from the record whose total reveals it. */
@@ -16,7 +15,6 @@ export const lineNames = (ledger: readonly { origin: Origin | null }[]): (string
     return closedBy ? gapName(closedBy) : null;
   });
 
-/** The record with this name, if the name is valid. */
 export function originNamed(name: string): Origin | null {
   const [, of, id] = /^(fact|event)-(\d{1,15})$/.exec(name) ?? [];
   return id === undefined ? null : { table: of === "fact" ? "facts" : "treasury_events", id: Number(id) };

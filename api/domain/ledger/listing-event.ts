@@ -32,6 +32,12 @@ export function endedOnAt(
   return known[known.findLastIndex(isBack) + 1]?.onDay ?? null;
 }
 
+/** The end of a company comes with the company, but is not known before its day. */
+export function endRecordedAt(companyRecordedAt: Date, endedOn: string): Date {
+  const day = new Date(startOfAsOf(endedOn));
+  return day > companyRecordedAt ? day : companyRecordedAt;
+}
+
 const isBack = (event: ListingEvent | undefined) => event === undefined || event.kind === "restored";
 
 function knownInOrder(listing: readonly ListingEvent[], knownAt: string | undefined): ListingEvent[] {

@@ -1,10 +1,9 @@
 import { formatDay, formatShort, isOld } from "#domain/base/dates.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 
-import type { Provenance } from "./fact.ts";
+import type { Provenance, ShownMethod } from "./fact.ts";
 import { METHOD_WORDS } from "./words.ts";
 
-/** The square beside a figure: its text, its title and its link. */
 export type SourceMark = {
   className: string;
   text: string;
@@ -15,7 +14,11 @@ export type SourceMark = {
   isOld: boolean;
 };
 
-export type MarkedSource = Pick<Provenance, "asOf" | "method" | "source">;
+/** A record with `readThrough` is refused: first ask `shownMethod` which mark it deserves. */
+export type MarkedSource = Pick<Provenance, "asOf" | "source"> & {
+  method: ShownMethod;
+  readThrough?: never;
+};
 
 type MarkOptions = {
   /** The text beside the square: the date in short or full form, or the publisher. */

@@ -27,7 +27,6 @@ const dayOf = (text: string) => formatDay(text) || text;
 
 type Seen = { asOf?: string | null | undefined; knownAt?: string | null | undefined };
 
-/** The query in the address of a page, a file or a receipt. */
 export const queryOfPast = ({ asOf, knownAt }: Seen): URLSearchParams =>
   new URLSearchParams([
     ...(asOf ? [["asOf", asOf]] : []),

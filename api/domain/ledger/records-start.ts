@@ -2,7 +2,6 @@ import { formatDay } from "#domain/base/dates.ts";
 
 type Recorded = { facts: readonly { recordedAt: string }[]; events: readonly { recordedAt: string }[] };
 
-/** When the first figure was recorded; null if there is none. */
 export const recordsStart = (records: readonly Recorded[]): string | null =>
   records
     .flatMap(({ facts, events }) => [...facts, ...events])

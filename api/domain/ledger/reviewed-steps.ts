@@ -13,10 +13,7 @@ type Ledgers = {
   details: readonly { id: number; ledger: readonly LedgerEntry[] }[];
 };
 
-/**
- * Gaps that no person has reviewed. For figures recorded through the running site, administrators saw the checks when they
- * entered them. So only gaps in the initial data have to be on the reviewed list.
- */
+/** Gaps in the initial data that no person has reviewed. Of later figures, administrators saw the checks. */
 export function unreviewedSteps({ companies, details }: Ledgers, reviewed: readonly Step[]): string[] {
   const listed = new Set(reviewed.map(keyOf));
   const ledgerOf = new Map(details.map(({ id, ledger }) => [id, ledger]));

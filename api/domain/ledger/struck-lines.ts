@@ -7,7 +7,6 @@ import { REASON_KEYS, type Fact, type TreasuryEvent } from "./fact.ts";
 import type { StruckLineSchema } from "./ledger.schema.ts";
 import { entryOfEvent, entryOfFact } from "./ledger.ts";
 
-/** A ledger entry that no longer counts, and why. */
 export type StruckLine = z.infer<typeof StruckLineSchema>;
 
 type Records = { facts: readonly Fact[]; events: readonly TreasuryEvent[] };

@@ -1,16 +1,17 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount, formatCounted, formatUsdSum } from "#domain/base/format.ts";
 
-import { UNIT_OF_METRIC, type Fact, type Method, type Metric } from "./fact.ts";
+import { UNIT_OF_METRIC, type Fact, type Metric, type ShownMethod } from "./fact.ts";
 import type { LedgerSum } from "./ledger-sum.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
 export const METHOD_WORDS = {
   disclosed: "disclosed",
+  "disclosed-copy": "disclosed, read from a copy",
   secondary: "reported",
   derived: "calculated",
   estimated: "estimated",
-} as const satisfies Record<Method, string>;
+} as const satisfies Record<ShownMethod, string>;
 
 export const METRIC_WORDS = {
   btc_holdings: "BTC holdings",
@@ -22,7 +23,6 @@ export const METRIC_WORDS = {
   cash_usd: "Cash",
 } as const satisfies Record<Metric, string>;
 
-/** The value of a fact with its unit. */
 export function valueText({ metric, value }: Pick<Fact, "metric" | "value">): string {
   if (value === null) return metric === "shares_override" ? "Withdrawn" : "Unknown";
   const unit = UNIT_OF_METRIC[metric];
@@ -38,7 +38,6 @@ export const ENTRY_WORDS = {
   unexplained: "Unexplained gap",
 } as const satisfies Record<LedgerEntry["kind"], string>;
 
-/** A transaction shows its sign. */
 export const signedBtc = (btc: string): string => `${/^[-0]$|^-/.test(btc) ? "" : "+"}${formatBtcExact(btc)}`;
 
 /** The sum of the entries, as a sentence that readers can check. */

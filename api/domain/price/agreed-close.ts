@@ -1,4 +1,3 @@
-/** The close of one exchange. */
 export type VenueClose = { by: string; closeUsd: string };
 
 /** A doubtful close comes from the exchange we trust most. */
@@ -8,10 +7,7 @@ export type AgreedClose<Close> =
 const SAME_PERCENT = 1;
 const LONELY_PERCENT = 25;
 
-/**
- * The close of a day that a second exchange confirms, checked in order of trust. A single exchange counts if its close
- * is near that of the day before.
- */
+/** The close that a second exchange confirms. A single exchange counts if its close is near that of the day before. */
 export function agreedClose<Close extends VenueClose>(
   closes: readonly [Close, ...Close[]],
   dayBefore: number | null,

@@ -5,10 +5,7 @@ const TOLERANCE = { deviations: 3, least: 0.005, most: 0.02 };
 const TWO_DISAGREE = 0.01;
 const CHANGE_POINTS_APART = 2;
 
-/**
- * One price from several venues, with their names in order: the median of those that agree. If they disagree, the ones
- * nearest to an aggregator's price count, else the ones nearest to our last price, else none.
- */
+/** The median of the venues that agree, else of those nearest to an aggregator's price or to our last price. */
 export function combinePrices(
   readings: readonly VenuePrice[],
   { now, lastUsd }: { now: number; lastUsd: number | null },

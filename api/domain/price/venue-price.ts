@@ -14,7 +14,6 @@ const LOWEST_USD = 1_000;
 const HIGHEST_USD = 10_000_000;
 const CLOCKS_APART_MS = 120_000;
 
-/** Whether this price counts now. */
 export function isEligible(reading: VenuePrice, now: number): boolean {
   const { priceUsd, venueAt, receivedAt } = reading;
   return (

@@ -4,7 +4,7 @@ import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { PriceQuality } from "#domain/price/btc-price.ts";
 
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
-import { totalReceipt } from "./receipt-paths.ts";
+import { totalHead, type Total } from "./figure-receipt.ts";
 import { decimalText, receiptWith, type Receipt } from "./receipt.ts";
 
 const NOTES: Record<PriceQuality, string> = {
@@ -16,47 +16,39 @@ const NOTES: Record<PriceQuality, string> = {
 
 /** The price that all values are calculated with, or its placeholder. Null for a past day without a stored close. */
 export const btcPriceReceipt = (context: ReceiptContext): Receipt | null =>
-  priceReceipt(context, "btc-price", btcUsdOf(context));
+  priceReceipt(context, "btc-price", btcUsdOf(context), 2);
 
 /** Null while the price of the day before is unknown. */
 export function btcChangeReceipt(context: ReceiptContext): Receipt | null {
   const { price, view } = context;
   const placeholder = pastOf(view) === null ? DEFAULT_BTC_CHANGE_PERCENT : null;
   const change = price === null ? placeholder : price.change24h;
-  return priceReceipt(context, "btc-change-24h", change);
+  return priceReceipt(context, "btc-change-24h", change, 4);
 }
 
-const FIGURES = {
-  "btc-price": { name: "Bitcoin price", unit: "USD", places: 2 },
-  "btc-change-24h": { name: "Bitcoin price, change in 24 hours", unit: "%", places: 4 },
-} as const;
-
 function priceReceipt(
-  { price, view }: ReceiptContext,
-  total: keyof typeof FIGURES,
+  context: ReceiptContext,
+  total: Total,
   value: number | null,
+  places: number,
 ): Receipt | null {
   if (value === null) return null;
-  const { name, unit, places } = FIGURES[total];
+  const { price } = context;
   const venues = price?.venues ?? [];
   return receiptWith({
-    path: totalReceipt(total, view),
-    past: pastOf(view),
-    name,
-    company: null,
+    ...totalHead(total, context),
     value: decimalText(value, places),
-    unit,
     asOf: price?.asOf ?? null,
     recordedAt: price !== null && price.asOf.includes("T") ? price.asOf : null,
     method: price === null ? "estimated" : venues.length > 1 ? "derived" : "secondary",
     source: price === null ? OPERATOR_SOURCE : price.source,
     venues,
-    note: noteOf({ price, view }),
+    note: noteOf(context),
     formula: venues.length > 1 ? "Median of the prices at these exchanges" : null,
   });
 }
 
-function noteOf({ price, view }: Pick<ReceiptContext, "price" | "view">): string {
+function noteOf({ price, view }: ReceiptContext): string {
   if (price === null) return "Placeholder: no market price has been stored yet.";
   return pastOf(view) === null ? NOTES[price.quality] : "The close of that day.";
 }

@@ -7,7 +7,9 @@ import { event, fact } from "#testing/facts.ts";
 
 import { companyReceiptOf } from "./company-receipt.ts";
 import type { ReceiptContext } from "./context.ts";
-import { COMPANY_FIGURES, type CompanyFigure } from "./receipt-paths.ts";
+import { COMPANY_FIGURES, isCompanyFigure, type CompanyFigure } from "./figure-receipt.ts";
+
+const FIGURES = Object.keys(COMPANY_FIGURES).filter(isCompanyFigure);
 
 const price: BtcPrice = {
   priceUsd: 100_000,
@@ -36,6 +38,10 @@ const acme = recordLike(7, {
     fact("2026-02-28", "55"),
     fact("2026-03-31", "60"),
     fact("2026-03-31", "1000000", { metric: "shares_outstanding" }),
+    fact("2026-03-31", "1200000", { metric: "shares_diluted" }),
+    fact("2026-01-31", "2000000", { metric: "debt_usd" }),
+    fact("2026-03-31", "0", { metric: "preferred_usd" }),
+    fact("2026-02-28", "600000", { metric: "cash_usd" }),
   ],
   events: [
     event("2026-04-10", "buy", "5", { totalUsd: "400000" }),
@@ -63,6 +69,13 @@ test.for([
   ["share-of-supply", "0.000333", "%", "2026-04-20"],
   ["btc-per-1000-shares", "0.07", "BTC", "2026-03-31"],
   ["change-30d", "5", "BTC", "2026-04-20"],
+  ["shares-diluted", "1200000", "shares", "2026-03-31"],
+  ["debt", "2000000", "USD", "2026-01-31"],
+  ["preferred", "0", "USD", "2026-03-31"],
+  ["cash", "600000", "USD", "2026-02-28"],
+  ["claims", "2000000", "USD", "2026-03-31"],
+  ["net-claims", "1400000", "USD", "2026-03-31"],
+  ["claims-share", "20", "%", "2026-01-31"],
 ] as const)("the receipt of %s says %s %s as of %s", ([figure, value, unit, asOf]) => {
   expect(receipt(figure)).toMatchObject({ path: `/receipt/company/7/${figure}`, value, unit, asOf });
 });
@@ -88,11 +101,11 @@ test("a stated figure has its source and no formula, a derived one a formula and
 });
 
 test("every input of every figure leads to a receipt that says the same", () => {
-  const inputs = COMPANY_FIGURES.flatMap((figure) => receipt(figure)?.inputs ?? []);
+  const inputs = FIGURES.flatMap((figure) => receipt(figure)?.inputs ?? []);
   expect(inputs.length).toBeGreaterThan(10);
   for (const { receipt: path, value } of inputs.filter((input) => input.receipt.includes("/company/"))) {
     const { pathname, searchParams } = new URL(path, "https://site.example");
-    const figure = COMPANY_FIGURES.find((known) => pathname.endsWith(`/${known}`)) ?? "holdings";
+    const figure = FIGURES.find((known) => pathname.endsWith(`/${known}`)) ?? "holdings";
     const view = { asOf: searchParams.get("asOf") ?? undefined };
     expect([path, receipt(figure, acme, { ...moment, view })?.value]).toEqual([path, value]);
   }
@@ -130,8 +143,24 @@ describe("the receipt of a holding", () => {
   });
 });
 
+test("claims name the days of their amounts, and say so where cash is more", () => {
+  expect(receipt("claims")).toMatchObject({ oldest: "2026-01-31", asOf: "2026-03-31", note: null });
+  const rich = recordLike(7, {
+    facts: [
+      fact("2026-03-31", "1", { metric: "debt_usd" }),
+      fact("2026-03-31", "2", { metric: "preferred_usd" }),
+      fact("2026-03-31", "10", { metric: "cash_usd" }),
+    ],
+  });
+  expect(receipt("net-claims", rich)).toMatchObject({
+    value: "-7",
+    note: "Below zero: the company has more cash than claims.",
+  });
+  expect(receipt("claims-share", rich)).toBeNull();
+});
+
 test("nothing on record has no receipt", () => {
-  for (const figure of COMPANY_FIGURES) expect(receipt(figure, recordLike(7, {})), figure).toBeNull();
+  for (const figure of FIGURES) expect(receipt(figure, recordLike(7, {})), figure).toBeNull();
 });
 
 test("without a price on record the value says that it rests on a placeholder", () => {
@@ -179,6 +208,14 @@ describe("seen from a past day", () => {
     expect(receipt("unrealised-gain", acme, then)?.value).toBe("-100000");
   });
 
+  test("a gain says that its cost includes coins bought after the day of the price", () => {
+    const gain = receipt("unrealised-gain", acme, { ...moment, price: { ...close, asOf: "2026-04-01" } });
+    expect(gain?.note).toBe(
+      "Covers 10 of 70 BTC held. The cost includes coins bought up to 20 Apr 2026; the Bitcoin price is of 1 Apr 2026.",
+    );
+    expect(receipt("unrealised-gain", acme, then)?.note ?? "").not.toContain("bought up to");
+  });
+
   test("a change leads to the holding of that day and of 30 days before", () => {
     expect(receipt("change-30d", acme, then)).toMatchObject({
       path: "/receipt/company/7/change-30d?asOf=2026-04-15",
@@ -212,7 +249,46 @@ describe("seen from a past day", () => {
   });
 
   test("a day before the first line has no receipt", () => {
-    for (const figure of COMPANY_FIGURES)
+    for (const figure of FIGURES)
       expect(receipt(figure, acme, { ...then, view: { asOf: "2025-12-31" } }), figure).toBeNull();
+  });
+});
+
+describe("over the 1-for-40 reverse split of Nakamoto", () => {
+  const nakamoto = recordLike(7, {
+    ticker: "NAKA",
+    facts: [
+      fact("2026-03-31", "5000"),
+      fact("2026-03-31", "400000000", { metric: "shares_outstanding", method: "disclosed", note: "Cover." }),
+    ],
+    quote: { ...quote, asOf: "2026-05-21", priceUsd: 0.2 },
+  });
+  const on = (asOf: string, figure: CompanyFigure) =>
+    receipt(figure, nakamoto, { ...moment, view: { asOf } })?.value;
+
+  test.for([
+    ["2026-05-21", "400000000", "0.2"],
+    ["2026-05-22", "10000000", "8"],
+  ] as const)("on %s it has %s shares at $%s, and is worth the same", ([day, shares, priceUsd]) => {
+    expect([on(day, "shares"), on(day, "price"), on(day, "market-cap")]).toEqual([
+      shares,
+      priceUsd,
+      "80000000",
+    ]);
+  });
+
+  test("what a share has of the coins is that of the day's shares", () => {
+    expect(on("2026-05-21", "btc-per-1000-shares")).toBe("0.0125");
+    expect(on("2026-05-22", "btc-per-1000-shares")).toBe("0.5");
+  });
+
+  test("an adjusted figure is marked as calculated, and says for which split", () => {
+    const adjusted = "Adjusted for the 1-for-40 reverse split of 22 May 2026.";
+    expect(receipt("shares", nakamoto)).toMatchObject({ method: "derived", note: `Cover. ${adjusted}` });
+    expect(receipt("price", nakamoto)).toMatchObject({ method: "derived", note: adjusted });
+    expect(receipt("shares", nakamoto, { ...moment, view: { asOf: "2026-05-21" } })).toMatchObject({
+      method: "disclosed",
+      note: "Cover.",
+    });
   });
 });

@@ -6,6 +6,7 @@ import { formatCount } from "#domain/base/format.ts";
 import { MAX_RATIO_PERCENT, MOST_BTC, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { figuresOf } from "#domain/company/company-list.ts";
+import { disagreementsOn } from "#domain/company/other-figure.ts";
 import { knownRatio, ratioOf } from "#domain/company/ratio.ts";
 import {
   btcPerShare,
@@ -17,10 +18,18 @@ import {
 import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
+import {
+  cashReceipt,
+  claimsReceipt,
+  claimsShareReceipt,
+  debtReceipt,
+  dilutedSharesReceipt,
+  netClaimsReceipt,
+  preferredReceipt,
+} from "./claims-receipts.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
-import { derived, statedReceipt, type ReceiptMaker } from "./figure-receipt.ts";
-import type { CompanyFigure } from "./receipt-paths.ts";
+import { derived, statedReceipt, type CompanyFigure, type ReceiptMaker } from "./figure-receipt.ts";
 import {
   decimalText,
   disclosedBalanceDays,
@@ -48,11 +57,14 @@ const holdings: ReceiptMaker = (record, context) => {
   return statedReceipt(record, "holdings", context, sourcedFiguresOf(record, context.view).btcHoldings, {
     formula: rests.length > 1 ? "Latest stated balance + transactions since" : null,
     entries: rests.toReversed().map((entry) => v1Entry(record, entry)),
+    others: disagreementsOn(record, "btc_holdings", context.view),
   });
 };
 
 const shares: ReceiptMaker = (record, context) =>
-  statedReceipt(record, "shares", context, sourcedFiguresOf(record, context.view).sharesOutstanding);
+  statedReceipt(record, "shares", context, sourcedFiguresOf(record, context.view).sharesOutstanding, {
+    others: disagreementsOn(record, "shares_outstanding", context.view),
+  });
 
 const price: ReceiptMaker = (record, context) =>
   statedReceipt(record, "price", context, sourcedFiguresOf(record, context.view).currentPrice);
@@ -107,6 +119,12 @@ const calculated =
     });
   };
 
+const value = calculated("value", {
+  formula: "BTC holdings × Bitcoin price",
+  inputs: ["holdings", "btc-price"],
+  of: ({ btcHoldings }, btcUsd) => usdValue(btcHoldings, btcUsd),
+});
+
 const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
 const IMPLIED_SHARES = "The share count is the one implied by market cap and share price.";
 
@@ -120,11 +138,14 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   "average-cost": averageCostReceipt,
   "unrealised-gain": unrealisedGainReceipt,
   "change-30d": changeIn30Days,
-  value: calculated("value", {
-    formula: "BTC holdings × Bitcoin price",
-    inputs: ["holdings", "btc-price"],
-    of: ({ btcHoldings }, btcUsd) => usdValue(btcHoldings, btcUsd),
-  }),
+  "shares-diluted": dilutedSharesReceipt,
+  debt: debtReceipt,
+  preferred: preferredReceipt,
+  claims: claimsReceipt,
+  cash: cashReceipt,
+  "net-claims": netClaimsReceipt,
+  "claims-share": claimsShareReceipt({ holdings, value, btcPrice: (_, context) => btcPriceReceipt(context) }),
+  value,
   ratio: calculated("ratio", {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: ["value", "market-cap"],

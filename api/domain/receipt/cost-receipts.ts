@@ -1,5 +1,6 @@
 import { unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
 import { parseBtc } from "#domain/base/btc.ts";
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
@@ -9,7 +10,7 @@ import { v1Entry } from "#domain/v1/records.ts";
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf } from "./context.ts";
 import { derived, headOf, type ReceiptMaker } from "./figure-receipt.ts";
-import { newestOf, receiptWith } from "./receipt.ts";
+import { newestOf, receiptWith, type Receipt } from "./receipt.ts";
 
 /** The known cost of the coins still held; null if it is known for none of them. */
 export const knownCostReceipt: ReceiptMaker = (record, context) => {
@@ -32,7 +33,6 @@ export const knownCostReceipt: ReceiptMaker = (record, context) => {
   });
 };
 
-/** The average cost per BTC, over the coins whose cost is known. */
 export const averageCostReceipt: ReceiptMaker = (record, context) => {
   const cost = costBasisOf(holdingLedger(record, context.view));
   const paid = knownCostReceipt(record, context);
@@ -47,17 +47,25 @@ export const averageCostReceipt: ReceiptMaker = (record, context) => {
   );
 };
 
-/** The value at the current price of the coins with known cost, minus that cost. */
 export const unrealisedGainReceipt: ReceiptMaker = (record, context) => {
   const cost = costBasisOf(holdingLedger(record, context.view));
   const paid = knownCostReceipt(record, context);
   const gainUsd = cost && unrealisedGainUsd(cost, btcUsdOf(context));
+  const price = btcPriceReceipt(context);
   return derived(record, "unrealised-gain", context, gainUsd, {
     formula: `${formatBtcExact(cost?.btc)} BTC with known cost × Bitcoin price − known cost`,
-    inputs: [paid, btcPriceReceipt(context)],
-    note: paid?.note ?? null,
+    inputs: [paid, price],
+    note: [paid?.note, boughtLater(paid, price)].filter((text) => text).join(" ") || null,
   });
 };
+
+/** A purchase after the day of the price has a cost in the sum, but its price is not the one of that day. */
+function boughtLater(paid: Receipt | null, price: Receipt | null): string | null {
+  const [bought, priced] = [paid?.entries[0]?.asOf ?? null, price?.asOf ?? null];
+  return bought === null || priced === null || compareAsOf(bought, priced) <= 0
+    ? null
+    : `The cost includes coins bought up to ${formatDay(bought)}; the Bitcoin price is of ${formatDay(priced)}.`;
+}
 
 function averageOf({ usd, btc }: CostBasis): string | null {
   const [paid, coins] = [toDecimal(usd), toDecimal(btc)];

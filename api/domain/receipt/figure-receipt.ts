@@ -1,8 +1,8 @@
 import type { SourcedFigure } from "#domain/company/company-figures.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 
-import type { ReceiptContext } from "./context.ts";
-import { companyReceipt, type CompanyFigure } from "./receipt-paths.ts";
+import type { ListAtPoint, ReceiptContext } from "./context.ts";
+import { companyReceipt, totalReceipt } from "./receipt-paths.ts";
 import {
   companyIn,
   decimalText,
@@ -12,10 +12,10 @@ import {
   type ReceiptRecord,
 } from "./receipt.ts";
 
-/** Makes one receipt of a company at a point in time. */
+export type TotalMaker = (listed: ListAtPoint) => Receipt | null;
 export type ReceiptMaker = (record: ReceiptRecord, context: ReceiptContext) => Receipt | null;
 
-const FIGURES = {
+export const COMPANY_FIGURES = {
   holdings: { name: "BTC holdings", unit: "BTC", places: 8 },
   value: { name: "USD value", unit: "USD", places: 2 },
   shares: { name: "Shares outstanding", unit: "shares", places: 0 },
@@ -31,17 +31,50 @@ const FIGURES = {
   "share-of-supply": { name: "Share of 21 million", unit: "%", places: 6 },
   "btc-per-1000-shares": { name: "BTC per 1,000 shares", unit: "BTC", places: 9 },
   "change-30d": { name: "30-day change", unit: "BTC", places: 8 },
-} as const satisfies Record<CompanyFigure, Pick<Receipt, "name" | "unit"> & { places: number }>;
+  "shares-diluted": { name: "Diluted shares", unit: "shares", places: 0 },
+  debt: { name: "Debt", unit: "USD", places: 2 },
+  preferred: { name: "Preferred stock", unit: "USD", places: 2 },
+  claims: { name: "Claims", unit: "USD", places: 2 },
+  cash: { name: "Cash", unit: "USD", places: 2 },
+  "net-claims": { name: "Net claims", unit: "USD", places: 2 },
+  "claims-share": { name: "Net claims, share of the value of the holding", unit: "%", places: 6 },
+} as const satisfies Record<string, Pick<Receipt, "name" | "unit"> & { places: number }>;
+export type CompanyFigure = keyof typeof COMPANY_FIGURES;
+export const isCompanyFigure = (name: string): name is CompanyFigure => Object.hasOwn(COMPANY_FIGURES, name);
+
+/** The same of the whole list, and the bitcoin price. */
+export const TOTALS = {
+  btc: { name: "Total BTC holdings", unit: "BTC" },
+  value: { name: "Total value", unit: "USD" },
+  companies: { name: "Companies", unit: "companies" },
+  "average-ratio": { name: "Average BTC/MCap ratio", unit: "%" },
+  "median-ratio": { name: "Median BTC/MCap ratio", unit: "%" },
+  "average-btc": { name: "Average holdings per company", unit: "BTC" },
+  "largest-btc": { name: "Largest single holding", unit: "BTC" },
+  concentration: { name: "Treasury concentration", unit: "%" },
+  "share-of-supply": { name: "Share of all bitcoin", unit: "%" },
+  "primary-share": { name: "Holdings from a primary source", unit: "%" },
+  "btc-price": { name: "Bitcoin price", unit: "USD" },
+  "btc-change-24h": { name: "Bitcoin price, change in 24 hours", unit: "%" },
+} as const satisfies Record<string, Pick<Receipt, "name" | "unit">>;
+export type Total = keyof typeof TOTALS;
+export const isTotal = (name: string): name is Total => Object.hasOwn(TOTALS, name);
 
 export const headOf = (record: ReceiptRecord, figure: CompanyFigure, { view }: ReceiptContext) => ({
   path: companyReceipt(record.id, figure, view),
   past: pastOf(view),
-  name: FIGURES[figure].name,
+  name: COMPANY_FIGURES[figure].name,
   company: companyIn(record),
-  unit: FIGURES[figure].unit,
+  unit: COMPANY_FIGURES[figure].unit,
 });
 
-/** For a figure that a source states. */
+export const totalHead = (total: Total, { view }: ReceiptContext) => ({
+  path: totalReceipt(total, view),
+  past: pastOf(view),
+  company: null,
+  ...TOTALS[total],
+});
+
 export const statedReceipt = (
   record: ReceiptRecord,
   figure: CompanyFigure,
@@ -50,7 +83,7 @@ export const statedReceipt = (
   more: Partial<Receipt> = {},
 ): Receipt | null => stated && receiptWith({ ...headOf(record, figure, context), ...stated, ...more });
 
-type Words = Pick<Receipt, "asOf" | "note">;
+type Words = Pick<Receipt, "asOf" | "oldest" | "note">;
 
 /** Of a figure that follows from others; null where it or one of the others is missing. */
 export function derived(
@@ -62,6 +95,9 @@ export function derived(
 ): Receipt | null {
   const receipts = inputs.flatMap((input) => input ?? []);
   if (value === null || receipts.length < inputs.length) return null;
-  const head = { ...headOf(record, figure, context), value: decimalText(value, FIGURES[figure].places) };
+  const head = {
+    ...headOf(record, figure, context),
+    value: decimalText(value, COMPANY_FIGURES[figure].places),
+  };
   return derivedReceipt({ ...head, ...words }, receipts);
 }

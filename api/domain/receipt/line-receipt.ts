@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { UNIT_OF_METRIC, type Fact, type TreasuryEvent } from "#domain/ledger/fact.ts";
+import { UNIT_OF_METRIC, shownMethod, type Fact, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf, type LedgerEntry, type Origin } from "#domain/ledger/ledger.ts";
 import { moneyOf, originNamed } from "#domain/ledger/line.ts";
 import { ENTRY_WORDS, METRIC_WORDS } from "#domain/ledger/words.ts";
@@ -122,7 +122,6 @@ function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
   });
 }
 
-/** The total that an entry is added to. */
 function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput[] {
   const [before, at] = [ledger[index - 1], ledger[index]];
   if (before === undefined) return [];
@@ -130,7 +129,6 @@ function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput
   return receipt ? [totalInput("Total before", receipt, before)] : [];
 }
 
-/** The newer record that corrects or withdraws this one. */
 function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): ReceiptLine["struck"] {
   const by =
     table === "facts"
@@ -146,15 +144,23 @@ const totalInput = (
   receipt: string,
   { btcAfter, asOf, isStated, provenance }: LedgerEntry,
 ): ReceiptInput => {
-  const method = (isStated && provenance?.method) || "derived";
-  return { name, value: btcAfter, unit: "BTC", asOf, method, receipt };
+  const method = isStated && provenance ? shownMethod(provenance) : "derived";
+  return { name, value: btcAfter, unit: "BTC", asOf, oldest: null, method, receipt };
 };
 
 const inputOf = (
   name: string,
   origin: Origin,
-  { value, asOf, method }: Pick<Fact, "value" | "asOf" | "method">,
+  { value, asOf, ...known }: Pick<Fact, "value" | "asOf" | "method" | "readThrough">,
   unit: ReceiptUnit,
-): ReceiptInput => ({ name, value, unit, asOf, method, receipt: lineReceipt(origin) });
+): ReceiptInput => ({
+  name,
+  value,
+  unit,
+  asOf,
+  oldest: null,
+  method: shownMethod(known),
+  receipt: lineReceipt(origin),
+});
 
 const isSame = (a: Origin | null, b: Origin) => a !== null && a.table === b.table && a.id === b.id;

@@ -2,39 +2,7 @@ import type { Origin } from "#domain/ledger/ledger.ts";
 import { gapName, lineName } from "#domain/ledger/line.ts";
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 
-export const COMPANY_FIGURES = [
-  "holdings",
-  "value",
-  "shares",
-  "price",
-  "change-24h",
-  "market-cap",
-  "ratio",
-  "known-cost",
-  "average-cost",
-  "unrealised-gain",
-  "btc-per-share",
-  "usd-per-share",
-  "share-of-supply",
-  "btc-per-1000-shares",
-  "change-30d",
-] as const;
-export type CompanyFigure = (typeof COMPANY_FIGURES)[number];
-
-export const TOTALS = [
-  "btc",
-  "value",
-  "companies",
-  "average-ratio",
-  "median-ratio",
-  "average-btc",
-  "largest-btc",
-  "concentration",
-  "share-of-supply",
-  "btc-price",
-  "btc-change-24h",
-] as const;
-export type Total = (typeof TOTALS)[number];
+import type { CompanyFigure, Total } from "./figure-receipt.ts";
 
 type Seen = Parameters<typeof queryOfPast>[0];
 
@@ -49,7 +17,6 @@ export const lineReceipt = (origin: Origin): string => namedReceipt(lineName(ori
 export const gapReceipt = (closedBy: Origin): string => namedReceipt(gapName(closedBy));
 export const namedReceipt = (name: string): string => `/receipt/line/${name}`;
 
-/** The same receipt for programs. */
 export function receiptData(path: string): string {
   const [where = "", query] = path.split("?");
   return `${where}.json${query === undefined ? "" : `?${query}`}`;
@@ -59,7 +26,3 @@ function seenFrom(path: string, past: Seen): string {
   const query = queryOfPast(past).toString();
   return query === "" ? path : `${path}?${query}`;
 }
-
-export const isCompanyFigure = (text: string): text is CompanyFigure =>
-  COMPANY_FIGURES.some((figure) => figure === text);
-export const isTotal = (text: string): text is Total => TOTALS.some((total) => total === text);

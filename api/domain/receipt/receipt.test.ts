@@ -32,6 +32,12 @@ test.for([
     { days: 40, usualDays: 29.5, statements: 3 },
     "a month stands at its end, and a day counts once",
   ],
+  [
+    "2026-05-01",
+    ["2024-01-01", "2025-01-01", "2026-01-01", "2026-01-08", "2026-01-15", "2026-01-22", "2026-01-29"],
+    { days: 9, usualDays: 7, statements: 7 },
+    "of the last five intervals only",
+  ],
   ["2026-06-01", [], { days: 0, usualDays: null, statements: 0 }, "nothing is younger than today"],
 ] as const)("a figure of %s, stated on %o, is %o: %s", ([asOf, statedOn, age]) => {
   expect(receiptAge(asOf, statedOn, NOW)).toEqual(age);

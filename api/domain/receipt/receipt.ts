@@ -3,7 +3,14 @@ import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { FigureRecord } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { Metric, Provenance, Source } from "#domain/ledger/fact.ts";
+import type { ComparedFigure } from "#domain/company/other-figure.ts";
+import {
+  shownMethod,
+  type Metric,
+  type Provenance,
+  type ShownMethod,
+  type Source,
+} from "#domain/ledger/fact.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { LineMoney } from "#domain/ledger/line.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
@@ -12,13 +19,14 @@ import type { V1Entry } from "#domain/v1/records.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
 
-/** An input of a figure, with a receipt of its own. */
-export type ReceiptInput = Pick<Receipt, "name" | "value" | "unit" | "asOf" | "method"> & { receipt: string };
+export type ReceiptInput = Pick<Receipt, "name" | "value" | "unit" | "asOf" | "oldest"> & {
+  method: ShownMethod;
+  receipt: string;
+};
 
 /** How old a holding is, and after how many days this company usually reports the next one. */
 export type ReceiptAge = { days: number; usualDays: number | null; statements: number };
 
-/** What the receipt of one record contains beyond its value. */
 export type ReceiptLine = LineMoney & {
   kind: LedgerEntry["kind"] | "retraction" | Metric;
   /** The total in the ledger after it; null if it is not in a ledger or no longer counts. */
@@ -36,6 +44,8 @@ export type Receipt = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
   value: string | null;
   unit: ReceiptUnit;
   asOf: string | null;
+  /** Of a sum, whose figures date from this day to `asOf`. */
+  oldest: string | null;
   recordedAt: string | null;
   source: Source | null;
   /** The exchanges behind a live price. */
@@ -45,26 +55,29 @@ export type Receipt = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
   inputs: ReceiptInput[];
   /** The ledger entries that a holding is calculated from, newest first. */
   entries: V1Entry[];
+  /** What other sources state of it, where that differs by more than one percent. */
+  others: ComparedFigure[];
   /** Set if it is the receipt of one ledger entry, or of one record outside the ledger. */
   line: ReceiptLine | null;
   age: ReceiptAge | null;
 };
 
-/** Everything that a company's receipts are made from. */
-export type ReceiptRecord = Pick<CompanyRecord, (typeof COMPANY_KEYS)[number]> & FigureRecord;
+export type ReceiptRecord = Pick<CompanyRecord, (typeof COMPANY_KEYS)[number] | "otherFigures"> &
+  FigureRecord;
 
 const COMPANY_KEYS = ["id", "ticker", "name", "endedOn"] as const;
 export const companyIn = (record: ReceiptRecord): Receipt["company"] => pick(record, COMPANY_KEYS);
 
-/** An input as the receipt shows it. */
 const inputOf = (receipt: Receipt): ReceiptInput => ({
   name: receipt.company === null ? receipt.name : `${receipt.name}, ${receipt.company.name}`,
-  ...pick(receipt, ["value", "unit", "asOf", "method"]),
+  ...pick(receipt, ["value", "unit", "asOf", "oldest"]),
+  method: shownMethod(receipt),
   receipt: receipt.path,
 });
 
-/** Fewer than two intervals do not show what is usual. */
+/** Fewer than two intervals do not show what was usual; older ones than the last five no longer do. */
 const FEWEST_STATEMENTS = 3;
+export const LAST_INTERVALS = 5;
 
 /** The days on which the company itself, or a regulator, disclosed how much it holds. */
 export const disclosedBalanceDays = (ledger: readonly LedgerEntry[]): string[] =>
@@ -72,7 +85,7 @@ export const disclosedBalanceDays = (ledger: readonly LedgerEntry[]): string[] =
     isStated && btcAfter !== null && provenance?.method === "disclosed" ? [asOf] : [],
   );
 
-/** The age of a figure, and the median interval between statements so far. */
+/** The age of a figure, and the median of the last intervals between statements. */
 export function receiptAge(asOf: string, statedOn: readonly string[], now: string): ReceiptAge | null {
   const days = ageInDays(asOf, now);
   if (days === null) return null;
@@ -80,7 +93,7 @@ export function receiptAge(asOf: string, statedOn: readonly string[], now: strin
   const intervals = stated.slice(1).map((day, before) => daysBetween(stated[before] ?? day, day));
   return {
     days,
-    usualDays: stated.length < FEWEST_STATEMENTS ? null : median(intervals),
+    usualDays: stated.length < FEWEST_STATEMENTS ? null : median(intervals.slice(-LAST_INTERVALS)),
     statements: stated.length,
   };
 }
@@ -92,6 +105,7 @@ type ReceiptHead = Pick<Receipt, "path" | "past" | "name" | "company" | "value" 
 /** Fields left out are unknown, or do not apply to the figure. */
 export const receiptWith = (head: ReceiptHead): Receipt => ({
   asOf: null,
+  oldest: null,
   disclosedAt: null,
   recordedAt: null,
   method: "derived",
@@ -103,6 +117,7 @@ export const receiptWith = (head: ReceiptHead): Receipt => ({
   formula: null,
   inputs: [],
   entries: [],
+  others: [],
   line: null,
   age: null,
   ...head,
@@ -125,7 +140,6 @@ export function decimalText(value: number, places: number): string {
 
 type Maybe = string | null;
 
-/** Of instants, some of which may be unknown. */
 export const newestOf = (instants: readonly Maybe[]): Maybe =>
   instants.reduce((newest, at) => (newest === null || (at !== null && at > newest) ? at : newest), null);
 

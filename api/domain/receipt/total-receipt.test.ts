@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 
+import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Relation } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
-import { TOTALS, type Total } from "./receipt-paths.ts";
+import { TOTALS, isTotal, type Total } from "./figure-receipt.ts";
 import { totalReceiptOf } from "./total-receipt.ts";
+
+const TOTAL_NAMES = Object.keys(TOTALS).filter(isTotal);
 
 const price: BtcPrice = {
   priceUsd: 50_000,
@@ -54,6 +57,7 @@ test.for([
   ["companies", "3", "companies"],
   ["average-ratio", "75", "%"],
   ["median-ratio", "75", "%"],
+  ["primary-share", "100", "%"],
   ["average-btc", "500000", "BTC"],
   ["largest-btc", "750000.00000001", "BTC"],
   ["concentration", "75", "%"],
@@ -79,15 +83,16 @@ test("the total says whether coins that two companies report count twice", () =>
   const relations: Relation[] = [relation, { ...relation, kind: "acquired", note: "Big took Small over." }];
   const listed = { ...listedOf(records.slice(0, 1)), relations };
   expect(totalReceiptOf("btc", listed)?.note).toMatch(/ No coins are counted twice\. Big includes Small\.$/);
-  expect(totalReceiptOf("companies", listed)?.note).not.toMatch("twice");
+  expect(totalReceiptOf("companies", listed)?.note).toBeNull();
 });
 
-test("the total lists every holding with its receipt, is as of the newest and names the oldest", () => {
+test("the total lists every holding with its receipt and dates from the oldest to the newest", () => {
   expect(receipt("btc")).toMatchObject({
     asOf: "2026-03-31",
+    oldest: "2025-12",
     recordedAt: "2026-04-02T00:00:00.000Z",
     formula: "Sum of 2 holdings",
-    note: "Dated by the latest holding; the oldest is from Dec 2025. 1 holding is missing and not included.",
+    note: "1 holding is missing and not included. Of the sum, 0.0% is dated within 30 days, 75.0% within 90 and 100.0% within 180.",
     inputs: [
       { name: "BTC holdings, Big", value: "750000.00000001", receipt: "/receipt/company/1/holdings" },
       {
@@ -101,19 +106,61 @@ test("the total lists every holding with its receipt, is as of the newest and na
   });
 });
 
-test("an average ratio lists the ratios it is the mean of", () => {
+test("a value of the total carries the days of the total's oldest and newest figure", () => {
+  expect(receipt("value")?.inputs[0]).toMatchObject({ asOf: "2026-03-31", oldest: "2025-12" });
+});
+
+test("an average ratio lists the ratios it is the mean of, and the price they are at", () => {
+  expect(receipt("average-ratio")).toMatchObject({
+    oldest: "2025-12",
+    formula: expect.stringContaining("each ratio at most 999%"),
+    note: "At the Bitcoin price as of 9 May 2026. Open a ratio to see its inputs and their days. Weighted by market cap, the ratio is 57.1%.",
+  });
   expect(receipt("average-ratio")?.inputs.map(({ value, asOf, receipt: of }) => [value, asOf, of])).toEqual([
     ["50", "2026-03-31", "/receipt/company/1/ratio"],
     ["100", "2025-12", "/receipt/company/2/ratio"],
   ]);
 });
 
+test("a doubtful market cap is named as left out", () => {
+  const doubtful = recordLike(5, {
+    name: "Tiny",
+    facts: [fact("2026-03-31", "7500")],
+    quote: quoted(6_500_000),
+  });
+  const average = receipt("average-ratio", [...records, doubtful]);
+  expect(average?.value).toBe("75");
+  expect(average?.inputs).toHaveLength(2);
+  expect(average?.note).toMatch(/ Left out, as their market caps are doubtful: Tiny\.$/);
+});
+
+test("ratios of holdings of low confidence are counted as left out", () => {
+  const weak = recordLike(6, {
+    name: "Weak",
+    facts: [fact("2026-03-31", "7500", { confidence: "low" })],
+    quote: quoted(6_500_000_000),
+  });
+  const average = receipt("average-ratio", [...records, weak]);
+  expect(average?.inputs).toHaveLength(2);
+  expect(average?.note).toMatch(/ Left out, as our confidence in their holdings is low: 1\.$/);
+});
+
+test("an approximate market cap is named as left out", () => {
+  const quote = { ...quoted(500_000_000), priceUsd: null, source: APPROXIMATE_CAP_SOURCE };
+  const approximate = recordLike(5, { name: "Unquoted", facts: [fact("2026-03-31", "7500")], quote });
+  const average = receipt("average-ratio", [...records, approximate]);
+  expect(average?.value).toBe("75");
+  expect(average?.note).toMatch(
+    / Left out, as their market caps are approximate, from CoinGecko's figures: Unquoted\.$/,
+  );
+});
+
 test("every input that is a total has a receipt that says the same", () => {
-  const inputs = TOTALS.flatMap((total) => receipt(total)?.inputs ?? []);
+  const inputs = TOTAL_NAMES.flatMap((total) => receipt(total)?.inputs ?? []);
   const totals = inputs.filter(({ receipt: path }) => path.startsWith("/receipt/total/"));
   expect(totals.length).toBeGreaterThan(3);
   for (const input of totals) {
-    const total = TOTALS.find((known) => input.receipt.endsWith(`/${known}`)) ?? "companies";
+    const total = TOTAL_NAMES.find((known) => input.receipt.endsWith(`/${known}`)) ?? "companies";
     expect([input.receipt, receipt(total)?.value]).toEqual([input.receipt, input.value]);
   }
 });
@@ -144,4 +191,15 @@ test("a total of a past day adds up the list of that day, ended companies includ
   });
   for (const total of ["value", "btc-price", "btc-change-24h", "average-ratio", "median-ratio"] as const)
     expect(totalReceiptOf(total, listed), total).toBeNull();
+});
+
+test("the share from primary sources follows the latest entry of each ledger, on any day", () => {
+  const overtaken = recordLike(4, {
+    facts: [fact("2025-12-31", "250000"), fact("2026-03-31", "250000", { method: "secondary" })],
+  });
+  const known = [...records.slice(0, 1), overtaken];
+  expect(Number(receipt("primary-share", known)?.value)).toBeCloseTo(75);
+  const listed = { ...listedOf(known), view: { asOf: "2025-12-31" } };
+  const past = { ...listed, companies: companyList(known, listed.view) };
+  expect(totalReceiptOf("primary-share", past)?.value).toBe("100");
 });

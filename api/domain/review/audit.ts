@@ -2,6 +2,7 @@ export const AUDIT_ACTIONS = [
   "add-company",
   "update-holdings",
   "update-shares",
+  "upload-closes",
   "remove-company",
   "restore-company",
   "set-featured",

@@ -3,7 +3,6 @@ import { inMajorUnits, toUsd, type Money } from "#domain/price/fx.ts";
 
 import { priceDoubts, type Doubt } from "./plausibility.ts";
 
-/** The last stored price of a share. */
 export type StandingQuote = Money & {
   asOf: string;
   priceUsd: string | null;
@@ -11,7 +10,6 @@ export type StandingQuote = Money & {
   changePct: string | null;
 };
 
-/** A price to store. */
 export type QuoteToKeep = StandingQuote;
 
 export type Verdict =

@@ -6,7 +6,6 @@ import { formatBtcExact } from "#domain/base/format.ts";
 import { holdingDoubts } from "./plausibility.ts";
 import type { ProposalGrade, ProposedFigures } from "./proposal.ts";
 
-/** What a reading is checked against. */
 export type ReadingContext = {
   title: string;
   publishedOn: string;
@@ -22,7 +21,6 @@ export type ReadingContext = {
   perUsd: (currency: string, day: string) => number | null;
 };
 
-/** A transaction, the total after it, or both. */
 export type Movement = { btc: string | null; btcTotal: string | null; asOf: string };
 
 export type CheckedReading = {
@@ -50,27 +48,22 @@ export function judgeReading(reading: Reading, known: ReadingContext): CheckedRe
     (cost === true ? 15 : 0) +
     (price === true ? 10 : 0) +
     (reading.isInHeadline || /\b(bitcoin|btc)\b|ビットコイン/i.test(known.title) ? 5 : 0);
+  const standing = formatBtcExact(known.standing.btc);
   const reasons = [
-    ...(sum === false
-      ? [`The amount and the total don't match our figure of ${formatBtcExact(known.standing.btc)} BTC.`]
-      : []),
-    ...(cost === false ? ["Amount × price does not equal the cost."] : []),
-    ...(price === false ? ["The price is far from that day's Bitcoin close."] : []),
-    ...(isLessWithoutSale(figures, known) ? ["The holding would fall, but no sale is mentioned."] : []),
-    ...(/\b(8-K|6-K)\/A\b|\b(replacement|correction|corrected|amend(ed|ment))\b|訂正/i.test(known.title)
-      ? ["This announcement corrects an earlier one."]
-      : []),
+    sum === false && `The amount and the total don't match our figure of ${standing} BTC.`,
+    cost === false && "Amount × price does not equal the cost.",
+    price === false && "The price is far from that day's Bitcoin close.",
+    isLessWithoutSale(figures, known) && "The holding would fall, but no sale is mentioned.",
+    CORRECTS.test(known.title) && "This announcement corrects an earlier one.",
     ...wrongDates(figures.asOf, known),
     ...doubtsAbout(figures, known),
-  ];
-  const grade =
-    confidence >= READY_PERCENT && reasons.length === 0
-      ? "ready"
-      : confidence >= CHECK_PERCENT
-        ? "check"
-        : "hint";
+  ].filter((reason) => reason !== false);
+  const isReady = confidence >= READY_PERCENT && reasons.length === 0;
+  const grade = isReady ? "ready" : confidence >= CHECK_PERCENT ? "check" : "hint";
   return { figures, confidence, grade, reasons };
 }
+
+const CORRECTS = /\b(8-K|6-K)\/A\b|\b(replacement|correction|corrected|amend(ed|ment))\b|訂正/i;
 
 function figuresOf(reading: Reading, { publishedOn, perUsd }: ReadingContext): ProposedFigures {
   const { bought, sold, total, averagePrice, cost } = reading;
@@ -130,15 +123,9 @@ function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: Read
   });
 }
 
-function isPaidFor({
-  bought,
-  sold,
-  averagePrice,
-  cost,
-  isApproximate,
-  isCostRounded,
-}: Reading): boolean | null {
-  const amount = bought ?? sold;
+function isPaidFor(reading: Reading): boolean | null {
+  const { averagePrice, cost, isApproximate, isCostRounded } = reading;
+  const amount = reading.bought ?? reading.sold;
   if (amount === null || averagePrice === null || cost === null) return null;
   if (averagePrice.slice(0, 3) !== cost.slice(0, 3)) return null;
   const ratio = (Number(amount) * Number(averagePrice.slice(4))) / Number(cost.slice(4));
@@ -147,9 +134,8 @@ function isPaidFor({
 }
 
 function isNearMarket(reading: Reading, asOf: string, { closeUsd, perUsd }: ReadingContext): boolean | null {
-  const price =
-    reading.priceUsd ??
-    (reading.averagePrice === null ? null : dollarsOf(reading.averagePrice, asOf, perUsd));
+  const { priceUsd, averagePrice } = reading;
+  const price = priceUsd ?? (averagePrice === null ? null : dollarsOf(averagePrice, asOf, perUsd));
   const close = closeUsd(endOfAsOf(asOf));
   return price === null || close === null ? null : Math.abs(Number(price) / close - 1) <= 0.15;
 }

@@ -7,6 +7,8 @@ import { SECTORS } from "#domain/company/company.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/company/media.ts";
 import { AsOf } from "#domain/ledger/fact.schema.ts";
 
+import { SUBMISSION_STATES } from "./submission.ts";
+
 /** What an admin may change, as it arrives: form text, or the number it means. */
 
 /** Up to eight decimals, and no more coins than can exist. A number is taken as it is written. */
@@ -67,6 +69,10 @@ export const HoldingsUpdate = z.strictObject({
 });
 export type HoldingsUpdate = z.output<typeof HoldingsUpdate>;
 
+/** The text of a file, whose rows are checked one by one. */
+export const ClosesUpload = z.strictObject({ csv: z.string().min(1, "is required") });
+export type ClosesUpload = z.output<typeof ClosesUpload>;
+
 export const FeaturedSelection = z.strictObject({
   featuredCompanyIds: z.array(z.int().positive()).max(FEATURED_MAX),
 });
@@ -86,3 +92,12 @@ export const CompanyMediaEdit = z.strictObject(media);
 export type CompanyMediaEdit = z.output<typeof CompanyMediaEdit>;
 export const MarketMediaEdit = z.strictObject({ ...media, category: z.enum(MARKET_MEDIA_CATEGORIES) });
 export type MarketMediaEdit = z.output<typeof MarketMediaEdit>;
+
+export const DecisionToMake = z.strictObject({
+  state: z.enum(SUBMISSION_STATES),
+  reason: typed(500)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null),
+});
+export type DecisionToMake = z.output<typeof DecisionToMake>;

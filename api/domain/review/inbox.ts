@@ -10,7 +10,6 @@ import type {
 export const INBOX_KINDS = ["companies", "corrections", "messages", "proposals", "figures"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** The decision on an inbox item. */
 export type Decision = { state: SubmissionState; stateReason: string | null };
 
 export type Received<Sent> = Sent & Decision & { id: number; receivedAt: string };

@@ -27,12 +27,10 @@ export type Proposal = ProposedFigures & {
   ticker: string;
   /** The company's holding on record when this was read. */
   standing: string | null;
-  /** The words it was read from. */
   sentence: string;
   /** In percent. */
   confidence: number;
   grade: ProposalGrade;
-  /** Reasons for doubt. */
   reasons: string[];
   announcement: { id: number; title: string; url: string; publishedAt: string };
 };

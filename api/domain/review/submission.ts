@@ -6,7 +6,6 @@ import type {
   CorrectionSubmissionSchema,
 } from "./submission.schema.ts";
 
-/** Maximum length of each kind of form field. */
 export const SHORT_TEXT_CHARS = 200;
 export const LONG_TEXT_CHARS = 5_000;
 export const ADDRESS_CHARS = 2_000;

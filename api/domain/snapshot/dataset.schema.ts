@@ -5,7 +5,7 @@ import { CompanyId, CompanySchema, RelationSchema, Ticker } from "#domain/compan
 import { HolderSchema } from "#domain/company/holder.schema.ts";
 import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
-import { V1_SCHEMAS, V1FigureSchema } from "#domain/v1/records.schema.ts";
+import { StatedElsewhereSchema, V1_SCHEMAS, V1FigureSchema } from "#domain/v1/records.schema.ts";
 
 import type { TableName } from "./dataset.ts";
 
@@ -29,6 +29,7 @@ export const SourceRowSchema = z.object({
   events: count,
   relations: count,
   holders: count,
+  otherFigures: count,
 });
 
 export const ListRowSchema = z.object({
@@ -59,12 +60,34 @@ export const PerShareRowSchema = z.object({
   btc: Btc,
   sharesOutstanding: Decimal,
   btcPerShare: Decimal,
+  /** The count after the splits since, which `btcPerShare` is calculated with. */
+  adjustedShares: Decimal,
+});
+
+/** Where the holding of a company in the list comes from. Primary means disclosed by the company or a regulator. */
+export const SourcingRowSchema = z.object({
+  rank: z.int().positive(),
+  ...named,
+  btc: Btc.nullable(),
+  isLatestPrimary: z.boolean(),
+  hasPrimary: z.boolean(),
+  disclosedFigures: count,
+  disclosedFiguresFromCopies: count,
+  otherFiguresThatDiffer: count,
+});
+
+/** One figure of the page that proves the totals, calculated from this dataset alone. */
+export const ProofFigureSchema = z.object({
+  figure: z.string(),
+  value: Decimal.nullable(),
+  unit: z.enum(["BTC", "%", "companies", "figures", "gaps"]),
 });
 
 export const RecordedCompaniesSchema = z.object({
   companies: z.array(DatasetCompanySchema),
   facts: z.array(V1_SCHEMAS.Fact),
   events: z.array(V1_SCHEMAS.Event),
+  otherFigures: z.array(StatedElsewhereSchema),
 });
 
 export const RecordedSchema = RecordedCompaniesSchema.extend({
@@ -78,12 +101,16 @@ const ROWS = {
   events: V1_SCHEMAS.Event,
   relations: RelationSchema,
   holders: HolderSchema,
+  "other-figures": StatedElsewhereSchema,
   sources: SourceRowSchema,
   "derived/list": ListRowSchema,
   "derived/ledger": LedgerRowSchema,
   "derived/totals": V1_SCHEMAS.Totals,
   "derived/analysis": V1_SCHEMAS.Analysis,
   "derived/per-share": PerShareRowSchema,
+  "derived/differences": V1_SCHEMAS.OtherFigure,
+  "derived/sourcing": SourcingRowSchema,
+  "derived/proof": ProofFigureSchema,
 } satisfies Record<TableName, z.ZodType>;
 
 /** The JSON Schema of a dataset table, without the open API's descriptions. */

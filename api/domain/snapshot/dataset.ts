@@ -9,9 +9,11 @@ import type {
   ListRowSchema,
   ManifestSchema,
   PerShareRowSchema,
+  ProofFigureSchema,
   RecordedCompaniesSchema,
   RecordedSchema,
   SourceRowSchema,
+  SourcingRowSchema,
 } from "./dataset.schema.ts";
 
 export type DatasetCompany = z.infer<typeof DatasetCompanySchema>;
@@ -19,7 +21,6 @@ export type DatasetCompany = z.infer<typeof DatasetCompanySchema>;
 /** What we recorded about companies, including those no longer listed: without quotes or daily prices. */
 export type RecordedCompanies = z.infer<typeof RecordedCompaniesSchema>;
 
-/** The recorded part of a dataset. Everything else in it is calculated from this. */
 export type Recorded = z.infer<typeof RecordedSchema>;
 
 /** The input for writing the tables of a dataset. */
@@ -35,12 +36,16 @@ export const TABLE_NAMES = [
   "events",
   "relations",
   "holders",
+  "other-figures",
   "sources",
   "derived/list",
   "derived/ledger",
   "derived/totals",
   "derived/analysis",
   "derived/per-share",
+  "derived/differences",
+  "derived/sourcing",
+  "derived/proof",
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -48,6 +53,8 @@ export type SourceRow = z.infer<typeof SourceRowSchema>;
 export type ListRow = z.infer<typeof ListRowSchema>;
 export type LedgerRow = z.infer<typeof LedgerRowSchema>;
 export type PerShareRow = z.infer<typeof PerShareRowSchema>;
+export type SourcingRow = z.infer<typeof SourcingRowSchema>;
+export type ProofFigure = z.infer<typeof ProofFigureSchema>;
 
 export type Manifest = z.infer<typeof ManifestSchema>;
 export type ManifestFile = Manifest["files"][number];
@@ -57,7 +64,6 @@ export type DatasetFile = { path: string; text: () => string };
 
 export type Dataset = { manifest: Manifest; files: DatasetFile[] };
 
-/** The content of `/data/latest.json`. */
 export type DatasetPointer = z.infer<typeof DatasetPointerSchema>;
 
 export const MANIFEST_FILE = "manifest.json";

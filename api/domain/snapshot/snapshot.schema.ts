@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import { ChangeSchema } from "#domain/changes/changes.schema.ts";
+import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
 import {
   CompanyDetailsSchema,
   CompanyId,
@@ -11,7 +12,7 @@ import {
   RelationSchema,
   Ticker,
 } from "#domain/company/company.schema.ts";
-import { HolderSchema } from "#domain/company/holder.schema.ts";
+import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
 import { AsOf, Btc, Instant, SourceSchema } from "#domain/ledger/fact.schema.ts";
 import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
@@ -38,10 +39,7 @@ const ReviewedStepSchema = z.object({
   reason: z.string(),
 }) satisfies z.ZodType<ReviewedStep>;
 
-/**
- * All the site is allowed to know: one consistent read of the database, frozen as a file. A default stands for what
- * an older file does not have.
- */
+/** All the site is allowed to know: one consistent read of the database. Defaults are for older files. */
 export const SnapshotSchema = z.object({
   format: z.literal(1),
   takenAt: Instant,
@@ -52,6 +50,15 @@ export const SnapshotSchema = z.object({
   companies: z.array(CompanySchema),
   /** The total of all companies at the end of each month (including those that ended later) and on the snapshot's day. */
   totals: z.array(V1TotalsSchema).default([]),
+  /** Of the last months, the totals of those companies that were in the list throughout. */
+  sameCompanies: z
+    .object({
+      since: z.iso.date(),
+      companies: z.int().positive(),
+      totals: z.array(z.object({ asOf: z.iso.date(), btc: Btc })),
+    })
+    .nullable()
+    .default(null),
   details: z.array(CompanyDetailsSchema),
   announcements: z.array(AnnouncementSchema),
   marketMedia: z.array(MarketMediaSchema),
@@ -60,6 +67,10 @@ export const SnapshotSchema = z.object({
   apiReference: ApiReferenceSchema.nullable().default(null),
   /** Other holders of bitcoin, who are in no list and no total of companies. */
   holders: z.array(HolderSchema).default([]),
+  /** Earlier and present counts of funds among the holders. */
+  fundHistory: z.array(FundCountSchema).default([]),
+  /** Stock that companies issued or bought back. */
+  capitalActions: z.array(CapitalActionSchema).default([]),
   /** The gaps in ledgers that a person reviewed, each with the reason. */
   reviewedSteps: z.array(ReviewedStepSchema).default([]),
   /** The first page of changes, and how many changes there are. */

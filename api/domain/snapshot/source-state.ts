@@ -11,7 +11,6 @@ export type Look = {
   pausedUntil: Date | null;
 };
 
-/** How the queries of a source have gone so far. */
 export type SourceState = {
   source: string;
   lookedAt: string;

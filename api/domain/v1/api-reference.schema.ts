@@ -17,7 +17,6 @@ const Endpoint = z.object({
   parameters: z.array(
     z.object({ name: z.string(), type: z.string(), isInPath: z.boolean(), description: z.string() }),
   ),
-  /** The schema of the answer, or of each row of it. */
   shape: z.string(),
   isList: z.boolean(),
   answers: z.array(z.object({ status: z.string(), description: z.string() })),
@@ -31,9 +30,7 @@ export const ApiReferenceSchema = z.object({
   quota: z.object({ points: z.int(), seconds: z.int() }),
   endpoints: z.array(Endpoint),
   shapes: z.array(z.object({ name: z.string(), fields: z.array(Field) })),
-  /** The first lines of a list as CSV. */
   csv: Example,
-  /** The answer to an invalid request. */
   refusal: Example,
 });
 

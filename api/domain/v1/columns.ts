@@ -2,7 +2,17 @@ import type { Announcement } from "#domain/announcement/announcement.ts";
 import { fieldColumns, type Column } from "#domain/base/csv.ts";
 import type { Provenance } from "#domain/ledger/fact.ts";
 
-import type { Analysis, V1Company, V1Entry, V1Event, V1Fact, V1Figure, V1Totals } from "./records.ts";
+import type {
+  Analysis,
+  StatedElsewhere,
+  V1Company,
+  V1Entry,
+  V1Event,
+  V1Fact,
+  V1Figure,
+  V1OtherFigure,
+  V1Totals,
+} from "./records.ts";
 
 /** The same rows for a spreadsheet: nested fields get columns of their own. */
 
@@ -14,6 +24,7 @@ export const figureColumns = <Row>(name: string, of: (row: Row) => V1Figure | nu
   [`${name}Method`, (row) => of(row)?.method ?? null],
   [`${name}Publisher`, (row) => of(row)?.source.publisher ?? null],
   [`${name}Source`, (row) => of(row)?.source.url ?? null],
+  [`${name}ReadThrough`, (row) => of(row)?.readThrough ?? null],
 ];
 
 const figureFields = <Name extends string>(
@@ -35,11 +46,25 @@ const provenanceColumns = <Row>(of: (row: Row) => Provenance | null): Column<Row
 export const COMPANY_COLUMNS: Column<V1Company>[] = [
   ...fieldColumns("rank", "id", "ticker", "name", "country", "sector", "exchange", "website", "endedOn"),
   ...figureFields("btcHoldings", "sharesOutstanding", "sharePriceUsd", "marketCapUsd"),
+  ...fieldColumns("formerly"),
+  ...fieldColumns("noQuote"),
 ];
 
 export const FACT_COLUMNS: Column<V1Fact>[] = [
   ...fieldColumns("id", "companyId", "ticker", "metric", "unit", "value", "replacesId", "asOf"),
   ...provenanceColumns<V1Fact>((row) => row),
+];
+
+export const STATED_ELSEWHERE_COLUMNS: Column<StatedElsewhere>[] = [
+  ...fieldColumns("id", "companyId", "ticker", "metric", "unit", "value", "asOf", "kind", "recordedAt"),
+  ["publisher", ({ source }) => source.publisher],
+  ["source", ({ source }) => source.url],
+  ...fieldColumns("readThrough", "definition"),
+];
+
+export const OTHER_FIGURE_COLUMNS: Column<V1OtherFigure>[] = [
+  ...STATED_ELSEWHERE_COLUMNS,
+  ...fieldColumns("ourValue", "ourAsOf", "difference"),
 ];
 
 export const EVENT_COLUMNS: Column<V1Event>[] = [

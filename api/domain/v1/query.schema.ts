@@ -50,7 +50,6 @@ export const PastQuery = z.strictObject(PAST);
 export const PastOfPage = z.object(PAST);
 export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
-/** Records of a period and of one kind. */
 const RECORDS = {
   ...PAGE,
   ...PAST,
@@ -74,7 +73,6 @@ const KIND = {
 export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
 export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
 
-/** The same for all companies, or for one. */
 const COMPANY = {
   company: wholeNumber(1, MOST_COUNTED)
     .optional()

@@ -1,8 +1,10 @@
 import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
+import { PAST_QUOTE_DAYS } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
+import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
 import {
   AsOf,
   Btc,
@@ -40,13 +42,24 @@ const V1CompanySchema = z.object({
     "Its bitcoin holding. If value is null, the amount has been unknown since asOf; if the whole field is null, nothing was ever recorded.",
   ),
   sharesOutstanding: figure("Shares outstanding."),
-  sharePriceUsd: figure("Latest recorded share price in US dollars; null on dates before it."),
-  marketCapUsd: figure("Latest recorded market cap in US dollars; null on dates before it."),
+  sharePriceUsd: figure(
+    `Share price in US dollars: the latest quote, or for an earlier date the last close within ${PAST_QUOTE_DAYS} days before it, not adjusted for later splits.`,
+  ),
+  marketCapUsd: figure("Market cap in US dollars, as quoted with that price, or shares × price."),
+  noQuote: text("For an earlier date without a share price: why it is missing."),
+  formerly: text("Earlier names, each with its ticker if that was another."),
 });
 
-const V1FactSchema = FactSchema.extend({
-  ...named,
-  unit: z.enum(["BTC", "shares", "USD"]).describe("Unit of the value."),
+const unit = z.enum(["BTC", "shares", "USD"]).describe("Unit of the value.");
+const V1FactSchema = FactSchema.extend({ ...named, unit });
+
+/** What others state, as it was recorded. */
+export const StatedElsewhereSchema = OtherFigureSchema.extend({ ...named, unit });
+
+const V1OtherFigureSchema = StatedElsewhereSchema.extend({
+  ourValue: Decimal.nullable().describe("Our figure at the end of that day; null if we have none."),
+  ourAsOf: AsOf.nullable().describe("When our figure was true; null if we have none so early."),
+  difference: Decimal.nullable().describe("value minus ourValue; null if ours is missing."),
 });
 
 const V1EventSchema = TreasuryEventSchema.extend(named);
@@ -78,7 +91,6 @@ const AnalysisSchema = z.object({
   cashUsd: figure("Cash, in US dollars."),
 });
 
-/** The published schemas, by their names in the OpenAPI document. */
 export const V1_SCHEMAS = {
   Company: V1CompanySchema,
   Fact: V1FactSchema,
@@ -87,8 +99,8 @@ export const V1_SCHEMAS = {
   Totals: V1TotalsSchema,
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
+  OtherFigure: V1OtherFigureSchema,
 };
 
-/** Parts that several of them contain. */
 export const V1_PARTS = { Figure: V1FigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };
 export type V1Name = keyof typeof V1_SCHEMAS;

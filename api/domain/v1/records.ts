@@ -4,18 +4,29 @@ import { sumBtc } from "#domain/base/btc.ts";
 import { pick } from "#domain/base/pick.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
+import { formerlyOf } from "#domain/company/identity.ts";
+import { noQuoteText } from "#domain/company/past-quote.ts";
+import type { ComparedFigure, OtherFigure } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC, type Fact, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 import { endedOnAt } from "#domain/ledger/listing-event.ts";
 
-import type { V1_SCHEMAS, V1FigureSchema } from "./records.schema.ts";
+import type { StatedElsewhereSchema, V1_SCHEMAS, V1FigureSchema } from "./records.schema.ts";
 
 /*
  * What programs read from us, under names that never change. A figure always carries the date it was true, the date it was
  * disclosed, when we recorded it, how we know it and its source.
  */
 
-export const V1_FIGURE_KEYS = ["asOf", "disclosedAt", "recordedAt", "method", "source"] as const;
+export const V1_FIGURE_KEYS = [
+  "asOf",
+  "disclosedAt",
+  "recordedAt",
+  "method",
+  "source",
+  "confidence",
+  "readThrough",
+] as const;
 export type V1Figure = z.infer<typeof V1FigureSchema>;
 
 export const v1Figure = (figure: SourcedFigure | null): V1Figure | null =>
@@ -36,6 +47,8 @@ export function v1Company(record: CompanyRecord, rank: number | null, view: Poin
     sharesOutstanding: v1Figure(figures.sharesOutstanding),
     sharePriceUsd: v1Figure(figures.currentPrice),
     marketCapUsd: v1Figure(figures.marketCap),
+    formerly: formerlyOf(record.identity),
+    noQuote: view.asOf === undefined || figures.currentPrice !== null ? null : noQuoteText(view.asOf),
   };
 }
 export type V1Company = z.infer<typeof V1_SCHEMAS.Company>;
@@ -58,6 +71,30 @@ export const v1Event = (company: Named, event: TreasuryEvent): V1Event => ({
   ...provenanceOf(event),
 });
 export type V1Event = z.infer<typeof V1_SCHEMAS.Event>;
+
+const STATED_KEYS = ["asOf", "kind", "recordedAt", "source", "readThrough", "definition"] as const;
+
+export const statedElsewhere = (company: Named, other: OtherFigure): StatedElsewhere => ({
+  id: other.id,
+  ...nameOf(company),
+  metric: other.metric,
+  unit: UNIT_OF_METRIC[other.metric],
+  value: other.value,
+  ...pick(other, STATED_KEYS),
+});
+export type StatedElsewhere = z.infer<typeof StatedElsewhereSchema>;
+
+/** What another source states, and what we have for the same day. */
+export const v1OtherFigure = (
+  company: Named,
+  { other, ours, difference }: ComparedFigure,
+): V1OtherFigure => ({
+  ...statedElsewhere(company, other),
+  ourValue: ours?.value ?? null,
+  ourAsOf: ours?.asOf ?? null,
+  difference,
+});
+export type V1OtherFigure = z.infer<typeof V1_SCHEMAS.OtherFigure>;
 
 /** One ledger entry. An unexplained gap has neither origin nor provenance. */
 export const v1Entry = (company: Named, entry: LedgerEntry): V1Entry => ({

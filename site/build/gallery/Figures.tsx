@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Company, Evidence } from "#domain/company/company.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
-import { METHODS } from "#domain/ledger/fact.ts";
+import { SHOWN_METHODS } from "#domain/ledger/fact.ts";
 import { RankBadge } from "#site/featured/FeaturedCard.tsx";
 import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
@@ -36,6 +36,7 @@ const row = (figures: Partial<Company>): Row =>
       marketCap: 400_000_000,
       change24h: 1.25,
       lastUpdated: NOW,
+      formerly: null,
       evidence,
       ...figures,
     },
@@ -73,7 +74,7 @@ const FIGURES: Record<string, ReactNode[]> = {
     <Change percent={percent} reason="No quote on record" />
   )),
   Evidence: [
-    ...METHODS.map((method) => (
+    ...SHOWN_METHODS.map((method) => (
       <SourceMark evidence={evidenceOf(method, "2026-10-01")} now={NOW} show="short" />
     )),
     <SourceMark evidence={evidenceOf("disclosed", "2025-12")} now={NOW} show="day" />,
@@ -101,7 +102,7 @@ export const Figures = () => (
     </dl>
     <Legend />
     <div className="feat">
-      <CompanyTile row={row({})} flag={<Flag country="GB" />} isCurrent />
+      <CompanyTile row={row({})} flag={<Flag country="GB" />} />
       <CompanyTile row={unknown} flag={<Flag country={null} />} />
     </div>
   </div>

@@ -1,4 +1,3 @@
-/** An amount as one sentence states it. */
 export type StatedAmount = { value: string; isApproximate: boolean };
 
 const NEAR_PARTS = 200n;

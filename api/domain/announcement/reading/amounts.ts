@@ -19,11 +19,11 @@ export const amountOf = (
   isApproximate: APPROXIMATELY.test(fill ?? ""),
 });
 
-export const plainBtc = (digits: string): string => {
-  const [whole = "", fraction = ""] = digits.replaceAll(",", "").split(".");
-  const decimals = fraction.replace(/0+$/, "");
-  return `${whole.replace(/^0+(?=\d)/, "")}${decimals === "" ? "" : `.${decimals}`}`;
-};
+const COUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?$/;
+
+export const isCount = (cell: string): boolean => COUNT.test(cell);
+
+export const plainBtc = (digits: string): string => timesTenTo(digits, 0);
 
 export type Language = "en" | "ja" | "pt" | "de" | "fr" | "sv";
 
@@ -38,11 +38,13 @@ const WORDS: [Language, RegExp][] = [
 export const languageOf = (text: string): Language =>
   WORDS.find(([, words]) => words.test(text))?.[0] ?? "en";
 
+const BY_POINTS = /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![\d.,]*\d)/g;
+const BY_SPACES = /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g;
 const GROUPED: Partial<Record<Language, RegExp>> = {
-  pt: /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
-  de: /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
-  fr: /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
-  sv: /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g,
+  pt: BY_POINTS,
+  de: BY_POINTS,
+  fr: BY_SPACES,
+  sv: BY_SPACES,
 };
 
 /** Writes every number in English format, and removes those that can be read in two ways. */
@@ -126,33 +128,15 @@ function valueOfWords(words: string): number {
 export type Money = { start: number; end: number; money: StatedMoney; isRounded: boolean };
 
 const CODES = "USD|GBP|EUR|JPY|CAD|AUD|HKD|SGD|SEK|NOK|DKK|CHF|BRL|KRW";
-const SYMBOLS: Record<string, string> = {
-  US$: "USD",
-  C$: "CAD",
-  CA$: "CAD",
-  CAD$: "CAD",
-  A$: "AUD",
-  AU$: "AUD",
-  HK$: "HKD",
-  S$: "SGD",
-  R$: "BRL",
-  "£": "GBP",
-  "€": "EUR",
-  "¥": "JPY",
-  "₩": "KRW",
-};
-const NAMES: Record<string, string> = {
-  euro: "EUR",
-  euros: "EUR",
-  pounds: "GBP",
-  "pounds sterling": "GBP",
-  yen: "JPY",
-  kronor: "SEK",
-  kr: "SEK",
-  "u.s. dollars": "USD",
-  "us dollars": "USD",
-  "canadian dollars": "CAD",
-};
+const CODE_OF = new Map(
+  (
+    "us$ USD, c$ CAD, ca$ CAD, cad$ CAD, a$ AUD, au$ AUD, hk$ HKD, s$ SGD, r$ BRL, £ GBP, € EUR, ¥ JPY, ₩ KRW, " +
+    "euro EUR, euros EUR, pounds GBP, pounds sterling GBP, yen JPY, kronor SEK, kr SEK, " +
+    "u.s. dollars USD, us dollars USD, canadian dollars CAD"
+  )
+    .split(", ")
+    .map((entry) => [entry.slice(0, -4), entry.slice(-3)]),
+);
 const POWERS: [RegExp, number][] = [
   [/^(billions?|bn|b|milliards?)$/i, 9],
   [/^(millions?|mn|m|miljoner|milhões|mio\.?)$/i, 6],
@@ -171,7 +155,7 @@ const MONEY = new RegExp(
 export const moniesIn = (text: string, dollar: string | null): Money[] =>
   [...text.matchAll(MONEY)].flatMap((match) => {
     const [whole, mega, symbol, before, unitBefore, after, unitAfter, name] = match;
-    const currency = symbol === undefined ? currencyNamed(name ?? "") : currencyOf(symbol, dollar);
+    const currency = currencyOf(symbol ?? name ?? "", dollar);
     const unit = mega === undefined ? (unitBefore ?? unitAfter ?? "") : "m";
     const power = POWERS.find(([words]) => words.test(unit))?.[1] ?? 0;
     const number = before ?? after;
@@ -180,10 +164,8 @@ export const moniesIn = (text: string, dollar: string | null): Money[] =>
     return [{ start: match.index, end: match.index + whole.length, money, isRounded: power > 0 }];
   });
 
-const currencyOf = (symbol: string, dollar: string | null): string | null =>
-  symbol === "$" ? dollar : (SYMBOLS[symbol.toUpperCase()] ?? symbol.toUpperCase());
-
-const currencyNamed = (name: string): string => NAMES[name.toLowerCase()] ?? name.toUpperCase();
+const currencyOf = (written: string, dollar: string | null): string | null =>
+  written === "$" ? dollar : (CODE_OF.get(written.toLowerCase()) ?? written.toUpperCase());
 
 const OTHER_DOLLARS = new Set(["CA", "AU", "NZ", "HK", "SG"]);
 

@@ -1,5 +1,5 @@
 import { isOffTopic } from "./agreement.ts";
-import { moniesIn, plainBtc } from "./amounts.ts";
+import { isCount, moniesIn, plainBtc } from "./amounts.ts";
 import { asOfIn, datesIn } from "./stated-dates.ts";
 import { statement, type Issuer, type Statement } from "./statement.ts";
 
@@ -21,6 +21,14 @@ export function readHeaderTables(lines: readonly string[], { dollar }: Issuer): 
   });
 }
 
+const HEADINGS: [Column["field"], RegExp][] = [
+  ["bought", /^(?:bitcoins?|BTC) (acquired|purchased)$/i],
+  ["sold", /^(?:bitcoins?|BTC) sold$/i],
+  ["total", /^(?:aggregate|total) (?:bitcoin|BTC) holdings$/i],
+  ["price", /^average (?:purchase |sale )?price(?: per (?:bitcoin|BTC))?$/i],
+  ["cost", /^(?:aggregate|total) (?:purchase|sale) price$/i],
+];
+
 function columnsOf(line: string): Column[] {
   const cells = cellsOf(line);
   if (cells.length < 2 || cells.some((cell) => /\d{3}/.test(cell))) return [];
@@ -28,17 +36,10 @@ function columnsOf(line: string): Column[] {
   return cells.map((cell) => {
     const unit = /in (millions|billions|thousands)/i.exec(cell)?.[1] ?? "";
     const label = cell.replace(/\([^)]*\)/g, "").trim();
-    if (/^(?:bitcoins?|BTC) (acquired|purchased)$/i.test(label)) return { field: "bought", unit };
-    if (/^(?:bitcoins?|BTC) sold$/i.test(label)) return { field: "sold", unit };
-    if (/^(?:aggregate|total) (?:bitcoin|BTC) holdings$/i.test(label)) {
-      isHolding = true;
-      return { field: "total", unit };
-    }
-    if (isHolding) return { field: "other", unit };
-    if (/^average (?:purchase |sale )?price(?: per (?:bitcoin|BTC))?$/i.test(label))
-      return { field: "price", unit };
-    if (/^(?:aggregate|total) (?:purchase|sale) price$/i.test(label)) return { field: "cost", unit };
-    return { field: "other", unit };
+    const field = HEADINGS.find(([, heading]) => heading.test(label))?.[0] ?? "other";
+    isHolding ||= field === "total";
+    // Money after the total was paid for the whole holding.
+    return { field: isHolding && (field === "price" || field === "cost") ? "other" : field, unit };
   });
 }
 
@@ -59,9 +60,7 @@ function read(columns: Column[], values: string[], dollar: string | null): State
 }
 
 const countIn = (cell: string): string | null =>
-  /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?$/.test(cell) && Number(cell.replaceAll(",", "")) > 0
-    ? plainBtc(cell)
-    : null;
+  isCount(cell) && Number(cell.replaceAll(",", "")) > 0 ? plainBtc(cell) : null;
 
 /** The cells that contain something. A currency sign in its own cell belongs to the next cell. */
 function cellsOf(line: string): string[] {
@@ -78,55 +77,45 @@ function cellsOf(line: string): string[] {
   }, []);
 }
 
-type Field = "bought" | "sold" | "total" | "price" | "cost" | "holding";
+// The order matters: labels of the whole holding are tried before labels of a transaction.
+const FIELDS = ["holding", "total", "bought", "sold", "price", "cost"] as const;
+type Field = (typeof FIELDS)[number];
 
 const COIN = "(?:bitcoins?|btc)";
 
-// The order matters: labels of the whole holding are tried before labels of a transaction.
-const LABELS: [Field, RegExp][] = [
-  [
-    "holding",
-    /^(?:total|overall|aggregate|cumulative|combined) average|^average (?:purchase )?price of (?:total|all)|総保有.*(?:価格|単価|総額|金額)/i,
+const WORDS: Record<Field, string[]> = {
+  holding: [
+    "^(?:total|overall|aggregate|cumulative|combined) average",
+    "^average (?:purchase )?price of (?:total|all)",
+    "総保有.*(?:価格|単価|総額|金額)",
   ],
-  [
-    "total",
-    new RegExp(
-      String.raw`^(?:(?:new|current|company's|our|group) )?(?:total|aggregate|combined|overall|current) (?:number of )?${COIN} (?:treasury )?(?:holdings?|held|reserves?)(?: (?:are |is )?now)?$`,
-      "i",
-    ),
+  total: [
+    `^(?:(?:new|current|company's|our|group) )?(?:total|aggregate|combined|overall|current) (?:number of )?${COIN} (?:treasury )?(?:holdings?|held|reserves?)(?: (?:are |is )?now)?$`,
+    `^(?:total (?:treasury )?holdings?|${COIN} (?:now )?held(?: in treasury)?|(?:total )?number of ${COIN} (?:now )?held)$`,
+    `^${COIN} holdings? (?:after|following) .{0,30}$`,
+    "^(?:総保有枚数|総保有数量|ビットコイン総保有枚数|累計保有枚数|ビットコイン保有枚数|保有枚数|保有ビットコイン(?:枚数)?|総保有ビットコイン)$",
   ],
-  [
-    "total",
-    new RegExp(
-      String.raw`^(?:total (?:treasury )?holdings?|${COIN} (?:now )?held(?: in treasury)?|(?:total )?number of ${COIN} (?:now )?held|${COIN} holdings? (?:after|following) .{0,30})$`,
-      "i",
-    ),
+  bought: [
+    `^(?:(?:number|amount|quantity) of )?(?:new |additional )?${COIN} (?:purchased|acquired|bought)$`,
+    "^(?:(?:ビットコイン)?(?:追加)?(?:購入|取得)(?:枚数|数量)|追加購入枚数)$",
   ],
-  [
-    "total",
-    /^(?:総保有枚数|総保有数量|ビットコイン総保有枚数|累計保有枚数|ビットコイン保有枚数|保有枚数|保有ビットコイン(?:枚数)?|総保有ビットコイン)$/,
+  sold: [
+    `^(?:(?:number|amount|quantity) of )?${COIN} (?:sold|disposed of)$`,
+    "^(?:ビットコイン)?売却(?:枚数|数量)$",
   ],
-  [
-    "bought",
-    new RegExp(
-      String.raw`^(?:(?:number|amount|quantity) of )?(?:new |additional )?${COIN} (?:purchased|acquired|bought)$`,
-      "i",
-    ),
+  price: [
+    String.raw`^average (?:purchase |acquisition |sale |sales )?price(?: paid)?(?: per ${COIN})?(?: \([^)]*\))?$`,
+    "^(?:平均(?:購入|取得|売却)(?:価格|単価)|平均単価)$",
   ],
-  ["bought", /^(?:(?:ビットコイン)?(?:追加)?(?:購入|取得)(?:枚数|数量)|追加購入枚数)$/],
-  ["sold", new RegExp(String.raw`^(?:(?:number|amount|quantity) of )?${COIN} (?:sold|disposed of)$`, "i")],
-  ["sold", /^(?:ビットコイン)?売却(?:枚数|数量)$/],
-  [
-    "price",
-    /^average (?:purchase |acquisition |sale |sales )?price(?: paid)?(?: per (?:bitcoin|btc))?(?: \([^)]*\))?$/i,
+  cost: [
+    "^(?:(?:total|aggregate) )?(?:purchase|acquisition|sale) (?:amount|cost|price|consideration)$",
+    "^total (?:amount|cost|consideration)(?: paid)?$",
+    "^(?:gross|net) proceeds$",
+    "^(?:購入|取得|売却)(?:総額|金額)$",
   ],
-  ["price", /^(?:平均(?:購入|取得|売却)(?:価格|単価)|平均単価)$/],
-  [
-    "cost",
-    /^(?:(?:total|aggregate) )?(?:purchase|acquisition|sale) (?:amount|cost|price|consideration)$|^total (?:amount|cost|consideration)(?: paid)?$|^(?:gross|net) proceeds$/i,
-  ],
-  ["cost", /^(?:購入|取得|売却)(?:総額|金額)$/],
-];
+};
+
+const LABELS = FIELDS.map((field) => ({ field, label: new RegExp(WORDS[field].join("|"), "i") }));
 
 type Row = { field: Field; value: string; line: string };
 
@@ -163,7 +152,7 @@ function rowIn(line: string): Row[] {
   if (label === undefined || value === undefined) return [];
   // A row with several figures belongs to a table, whose column headings are elsewhere.
   if (value.split("|").filter((cell) => /\d/.test(cell)).length > 1) return [];
-  const field = LABELS.find(([, pattern]) => pattern.test(label.trim()))?.[0];
+  const field = LABELS.find((each) => each.label.test(label.trim()))?.field;
   return field === undefined ? [] : [{ field, value, line }];
 }
 

@@ -1,6 +1,6 @@
 import { compareAsOf } from "#domain/base/dates.ts";
 
-import { plainBtc } from "./amounts.ts";
+import { isCount, plainBtc } from "./amounts.ts";
 import { columnAsOf } from "./stated-dates.ts";
 import { statement, type Statement } from "./statement.ts";
 
@@ -24,11 +24,8 @@ export function readMonthlyTables(lines: readonly string[]): Statement[] {
     const [label = ""] = cells.filter(Boolean);
     if (!HOLDINGS.test(label) || months.length === 0) return [];
     const figures = cells.slice(cells.indexOf(label) + 1).filter((cell) => cell !== "" && cell !== "BTC");
-    return totalOf(
-      line,
-      months.filter((month) => month !== null),
-      figures,
-    );
+    const known = months.filter((month) => month !== null);
+    return totalOf(line, known, figures);
   });
 }
 
@@ -38,9 +35,7 @@ function totalOf(line: string, months: string[], figures: string[]): Statement[]
   const [newest] = months.toSorted((a, b) => compareAsOf(b, a));
   const figure = newest === undefined ? undefined : figures[months.indexOf(newest)];
   // If another column is between the months, it is unclear which figure belongs to which.
-  const areMonths = figures.slice(0, months.length).every((cell) => COUNT.test(cell));
+  const areMonths = figures.slice(0, months.length).every(isCount);
   if (newest === undefined || figure === undefined || !areMonths) return [];
   return [statement(line, { total: plainBtc(figure), asOf: newest })];
 }
-
-const COUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?$/;

@@ -29,7 +29,6 @@ const PATTERNS = (["bought", "sold", "total"] as const).flatMap((kind) =>
 
 type AmountMatch = { kind: Kind; start: number; end: number; btc: string; isApproximate: boolean };
 
-/** The statement in a sentence of prose. */
 export function readProse(sentence: string, issuer: Issuer): Statement[] {
   if (sentence.includes("|") || isOffTopic(sentence)) return [];
   const found = PATTERNS.flatMap(({ kind, pattern }) =>

@@ -32,18 +32,12 @@ export type Reading = {
   isCostRounded: boolean;
   isInHeadline: boolean;
   asOf: string | null;
-  /** The passages that state all this, word for word. */
   sentences: string[];
 };
 
 /** Null if an announcement states nothing that can be understood in only one way. */
-export function readAnnouncement({
-  title,
-  text,
-  names,
-  country,
-  publishedOn,
-}: AnnouncementText): Reading | null {
+export function readAnnouncement(announcement: AnnouncementText): Reading | null {
+  const { title, text, names, country, publishedOn } = announcement;
   const plain = plainText(text);
   const issuer = { names, publishedOn, dollar: dollarIn(plain, country) };
   const language = languageOf(`${title}\n${plain}`);
@@ -61,8 +55,8 @@ export function readAnnouncement({
 }
 
 function readingOf(statements: Statement[], isInHeadline: boolean): Reading | null {
-  const [bought, sold] = [movementIn(statements, "bought"), movementIn(statements, "sold")];
-  const total = agreed(amountsIn(statements, "total"));
+  const [bought, sold] = [amountIn(statements, "bought"), amountIn(statements, "sold")];
+  const total = amountIn(statements, "total");
   // If there were both purchases and sales in one period, a single line can only show the total at its end.
   const movement = bought !== null && sold !== null ? null : (bought ?? sold);
   if (movement === null && total === null) return null;
@@ -93,15 +87,12 @@ function readingOf(statements: Statement[], isInHeadline: boolean): Reading | nu
   };
 }
 
-type Amount = "bought" | "sold" | "total";
-
-const amountsIn = (statements: Statement[], field: Amount): StatedAmount[] =>
-  statements.flatMap((each) => {
-    const value = each[field];
-    return value === null ? [] : [{ value, isApproximate: each.isApproximate }];
-  });
-
-const movementIn = (statements: Statement[], kind: "bought" | "sold") => agreed(amountsIn(statements, kind));
+const amountIn = (statements: Statement[], field: "bought" | "sold" | "total"): StatedAmount | null =>
+  agreed(
+    statements.flatMap(({ [field]: value, isApproximate }) =>
+      value === null ? [] : [{ value, isApproximate }],
+    ),
+  );
 
 const isPossible = (btc: string) => Number(btc) > 0 && Number(btc) <= MOST_BTC / 21;
 

@@ -10,7 +10,6 @@ const NUMBERS = /\b(?<year>20\d\d)[-/年](?<month>\d{1,2})[-/月](?<day>\d{1,2})
 
 type StatedDate = { at: number; day: string };
 
-/** Every complete date in a text, with its position. */
 export const datesIn = (text: string): StatedDate[] =>
   [MONTH_DAY, DAY_MONTH, NUMBERS]
     .flatMap((pattern) => [...text.matchAll(pattern)])
@@ -21,7 +20,6 @@ export const datesIn = (text: string): StatedDate[] =>
     .filter(({ day }) => isValidAsOf(day))
     .toSorted((a, b) => a.at - b.at);
 
-/** The day a sentence's figures are dated, if it says so. */
 export function asOfIn(sentence: string): string | null {
   const dates = datesIn(sentence);
   const named = dates.filter(

@@ -26,5 +26,4 @@ export const statement = (sentence: string, says: Partial<Statement>): Statement
   sentence,
 });
 
-/** What a reader must know besides the text. */
 export type Issuer = { names: readonly string[]; dollar: string | null; publishedOn: string };

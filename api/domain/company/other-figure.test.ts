@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+
+import { recordLike } from "#testing/company-record.ts";
+import { event, fact, otherFigure } from "#testing/facts.ts";
+
+import { comparedFigures, disagreements } from "./other-figure.ts";
+
+const record = recordLike(1, { facts: [fact("2026-01-31", "100"), fact("2026-06-30", "200")] });
+
+test.each([
+  ["101", "1", 1, false],
+  ["101.00000001", "1.00000001", 1.00000001, true],
+  ["99", "-1", -1, false],
+  ["98.9", "-1.1", -1.1, true],
+  ["0", "-100", -100, true],
+  ["100", "0", 0, false],
+])("%s beside 100 is %s more, which is apart: %s", (value, difference, percent, isApart) => {
+  const given = { ...record, otherFigures: [otherFigure("2026-02-28", value)] };
+  const [found] = comparedFigures(given);
+  expect(found).toMatchObject({ ours: { value: "100", asOf: "2026-01-31" }, difference });
+  expect(found?.percent).toBeCloseTo(percent);
+  expect(disagreements(given)).toHaveLength(isApart ? 1 : 0);
+});
+
+test.each([
+  ["a figure of a later day is compared with ours of that day", "2026-07", "200"],
+  ["a day on which we have two is compared with the later one", "2026-06-30", "200"],
+  ["an older one with ours of then, not with ours of today", "2026-06-29", "100"],
+])("%s", (_, asOf, ours) => {
+  const given = { ...record, otherFigures: [otherFigure(asOf, "150")] };
+  expect(disagreements(given)).toMatchObject([{ ours: { value: ours } }]);
+});
+
+test("a holding of ours includes the transactions since the last balance", () => {
+  const bought = recordLike(1, {
+    facts: [fact("2026-01-31", "100")],
+    events: [event("2026-02-10", "buy", "7")],
+  });
+  const given = { ...bought, otherFigures: [otherFigure("2026-02-10", "107")] };
+  expect(comparedFigures(given)).toMatchObject([{ ours: { value: "107" }, difference: "0" }]);
+});
+
+test.each([
+  ["our ledger had not begun", [], null],
+  ["our sources say it is unknown", [fact("2026-01-31", null)], { value: null, asOf: "2026-01-31" }],
+])("where %s, the statement stands without a difference", (_, facts, ours) => {
+  const given = recordLike(1, { facts, otherFigures: [otherFigure("2026-02-28", "848")] });
+  expect(disagreements(given)).toMatchObject([{ ours, difference: null, percent: null }]);
+});
+
+test("nothing is a percentage of zero", () => {
+  const given = recordLike(1, {
+    facts: [fact("2026-01-31", "0")],
+    otherFigures: [otherFigure("2026-02-28", "5"), otherFigure("2026-03-31", "0")],
+  });
+  expect(disagreements(given)).toMatchObject([{ difference: "5", percent: null }]);
+});
+
+test("other metrics are compared with the fact of that day", () => {
+  const given = recordLike(1, {
+    facts: [fact("2026-01-31", "5000", { metric: "shares_outstanding" }), fact("2026-01-31", "100")],
+    otherFigures: [otherFigure("2026-02-28", "6000", { metric: "shares_outstanding" })],
+  });
+  expect(disagreements(given)).toMatchObject([{ ours: { value: "5000" }, difference: "1000", percent: 20 }]);
+});
+
+test("the most believed comes first, then the newest", () => {
+  const given = {
+    ...record,
+    otherFigures: [
+      otherFigure("2026-07-31", "1"),
+      otherFigure("2026-02-28", "2", { kind: "filing" }),
+      otherFigure("2026-03-31", "3", { kind: "filing-copy" }),
+      otherFigure("2026-08-31", "4"),
+      otherFigure("2026-03-31", "5", { kind: "company-page" }),
+    ],
+  };
+  expect(comparedFigures(given).map(({ other }) => other.value)).toEqual(["2", "5", "3", "4", "1"]);
+});
+
+test.each([
+  ["by the day asked", { asOf: "2026-03-31" }, ["1", "2"]],
+  ["by what we had recorded", { knownAt: "2026-04-01T00:00:00.000Z" }, ["1"]],
+  ["today", {}, ["1", "2", "3"]],
+])("only those known %s count", (_, view, values) => {
+  const given = {
+    ...record,
+    otherFigures: [
+      otherFigure("2026-02", "1"),
+      otherFigure("2026-03", "2", { recordedAt: "2026-05-01T00:00:00.000Z" }),
+      otherFigure("2026-04-01", "3", { recordedAt: "2026-05-01T00:00:00.000Z" }),
+    ],
+  };
+  expect(
+    comparedFigures(given, view)
+      .map(({ other }) => other.value)
+      .toSorted(),
+  ).toEqual(values);
+});

@@ -1,0 +1,106 @@
+import type { z } from "zod";
+
+import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { magnitude, roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import type { Metric, ShownMethod } from "#domain/ledger/fact.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+
+import { currentFact, holdingLedger } from "./company-figures.ts";
+import type { CompanyRecord } from "./company.ts";
+import type { OtherFigureSchema } from "./other-figure.schema.ts";
+
+/** Where a statement comes from, most believed first. This is the order that the methodology publishes. */
+export const STATEMENT_KINDS = ["filing", "company-page", "filing-copy", "tracker"] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+export const STATEMENT_WORDS = {
+  filing: "Filing",
+  "company-page": "Company's own page",
+  "filing-copy": "Filing, read from a copy",
+  tracker: "Tracker",
+} as const satisfies Record<StatementKind, string>;
+
+/** The mark beside such a statement. */
+export const MARK_OF_STATEMENT = {
+  filing: "disclosed",
+  "company-page": "disclosed",
+  "filing-copy": "disclosed-copy",
+  tracker: "secondary",
+} as const satisfies Record<StatementKind, ShownMethod>;
+
+/** What another source states of a figure. It stands beside ours and never replaces it. */
+export type OtherFigure = z.infer<typeof OtherFigureSchema>;
+
+/** Another source's statement, and what we have for the same day. */
+export type ComparedFigure = {
+  other: OtherFigure;
+  /** The latest figure of ours at the end of that day; null if we have none so early. An unknown one has no value. */
+  ours: { value: string | null; asOf: string } | null;
+  /** The other figure minus ours; null if ours is unknown. */
+  difference: string | null;
+  /** The difference as a percentage of ours; null if ours is unknown or zero. */
+  percent: number | null;
+};
+
+const PLACES = 8;
+
+/** A difference of at most one part in a hundred is rounding or a day's trade. */
+const PARTS = 100n;
+
+type StatedRecord = Pick<CompanyRecord, "facts" | "events" | "otherFigures">;
+
+/** What others state, the most believed first and then the newest, each beside our figure for the same day. */
+export const comparedFigures = (
+  record: StatedRecord,
+  { asOf, knownAt }: PointInTime = {},
+): ComparedFigure[] =>
+  record.otherFigures
+    .filter(
+      (other) =>
+        (asOf === undefined || endOfAsOf(other.asOf) <= endOfAsOf(asOf)) &&
+        (knownAt === undefined || other.recordedAt <= knownAt),
+    )
+    .toSorted(
+      (a, b) =>
+        STATEMENT_KINDS.indexOf(a.kind) - STATEMENT_KINDS.indexOf(b.kind) ||
+        compareAsOf(b.asOf, a.asOf) ||
+        a.id - b.id,
+    )
+    .map((other) => {
+      const ours = ourFigure(record, other.metric, { asOf: endOfAsOf(other.asOf), knownAt });
+      return { other, ours, ...differenceOf(other.value, ours?.value ?? null) };
+    });
+
+/** Those that differ from ours by more than one percent, or state what we do not know. */
+export const disagreements = (record: StatedRecord, view: PointInTime = {}): ComparedFigure[] =>
+  comparedFigures(record, view).filter(({ other, ours }) => isApart(other.value, ours?.value ?? null));
+
+/** The same of one kind of figure. */
+export const disagreementsOn = (record: StatedRecord, metric: Metric, view: PointInTime): ComparedFigure[] =>
+  disagreements(record, view).filter(({ other }) => other.metric === metric);
+
+function ourFigure(record: StatedRecord, metric: Metric, view: PointInTime): ComparedFigure["ours"] {
+  if (metric !== "btc_holdings") {
+    const fact = currentFact(record.facts, metric, view);
+    return fact && { value: fact.value, asOf: fact.asOf };
+  }
+  const entry = holdingLedger(record, view).at(-1);
+  return entry ? { value: entry.btcAfter, asOf: entry.asOf } : null;
+}
+
+function differenceOf(value: string, ours: string | null): Pick<ComparedFigure, "difference" | "percent"> {
+  const [other, own] = [unitsOf(value), unitsOf(ours)];
+  if (other === null || own === null) return { difference: null, percent: null };
+  const difference = writeDecimal({ units: other - own, places: PLACES }, PLACES);
+  return { difference, percent: own === 0n ? null : (Number(other - own) / Number(own)) * 100 };
+}
+
+function isApart(value: string, ours: string | null): boolean {
+  const [other, own] = [unitsOf(value), unitsOf(ours)];
+  return other === null || own === null || magnitude(other - own) * PARTS > magnitude(own);
+}
+
+function unitsOf(value: string | null): bigint | null {
+  const decimal = value === null ? null : toDecimal(value);
+  return decimal === null ? null : roundTo(decimal, PLACES);
+}

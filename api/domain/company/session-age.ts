@@ -1,0 +1,15 @@
+import { ageInDays } from "#domain/base/dates.ts";
+
+/** How many days back the last two trading days reach, by the weekday from which one looks, Sunday first. */
+const FRESH_DAYS = [4, 4, 4, 2, 2, 2, 3];
+const DATED_DAYS = 7;
+
+/** A change "in 24 hours" is one of the last two trading days. Up to a week later it carries its day, and then it is none. */
+export type SessionAge = "fresh" | "dated" | "old";
+
+export function sessionAge(session: string, now: string): SessionAge {
+  const days = ageInDays(session, now) ?? 0;
+  const today = new Date(now);
+  if (days <= (FRESH_DAYS[today.getUTCDay()] ?? 0)) return "fresh";
+  return days <= DATED_DAYS ? "dated" : "old";
+}

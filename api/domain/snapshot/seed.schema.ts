@@ -1,0 +1,137 @@
+import { z } from "zod";
+
+import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
+import { IdentityEventSchema } from "#domain/company/company.schema.ts";
+import { RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
+import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
+import type { CapitalAction } from "#domain/company/capital-action.ts";
+import type { FundCount } from "#domain/company/fund-history.ts";
+import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
+import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
+import type { Holder } from "#domain/company/holder.ts";
+import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
+import { TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
+
+/** When the first batch was reviewed; the recording date of rows that have none of their own. */
+const FIRST_BATCH = "2026-11-20T00:00:00Z";
+const FirstBatch = z.date().default(new Date(FIRST_BATCH));
+
+const Text = z.string().min(1);
+const Id = z.coerce.number().int().positive();
+const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const Country = z.string().regex(/^[A-Z]{2}$/);
+const recorded = { recordedAt: Instant.transform((text) => new Date(text)), sourceUrl: HttpsUrl };
+
+/** The rows of the initial data. Ids are written there once and never reused: they are permanent links. */
+export const SEED_ROWS = {
+  sources: z.strictObject({ id: Id, url: HttpsUrl, publisher: Text, kind: Text }),
+  companies: z.strictObject({
+    id: Id,
+    ticker: Text,
+    name: Text,
+    exchange: Text.nullable(),
+    country: Country.nullable(),
+    sector: z.enum(SECTORS).nullable(),
+    website: z.url({ protocol: /^https?$/ }).nullable(),
+    description: Text.nullable(),
+    featured: Flag,
+    endedOn: AsOf.nullable(),
+    endedNote: Text.nullable(),
+    endedUrl: HttpsUrl.nullable(),
+    firstPurchase: Text.nullable(),
+    firstPurchaseUrl: HttpsUrl.nullable(),
+    recordedAt: Instant.nullable().transform((text) => new Date(text ?? FIRST_BATCH)),
+  }),
+  facts: FactSchema.omit({ source: true })
+    .extend({ ...recorded, id: Id, ticker: Text, replacesId: Id.nullable() })
+    .strict(),
+  events: TreasuryEventSchema.omit({ source: true })
+    .extend({ ...recorded, id: Id, ticker: Text, voidsId: Id.nullable() })
+    .strict(),
+  quotes: z.strictObject({
+    ...recorded,
+    ticker: Text,
+    asOf: z.iso.date(),
+    price: Decimal,
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    marketCapUsd: Decimal.nullable(),
+    changePct: Decimal.nullable(),
+  }),
+  announcements: AnnouncementSchema.omit({ companyId: true, publishedAt: true, rnsUrl: true })
+    .extend({ id: Id, description: Text, publishedOn: AsOf, url: HttpsUrl, recordedAt: FirstBatch })
+    .strict(),
+  closes: z.strictObject({
+    day: z.iso.date(),
+    closeUsd: Decimal,
+    sourceUrl: HttpsUrl,
+    recordedAt: FirstBatch,
+  }),
+  identities: IdentityEventSchema.omit({ source: true })
+    .extend({ ...recorded, id: Id, ticker: Text, otherTicker: Text.nullable(), isLastDay: Flag })
+    .strict(),
+  relations: z.strictObject({
+    parent: Text,
+    child: Text,
+    kind: z.enum(RELATION_KINDS),
+    asOf: AsOf,
+    btc: Btc.nullable(),
+    note: Text,
+    sourceUrl: HttpsUrl,
+  }),
+  otherFigures: OtherFigureSchema.omit({ source: true })
+    .extend({ ...recorded, id: Id, ticker: Text })
+    .strict(),
+};
+
+export type Seed = { [Table in keyof typeof SEED_ROWS]: z.output<(typeof SEED_ROWS)[Table]>[] };
+
+/** Past closes, all of one source and recorded on one day. */
+export const QuoteHistoryRow = SEED_ROWS.quotes
+  .pick({ ticker: true, asOf: true, price: true, marketCapUsd: true })
+  .transform((row): Seed["quotes"][number] => ({
+    ...row,
+    currency: "USD",
+    changePct: null,
+    recordedAt: new Date("2026-11-23T00:00:00Z"),
+    sourceUrl: "https://www.nasdaq.com/market-activity/stocks/screener",
+  }));
+
+export const HolderRow = HolderSchema.omit({ source: true })
+  .extend({ id: Id, country: Country.nullable(), isDisputed: Flag, publisher: Text, sourceUrl: HttpsUrl })
+  .strict()
+  .transform(({ publisher, sourceUrl: url, ...holder }): Holder => ({
+    ...holder,
+    source: { publisher, url },
+  }));
+
+export const FundCountRow = FundCountSchema.omit({ source: true })
+  .extend({ holderId: Id, publisher: Text, sourceUrl: HttpsUrl })
+  .strict()
+  .transform(({ publisher, sourceUrl: url, ...count }): FundCount => ({
+    ...count,
+    source: { publisher, url },
+  }));
+
+export const CapitalActionRow = CapitalActionSchema.omit({ source: true })
+  .extend({ publisher: Text, sourceUrl: HttpsUrl })
+  .strict()
+  .transform(({ publisher, sourceUrl: url, ...action }): CapitalAction => ({
+    ...action,
+    source: { publisher, url },
+  }));
+
+export const StepRow = z.strictObject({ ticker: Text, asOf: AsOf, btc: Btc, reason: z.string().min(20) });
+
+export const FeedRow = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    /** The company whose feed it is; null if it has news from all companies. */
+    ticker: Text.nullable(),
+    publisher: Text,
+    page: HttpsUrl,
+    url: HttpsUrl,
+    readThrough: Text,
+  })
+  .transform(({ readThrough: _, ...feed }) => feed);
+
+export type Feed = z.output<typeof FeedRow>;

@@ -1,0 +1,97 @@
+import { formatDay } from "#domain/base/dates.ts";
+import type { Company } from "#domain/company/company.ts";
+import { MARK_OF_STATEMENT, STATEMENT_WORDS, type ComparedFigure } from "#domain/company/other-figure.ts";
+import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
+
+import { sectionOf } from "./frame.ts";
+import { html, type Html } from "./html.ts";
+import { dayMark, headRow, sourceMark, unbroken, type StatedSource } from "./marks.ts";
+import { exactText, valueMark } from "./receipt.ts";
+
+type Unit = Parameters<typeof exactText>[1];
+
+/** The figure we show. */
+export type ShownFigure = StatedSource & { value: string | null; unit: Unit };
+
+/** The holding in a company's row, if it has one. */
+export const shownHolding = ({ btcHoldings, evidence }: Company): ShownFigure | null =>
+  evidence.btcHoldings && {
+    ...evidence.btcHoldings,
+    value: btcHoldings,
+    unit: "BTC",
+    readThrough: null,
+  };
+
+/** Our figure, then what other sources state where that differs from it; nothing where all agree. */
+export const whoSaysWhat = (shown: ShownFigure | null, others: readonly ComparedFigure[]): Html | false =>
+  others.length > 0 &&
+  sectionOf(
+    "Who says what",
+    html`<table class="record others">
+        <caption class="sr-only">
+          Our figure and what other sources state, each with its date
+        </caption>
+        ${headRow(
+          ["Source"],
+          ["Figure", "r"],
+          ["As of"],
+          ["Our figure for that date", "r"],
+          ["Difference", "r"],
+          ["How we know"],
+        )}
+        <tbody>
+          ${shown !== null && shownRow(shown)} ${others.map(otherRow)}
+        </tbody>
+      </table>
+      <p class="note max-w-measure mt-3">
+        Listed if it differs by more than 1% from our figure for the same date. It never replaces ours:
+        <a href="/methodology#other-figures">how we choose</a>.
+      </p>`,
+  );
+
+const shownRow = ({ value, unit, ...source }: ShownFigure): Html =>
+  html`<tr>
+    <th scope="row">${sourceMark(source)}</th>
+    <td class="r val">${valueMark({ value, unit })}</td>
+    <td>${dayMark(source.asOf)}</td>
+    <td class="r"></td>
+    <td class="r"></td>
+    <td class="why">Shown on this site.</td>
+  </tr>`;
+
+function otherRow({ other, ours, difference, percent }: ComparedFigure): Html {
+  const { value, asOf, kind, source, readThrough, definition } = other;
+  const unit = UNIT_OF_METRIC[other.metric];
+  return html`<tr>
+    <th scope="row">${sourceMark({ asOf, source, readThrough, method: MARK_OF_STATEMENT[kind] })}</th>
+    <td class="r val">${valueMark({ value, unit })}</td>
+    <td>${dayMark(asOf)}</td>
+    <td class="r">
+      <span class="lab">ours</span>
+      ${
+        ours === null
+          ? NONE
+          : html`${valueMark({ value: ours.value, unit })} <span class="note">${formatDay(ours.asOf)}</span>`
+      }
+    </td>
+    <td class="r">
+      <span class="lab">difference</span>
+      ${difference === null ? NONE : differenceText(difference, percent, unit)}
+    </td>
+    <td class="why">
+      ${STATEMENT_WORDS[kind]}.${definition !== null && html` ${unbroken(definition)}`}
+      ${readThrough !== null && html` Read from: ${unbroken(readThrough)}.`}
+    </td>
+  </tr>`;
+}
+
+const NONE = html`<span class="na">N/A</span>`;
+
+/** "+2,635 BTC (+19.2%)". A difference of many times our figure needs no decimals. */
+export function differenceText(difference: string, percent: number | null, unit: Unit): string {
+  const text = `${difference.startsWith("-") ? "" : "+"}${exactText(difference, unit)}`;
+  if (percent === null) return text;
+  const digits = Math.abs(percent) < 100 ? 1 : 0;
+  const share = percent.toLocaleString("en-US", { maximumFractionDigits: digits });
+  return `${text} (${percent < 0 ? "" : "+"}${share}%)`;
+}

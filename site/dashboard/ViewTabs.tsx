@@ -1,0 +1,16 @@
+import { $view, DEFAULT_VIEW, changeView, type Tab } from "#site/companies/view.ts";
+import { useValue } from "#site/live/use-value.ts";
+import { Tabs } from "#site/ui/tabs.tsx";
+
+const TABS: { value: Tab; label: string }[] = [
+  { value: "rankings", label: "Rankings" },
+  { value: "profiles", label: "Profiles" },
+  { value: "announcements", label: "Announcements" },
+];
+
+export function ViewTabs() {
+  const { tab } = useValue($view, DEFAULT_VIEW);
+  return (
+    <Tabs label="View" id="view" tabs={TABS} value={tab} onChange={(chosen) => changeView({ tab: chosen })} />
+  );
+}

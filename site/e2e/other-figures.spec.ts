@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+import { expect, test } from "./fixtures.ts";
+
+const Listed = z.array(
+  z.object({
+    id: z.number(),
+    ticker: z.string(),
+    btcHoldings: z.string().nullable(),
+    evidence: z.object({ btcHoldings: z.object({ method: z.string() }).nullable() }),
+  }),
+);
+const Others = z.object({ data: z.array(z.object({ value: z.string(), ourValue: z.string().nullable() })) });
+
+test("a profile shows ours first, then who says otherwise, and the receipt the same @quick", async ({
+  page,
+  request,
+}) => {
+  const list = Listed.parse(await (await request.get("/api/companies")).json());
+  const hut = list.find(({ ticker }) => ticker === "HUT");
+  await page.goto(`/company/${hut?.id}`);
+  const block = page.getByRole("region", { name: "Who says what" });
+  const rows = block.locator("tbody tr");
+  await expect(rows.first()).toContainText("Shown on this site");
+  await expect(rows.nth(1)).toContainText(/16,331\s*BTC/);
+  await expect(rows.nth(1)).toContainText("Consolidated: includes the coins of American Bitcoin");
+  await expect(rows.nth(1).locator("time")).toHaveText("31 Mar 2026");
+  await expect(rows.nth(1).getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.stocktitan\.net/);
+  await expect(rows.nth(2)).toContainText("CoinGecko");
+
+  const { data } = Others.parse(
+    await (await request.get(`/api/v1/companies/${hut?.id}/other-figures`)).json(),
+  );
+  await expect(rows).toHaveCount(1 + data.length);
+
+  await page.goto(`/receipt/company/${hut?.id}/holdings`);
+  await expect(page.locator("[data-receipt] .val")).toContainText("10,275");
+  await expect(page.locator("[data-receipt]")).toContainText(/Others say\s*16,331 BTC/);
+  await expect(page.getByRole("region", { name: "Who says what" })).toContainText("13,696");
+});
+
+test("a figure that was read from a copy has its own mark in the list, on its receipt and in the legend", async ({
+  page,
+  request,
+}) => {
+  const list = Listed.parse(await (await request.get("/api/companies")).json());
+  const copied = list.find(({ evidence }) => evidence.btcHoldings?.method === "disclosed-copy");
+  await page.goto("/dashboard");
+  const row = page.locator(`tr:has(a[href="/company/${copied?.id}"])`).first();
+  await expect(row.locator(".ev-disclosed-copy").first()).toHaveAttribute(
+    "title",
+    /disclosed, read from a copy/,
+  );
+  await expect(page.locator(".legend")).toContainText("Disclosed, read from a copy");
+  await page.goto(`/receipt/company/${copied?.id}/holdings`);
+  await expect(page.locator("[data-receipt] .ev-disclosed-copy")).toHaveText(
+    "Disclosed, but we read it from a copy",
+  );
+  await page.goto(`/company/${copied?.id}/ledger`);
+  await expect(page.locator(".ledger .ev-disclosed-copy").first()).toBeVisible();
+});
+
+test("nothing claims a disclosure that nobody opened", async ({ request }) => {
+  const Facts = z.object({
+    data: z.array(z.object({ method: z.string(), readThrough: z.string().nullable() })),
+  });
+  const { data } = Facts.parse(
+    await (await request.get("/api/v1/facts?metric=btc_holdings&limit=1000")).json(),
+  );
+  const opened = data.filter(({ method, readThrough }) => method === "disclosed" && readThrough === null);
+  const list = Listed.parse(await (await request.get("/api/companies")).json());
+  const claimed = list.filter(({ evidence }) => evidence.btcHoldings?.method === "disclosed");
+  expect(claimed.length).toBeLessThanOrEqual(opened.length);
+});
+
+test("the proof page says where holdings come from, and names what is missing", async ({ page, request }) => {
+  await page.goto("/proof");
+  const main = page.locator("main");
+  await expect(main).toContainText(/Latest figure from a primary source: \d+\.\d% of BTC/);
+  await expect(main).toContainText(/Figures read from a copy: \d+/);
+  await expect(main).toContainText(/Other figures that differ by more than 1%: \d+/);
+  await expect(main).toContainText(/Without a primary source: \d+ of the 60 largest holders/);
+  const gaps = main.locator("dl > div", { hasText: "Unexplained gaps:" });
+  await expect(gaps).toContainText(/[\d,.]+ BTC ignoring signs, [+-][\d,.]+ BTC net/);
+  await expect(gaps.locator("li")).toHaveCount(5);
+  await expect(gaps.locator("li").first()).toContainText(/MARA.*BTC in \d+ gaps?, [+-][\d,.]+ BTC net/);
+  expect((await request.get("/api/v1/companies/1/other-figures.csv")).status()).toBe(200);
+});
