@@ -50,7 +50,7 @@ export function ChosenTable(props: ChosenTableProps) {
         <CompanyTable
           className="chosen"
           caption="Companies and their bitcoin holdings, with the columns you chose"
-          {...{ companies, columns, view }}
+          {...{ companies, columns, view, now }}
           contextOf={analysedOf}
           onSort={sortBy}
         />

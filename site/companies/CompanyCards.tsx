@@ -22,8 +22,8 @@ export const CompanyCards = ({ companies, ...card }: CardProps & { companies: re
 
 const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps & { company: Company }) {
   const context = contextOf(company);
-  const { row, mark, RowActions } = context;
-  const quoted = quotedOn([row]);
+  const { row, mark, now, RowActions } = context;
+  const quoted = quotedOn([row], now);
   return (
     <li className="card">
       <div className="l1">

@@ -17,6 +17,7 @@ type Props = RowProps & {
   className: "rank" | "chosen";
   caption: string;
   companies: readonly Company[];
+  now: string;
   view?: View;
   /** Static pages have no script to sort with, so their headings are text, not buttons. */
   onSort?: (key: SortKey) => void;
@@ -28,6 +29,7 @@ export const CompanyTable = ({
   columns,
   contextOf,
   companies,
+  now,
   view = DEFAULT_VIEW,
   onSort,
 }: Props) => (
@@ -36,7 +38,7 @@ export const CompanyTable = ({
     <thead>
       <tr>
         {columns.map((column) => (
-          <Heading key={column.key} {...{ column, view, onSort }} quoted={quotedOn(companies)} />
+          <Heading key={column.key} {...{ column, view, onSort }} quoted={quotedOn(companies, now)} />
         ))}
       </tr>
     </thead>

@@ -109,7 +109,7 @@ function CompanyResults(props: CompanyResultsProps) {
           className="rank"
           caption={RANKING_CAPTION}
           columns={RowActions ? WITH_ACTIONS : COLUMNS}
-          {...{ companies, contextOf, view }}
+          {...{ companies, contextOf, view, now }}
           onSort={sortBy}
         />
       )}

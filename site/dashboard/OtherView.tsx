@@ -12,14 +12,15 @@ import { useValue } from "#site/live/use-value.ts";
 
 import { $announcements, $announcementsFailed, NewsList, NoNews } from "./News.tsx";
 
-type Props = { tab: Exclude<Tab, "rankings">; price: BtcPrice | null; marks: CountryMarks };
+type ProfilesProps = { price: BtcPrice | null; now: string; marks: CountryMarks };
+type Props = ProfilesProps & { tab: Exclude<Tab, "rankings"> };
 
 /** Views that most visitors never open load when chosen. */
-export const OtherView = ({ tab, price, marks }: Props) =>
-  tab === "profiles" ? <Profiles price={price} marks={marks} /> : <AllNews />;
+export const OtherView = ({ tab, ...profiles }: Props) =>
+  tab === "profiles" ? <Profiles {...profiles} /> : <AllNews />;
 
 /** The largest holders, each linking to its profile. */
-function Profiles({ price, marks }: { price: BtcPrice | null; marks: CountryMarks }) {
+function Profiles({ price, now, marks }: ProfilesProps) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
   const btcUsd = useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD;
@@ -31,6 +32,7 @@ function Profiles({ price, marks }: { price: BtcPrice | null; marks: CountryMark
         <CompanyTile
           key={company.id}
           row={rowOf(company, btcUsd)}
+          now={now}
           flag={<FlagMark {...marks[company.country ?? ""]} />}
         />
       ))}

@@ -58,7 +58,7 @@ export function Rankings({ price, now, marks: builtMarks, everything = false, ch
       </div>
       {view.tab !== "rankings" && (
         <TabPanel id="view" value={view.tab} className="results">
-          {other ? <other.OtherView tab={view.tab} {...{ price, marks }} /> : <Skeleton />}
+          {other ? <other.OtherView tab={view.tab} {...{ price, now, marks }} /> : <Skeleton />}
         </TabPanel>
       )}
       {detailed && details && <details.CompanyDetails company={detailed} price={price} />}

@@ -39,6 +39,7 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
       </p>
       <CardFigures
         row={row}
+        now={now}
         show={row.marketCap === null ? WITHOUT_RATIO : [...WITHOUT_RATIO, "BTC/MCap ratio"]}
       />
       <div className="mt-auto flex items-center gap-x-4 gap-y-2 pt-3.5">

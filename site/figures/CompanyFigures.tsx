@@ -16,10 +16,10 @@ import { Moving, RatioMeter } from "./Moving.tsx";
 import { missingRatio, type Row } from "#domain/company/row.ts";
 
 /** The days of these share prices: "21 Aug", or the first and the last of them. */
-export function quotedOn(companies: readonly Pick<Company, "evidence">[]): string {
+export function quotedOn(companies: readonly Pick<Company, "evidence">[], now: string): string {
   const days = companies.flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? []).toSorted();
   const ends = new Set([days[0], days.at(-1)]);
-  return [...ends].map((day) => formatShort(day, new Date().toISOString())).join(" – ");
+  return [...ends].map((day) => formatShort(day, now)).join(" – ");
 }
 
 export const Holdings = ({ row }: { row: Row }) => (

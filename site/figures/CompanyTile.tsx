@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Holdings, MarketCap, Ratio, SharePrice, UsdValue, quotedOn } from "./CompanyFigures.tsx";
 import type { Row } from "#domain/company/row.ts";
 
-type Props = { row: Row; flag: ReactNode };
+type Props = { row: Row; now: string; flag: ReactNode };
 
 /** A company in a few lines. The whole tile links to its profile. */
-export const CompanyTile = ({ row, flag }: Props) => (
+export const CompanyTile = ({ row, now, flag }: Props) => (
   <div className="co-tile">
     <div className="l1">
       <span className="no">{row.rank}</span>
@@ -16,7 +16,7 @@ export const CompanyTile = ({ row, flag }: Props) => (
       </a>
       <span className="tk">{row.ticker}</span>
     </div>
-    <CardFigures row={row} show={["BTC holdings", "USD value", "Market cap", "BTC/MCap ratio"]} />
+    <CardFigures row={row} now={now} show={["BTC holdings", "USD value", "Market cap", "BTC/MCap ratio"]} />
   </div>
 );
 
@@ -28,11 +28,11 @@ const FIGURES = {
   "BTC/MCap ratio": Ratio,
 };
 
-type CardProps = { row: Row; show: readonly (keyof typeof FIGURES)[] };
+type CardProps = { row: Row; now: string; show: readonly (keyof typeof FIGURES)[] };
 
 /** The figures on a card, each under its label. */
-export function CardFigures({ row, show }: CardProps) {
-  const day = quotedOn([row]);
+export function CardFigures({ row, now, show }: CardProps) {
+  const day = quotedOn([row], now);
   const quoted = show.find((label) => label === "Share price" || label === "Market cap");
   return (
     <dl className="facts">

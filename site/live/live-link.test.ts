@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { UNTRIED, linkAfter, priceMoment, retryDelayMs, type Link, type LinkEvent } from "./live-link.ts";
+import {
+  UNTRIED,
+  linkAfter,
+  priceMoment,
+  shownPrice,
+  retryDelayMs,
+  type Link,
+  type LinkEvent,
+} from "./live-link.ts";
 
 test.for([
   [1, 1_000],
@@ -87,6 +95,12 @@ const at = (asOf: string, quality: BtcPrice["quality"]): BtcPrice => ({
 });
 const today = "2026-11-21T14:03:20.000Z";
 const yesterday = "2026-11-20T14:03:20.000Z";
+
+test("until a connection is tried, the change is the one the page was built with, whatever the clock says", () => {
+  const past = at("2001-01-01", "stale");
+  expect(shownPrice(past, UNTRIED).change).toBe(1);
+  expect(shownPrice(past, connected).change).toBeNull();
+});
 
 test.for([
   ["Live", at(today, "live"), connected],

@@ -7,7 +7,7 @@ import {
   NORMAL_CLOSE_CODE,
   RECONNECT_DELAY_MS,
 } from "#domain/base/limits.ts";
-import { sessionAge } from "#domain/company/session-age.ts";
+import { withCurrentChange } from "#domain/company/session-age.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 export type LinkState = "disconnected" | "connecting" | "connected" | "error";
@@ -55,15 +55,15 @@ export function shownPrice(price: BtcPrice | null, link: Link) {
   return {
     state: link.state,
     btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
-    change: price ? changeNow(price) : DEFAULT_BTC_CHANGE_PERCENT,
+    change: price ? changeOf(price, link) : DEFAULT_BTC_CHANGE_PERCENT,
     source: price?.source,
     moment: price && priceMoment(price, link, Date.now()),
   };
 }
 
-/** The change of a day long past says nothing of the last 24 hours. A demo says that it is one. */
-const changeNow = ({ asOf, change24h, quality }: BtcPrice): number | null =>
-  quality !== "demo" && sessionAge(asOf, new Date().toISOString()) === "old" ? null : change24h;
+/** Hydration must draw what the build drew, whatever the visitor's clock says. */
+const changeOf = (price: BtcPrice, link: Link): number | null =>
+  (link === UNTRIED ? price : withCurrentChange(price, new Date().toISOString())).change24h;
 
 export type ShownPrice = ReturnType<typeof shownPrice>;
 

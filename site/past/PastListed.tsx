@@ -60,6 +60,7 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: PastL
             className="chosen"
             caption="Companies and their bitcoin holdings on that date"
             companies={selected}
+            now={new Date().toISOString()}
             columns={[...FIRST_COLUMNS, ...columns]}
             contextOf={contextOf}
             view={view}

@@ -3,6 +3,7 @@ import { compareAsOf } from "#domain/base/dates.ts";
 import { DEFAULT_BTC_USD, FEATURED_CARD_BTC_USD, FEATURED_MAX } from "#domain/base/limits.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company } from "#domain/company/company.ts";
+import { withCurrentChange } from "#domain/company/session-age.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
@@ -12,11 +13,14 @@ import { openSnapshot } from "./snapshot-file.ts";
 
 const file = readSnapshot(process.env["SNAPSHOT_FILE"] ?? ".data/snapshot.jsonl");
 
-/** All the data of this build except the details of each company. */
-export const snapshot: SnapshotHead = file.head;
-
 /** The time of the build. Ages are counted to it, not to the visitor's clock. */
-export const now = snapshot.takenAt;
+export const now = file.head.takenAt;
+
+/** All the data of this build except the details of each company. */
+export const snapshot: SnapshotHead = {
+  ...file.head,
+  btc: file.head.btc && withCurrentChange(file.head.btc, now),
+};
 
 export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
   file.detailsOf(id) ?? {

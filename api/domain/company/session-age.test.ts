@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sessionAge } from "./session-age.ts";
+import { sessionAge, withCurrentChange } from "./session-age.ts";
 
 test.for([
   ["Friday, seen on Friday", "2026-08-21", "2026-08-21T22:00:00.000Z", "fresh"],
@@ -16,4 +16,11 @@ test.for([
   ["of a day that is yet to come here", "2026-08-22", "2026-08-21T20:00:00.000Z", "fresh"],
 ] as const)("a session of %s is %s", ([, session, now, age]) => {
   expect(sessionAge(session, now)).toBe(age);
+});
+
+test("a bitcoin price more than a week old has no change of 24 hours, unless it is a demo", () => {
+  const price = { priceUsd: 1, change24h: 2, asOf: "2026-08-13", source: null };
+  expect(withCurrentChange({ ...price, venues: [], quality: "stale" }, "2026-08-14").change24h).toBe(2);
+  expect(withCurrentChange({ ...price, venues: [], quality: "stale" }, "2026-08-21").change24h).toBeNull();
+  expect(withCurrentChange({ ...price, venues: [], quality: "demo" }, "2026-08-21").change24h).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { ageInDays } from "#domain/base/dates.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 /** How many days back the last two trading days reach, by the weekday from which one looks, Sunday first. */
 const FRESH_DAYS = [4, 4, 4, 2, 2, 2, 3];
@@ -13,3 +14,7 @@ export function sessionAge(session: string, now: string): SessionAge {
   if (days <= (FRESH_DAYS[today.getUTCDay()] ?? 0)) return "fresh";
   return days <= DATED_DAYS ? "dated" : "old";
 }
+
+/** The change of a day long past says nothing of the last 24 hours. A demo price says that it is one. */
+export const withCurrentChange = (price: BtcPrice, now: string): BtcPrice =>
+  price.quality !== "demo" && sessionAge(price.asOf, now) === "old" ? { ...price, change24h: null } : price;

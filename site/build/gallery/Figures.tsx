@@ -102,8 +102,8 @@ export const Figures = () => (
     </dl>
     <Legend />
     <div className="feat">
-      <CompanyTile row={row({})} flag={<Flag country="GB" />} />
-      <CompanyTile row={unknown} flag={<Flag country={null} />} />
+      <CompanyTile row={row({})} now={NOW} flag={<Flag country="GB" />} />
+      <CompanyTile row={unknown} now={NOW} flag={<Flag country={null} />} />
     </div>
   </div>
 );
