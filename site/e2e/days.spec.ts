@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { sessionAge } from "#domain/company/session-age.ts";
+
 import { expect, test } from "./fixtures.ts";
 import { ROUTES } from "./routes.ts";
 import { shownFigures } from "./shown-figures.ts";
@@ -13,11 +15,6 @@ const Receipt = z.object({
   asOf: z.string().nullable(),
   note: z.string().nullable(),
 });
-
-/** Two trading days around a weekend. */
-const FRESH_DAYS = 4;
-const DAY_MS = 86_400_000;
-const ageInDays = (asOf: string) => (Date.now() - Date.parse(asOf)) / DAY_MS;
 
 test("every figure of every page has its day in its receipt, and no old one calls itself new", async ({
   page,
@@ -50,10 +47,11 @@ test("every figure of every page has its day in its receipt, and no old one call
   }
   expect(undated, "figures whose receipt has no day").toEqual([]);
 
+  const now = new Date().toISOString();
   const old: string[] = [];
   for (const [path, shownOn] of coloured) {
     const { asOf } = Receipt.parse(await (await read(path.replace(/(?=\?|$)/, ".json"))).json());
-    if (asOf === null || ageInDays(asOf) > FRESH_DAYS) old.push(`${shownOn}: ${path} is of ${asOf}`);
+    if (asOf === null || sessionAge(asOf, now) !== "fresh") old.push(`${shownOn}: ${path} is of ${asOf}`);
   }
   expect(old, "changes in 24 hours that are older").toEqual([]);
   expect(claims, "figures of a stored price that call themselves live").toEqual([]);
