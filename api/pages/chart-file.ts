@@ -1,26 +1,12 @@
 import { formatDay } from "#domain/base/dates.ts";
 import type { LegendMark, WordedChart } from "#domain/chart/charts.ts";
 
+import paper from "./chart-paper.json" with { type: "json" };
 import { hasStrip, paintChart, hundredths, type Look } from "./chart.ts";
 import { escapeXml, html, type Html } from "./html.ts";
 
-/** The light theme's values, because no stylesheet reaches a downloaded file. */
-export const CHART_PAPER = {
-  page: "#fdfdfc",
-  ink: "#17181a",
-  ink2: "#4a4b4e",
-  ink3: "#66676a",
-  control: "#85847f",
-  warn: "#8a5a00",
-  chartLine: "#17181a",
-  chartMark: "#cf6d00",
-  chartBack: "#8a8983",
-  chartFill: "#f1f0ec",
-  chartGrid: "#e9e8e4",
-} as const;
-
-const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, chartFill, chartGrid } =
-  CHART_PAPER;
+// The light theme's values, because no stylesheet reaches a downloaded file.
+const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, chartFill, chartGrid } = paper;
 
 const WIDTH = 1200;
 const EDGE = 40;

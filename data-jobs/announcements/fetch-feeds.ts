@@ -48,19 +48,6 @@ function newsOf(item: FeedItem, feed: Feed, tracked: readonly Tracked[]): News |
   };
 }
 
-/** The names newswires use for the markets our companies are on. */
-const WIRE_NAMES: Record<string, string> = {
-  XNAS: "nasdaq",
-  XNYS: "nyse",
-  XASE: "nyse ?american|nyseamerican",
-  XLON: "lse|aim",
-  AQSE: "aqse|aquis",
-  XTSE: "tsx",
-  XTSX: "tsx-?v|tsx venture",
-  XCNQ: "cse",
-  XTKS: "tse|tokyo",
-};
-
 /** The company of a newswire item: one it is filed under, or one whose name, market and code it starts with. */
 function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tracked[]): Tracked | undefined {
   const start = title.split(/\s+/).slice(0, 6).join(" ");
@@ -73,10 +60,10 @@ function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tra
 }
 
 function isCodeOf({ listing }: Tracked, text: string): boolean {
-  const market = listing === null ? undefined : WIRE_NAMES[listing.market.mic];
-  if (listing === null || market === undefined) return false;
+  const names = listing?.market.newswires;
+  if (listing === null || names === undefined) return false;
   const code = listing.code.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![a-z])(?:${market}) ?: ?${code}(?![a-z0-9])`, "i").test(text);
+  return new RegExp(`(?<![a-z])(?:${names}) ?: ?${code}(?![a-z0-9])`, "i").test(text);
 }
 
 const isOfLawyers = (title: string) =>

@@ -10,8 +10,8 @@ const projectFolder = resolve(import.meta.dirname, "../..");
 /** Everything that affects the pages: the site's own code, the rules it imports, the exact libraries. */
 const CODE = [
   "site/**/*.{astro,ts,tsx,css,svg,woff2,md}",
-  "api/domain/**/*.ts",
-  "api/pages/*.ts",
+  "api/domain/**/*.{ts,json}",
+  "api/pages/*.{ts,json}",
   "api/contract/*.ts",
   "api/lib/{compress,security-headers}.ts",
   "data-jobs/publish/*.ts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import itemNames from "./sec-items.json" with { type: "json" };
 import { SEC, filingFolder, paddedCik } from "./sec.ts";
 import { XmlText, allFacts, defineSource, element, listOf, readRows } from "./source.ts";
 import { dayIn, instantIn } from "./wall-clock.ts";
@@ -59,16 +60,7 @@ const NEVER = /^(4\.01|5\.0[2-8]|6\.\d\d|1\.04|9\.01)$/;
 export const isWorthReading = ({ items }: Pick<Filing, "items">): boolean =>
   items.every((item) => item === "9.01") || items.some((item) => !NEVER.test(item));
 
-const ITEM_NAMES: Record<string, string> = {
-  "1.01": "Entry into a Material Definitive Agreement",
-  "2.01": "Completion of Acquisition or Disposition of Assets",
-  "2.02": "Results of Operations and Financial Condition",
-  "2.03": "Creation of a Direct Financial Obligation",
-  "3.02": "Unregistered Sales of Equity Securities",
-  "5.01": "Changes in Control of Registrant",
-  "7.01": "Regulation FD Disclosure",
-  "8.01": "Other Events",
-};
+const ITEM_NAMES: Record<string, string> = itemNames;
 
 /** The title of a filing without a headline of its own: "8-K: Regulation FD Disclosure; Other Events". */
 export function filingTitle({ form, items }: Pick<Filing, "form" | "items">): string {
@@ -100,7 +92,6 @@ const Report = z.object({
 export const secSubmissions = defineSource({
   ...SEC,
   id: "sec-submissions",
-  page: "https://www.sec.gov/search-filings",
   every: "6h",
   maxBytes: 10_000_000,
   request: (cik: number) => ({ url: `https://data.sec.gov/submissions/CIK${paddedCik(cik)}.json` }),
@@ -139,7 +130,6 @@ export type Document = { accession: string; url: string };
 export const secFilingIndex = defineSource({
   ...SEC,
   id: "sec-filing-index",
-  page: "https://www.sec.gov/search-filings",
   every: "10m",
   request: (filing: Pick<Filing, "cik" | "accession">) => ({ url: `${filingFolder(filing)}/index.json` }),
   body: z.object({ directory: z.object({ item: z.array(z.unknown()) }) }),
@@ -157,7 +147,6 @@ export const secFilingIndex = defineSource({
 export const secDocument = defineSource({
   ...SEC,
   id: "sec-document",
-  page: "https://www.sec.gov/search-filings",
   every: "10m",
   format: "text",
   maxBytes: 6_000_000,

@@ -11,6 +11,7 @@ import { defineSource, readRows } from "./source.ts";
  */
 export const SEC = {
   publisher: "SEC EDGAR",
+  page: "https://www.sec.gov/search-filings",
   lane: { name: "sec.gov", everyMs: 250 },
   format: "json",
   isAskedWhole: true,

@@ -1,5 +1,7 @@
 import { dayOf } from "#domain/base/dates.ts";
 
+import zones from "./zones.json" with { type: "json" };
+
 /** The current day in that place. */
 export const dayIn = (zone: string, instant: Date): string =>
   dayOf(new Date(instant.getTime() + offsetMs(zone, instant.getTime())));
@@ -26,22 +28,7 @@ function offsetMs(timeZone: string, at: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-const ZONES: Record<string, string> = {
-  UT: "+0000",
-  UTC: "+0000",
-  Z: "+0000",
-  BST: "+0100",
-  CET: "+0100",
-  CEST: "+0200",
-  EET: "+0200",
-  EEST: "+0300",
-  HKT: "+0800",
-  SGT: "+0800",
-  JST: "+0900",
-  KST: "+0900",
-  AEST: "+1000",
-  AEDT: "+1100",
-};
+const ZONES: Record<string, string> = zones;
 
 /** A feed's date, in RFC 822 or ISO 8601 format; null if its zone is missing or unknown. */
 export function feedInstant(text: string): Date | null {

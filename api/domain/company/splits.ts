@@ -1,6 +1,8 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
+import reviewed from "./splits.json" with { type: "json" };
+
 /** A stock split: for `oldShares` before it, a shareholder has `newShares` after it. */
 export type Split = {
   ticker: string;
@@ -12,59 +14,7 @@ export type Split = {
 };
 
 /** Reviewed. The closes around each day and the share counts on both sides agree with it. */
-export const SPLITS: readonly Split[] = [
-  {
-    ticker: "GME",
-    from: "2022-07-22",
-    newShares: 4,
-    oldShares: 1,
-    sourceUrl: "https://www.thestreet.com/investing/gamestop-declares-stock-split-4-for-1",
-  },
-  {
-    ticker: "TSLA",
-    from: "2022-08-25",
-    newShares: 3,
-    oldShares: 1,
-    sourceUrl:
-      "https://www.financialexpress.com/investing-abroad/featured-stories/tesla-stock-split-get-2-additional-shares-for-every-one-share-held-check-record-and-other-key-dates/2620759/",
-  },
-  {
-    ticker: "MSTR",
-    from: "2024-08-08",
-    newShares: 10,
-    oldShares: 1,
-    sourceUrl: "https://www.sec.gov/Archives/edgar/data/1050446/000119312524177515/d858108dex991.htm",
-  },
-  {
-    ticker: "KULR",
-    from: "2025-06-23",
-    newShares: 1,
-    oldShares: 8,
-    sourceUrl:
-      "https://upliftmarkets.ghost.io/kulr-announces-1-for-8-reverse-stock-split-what-investors-need-to-know",
-  },
-  {
-    ticker: "ASST",
-    from: "2026-02-06",
-    newShares: 1,
-    oldShares: 20,
-    sourceUrl: "https://cryptonews.net/news/finance/32272435",
-  },
-  {
-    ticker: "NAKA",
-    from: "2026-05-22",
-    newShares: 1,
-    oldShares: 40,
-    sourceUrl: "https://www.sec.gov/Archives/edgar/data/1946573/000149315226028223/form8-k.htm",
-  },
-  {
-    ticker: "ABTC",
-    from: "2026-07-06",
-    newShares: 1,
-    oldShares: 15,
-    sourceUrl: "https://www.sec.gov/Archives/edgar/data/1755953/000119312526296396/abtc-20260702.htm",
-  },
-];
+export const SPLITS: readonly Split[] = reviewed;
 
 export const splitsOf = (ticker: string): readonly Split[] =>
   SPLITS.filter((split) => split.ticker === ticker);

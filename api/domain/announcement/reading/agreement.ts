@@ -1,3 +1,5 @@
+import words from "./words.json" with { type: "json" };
+
 export type StatedAmount = { value: string; isApproximate: boolean };
 
 const NEAR_PARTS = 200n;
@@ -46,16 +48,8 @@ export const isOfAnotherTime = (sentence: string): boolean => OTHER_TIME.test(se
 
 const OURSELVES =
   /\b(the (company|group|firm|issuer|bank|corporation)(?!\w)|we|our (bitcoin|btc|total|aggregate|treasury|holdings?|group|subsidiary)|bolaget|a companhia|die gesellschaft|la société)\b|当社/i;
-const NAMELESS = new Set(
-  "a an and announced announces acquisition as at between bitcoin btc buys by completed completes confirmed confirms during for from further has have in month news now of on over period purchase quarter report reports the this through to today total treasury update week with january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec".split(
-    " ",
-  ),
-);
-const GENERIC = new Set(
-  "the inc corp corporation company plc ltd limited group holdings holding technologies technology capital digital sa ab asa ag nv co international global ventures financial".split(
-    " ",
-  ),
-);
+const NAMELESS = new Set(words.nameless);
+const GENERIC = new Set(words.generic);
 
 /** Whether the words before a verb name the company itself, or (as in a headline) no company. */
 export function isOwn(before: string, names: readonly string[]): boolean {
@@ -66,8 +60,8 @@ export function isOwn(before: string, names: readonly string[]): boolean {
 export function isNamedIn(text: string, name: string): boolean {
   const distinctive = wordsOf(name).filter((word) => word.length > 2 && !GENERIC.has(word));
   if (distinctive.length === 0) return text.toLowerCase().includes(name.toLowerCase());
-  const words = new Set(wordsOf(text));
-  return distinctive.every((word) => words.has(word));
+  const used = new Set(wordsOf(text));
+  return distinctive.every((word) => used.has(word));
 }
 
 const wordsOf = (text: string) =>

@@ -1,4 +1,5 @@
 import type { StatedMoney } from "../announcement.ts";
+import words from "./words.json" with { type: "json" };
 
 const NUM = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?(?![\d.]*\d)`;
 const COIN = String.raw`(?:bitcoins?|BTC|₿)(?![\p{L}\d-])(?!\s*(?:per|yield|gain|equivalent|rating|miner|mining|treasury compan|price)\b)`;
@@ -36,7 +37,7 @@ const WORDS: [Language, RegExp][] = [
 ];
 
 export const languageOf = (text: string): Language =>
-  WORDS.find(([, words]) => words.test(text))?.[0] ?? "en";
+  WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "en";
 
 const BY_POINTS = /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![\d.,]*\d)/g;
 const BY_SPACES = /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]*\d)/g;
@@ -92,11 +93,7 @@ function timesTenTo(number: string, power: number): string {
   return decimals === "" ? plain : `${plain}.${decimals}`;
 }
 
-const UNITS =
-  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const { units: UNITS, tens: TENS } = words;
 const NUMBER_WORD = `(?:${[...UNITS, ...TENS].join("|")}|hundred|thousand)`;
 const IN_WORDS = new RegExp(
   `\\b(${NUMBER_WORD}(?:(?:[ -]|,? and )${NUMBER_WORD})*)(?=(?: \\([\\d.,]+\\))? (?:bitcoins?|BTC)\\b)`,
@@ -106,12 +103,12 @@ const IN_WORDS = new RegExp(
 /** "one hundred and fifty bitcoin" is 150 bitcoin. */
 const digitsForWords = (text: string) =>
   text
-    .replace(IN_WORDS, (words: string) => String(valueOfWords(words)))
+    .replace(IN_WORDS, (number: string) => String(valueOfWords(number)))
     .replace(/\b(\d+) \(\1\)(?= (?:bitcoins?|BTC)\b)/gi, "$1");
 
-function valueOfWords(words: string): number {
+function valueOfWords(number: string): number {
   let [total, part] = [0, 0];
-  for (const word of words.toLowerCase().split(/[^a-z]+/)) {
+  for (const word of number.toLowerCase().split(/[^a-z]+/)) {
     if (word === "thousand") [total, part] = [total + Math.max(1, part) * 1_000, 0];
     else if (word === "hundred") part = Math.max(1, part) * 100;
     else
@@ -128,15 +125,7 @@ function valueOfWords(words: string): number {
 export type Money = { start: number; end: number; money: StatedMoney; isRounded: boolean };
 
 const CODES = "USD|GBP|EUR|JPY|CAD|AUD|HKD|SGD|SEK|NOK|DKK|CHF|BRL|KRW";
-const CODE_OF = new Map(
-  (
-    "us$ USD, c$ CAD, ca$ CAD, cad$ CAD, a$ AUD, au$ AUD, hk$ HKD, s$ SGD, r$ BRL, £ GBP, € EUR, ¥ JPY, ₩ KRW, " +
-    "euro EUR, euros EUR, pounds GBP, pounds sterling GBP, yen JPY, kronor SEK, kr SEK, " +
-    "u.s. dollars USD, us dollars USD, canadian dollars CAD"
-  )
-    .split(", ")
-    .map((entry) => [entry.slice(0, -4), entry.slice(-3)]),
-);
+const CODE_OF = new Map(Object.entries(words.currencies));
 const POWERS: [RegExp, number][] = [
   [/^(billions?|bn|b|milliards?)$/i, 9],
   [/^(millions?|mn|m|miljoner|milhões|mio\.?)$/i, 6],
@@ -157,7 +146,7 @@ export const moniesIn = (text: string, dollar: string | null): Money[] =>
     const [whole, mega, symbol, before, unitBefore, after, unitAfter, name] = match;
     const currency = currencyOf(symbol ?? name ?? "", dollar);
     const unit = mega === undefined ? (unitBefore ?? unitAfter ?? "") : "m";
-    const power = POWERS.find(([words]) => words.test(unit))?.[1] ?? 0;
+    const power = POWERS.find(([names]) => names.test(unit))?.[1] ?? 0;
     const number = before ?? after;
     if (currency === null || number === undefined) return [];
     const money = `${currency} ${timesTenTo(number, power)}`;

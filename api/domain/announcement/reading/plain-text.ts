@@ -1,3 +1,5 @@
+import words from "./words.json" with { type: "json" };
+
 /** The text of an announcement: one line per paragraph and table row, cells separated by bars, every character in its plain form. */
 export function plainText(given: string): string {
   const text = /<\/?[a-z][^<>]*>/i.test(given) ? textOfHtml(given) : given;
@@ -42,27 +44,11 @@ function withoutHidden(html: string): string {
   return kept + html.slice(from);
 }
 
-const NAMED: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  pound: "£",
-  euro: "€",
-  yen: "¥",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-};
+const ENTITIES: Record<string, string> = words.entities;
 
 const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
   });

@@ -1,8 +1,8 @@
 import { addDays, endOfAsOf, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
-const MONTHS = "january february march april may june july august september october november december".split(
-  " ",
-);
+import words from "./words.json" with { type: "json" };
+
+const MONTHS = words.months;
 const MONTH = String.raw`(?<month>${MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join("|")}|sept)\.?`;
 const MONTH_DAY = new RegExp(String.raw`\b${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})\b`, "gi");
 const DAY_MONTH = new RegExp(String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (?<year>\d{4})\b`, "gi");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { chartSymbol } from "./chart-symbol.ts";
+import { chartSymbol } from "./exchange.ts";
 
 test.for([
   ["MSTR", "NASDAQ", "NASDAQ:MSTR"],
