@@ -1,4 +1,4 @@
-import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { divide } from "#domain/base/decimal.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { comparedFigures } from "#domain/company/other-figure.ts";
@@ -52,7 +52,7 @@ export function proofFigures({ records }: DatasetRecords): ProofFigure[] {
     row("total", found.btc, "BTC"),
     row("latest-primary", found.primaryCompanies, "companies"),
     row("latest-primary-holdings", found.primaryBtc, "BTC"),
-    row("latest-primary-share", percentText(found.primaryBtc, found.btc), "%"),
+    row("latest-primary-share", divide(`${found.primaryBtc}e2`, found.btc, PERCENT_PLACES), "%"),
     row("disclosed", found.disclosed, "figures"),
     row("disclosed-from-copies", found.copies, "figures"),
     row("other-figures-that-differ", found.apart.length, "figures"),
@@ -62,12 +62,4 @@ export function proofFigures({ records }: DatasetRecords): ProofFigure[] {
     row("unexplained-gross", gaps.gross, "BTC"),
     row("unexplained-net", gaps.net, "BTC"),
   ];
-}
-
-/** The percentage that one amount is of another; null of nothing. */
-function percentText(part: string, whole: string): string | null {
-  const [some, all] = [toDecimal(part), toDecimal(whole)];
-  if (some === null || all === null || all.units === 0n) return null;
-  const percent = quotient({ ...some, units: some.units * 100n }, all, PERCENT_PLACES);
-  return writeDecimal(percent, PERCENT_PLACES);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { multiply } from "#domain/base/decimal.ts";
 import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
 import type { MarketQuote } from "#domain/company/company.ts";
 
@@ -121,19 +121,12 @@ export const coingeckoCaps = (key: string | null) =>
     body: z.object({ m_nav: z.unknown(), total_treasury_value_usd: z.unknown() }).loose(),
     read: (body, { companyId, asOf }) =>
       readRows([body], Treasury, (treasury): MarketQuote | null => {
-        const price = product(treasury.m_nav, treasury.total_asset_value_per_share_usd, 8);
-        const marketCapUsd = product(treasury.m_nav, treasury.total_treasury_value_usd, 0);
+        const price = multiply(treasury.m_nav, treasury.total_asset_value_per_share_usd, 8);
+        const marketCapUsd = multiply(treasury.m_nav, treasury.total_treasury_value_usd, 0);
         if (price === null || marketCapUsd === null) return null;
         return { companyId, asOf, price, currency: "USD", changePct: null, marketCapUsd };
       }),
   });
-
-function product(a: string | null, b: string | null, places: number): string | null {
-  const [left, right] = [toDecimal(a ?? ""), toDecimal(b ?? "")];
-  if (left === null || right === null) return null;
-  const exact = { units: left.units * right.units, places: left.places + right.places };
-  return writeDecimal(exact, places);
-}
 
 /** CoinGecko is the only one that adds a suffix to US shares. */
 const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { divide } from "#domain/base/decimal.ts";
 import type { FxRate } from "#domain/price/fx.ts";
 
 import { Positive } from "./figures.ts";
@@ -23,27 +23,19 @@ export const ecb = defineSource({
   body: z.object({ Envelope: z.object({ Cube: z.object({ Cube: Day }) }) }),
   read: ({ Envelope: { Cube } }) => {
     const { "@time": day, Cube: rows } = Cube.Cube;
-    const { facts: perEuro, rejected } = readRows(rows, EcbRate, (row) => row);
-    const dollar = perEuro.find((row) => row["@currency"] === "USD");
+    const { facts: rates, rejected } = readRows(rows, EcbRate, (row) => row);
+    const dollar = rates.find((row) => row["@currency"] === "USD");
     if (dollar === undefined)
       return { facts: [], rejected: [...rejected, "It gives no dollar rate."], isStrange: true };
     const euro = { "@currency": "EUR", "@rate": "1" };
-    const others = [euro, ...perEuro.filter((row) => row !== dollar)];
-    const facts = others.map((row): FxRate => ({
-      currency: row["@currency"],
-      day,
-      perUsd: crossed(row["@rate"], dollar["@rate"]),
-    }));
+    const others = [euro, ...rates.filter((row) => row !== dollar)];
+    const facts = others.flatMap(({ "@currency": currency, "@rate": perEuro }): FxRate[] => {
+      const perUsd = divide(perEuro, dollar["@rate"], PLACES);
+      return perUsd === null ? [] : [{ currency, day, perUsd }];
+    });
     return { facts, rejected };
   },
 });
-
-function crossed(perEuro: string, dollarsPerEuro: string): string {
-  const [dividend, divisor] = [toDecimal(perEuro), toDecimal(dollarsPerEuro)];
-  if (dividend === null || divisor === null)
-    throw new Error(`${perEuro} / ${dollarsPerEuro} is not a valid rate.`);
-  return writeDecimal(quotient(dividend, divisor, PLACES), PLACES);
-}
 
 const FrankfurterRate = z.tuple([Currency, Positive]);
 

@@ -36,12 +36,7 @@ const ledgerUntil = (ledger: readonly LedgerEntry[], day: string) =>
 
 /** The coins gained since the earlier ledger. Unknown without a newer statement: silence does not mean no change. */
 export function changeSince(ledger: readonly LedgerEntry[], before: readonly LedgerEntry[]): string | null {
-  const [then, now] = [satsAfter(before), satsAfter(ledger)];
+  const [then, now] = [before, ledger].map((entries) => parseBtc(entries.at(-1)?.btcAfter));
   const isSilent = ledger.length === before.length;
-  return then === null || now === null || isSilent ? null : satsToBtc(now - then);
-}
-
-function satsAfter(ledger: readonly LedgerEntry[]): bigint | null {
-  const btc = ledger.at(-1)?.btcAfter ?? null;
-  return btc === null ? null : parseBtc(btc);
+  return then == null || now == null || isSilent ? null : satsToBtc(now - then);
 }

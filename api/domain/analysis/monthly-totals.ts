@@ -75,7 +75,7 @@ function addTo(points: readonly Point[], record: Recorded, knownAt: string | und
     if (newest === undefined || !isListedAt(record, { asOf: sum.until, knownAt })) continue;
     sum.companies += 1;
     sum.unknown += Number(newest.btcAfter === null);
-    sum.sats += (newest.btcAfter === null ? null : parseBtc(newest.btcAfter)) ?? 0n;
+    sum.sats += parseBtc(newest.btcAfter) ?? 0n;
   }
 }
 

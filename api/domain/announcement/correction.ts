@@ -47,6 +47,6 @@ const isOfDay = (publishedAt: string, { asOf, provenance }: LedgerEntry): boolea
   );
 
 function isSame(stated: string | null, recorded: string | null): boolean {
-  const [a, b] = [stated, recorded].map((btc) => (btc === null ? null : parseBtc(btc)));
-  return a != null && b != null && magnitude(a) === magnitude(b);
+  const [a, b] = [parseBtc(stated), parseBtc(recorded)];
+  return a !== null && b !== null && magnitude(a) === magnitude(b);
 }

@@ -2,9 +2,9 @@ const PLACES = 8;
 const SATS_PER_BTC = 10n ** BigInt(PLACES);
 const WRITTEN = /^([+-]?)(\d+)(?:\.(\d{1,8}))?$/;
 
-/** The satoshis in an amount of bitcoin. Text that is not such an amount gives null, not a guess. */
-export function parseBtc(text: string): bigint | null {
-  const match = WRITTEN.exec(text);
+/** The satoshis in an amount of bitcoin. What is no such amount gives null, not a guess. */
+export function parseBtc(text: string | null | undefined): bigint | null {
+  const match = WRITTEN.exec(text ?? "");
   if (match === null) return null;
   const [, sign, whole = "", fraction = ""] = match;
   const sats = BigInt(whole + fraction.padEnd(PLACES, "0"));
@@ -26,10 +26,10 @@ export function addBtc(a: string, b: string): string | null {
 
 /** An unknown or unreadable amount adds nothing. */
 export const sumBtc = (amounts: readonly (string | null)[]): string =>
-  satsToBtc(amounts.reduce((sum, btc) => sum + ((btc === null ? null : parseBtc(btc)) ?? 0n), 0n));
+  satsToBtc(amounts.reduce((sum, btc) => sum + (parseBtc(btc) ?? 0n), 0n));
 
 /** An amount as a plain number, exact to the satoshi for every bitcoin there will ever be. */
 export function btcNumber(btc: string | null): number | null {
-  const sats = btc === null ? null : parseBtc(btc);
+  const sats = parseBtc(btc);
   return sats === null ? null : Number(sats) / 10 ** PLACES;
 }

@@ -4,7 +4,9 @@ export type Decimal = { units: bigint; places: number };
 // Three digits of exponent cover every number JavaScript can write, and keep a hostile text small.
 const WRITTEN = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/;
 
-export function toDecimal(value: number | string): Decimal | null {
+type Written = number | string | null | undefined;
+
+export function toDecimal(value: Written): Decimal | null {
   const match = WRITTEN.exec(String(value));
   if (match === null) return null;
   const [, sign, whole = "", fraction = "", exponent = "0"] = match;
@@ -28,9 +30,22 @@ export function roundTo(value: Decimal, places: number): bigint {
 
 /** The quotient in steps of 10^-`places`, rounded in the same way. */
 export function quotient(dividend: Decimal, divisor: Decimal, places: number): Decimal {
-  const shifted = dividend.units * 10n ** BigInt(Math.max(0, places + 1 + divisor.places - dividend.places));
-  const kept = dividend.places + Math.max(0, places + 1 + divisor.places - dividend.places) - divisor.places;
-  return { units: roundTo({ units: shifted / divisor.units, places: kept }, places), places };
+  const shift = Math.max(0, places + 1 + divisor.places - dividend.places);
+  const units = (dividend.units * 10n ** BigInt(shift)) / divisor.units;
+  return { units: roundTo({ units, places: dividend.places + shift - divisor.places }, places), places };
+}
+
+/** The quotient of two written numbers; null where one is missing, or the divisor is not above zero. */
+export function divide(dividend: Written, divisor: Written, places: number): string | null {
+  const [a, b] = [toDecimal(dividend), toDecimal(divisor)];
+  return a === null || b === null || b.units <= 0n ? null : writeDecimal(quotient(a, b, places), places);
+}
+
+/** Their product; null where one is missing. */
+export function multiply(a: Written, b: Written, places: number): string | null {
+  const [left, right] = [toDecimal(a), toDecimal(b)];
+  if (left === null || right === null) return null;
+  return writeDecimal({ units: left.units * right.units, places: left.places + right.places }, places);
 }
 
 /** As people write it: no exponent, no trailing zeros, at most this many decimals. */

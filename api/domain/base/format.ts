@@ -43,7 +43,7 @@ export const formatPerShareUsdMillions = (usd: MaybeNumber) =>
   show(usd, (exact) => `${dollars(divideByTenTo(exact, 6), 3)}M`);
 
 export function show(value: Amount, write: (exact: Decimal) => string): string {
-  const exact = value === null || value === undefined ? null : toDecimal(value);
+  const exact = toDecimal(value);
   return exact === null ? NOT_AVAILABLE : write(exact);
 }
 

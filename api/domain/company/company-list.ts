@@ -33,8 +33,8 @@ const isToday = ({ asOf, knownAt }: PointInTime) => asOf === undefined && knownA
 const hasLedger = ({ evidence }: ReturnType<typeof figuresOf>) => evidence.btcHoldings !== null;
 
 function bySats(a: string | null, b: string | null): number {
-  const [left, right] = [a === null ? -1n : parseBtc(a), b === null ? -1n : parseBtc(b)];
-  return left === right ? 0 : (left ?? -1n) > (right ?? -1n) ? -1 : 1;
+  const [left, right] = [parseBtc(a) ?? -1n, parseBtc(b) ?? -1n];
+  return left === right ? 0 : left > right ? -1 : 1;
 }
 
 export function figuresOf(record: FigureRecord, view: PointInTime) {

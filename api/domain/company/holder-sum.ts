@@ -90,7 +90,7 @@ export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; h
       ),
   })).filter((group) => group.holders.length > 0);
 
-const satsOf = ({ btc }: Holder) => (btc === null ? null : parseBtc(btc)) ?? -1n;
+const satsOf = ({ btc }: Holder) => parseBtc(btc) ?? -1n;
 
 /** What stands beside the total of the list: for each company whose coins another one reports too, whether they count twice. */
 export const doubleCounting = (relations: readonly Relation[]) =>

@@ -101,6 +101,6 @@ function isApart(value: string, ours: string | null): boolean {
 }
 
 function unitsOf(value: string | null): bigint | null {
-  const decimal = value === null ? null : toDecimal(value);
+  const decimal = toDecimal(value);
   return decimal === null ? null : roundTo(decimal, PLACES);
 }

@@ -87,4 +87,4 @@ function gapsOf(ledger: readonly LedgerEntry[]): Pick<Parts, "gaps" | "gapsGross
 }
 
 const sumOrUnknown = (amounts: readonly (string | null)[]): string | null =>
-  amounts.some((btc) => btc === null || parseBtc(btc) === null) ? null : sumBtc(amounts);
+  amounts.some((btc) => parseBtc(btc) === null) ? null : sumBtc(amounts);

@@ -1,5 +1,5 @@
 import { endOfAsOf } from "#domain/base/dates.ts";
-import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { divide } from "#domain/base/decimal.ts";
 import type { Fact } from "#domain/ledger/fact.ts";
 import { dayOfEntry, type LedgerEntry } from "#domain/ledger/ledger.ts";
 
@@ -33,7 +33,7 @@ export function shareSeries({ facts, ledger, splits }: Counted): SharePoint[] {
     const from = countedOn(count);
     const shares = sharesOn(splits, count.value, { from, to: day });
     const adjustedShares = sharesOn(splits, count.value, { from, to: LATEST });
-    const btcPerShare = perShareOf(btc, adjustedShares);
+    const btcPerShare = divide(btc, adjustedShares, PLACES);
     return btcPerShare === null ? [] : [{ day, btc, shares, adjustedShares, btcPerShare }];
   });
 }
@@ -43,9 +43,3 @@ type Charted = Omit<Counted, "splits"> & { ticker: string };
 /** The points of a company's chart; none while a merger is pending. */
 export const chartedShares = ({ ticker, facts, ledger }: Charted): SharePoint[] =>
   isSpacPending(ticker) ? [] : shareSeries({ facts, ledger, splits: splitsOf(ticker) });
-
-function perShareOf(btc: string, shares: string): string | null {
-  const [held, count] = [toDecimal(btc), toDecimal(shares)];
-  if (held === null || count === null || count.units <= 0n) return null;
-  return writeDecimal(quotient(held, count, PLACES), PLACES);
-}

@@ -16,9 +16,7 @@ export type MarketMetrics = { averageBtc: string; largestBtc: string; concentrat
 
 /** Averages cover only companies with a known holding. */
 export function marketMetrics(rows: Rows): MarketMetrics {
-  const holdings = rows.flatMap(({ btcHoldings }) =>
-    btcHoldings === null ? [] : (parseBtc(btcHoldings) ?? []),
-  );
+  const holdings = rows.flatMap(({ btcHoldings }) => parseBtc(btcHoldings) ?? []);
   const total = holdings.reduce((sum, sats) => sum + sats, 0n);
   const largest = holdings.reduce((max, sats) => (sats > max ? sats : max), 0n);
   return {

@@ -19,7 +19,7 @@ export function costsOf(ledger: readonly LedgerEntry[]): (CostBasis | null)[] {
   let pool = EMPTY;
   let held: bigint | null = null;
   return ledger.map((entry) => {
-    const after = satsOf(entry.btcAfter);
+    const after = parseBtc(entry.btcAfter);
     pool = poolAfter(pool, held, entry, after);
     held = after;
     return after === null || pool.sats === 0n ? null : basisOf(pool);
@@ -32,7 +32,7 @@ export const costBasisOf = (ledger: readonly LedgerEntry[]): CostBasis | null =>
 function poolAfter(pool: Pool, held: bigint | null, entry: LedgerEntry, after: bigint | null): Pool {
   // Once a source states that the total is unknown, we no longer know which coins are left.
   if (entry.isStated && after === null) return EMPTY;
-  const moved = satsOf(entry.btc);
+  const moved = parseBtc(entry.btc);
   const then = moved === null ? afterUnknownMove(pool, entry) : afterMove(pool, held, entry, moved);
   return after !== null && then.sats > after ? shareOf(then, after, then.sats) : then;
 }
@@ -52,7 +52,7 @@ function paidCents({ totalUsd, priceUsd }: LedgerEntry, sats: bigint): bigint | 
 }
 
 function centsOf(usd: string | null): bigint | null {
-  const exact = usd === null ? null : toDecimal(usd);
+  const exact = toDecimal(usd);
   const cents = exact === null ? 0n : roundTo(exact, CENTS);
   return cents > 0n ? cents : null;
 }
@@ -64,5 +64,3 @@ const basisOf = ({ sats, cents }: Pool): CostBasis => ({
   btc: satsToBtc(sats),
   usd: writeDecimal({ units: cents, places: CENTS }, CENTS),
 });
-
-const satsOf = (btc: string | null): bigint | null => (btc === null ? null : parseBtc(btc));

@@ -39,5 +39,5 @@ export function sumOfLedger(ledger: readonly LedgerEntry[]): LedgerSum | null {
   };
 }
 
-const satsOf = (btc: string | null): bigint => (btc === null ? null : parseBtc(btc)) ?? 0n;
+const satsOf = (btc: string | null): bigint => parseBtc(btc) ?? 0n;
 const sum = (entries: LedgerEntry[]): bigint => entries.reduce((sats, entry) => sats + satsOf(entry.btc), 0n);

@@ -25,9 +25,9 @@ export function ledgerOf(input: LedgerInput, view: PointInTime = {}): LedgerEntr
 
   for (const entry of entriesInOrder(input, view)) {
     const { isStated } = entry;
-    const sats = satsOf(entry.btc);
+    const sats = parseBtc(entry.btc);
     const step = entry.kind === "balance" ? 0n : sats;
-    const after: bigint | null = isStated ? satsOf(entry.btcAfter) : add(running, step);
+    const after: bigint | null = isStated ? parseBtc(entry.btcAfter) : add(running, step);
     // Only a total that was known before can fail to add up. The first one opens the ledger.
     const before: bigint | null = add(after, step === null ? null : -step);
     const gap = isStated && opened && before !== null && running !== null ? before - running : 0n;
@@ -40,7 +40,6 @@ export function ledgerOf(input: LedgerInput, view: PointInTime = {}): LedgerEntr
 }
 
 const add = (a: bigint | null, b: bigint | null) => (a === null || b === null ? null : a + b);
-const satsOf = (btc: string | null) => (btc === null ? null : parseBtc(btc));
 const toBtc = (sats: bigint | null) => (sats === null ? null : satsToBtc(sats));
 
 function entriesInOrder({ holdingFacts, events }: LedgerInput, { asOf, knownAt }: PointInTime) {

@@ -1,4 +1,4 @@
-import { magnitude, quotient, toDecimal, writeDecimal, type Decimal } from "#domain/base/decimal.ts";
+import { divide, multiply } from "#domain/base/decimal.ts";
 
 import type { LedgerEntry, Origin } from "./ledger.ts";
 
@@ -27,33 +27,14 @@ export type LineMoney = { priceUsd: LineAmount | null; totalUsd: LineAmount | nu
 const CENTS = 2;
 
 /** Sources often give only the price or only the cost. The other follows from the number of coins. */
-export function moneyOf({
-  btc,
-  priceUsd,
-  totalUsd,
-}: Pick<LedgerEntry, "btc" | "priceUsd" | "totalUsd">): LineMoney {
+export function moneyOf(line: Pick<LedgerEntry, "btc" | "priceUsd" | "totalUsd">): LineMoney {
+  const { btc, priceUsd, totalUsd } = line;
+  const coins = Number(btc) === 0 ? null : btc?.replace("-", "");
   return {
-    priceUsd:
-      statedAmount(priceUsd) ?? derived(totalUsd, btc, (total, coins) => quotient(total, coins, CENTS)),
-    totalUsd:
-      statedAmount(totalUsd) ??
-      derived(priceUsd, btc, (price, coins) => ({
-        units: price.units * coins.units,
-        places: price.places + coins.places,
-      })),
+    priceUsd: amountOf(priceUsd, true) ?? amountOf(divide(totalUsd, coins, CENTS), false),
+    totalUsd: amountOf(totalUsd, true) ?? amountOf(multiply(priceUsd, coins, CENTS), false),
   };
 }
 
-const statedAmount = (usd: string | null): LineAmount | null =>
-  usd === null ? null : { usd, isGiven: true };
-
-function derived(
-  usd: string | null,
-  btc: string | null,
-  calculate: (usd: Decimal, coins: Decimal) => Decimal,
-): LineAmount | null {
-  const [amount, moved] = [usd, btc].map((text) => (text === null ? null : toDecimal(text)));
-  if (!amount || !moved || moved.units === 0n) return null;
-  const coins = { ...moved, units: magnitude(moved.units) };
-  return { usd: writeDecimal(calculate(amount, coins), CENTS), isGiven: false };
-}
+const amountOf = (usd: string | null, isGiven: boolean): LineAmount | null =>
+  usd === null ? null : { usd, isGiven };

@@ -1,4 +1,4 @@
-import { divideByTenTo, quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { divide, divideByTenTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
 /** How many units of a currency a dollar buys, on a given day. */
 export type FxRate = { currency: string; day: string; perUsd: string };
@@ -29,8 +29,4 @@ export function inMajorUnits({ amount, currency }: Money): Money {
 }
 
 /** Null without a rate. */
-export function toUsd(amount: string, perUsd: string | null): string | null {
-  const [dividend, divisor] = [toDecimal(amount), perUsd === null ? null : toDecimal(perUsd)];
-  if (dividend === null || divisor === null || divisor.units <= 0n) return null;
-  return writeDecimal(quotient(dividend, divisor, PLACES), PLACES);
-}
+export const toUsd = (amount: string, perUsd: string | null) => divide(amount, perUsd, PLACES);

@@ -1,10 +1,10 @@
 import { unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
-import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
+import { divide } from "#domain/base/decimal.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { costBasisOf, type CostBasis } from "#domain/ledger/cost-basis.ts";
+import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
@@ -19,7 +19,7 @@ export const knownCostReceipt: ReceiptMaker = (record, context) => {
   if (cost === null) return null;
   const last = ledger.at(-1);
   const paid = ledger.filter((entry) => entry.kind === "buy" && (entry.totalUsd ?? entry.priceUsd) !== null);
-  const isWhole = parseBtc(last?.btcAfter ?? "") === parseBtc(cost.btc);
+  const isWhole = parseBtc(last?.btcAfter) === parseBtc(cost.btc);
   return receiptWith({
     ...headOf(record, "known-cost", context),
     value: cost.usd,
@@ -41,7 +41,7 @@ export const averageCostReceipt: ReceiptMaker = (record, context) => {
     paid && {
       ...paid,
       ...headOf(record, "average-cost", context),
-      value: averageOf(cost),
+      value: divide(cost.usd, cost.btc, 2),
       formula: "Known cost ÷ coins with known cost; coins sold or spent are deducted at average cost",
     }
   );
@@ -65,11 +65,4 @@ function boughtLater(paid: Receipt | null, price: Receipt | null): string | null
   return bought === null || priced === null || compareAsOf(bought, priced) <= 0
     ? null
     : `The cost includes coins bought up to ${formatDay(bought)}; the Bitcoin price is of ${formatDay(priced)}.`;
-}
-
-function averageOf({ usd, btc }: CostBasis): string | null {
-  const [paid, coins] = [toDecimal(usd), toDecimal(btc)];
-  return paid === null || coins === null || coins.units === 0n
-    ? null
-    : writeDecimal(quotient(paid, coins, 2), 2);
 }

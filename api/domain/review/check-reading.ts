@@ -1,6 +1,7 @@
 import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { ageInDays, compareAsOf, dayThere, endOfAsOf, formatDay } from "#domain/base/dates.ts";
+import { magnitude } from "#domain/base/decimal.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 
 import { holdingDoubts } from "./plausibility.ts";
@@ -117,8 +118,7 @@ function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: Read
   const waiting = recorded.flatMap((line) => (line.isWaiting ? (line.btcTotal ?? []) : []));
   const [moved, total] = [parseBtc(btc) ?? 0n, parseBtc(btcTotal) ?? 0n];
   return [standing.btc, ...waiting].some((before) => {
-    const gap = (parseBtc(before) ?? 0n) + moved - total;
-    const size = gap < 0n ? -gap : gap;
+    const size = magnitude((parseBtc(before) ?? 0n) + moved - total);
     return size <= CENTI_COIN || size * 200n <= total;
   });
 }
@@ -154,11 +154,10 @@ function wrongDates(asOf: string, { publishedOn }: ReadingContext): string[] {
 
 function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: ReadingContext): string[] {
   const { standing, today, totalBtc, publishedOn } = known;
-  const before = standing.btc === null ? null : parseBtc(standing.btc);
-  const after =
-    btcTotal === null ? (before ?? 0n) + ((btc === null ? null : parseBtc(btc)) ?? 0n) : parseBtc(btcTotal);
+  const before = parseBtc(standing.btc) ?? 0n;
+  const after = btcTotal === null ? before + (parseBtc(btc) ?? 0n) : parseBtc(btcTotal);
   if (after === null || after < 0n) return ["More would be sold than our figure shows."];
-  const totalAfter = satsToBtc((parseBtc(totalBtc) ?? 0n) - (before ?? 0n) + after);
+  const totalAfter = satsToBtc((parseBtc(totalBtc) ?? 0n) - before + after);
   return holdingDoubts({
     before: standing.btc,
     after: satsToBtc(after),

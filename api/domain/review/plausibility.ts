@@ -63,7 +63,7 @@ export const priceDoubts = (change: PriceChange): Doubt[] => [
 const doubt = (kind: Doubt["kind"], message: string): Doubt[] => [{ kind, message }];
 
 function largeChange({ before, after }: HoldingChange): Doubt[] {
-  const [old, now] = [before === null ? null : parseBtc(before), parseBtc(after) ?? 0n];
+  const [old, now] = [parseBtc(before), parseBtc(after) ?? 0n];
   const step = now - (old ?? 0n);
   const size = magnitude(step);
   const isLargePart = old !== null && size * 100n > old * BigInt(UNLIKELY_CHANGE_PERCENT);

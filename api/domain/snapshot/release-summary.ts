@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import { parseBtc } from "#domain/base/btc.ts";
+import { magnitude } from "#domain/base/decimal.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 
 import type { ReleaseSummarySchema } from "./release-summary.schema.ts";
@@ -31,16 +32,15 @@ export function implausibleMoves(
   const before = totalOf(live, known);
   const ids = [...new Set([...known, ...Object.keys(next.holdings)])].filter(unconfirmed);
   const moved = totalOf(next, ids) - totalOf(live, ids);
-  const size = moved < 0n ? -moved : moved;
   return [
     ...(BigInt(gone.length) * 100n > BigInt(known.length) * MOST_GONE_PERCENT
       ? [`${gone.length} of ${known.length} companies are missing.`]
       : []),
-    ...(before > 0n && size * 100n > before * MOST_MOVED_PERCENT
+    ...(before > 0n && magnitude(moved) * 100n > before * MOST_MOVED_PERCENT
       ? [`The total changes from ${live.totalBtc} to ${next.totalBtc} BTC.`]
       : []),
   ];
 }
 
 const totalOf = ({ holdings }: ReleaseSummary, ids: readonly string[]): bigint =>
-  ids.reduce((sum, id) => sum + (parseBtc(holdings[id] ?? "0") ?? 0n), 0n);
+  ids.reduce((sum, id) => sum + (parseBtc(holdings[id]) ?? 0n), 0n);
