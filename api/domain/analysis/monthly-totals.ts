@@ -1,5 +1,5 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { addDays, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { dayOfEntry, type PointInTime } from "#domain/ledger/ledger.ts";
@@ -7,11 +7,7 @@ import { isListedAt } from "#domain/ledger/listing-event.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 
 type Recorded = Pick<CompanyRecord, "facts" | "events" | "listing">;
-export type SameCompanies = {
-  since: string;
-  companies: number;
-  totals: { asOf: string; btc: string }[];
-};
+export type SameCompanies = NonNullable<ReturnType<typeof sameCompanies>>;
 /** A total on a day, from what the ledgers state for the time up to `until`. */
 type Point = { day: string; until: string; sats: bigint; companies: number; unknown: number };
 
@@ -43,7 +39,7 @@ const SAME_COMPANIES_MONTHS = 24;
  * The totals of the last two years for those companies that were in the list, with a known holding, at the end of
  * every month, so that no new coverage is in them. Null if there are none, or the records are shorter.
  */
-export function sameCompanies(records: readonly Recorded[], today: string): SameCompanies | null {
+export function sameCompanies(records: readonly Recorded[], today: string) {
   const points = pointsOf(records, undefined, today).slice(-1 - SAME_COMPANIES_MONTHS);
   const since = points[0]?.day;
   if (since === undefined || points.length <= SAME_COMPANIES_MONTHS) return null;
@@ -88,10 +84,6 @@ const firstDay = (records: readonly Recorded[]): string | undefined =>
     .toSorted()[0];
 
 function* monthEnds(from: string, to: string): Generator<string> {
-  const year = Number(from.slice(0, 4));
-  for (let month = Number(from.slice(5, 7)); ; month += 1) {
-    const day = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-    if (day >= to) return;
+  for (let day = endOfAsOf(from.slice(0, 7)); day < to; day = endOfAsOf(addDays(day, 1).slice(0, 7)))
     yield day;
-  }
 }

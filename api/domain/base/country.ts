@@ -44,10 +44,8 @@ const REGIONAL_INDICATOR_A = 0x1f1e6;
 const regionalIndicator = (letter: string) =>
   String.fromCodePoint(REGIONAL_INDICATOR_A + letter.charCodeAt(0) - "A".charCodeAt(0));
 
-export type CountryCount = { country: string; count: number; percentOfLargest: number };
-
 /** How many companies each country has, largest first. Companies of unknown country are left out. */
-export function countryCounts(companies: readonly { country: string | null }[]): CountryCount[] {
+export function countryCounts(companies: readonly { country: string | null }[]) {
   const counts = new Map<string, number>();
   for (const { country } of companies) {
     const code = countryCode(country);

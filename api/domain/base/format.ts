@@ -67,13 +67,13 @@ function digits(rounded: bigint, decimals: number): string {
 
 export const withoutIdleZeros = (text: string) => text.replace(/\.?0+$/, "");
 
-/** A formatted figure split into digits and units, so that a page can set the units in grey. */
-export type FigureParts = { sign: string; before: string; digits: string; after: string };
-
 const FIGURE = /^([+-](?=\D))?(\D*?)([+-]?\d(?:.*\d)?)(.*)$/s;
 
-/** Joined again, the parts are the original text. A sign belongs to its digits; words such as "N/A" are all unit. */
-export function figureParts(text: string): FigureParts {
+/**
+ * A formatted figure split into digits and units, so that a page can set the units in grey. Joined again, the parts are
+ * the original text. A sign belongs to its digits; words such as "N/A" are all unit.
+ */
+export function figureParts(text: string) {
   const [, sign = "", before = "", number = "", after = text] = FIGURE.exec(text) ?? [];
   return { sign, before, digits: number, after };
 }

@@ -12,24 +12,16 @@ export const CLAIM_PARTS = {
 } as const;
 export type ClaimPart = keyof typeof CLAIM_PARTS;
 
-export const CLAIMS_OF = ["debt", "preferred"] as const satisfies readonly ClaimPart[];
+const CLAIMS_OF = ["debt", "preferred"] as const satisfies readonly ClaimPart[];
 export const NET_CLAIMS_OF = [...CLAIMS_OF, "cash"] as const satisfies readonly ClaimPart[];
 
-/** A sum of stated amounts; without a value if one of them is missing. A stated 0 is an amount. */
-export type ClaimSum = {
-  usd: number | null;
-  asOf: string | null;
-  /** The day of its oldest amount. */
-  oldest: string | null;
-  missing: ClaimPart[];
-};
 type Facts = readonly Fact[];
 
-export const claimsOf = (facts: Facts, view: PointInTime = {}): ClaimSum => sumOf(facts, CLAIMS_OF, view);
-export const netClaimsOf = (facts: Facts, view: PointInTime = {}): ClaimSum =>
-  sumOf(facts, NET_CLAIMS_OF, view);
+export const claimsOf = (facts: Facts, view: PointInTime = {}) => sumOf(facts, CLAIMS_OF, view);
+export const netClaimsOf = (facts: Facts, view: PointInTime = {}) => sumOf(facts, NET_CLAIMS_OF, view);
 
-function sumOf(facts: Facts, parts: readonly ClaimPart[], view: PointInTime): ClaimSum {
+/** A sum of stated amounts; without a value if one of them is missing. A stated 0 is an amount. */
+function sumOf(facts: Facts, parts: readonly ClaimPart[], view: PointInTime) {
   const found = parts.map((part) => ({ part, fact: currentFact(facts, CLAIM_PARTS[part].metric, view) }));
   const missing = found.flatMap(({ part, fact }) => (amountOf(fact) === null ? [part] : []));
   const days = found.flatMap(({ fact }) => fact?.asOf ?? []).toSorted(compareAsOf);
@@ -38,6 +30,7 @@ function sumOf(facts: Facts, parts: readonly ClaimPart[], view: PointInTime): Cl
   return {
     usd: signed.reduce((sum, amount) => sum + amount, 0),
     asOf: days.at(-1) ?? null,
+    /** The day of its oldest amount. */
     oldest: days[0] ?? null,
     missing,
   };
@@ -48,7 +41,7 @@ export const claimsPercent = (netUsd: number | null, valueUsd: number | null): n
   netUsd === null || valueUsd === null || valueUsd <= 0 ? null : (netUsd * 100) / valueUsd;
 
 /** "No preferred stock and no cash recorded", for a sum without a value. */
-export function missingClaims({ missing }: Pick<ClaimSum, "missing">): string {
+export function missingClaims({ missing }: { missing: readonly ClaimPart[] }): string {
   const names = missing.map((part) => `no ${CLAIM_PARTS[part].name}`);
   const text = [names.slice(0, -1).join(", "), names.at(-1)].filter((some) => some).join(" and ");
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} recorded`;

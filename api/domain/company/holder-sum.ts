@@ -2,14 +2,7 @@ import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 
 import type { Relation } from "./company.ts";
-import {
-  HOLDER_KINDS,
-  isOutdated,
-  standingOf,
-  type Holder,
-  type HolderKind,
-  type Standing,
-} from "./holder.ts";
+import { HOLDER_KINDS, isOutdated, standingOf, type Holder } from "./holder.ts";
 
 /** Counts older than two years are a term of their own, of all kinds of holders. */
 export const TERMS = [
@@ -22,13 +15,13 @@ export const TERMS = [
 ] as const;
 export type TermKey = (typeof TERMS)[number];
 
-export type Term = { key: TermKey; btc: string; holders: number };
+type Term = { key: TermKey; btc: string };
 
 /** The list's part of the sum: its total, with every coin counted once. */
 export type HolderSum = { btc: string; companies: number };
 
 /** All terms that may be added up. Each coin is in at most one term. */
-export const termsOf = (holders: readonly Holder[], listed: HolderSum, now: string): Term[] =>
+export const termsOf = (holders: readonly Holder[], listed: HolderSum, now: string) =>
   TERMS.map((key) => {
     if (key === "listed") return { key, btc: listed.btc, holders: listed.companies };
     const counted = holders.filter((holder) => termOf(holder, now) === key);
@@ -44,7 +37,7 @@ export function termOf(holder: Holder, now: string): Exclude<TermKey, "listed"> 
   return holder.ownership === "seized" ? "seized-by-states" : "owned-by-states";
 }
 
-const isCounted = (holder: Holder) => standingOf(holder) === "counted" && holder.kind !== "wrapped";
+const isCounted = (holder: Holder) => reasonOf(holder) === "counted";
 
 export const sumOf = (terms: readonly Term[], chosen: ReadonlySet<TermKey>): string =>
   sumBtc(terms.filter(({ key }) => chosen.has(key)).map(({ btc }) => btc));
@@ -56,20 +49,19 @@ export const everySum = (terms: readonly Term[]): { chosen: Set<TermKey>; btc: s
     return { chosen, btc: sumOf(terms, chosen) };
   });
 
-export type LeftOut = { standing: Exclude<Standing, "counted">; btc: string; holders: number };
-
 const REASONS = ["client", "inside", "disputed", "unknown"] as const;
 
 /** The holders outside every sum, with their amounts. */
-export const leftOutOf = (holders: readonly Holder[]): LeftOut[] =>
+export const leftOutOf = (holders: readonly Holder[]) =>
   REASONS.map((standing) => {
-    const found = holders.filter((holder) => !isCounted(holder) && reasonOf(holder) === standing);
+    const found = holders.filter((holder) => reasonOf(holder) === standing);
     return { standing, btc: sumBtc(found.map(({ btc }) => btc)), holders: found.length };
   });
 
+/** A wrapped coin is inside the holding of another one. */
 const reasonOf = (holder: Holder) => {
   const standing = standingOf(holder);
-  return standing === "counted" ? "inside" : standing;
+  return standing === "counted" && holder.kind === "wrapped" ? "inside" : standing;
 };
 
 /** The list's total without the coins that two of its companies report. */
@@ -79,7 +71,7 @@ export function countedOnce(total: string, relations: readonly { btcCountedTwice
 }
 
 /** Counted holders first, largest first; those of unknown amount last. */
-export const holdersByKind = (holders: readonly Holder[]): { kind: HolderKind; holders: Holder[] }[] =>
+export const holdersByKind = (holders: readonly Holder[]) =>
   HOLDER_KINDS.map((kind) => ({
     kind,
     holders: holders

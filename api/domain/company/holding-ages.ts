@@ -3,10 +3,10 @@ import { ageInDays, compareAsOf } from "#domain/base/dates.ts";
 
 import type { Company } from "./company.ts";
 
-export type Span = { newest: string; oldest: string };
+type Held = Pick<Company, "btcHoldings" | "evidence">;
 
 /** The oldest and the latest date of the known holdings; null if none is known. */
-export function holdingsSpan(companies: readonly Pick<Company, "btcHoldings" | "evidence">[]): Span | null {
+export function holdingsSpan(companies: readonly Held[]) {
   const days = companies
     .filter(({ btcHoldings }) => btcHoldings !== null)
     .flatMap(({ evidence }) => evidence.btcHoldings?.asOf ?? [])
@@ -23,8 +23,6 @@ const QUARTER_DAYS = 90;
 export const AGE_PARTS = ["recent", "quarter", "older", "undated", "secondary"] as const;
 export type AgePart = (typeof AGE_PARTS)[number];
 
-type Held = Pick<Company, "btcHoldings" | "evidence">;
-
 /** The age group of a holding, by the day it was disclosed; null if it adds nothing because it is unknown. */
 export function agePartOf({ btcHoldings, evidence }: Held, now: string): AgePart | null {
   const known = evidence.btcHoldings;
@@ -36,10 +34,8 @@ export function agePartOf({ btcHoldings, evidence }: Held, now: string): AgePart
   return days <= QUARTER_DAYS ? "quarter" : "older";
 }
 
-export type AgedSum = { part: AgePart; btc: string; companies: number };
-
 /** The total split by age. Every known holding is in exactly one part. */
-export const sumByAge = (companies: readonly Held[], now: string): AgedSum[] =>
+export const sumByAge = (companies: readonly Held[], now: string) =>
   AGE_PARTS.map((part) => {
     const own = companies.filter((company) => agePartOf(company, now) === part);
     return { part, btc: sumBtc(own.map(({ btcHoldings }) => btcHoldings)), companies: own.length };

@@ -6,32 +6,17 @@ import type { Company } from "./company.ts";
 import { totalBtc } from "./totals.ts";
 
 /** One company's part of the total, recalculated from its ledger. */
-export type ProofRow = {
-  company: Company;
-  /** The last balance a source states; none if the ledger only has transactions. */
-  stated: { btc: string | null; asOf: string } | null;
-  /** The sum of the transactions since. */
-  moves: number;
-  moved: string | null;
-  /** The balance plus those transactions; null if either is unknown. */
-  result: string | null;
-  /** Unexplained gaps in its ledger: their number, the sum of their sizes, and their net sum. */
-  gaps: number;
-  gapsGross: string;
-  gapsNet: string;
-  /** The running total up to here. An unknown holding adds nothing. */
-  runningTotal: string;
-};
+export type ProofRow = ReturnType<typeof proofOf>[number];
 
-type Parts = Omit<ProofRow, "company" | "runningTotal">;
 type ProofInput = { companies: readonly Company[]; details: Iterable<CompanyDetails> };
 
-export function proofOf({ companies, details }: ProofInput): ProofRow[] {
-  const partsById = new Map<number, Parts>();
+export function proofOf({ companies, details }: ProofInput) {
+  const partsById = new Map<number, ReturnType<typeof partsOf>>();
   for (const { id, ledger } of details) partsById.set(id, partsOf(ledger));
   let runningTotal = "0";
   return companies.map((company) => {
     const parts = partsById.get(company.id) ?? partsOf([]);
+    // An unknown holding adds nothing.
     runningTotal = sumBtc([runningTotal, parts.result]);
     return { company, ...parts, runningTotal };
   });
@@ -66,20 +51,21 @@ export function unprovenFigures(shown: ProofInput): string[] {
 
 const amountOf = (btc: string | null) => (btc === null ? "an unknown holding" : `${btc} BTC`);
 
-function partsOf(ledger: readonly LedgerEntry[]): Parts {
-  if (ledger.length === 0) return { stated: null, moves: 0, moved: "0", result: null, ...gapsOf([]) };
+function partsOf(ledger: readonly LedgerEntry[]) {
   const last = ledger.findLastIndex(({ isStated }) => isStated);
   const entry = ledger[last];
   const later = ledger.slice(last + 1);
   const moved = sumOrUnknown(later.map(({ btc }) => btc));
-  const stated = entry ? { btc: entry.btcAfter, asOf: entry.asOf } : null;
-  const result = stated === null ? null : sumOrUnknown([stated.btc, moved]);
-  return { stated, moves: later.length, moved, result, ...gapsOf(ledger) };
-}
-
-function gapsOf(ledger: readonly LedgerEntry[]): Pick<Parts, "gaps" | "gapsGross" | "gapsNet"> {
   const gaps = ledger.filter(({ kind }) => kind === "unexplained").map(({ btc }) => btc);
   return {
+    /** The last balance a source states; none if the ledger only has transactions. */
+    stated: entry ? { btc: entry.btcAfter, asOf: entry.asOf } : null,
+    /** The sum of the transactions since. */
+    moves: later.length,
+    moved,
+    /** The balance plus those transactions; null if either is unknown. */
+    result: entry ? sumOrUnknown([entry.btcAfter, moved]) : null,
+    /** Unexplained gaps in its ledger: their number, the sum of their sizes, and their net sum. */
     gaps: gaps.length,
     gapsGross: sumBtc(gaps.map((btc) => btc && btc.replace("-", ""))),
     gapsNet: sumBtc(gaps),

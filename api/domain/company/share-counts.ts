@@ -7,27 +7,18 @@ const SAME_WITHIN = 0.02;
 
 type Counted = Pick<Company, "btcHoldings" | "sharesOutstanding" | "currentPrice" | "marketCap">;
 
-export type ShareCounts = {
-  /** What the quote divides by: market cap ÷ share price. */
-  quoted: number | null;
-  /** What follows from the newest recorded count, where it is another one. */
-  recorded: { shares: number; marketCapUsd: number | null; btcPerShare: number | null } | null;
-};
-
 /** A quote may count shares of another day or class than the newest record. Both are named, never mixed. */
-export function shareCounts({
-  btcHoldings,
-  sharesOutstanding,
-  currentPrice,
-  marketCap,
-}: Counted): ShareCounts {
+export function shareCounts({ btcHoldings, ...counted }: Counted) {
+  const { sharesOutstanding, currentPrice, marketCap } = counted;
   const [shares, price, cap] = [sharesOutstanding, currentPrice, marketCap].map(positive);
+  /** What the quote divides by. */
   const quoted = cap && price ? cap / price : null;
   const isOther = shares && (quoted === null || Math.abs(shares / quoted - 1) > SAME_WITHIN);
   if (!isOther) return { quoted, recorded: null };
   const held = btcNumber(btcHoldings);
   return {
     quoted,
+    /** What follows from the newest recorded count, where it is another one. */
     recorded: {
       shares,
       marketCapUsd: price ? shares * price : null,

@@ -9,20 +9,12 @@ import { isSpacPending } from "./valuation.ts";
 
 const PLACES = 12;
 
-export type SharePoint = {
-  day: string;
-  btc: string;
-  /** The shares of that day, and how many they are after the splits since. */
-  shares: string;
-  adjustedShares: string;
-  /** Of the latest shares, so that a split is no jump. */
-  btcPerShare: string;
-};
+export type SharePoint = ReturnType<typeof shareSeries>[number];
 
 type Counted = { facts: readonly Fact[]; ledger: readonly LedgerEntry[]; splits: readonly Split[] };
 
 /** One point a day with a published share count. */
-export function shareSeries({ facts, ledger, splits }: Counted): SharePoint[] {
+export function shareSeries({ facts, ledger, splits }: Counted) {
   const days = facts
     .filter(({ metric }) => metric === "shares_outstanding" || metric === "shares_override")
     .map(({ asOf }) => endOfAsOf(asOf));
@@ -31,6 +23,7 @@ export function shareSeries({ facts, ledger, splits }: Counted): SharePoint[] {
     const btc = ledger.findLast((entry) => dayOfEntry(entry) <= day)?.btcAfter ?? null;
     if (count === null || count.value === null || btc === null) return [];
     const from = countedOn(count);
+    // The shares of that day, and how many they are after the splits since, so that a split is no jump.
     const shares = sharesOn(splits, count.value, { from, to: day });
     const adjustedShares = sharesOn(splits, count.value, { from, to: LATEST });
     const btcPerShare = divide(btc, adjustedShares, PLACES);

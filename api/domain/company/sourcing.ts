@@ -12,76 +12,59 @@ export const LARGEST_HOLDERS = 60;
 
 type Recorded = Pick<CompanyRecord, "id" | "facts" | "events" | "otherFigures">;
 
-/** Where one company's holding comes from. Primary means disclosed by the company or a regulator. */
-export type CompanySourcing = {
-  /** Whether the latest entry of its ledger is primary; a tracker may have overtaken the company. */
-  isNewestPrimary: boolean;
-  hasPrimary: boolean;
-  /** All records of it that were disclosed, and those of them that we read from a copy. */
-  disclosed: number;
-  copies: number;
-  /** What others state of its holding and differs from ours. */
-  others: ComparedFigure[];
-};
-
 /** Whether the company or a regulator disclosed the latest entry of its ledger. */
 export const isNewestPrimary = (
   record: Pick<Recorded, "facts" | "events">,
   view: PointInTime = {},
 ): boolean => holdingLedger(record, view).at(-1)?.provenance?.method === "disclosed";
 
-export function companySourcing(record: Recorded): CompanySourcing {
+/** Where one company's holding comes from. Primary means disclosed by the company or a regulator. */
+export function companySourcing(record: Recorded) {
   const ledger = holdingLedger(record);
   const marks = [...record.facts, ...record.events].map(shownMethod);
   const copies = marks.filter((mark) => mark === "disclosed-copy").length;
   return {
+    /** A tracker may have overtaken the company. */
     isNewestPrimary: isNewestPrimary(record),
     hasPrimary: ledger.some(({ provenance }) => provenance?.method === "disclosed"),
+    /** All records of it that were disclosed, and those of them that we read from a copy. */
     disclosed: copies + marks.filter((mark) => mark === "disclosed").length,
     copies,
+    /** What others state of its holding and differs from ours. */
     others: disagreementsOn(record, "btc_holdings", {}),
   };
 }
 
 type RankedCompany = Pick<Company, "id" | "rank" | "name" | "btcHoldings" | "evidence">;
 
-export type Apart = { company: RankedCompany; compared: ComparedFigure };
+type Apart = { company: RankedCompany; compared: ComparedFigure };
 
-/** The same of the whole list. */
-export type Sourcing = {
-  /** The companies whose holding is known, and the sum of those. */
-  companies: number;
-  btc: string;
-  /** Those among them whose newest figure is primary. */
-  primaryCompanies: number;
-  primaryBtc: string;
-  disclosed: number;
-  copies: number;
-  /** What others state and differs from ours by more than one percent: the largest difference in coins first. */
-  apart: Apart[];
-  /** The largest holders without any primary source. */
-  withoutPrimary: RankedCompany[];
-};
+export type Sourcing = ReturnType<typeof sourcingOf>;
 
 type SourcingInput = { companies: readonly RankedCompany[]; details: Iterable<Recorded> };
 
-export function sourcingOf({ companies, details }: SourcingInput): Sourcing {
-  const byId = new Map<number, CompanySourcing>();
+/** The same of the whole list. */
+export function sourcingOf({ companies, details }: SourcingInput) {
+  const byId = new Map<number, ReturnType<typeof companySourcing>>();
   for (const record of details) byId.set(record.id, companySourcing(record));
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
   const primary = known.filter(({ id }) => byId.get(id)?.isNewestPrimary);
   const count = (key: "disclosed" | "copies") =>
     companies.reduce((sum, { id }) => sum + (byId.get(id)?.[key] ?? 0), 0);
   return {
+    /** The companies whose holding is known, and the sum of those. */
     companies: known.length,
     btc: totalOf(known),
+    /** Those among them whose newest figure is primary. */
     primaryCompanies: primary.length,
     primaryBtc: totalOf(primary),
     disclosed: count("disclosed"),
     copies: count("copies"),
+    /** What others state and differs from ours by more than one percent: the largest difference in coins first. */
     apart: companies
       .flatMap((company) => (byId.get(company.id)?.others ?? []).map((compared) => ({ company, compared })))
       .toSorted((a, b) => Number(sizeOf(b) - sizeOf(a)) || a.compared.other.id - b.compared.other.id),
+    /** The largest holders without any primary source. */
     withoutPrimary: known.filter(
       ({ rank, id }) => rank <= LARGEST_HOLDERS && byId.get(id)?.hasPrimary === false,
     ),

@@ -12,10 +12,10 @@ export const totalValueUsd = (rows: Rows, btcUsd: number | null): number | null 
 
 export const companyCount = (rows: Rows): number => rows.length;
 
-export type MarketMetrics = { averageBtc: string; largestBtc: string; concentrationPercent: number };
+export type MarketMetrics = ReturnType<typeof marketMetrics>;
 
 /** Averages cover only companies with a known holding. */
-export function marketMetrics(rows: Rows): MarketMetrics {
+export function marketMetrics(rows: Rows) {
   const holdings = rows.flatMap(({ btcHoldings }) => parseBtc(btcHoldings) ?? []);
   const total = holdings.reduce((sum, sats) => sum + sats, 0n);
   const largest = holdings.reduce((max, sats) => (sats > max ? sats : max), 0n);

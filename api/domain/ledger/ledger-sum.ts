@@ -2,21 +2,13 @@ import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 
 import type { LedgerEntry } from "./ledger.ts";
 
-/** How the latest total adds up: `opening` + `moved` + `unexplained` = `total`, to the satoshi. */
-export type LedgerSum = {
-  total: string;
-  opening: string;
-  openedOn: string;
-  moves: number;
-  moved: string;
-  gaps: number;
-  unexplained: string;
-  /** Entries older than the opening total, which already includes them. */
-  earlier: number;
-};
+export type LedgerSum = NonNullable<ReturnType<typeof sumOfLedger>>;
 
-/** Null if the latest total is unknown. */
-export function sumOfLedger(ledger: readonly LedgerEntry[]): LedgerSum | null {
+/**
+ * How the latest total adds up: `opening` + `moved` + `unexplained` = `total`, to the satoshi. Null if the latest
+ * total is unknown.
+ */
+export function sumOfLedger(ledger: readonly LedgerEntry[]) {
   const start = Math.max(
     ledger.findLastIndex((entry) => entry.btcAfter === null) + 1,
     ledger.findLastIndex((entry) => entry.btc === null && entry.kind !== "balance"),
@@ -25,7 +17,7 @@ export function sumOfLedger(ledger: readonly LedgerEntry[]): LedgerSum | null {
   const [first, ...later] = known;
   const total = known.at(-1)?.btcAfter;
   if (!first || !total) return null;
-  const moves = [first, ...later].filter((entry) => entry.btc !== null && entry.kind !== "unexplained");
+  const moves = known.filter((entry) => entry.btc !== null && entry.kind !== "unexplained");
   const gaps = later.filter((entry) => entry.kind === "unexplained");
   return {
     total,
@@ -35,6 +27,7 @@ export function sumOfLedger(ledger: readonly LedgerEntry[]): LedgerSum | null {
     moved: satsToBtc(sum(moves)),
     gaps: gaps.length,
     unexplained: satsToBtc(sum(gaps)),
+    /** Entries older than the opening total, which already includes them. */
     earlier: start,
   };
 }

@@ -4,15 +4,7 @@ import { safeHref } from "#domain/base/safe-href.ts";
 import type { Provenance, ShownMethod } from "./fact.ts";
 import { METHOD_WORDS } from "./words.ts";
 
-export type SourceMark = {
-  className: string;
-  text: string;
-  title: string;
-  href: string | undefined;
-  /** Other sites open in a new tab. */
-  target: "_blank" | undefined;
-  isOld: boolean;
-};
+export type SourceMark = ReturnType<typeof sourceMark>;
 
 /** A record with `readThrough` is refused: first ask `shownMethod` which mark it deserves. */
 export type MarkedSource = Pick<Provenance, "asOf" | "source"> & {
@@ -33,7 +25,7 @@ type MarkOptions = {
 export function sourceMark(
   { asOf, method, source: { publisher, url } }: MarkedSource,
   { show, now, receipt }: MarkOptions,
-): SourceMark {
+) {
   const isNamed = show === "publisher";
   const old = !isNamed && isOld(asOf, now);
   const href = receipt ?? safeHref(url);
@@ -43,7 +35,8 @@ export function sourceMark(
     text: isNamed ? publisher + (href ? "" : ` (${url})`) : show === "day" ? day : formatShort(asOf, now),
     title: `Source: ${publisher}, ${METHOD_WORDS[method]}, as of ${day}`,
     href,
-    target: href?.[0] === "/" ? undefined : "_blank",
+    /** Other sites open in a new tab. */
+    target: href?.[0] === "/" ? undefined : ("_blank" as const),
     isOld: old,
   };
 }
