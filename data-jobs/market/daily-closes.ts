@@ -99,9 +99,9 @@ function compare(
     if (first === undefined) continue;
     const eve = addDays(day, -1);
     const before = stored.get(eve) ?? agreed.get(eve)?.closeUsd ?? null;
-    const verdict = agreedClose([first, ...others], before === null ? null : Number(before));
-    if (verdict.kind === "agreed") agreed.set(day, verdict.close);
-    else doubtful.push({ ...verdict.close, why: verdict.why });
+    const { close, why } = agreedClose([first, ...others], before === null ? null : Number(before));
+    if (why === null) agreed.set(day, close);
+    else doubtful.push({ ...close, why });
   }
   return { agreed: [...agreed.values()], doubtful };
 }

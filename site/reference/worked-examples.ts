@@ -50,7 +50,7 @@ export function marketCapExample({ companies }: Market): WorkedExample | null {
   return {
     ...subject(company),
     inputs: [shares(company), sharePrice(company)],
-    result: formatPrice(marketCapUsd({ marketCap: null, sharesOutstanding, price })),
+    result: formatPrice(marketCapUsd(sharesOutstanding, price)),
     receipt: companyReceipt(company.id, "market-cap"),
   };
 }

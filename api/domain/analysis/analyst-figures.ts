@@ -45,10 +45,10 @@ export function analystFigures(
     btcUsd: isOlder(btcAsOf, company.evidence.currentPrice?.asOf) ? null : btcUsd,
   };
   return {
-    changeBtc7d: btcNumber(analysis?.changeBtc7d ?? null),
-    changeBtc30d: btcNumber(analysis?.changeBtc30d ?? null),
-    changeBtc90d: btcNumber(analysis?.changeBtc90d ?? null),
-    changeBtc365d: btcNumber(analysis?.changeBtc365d ?? null),
+    changeBtc7d: btcNumber(analysis?.changeBtc7d),
+    changeBtc30d: btcNumber(analysis?.changeBtc30d),
+    changeBtc90d: btcNumber(analysis?.changeBtc90d),
+    changeBtc365d: btcNumber(analysis?.changeBtc365d),
     shareOf21mPercent: shareOf21mPercent(company.btcHoldings),
     averageCostUsd: cost && averageCostUsd(cost),
     unrealisedGainUsd: cost && unrealisedGainUsd(cost, btcUsd),
@@ -88,7 +88,7 @@ const isOlder = (btcAsOf: string | null | undefined, quotedOn: string | undefine
 const trusted = (figure: V1Figure | null | undefined) => (figure?.confidence === "low" ? null : figure);
 
 const numberOf = (figure: V1Figure | null | undefined): NumberOrNull =>
-  figure === null || figure === undefined || figure.value === null ? null : Number(figure.value);
+  figure?.value == null ? null : Number(figure.value);
 
 /* Separate from the other formats, so that pages without these figures don't load them. */
 

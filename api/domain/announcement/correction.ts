@@ -7,12 +7,6 @@ import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 
 import type { Announcement } from "./announcement.ts";
 
-export type Correction = {
-  /** When we recorded that the entry no longer counts. */
-  recordedAt: string;
-  path: string;
-};
-
 type Ledger = { ledger: readonly LedgerEntry[]; struck: readonly StruckLine[] };
 type Announced = Pick<Announcement, "companyId" | "publishedAt" | "title" | "bitcoinAmount" | "btcTotal">;
 
@@ -22,7 +16,7 @@ const SALE = /\b(sold|sells?|selling|sales?|disposals?|disposed)\b/i;
  * How the ledger entry of an announcement was later corrected: the struck entry of the same kind, coins and day,
  * unless another one of the same still counts.
  */
-export function correctionOf(announcement: Announced, { ledger, struck }: Ledger): Correction | null {
+export function correctionOf(announcement: Announced, { ledger, struck }: Ledger) {
   const found = struck.find(({ entry }) => isAbout(announcement, entry));
   if (found === undefined || found.entry.origin === null) return null;
   if (ledger.some((entry) => isAbout(announcement, entry))) return null;

@@ -1,3 +1,5 @@
+import { compareText } from "#domain/base/dates.ts";
+
 import type { Announcement } from "./announcement.ts";
 
 export type HoldingsPrefill = {
@@ -24,16 +26,11 @@ export function holdingsPrefill(
   announcements: readonly Announcement[],
 ): HoldingsPrefill | null {
   const [newest] = announcements
-    .filter(({ companyId, btcTotal }) => companyId === id && btcTotal !== null)
-    .toSorted((a, b) =>
-      a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.id - a.id,
-    );
-  if (newest === undefined || newest.btcTotal === null)
-    return ticker.toUpperCase() === "SWC" ? SWC_PREFILL : null;
-  return {
-    bitcoinHoldings: newest.btcTotal,
-    rnsUrl: newest.rnsUrl,
-    asOf: newest.publishedAt.slice(0, 10),
-    title: newest.title,
-  };
+    .flatMap(({ btcTotal, ...each }) =>
+      each.companyId === id && btcTotal !== null ? [{ ...each, btcTotal }] : [],
+    )
+    .toSorted((a, b) => compareText(b.publishedAt, a.publishedAt) || b.id - a.id);
+  if (newest === undefined) return ticker.toUpperCase() === "SWC" ? SWC_PREFILL : null;
+  const { btcTotal: bitcoinHoldings, rnsUrl, publishedAt, title } = newest;
+  return { bitcoinHoldings, rnsUrl, asOf: publishedAt.slice(0, 10), title };
 }

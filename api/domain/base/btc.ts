@@ -29,7 +29,7 @@ export const sumBtc = (amounts: readonly (string | null)[]): string =>
   satsToBtc(amounts.reduce((sum, btc) => sum + (parseBtc(btc) ?? 0n), 0n));
 
 /** An amount as a plain number, exact to the satoshi for every bitcoin there will ever be. */
-export function btcNumber(btc: string | null): number | null {
+export function btcNumber(btc: string | null | undefined): number | null {
   const sats = parseBtc(btc);
   return sats === null ? null : Number(sats) / 10 ** PLACES;
 }

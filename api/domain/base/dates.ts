@@ -6,7 +6,20 @@ import { OLD_AFTER_DAYS } from "./limits.ts";
  */
 const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
 
-const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export const MONTH_NAMES = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+];
 export const DAY_MS = 86_400_000;
 
 type Maybe = string | null | undefined;
@@ -19,20 +32,19 @@ export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-0
 /** The last day it can mean. */
 export function endOfAsOf(asOf: string): string {
   if (!isMonth(asOf)) return asOf.slice(0, 10);
-  const lastDay = new Date(Date.UTC(Number(asOf.slice(0, 4)), Number(asOf.slice(5, 7)), 0));
-  return lastDay.toISOString().slice(0, 10);
+  return dayOf(new Date(Date.UTC(Number(asOf.slice(0, 4)), Number(asOf.slice(5, 7)), 0)));
 }
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  dayOf(new Date(Date.parse(day) + days * DAY_MS));
 
 /** Orders by day: a month counts as its last day, and a time as its day whatever the hour. */
-export function compareAsOf(a: string, b: string): number {
-  const [left, right] = [endOfAsOf(a), endOfAsOf(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
+export const compareAsOf = (a: string, b: string): number => compareText(endOfAsOf(a), endOfAsOf(b));
+
+/** By code units, which orders points in time of one form, whatever the machine's language. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Today where an announcement was made: east of UTC it may already be tomorrow. */
 export const dayThere = (announcedOn: string, today: string): string =>

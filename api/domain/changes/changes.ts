@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf, compareText, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { UNIT_OF_METRIC, type Fact, type Provenance, type TreasuryEvent } from "#domain/ledger/fact.ts";
@@ -33,9 +33,7 @@ export const changesOf = (records: readonly CompanyRecord[]): Change[] =>
     ])
     .toSorted(
       (a, b) =>
-        Number(b.recordedAt > a.recordedAt) - Number(b.recordedAt < a.recordedAt) ||
-        compareAsOf(b.asOf, a.asOf) ||
-        b.origin.id - a.origin.id,
+        compareText(b.recordedAt, a.recordedAt) || compareAsOf(b.asOf, a.asOf) || b.origin.id - a.origin.id,
     );
 
 const KIND_OF_UNIT = { BTC: "balance", shares: "shares", USD: "capital" } as const;
@@ -75,12 +73,8 @@ const MOVED = {
 
 function movementText({ kind, btc, btcAfter, totalUsd, priceUsd }: TreasuryEvent): string {
   if (kind === "balance" && btcAfter !== null) return `Balance: ${formatBtcExact(btcAfter)} BTC.`;
-  const size =
-    btc === null
-      ? kind === "balance"
-        ? ""
-        : " an unknown amount"
-      : ` ${formatBtcExact(btc.replace("-", ""))} BTC`;
+  const unknown = kind === "balance" ? "" : " an unknown amount";
+  const size = btc === null ? unknown : ` ${formatBtcExact(btc.replace("-", ""))} BTC`;
   const money = totalUsd === null ? "" : ` for ${formatUsdSum(Number(totalUsd))}`;
   const price = priceUsd === null ? "" : ` at ${formatPrice(Number(priceUsd))} per BTC`;
   const after = btcAfter === null ? "" : ` Stated total: ${formatBtcExact(btcAfter)} BTC.`;

@@ -3,8 +3,11 @@ import { DAY_MS, addDays } from "#domain/base/dates.ts";
 import { alongTime, timeTicks, valueAxis, type Tick } from "./ticks.ts";
 
 /** A value from a day on, or on a day. `moved` is the amount gained or lost that day, for series with transactions. */
-export type ChartPoint = { day: string; value: number | null; moved?: Move | null };
-export type Move = { by: number; isExplained: boolean };
+export type ChartPoint = {
+  day: string;
+  value: number | null;
+  moved?: { by: number; isExplained: boolean } | null;
+};
 
 export type Subject = {
   points: readonly ChartPoint[];
@@ -22,27 +25,7 @@ export type Subject = {
 export type Place = { x: number; y: number | null };
 
 /** A drawing 1,000 units wide and high, stretched to fit its place; y points down. */
-export type Chart = {
-  from: string;
-  to: string;
-  line: string;
-  /** The last known value, carried on to today. */
-  carried: string | null;
-  /** The line of the part. */
-  part: string | null;
-  price: { line: string; area: string } | null;
-  /** How many holders are covered, as an area of steps in the strip below. */
-  coverage: string | null;
-  bars: { came: string; went: string; unexplained: string } | null;
-  /** The largest transactions, or every point of a line with few points. */
-  dots: { x: number; y: number; kind: "came" | "went" | "known" }[];
-  times: Tick[];
-  values: Tick[];
-  prices: Tick[];
-  /** One for each point of the subject, in the same order. */
-  places: Place[];
-  end: { x: number; y: number } | null;
-};
+export type Chart = NonNullable<ReturnType<typeof drawChart>>;
 
 const LEAST_DAYS = 60;
 const MARGIN = 0.04;
@@ -54,7 +37,7 @@ const LEAST_BAR = 26;
 const LABEL_HEIGHT = 65;
 
 /** Null if fewer than two days have a value, which is not enough for a line. */
-export function drawChart({ points, part, covered, shape, unit, closes, until }: Subject): Chart | null {
+export function drawChart({ points, part, covered, shape, unit, closes, until }: Subject) {
   const known = points.filter(({ value }) => value !== null);
   const first = points[0];
   if (first === undefined || new Set(known.map(({ day }) => day)).size < 2) return null;
@@ -76,14 +59,19 @@ export function drawChart({ points, part, covered, shape, unit, closes, until }:
     from,
     to,
     line: shape === "step" ? stepsThrough(places) : lineThrough(places),
+    /** The last known value, carried on to today. */
     carried: shape === "step" && end !== null && end.x < 1000 ? `M${end.x} ${end.y}H1000` : null,
+    /** The line of the part. */
     part: part === undefined ? null : lineThrough(part.map(({ day, value }) => placeOf(day, value))),
+    /** How many holders are covered, as an area of steps in the strip below. */
     coverage: covered === undefined ? null : stepArea(places, covered),
     ...priceBehind({ closes, from, to, newestAt: end?.y ?? null }),
     bars: barsOf(points, places),
+    /** The largest transactions, or every point of a line with few points. */
     dots: shape === "step" ? largestMoves(points, places) : knownPoints(places),
     times: timeTicks(from, to),
     values: namingLast(ticks, ` ${unit}`),
+    /** One for each point of the subject, in the same order. */
     places,
     end,
   };
@@ -123,8 +111,8 @@ const lineThrough = (places: readonly Place[]): string =>
 
 type Behind = Pick<Subject, "closes"> & { from: string; to: string; newestAt: number | null };
 
-function priceBehind({ closes, from, to, newestAt }: Behind): Pick<Chart, "price" | "prices"> {
-  const within = closes.slice(firstFrom(closes, from), firstFrom(closes, addDays(to, 1)));
+function priceBehind({ closes, from, to, newestAt }: Behind) {
+  const within = closes.filter(([day]) => day >= from && day <= to);
   if (within.length < 2) return { price: null, prices: [] };
   const { top, ticks } = valueAxis(Math.max(...within.map(([, closeUsd]) => closeUsd)), (usd) => `$${usd}`);
   const every = Math.ceil(within.length / MOST_CLOSES);
@@ -139,18 +127,7 @@ function priceBehind({ closes, from, to, newestAt }: Behind): Pick<Chart, "price
   return { price: { line, area }, prices: namingLast(clear, " per BTC") };
 }
 
-/** The index of the first close on or after this day. */
-function firstFrom(closes: Subject["closes"], day: string): number {
-  let [low, high] = [0, closes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((closes[middle]?.[0] ?? "") < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function barsOf(points: readonly ChartPoint[], places: readonly Place[]): Chart["bars"] {
+function barsOf(points: readonly ChartPoint[], places: readonly Place[]) {
   const moves = points.flatMap(({ moved }, index) => (moved ? [{ ...moved, x: places[index]?.x ?? 0 }] : []));
   const largest = Math.max(...moves.map(({ by }) => Math.abs(by)));
   if (!(largest > 0)) return null;
@@ -165,7 +142,7 @@ function barsOf(points: readonly ChartPoint[], places: readonly Place[]): Chart[
   };
 }
 
-const largestMoves = (points: readonly ChartPoint[], places: readonly Place[]): Chart["dots"] =>
+const largestMoves = (points: readonly ChartPoint[], places: readonly Place[]) =>
   points
     .flatMap(({ moved }, index) => {
       const { x = 0, y = null } = places[index] ?? {};
@@ -176,7 +153,7 @@ const largestMoves = (points: readonly ChartPoint[], places: readonly Place[]): 
     .toSorted((a, b) => a.x - b.x)
     .map(({ x, y, by }) => ({ x, y, kind: by < 0 ? ("went" as const) : ("came" as const) }));
 
-const knownPoints = (places: readonly Place[]): Chart["dots"] =>
+const knownPoints = (places: readonly Place[]) =>
   places.length > MOST_POINTS
     ? []
     : places.flatMap(({ x, y }) => (y === null ? [] : [{ x, y, kind: "known" as const }]));

@@ -11,23 +11,11 @@ import { holdingNotes, type ChartNote } from "./notes.ts";
 
 export type LegendMark = "line" | "part" | "coverage" | "carried" | "came" | "went" | "unexplained" | "price";
 
-export type WordedChart = {
-  drawing: Chart;
-  title: string;
-  /** The chart in one sentence, for readers who can't see it. */
-  about: string;
-  newest: string;
-  notes: ChartNote[];
-  legend: [mark: LegendMark, text: string][];
-};
+export type WordedChart = NonNullable<ReturnType<typeof worded>>;
 
 type Around = Pick<Subject, "closes" | "until">;
 
-export function holdingChart(
-  name: string,
-  points: readonly HoldingPoint[],
-  around: Around,
-): WordedChart | null {
+export function holdingChart(name: string, points: readonly HoldingPoint[], around: Around) {
   const values = points.map(({ day, kind, btc, btcAfter }) => ({
     day,
     value: btcNumber(btcAfter),
@@ -43,11 +31,7 @@ export function holdingChart(
   });
 }
 
-export function shareChart(
-  name: string,
-  points: readonly SharePoint[],
-  { closes }: Pick<Around, "closes">,
-): WordedChart | null {
+export function shareChart(name: string, points: readonly SharePoint[], { closes }: Pick<Around, "closes">) {
   const values = points.map(({ day, btcPerShare }) => ({ day, value: Number(btcPerShare) }));
   const until = points.at(-1)?.day ?? "";
   return worded(drawChart({ closes, until, points: values, shape: "line", unit: "BTC" }), values, {
@@ -59,11 +43,7 @@ export function shareChart(
 }
 
 /** All companies, and those that were in the list throughout, so that new coverage does not look like buying. */
-export function totalChart(
-  totals: readonly V1Totals[],
-  same: SameCompanies | null,
-  around: Around,
-): WordedChart | null {
+export function totalChart(totals: readonly V1Totals[], same: SameCompanies | null, around: Around) {
   const dated = totals.flatMap(({ asOf, ...total }) => (asOf === null ? [] : [{ day: asOf, ...total }]));
   const values = dated.map(({ day, btc }) => ({ day, value: btcNumber(btc) }));
   const covered = dated.map(({ companies }) => companies);
@@ -94,11 +74,8 @@ type Words = {
   write: (value: number | null) => string;
 };
 
-function worded(
-  drawing: Chart | null,
-  points: readonly ChartPoint[],
-  { title, line, part, coverage, count, notes = [], write }: Words,
-): WordedChart | null {
+function worded(drawing: Chart | null, points: readonly ChartPoint[], words: Words) {
+  const { title, count, notes = [], write } = words;
   if (drawing === null) return null;
   const known = points.filter(({ value }) => value !== null);
   const say = (point: ChartPoint | undefined) =>
@@ -107,16 +84,15 @@ function worded(
   return {
     drawing,
     title,
+    /** The chart in one sentence, for readers who can't see it. */
     about: `From ${say(known[0])} to ${say(known.at(-1))}, ${count}. Highest: ${say(most)}.`,
     newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)} BTC`,
     notes,
-    legend: legendOf(drawing, { line, part, coverage }),
+    legend: legendOf(drawing, words),
   };
 }
 
-type Named = Pick<Words, "line" | "part" | "coverage">;
-
-function legendOf(drawing: Chart, { line, part, coverage }: Named): WordedChart["legend"] {
+function legendOf(drawing: Chart, { line, part, coverage }: Words): [mark: LegendMark, text: string][] {
   const { carried, bars, price } = drawing;
   const entries: [mark: LegendMark, text: string, isShown: boolean][] = [
     ["line", line, true],

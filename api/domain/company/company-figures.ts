@@ -1,6 +1,7 @@
-import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, compareText, endOfAsOf } from "#domain/base/dates.ts";
 import { formatCount } from "#domain/base/format.ts";
 import { DOUBTFUL_CAP_FACTOR, DOUBTFUL_CAP_USD_PER_BTC } from "#domain/base/limits.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
 import { ledgerOf, provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 
@@ -18,28 +19,20 @@ export type SourcedFigures = Record<Figure, SourcedFigure | null>;
 /** The figures in a company's row, as of today or any past day. */
 export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): SourcedFigures {
   const override = sharesOverride(record.facts, view);
+  const btcHoldings = sourcedHolding(holdingLedger(record, view).at(-1));
   const shares = sharesFigure(record.ticker, statedShares(record.facts, view), view);
   const quote = quoteAt(record, view);
+  const stated = { btcHoldings, sharesOutstanding: shares };
   if (quote !== null && isApproximateCap(quote))
-    return {
-      btcHoldings: sourcedHolding(holdingLedger(record, view).at(-1)),
-      sharesOutstanding: shares,
-      currentPrice: null,
-      marketCap: approximateCap(quote),
-    };
+    return { ...stated, currentPrice: null, marketCap: approximateCap(quote) };
   const price = quote && priceFigure(record.ticker, quote, view);
   // A published market cap is based on another share count than the one set here.
   const isForeign = override !== null && price !== null && price.value !== null;
   const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
-  const btcHoldings = sourcedHolding(holdingLedger(record, view).at(-1));
   const marketCap =
     quote && givenMarketCap !== null ? sourcedQuote(quote, givenMarketCap) : marketCapOf(shares, price);
-  return {
-    btcHoldings,
-    sharesOutstanding: shares,
-    currentPrice: price,
-    marketCap: marketCap && withDoubt(marketCap, { btcHoldings, shares, price }),
-  };
+  const doubted = marketCap && withDoubt(marketCap, { btcHoldings, shares, price });
+  return { ...stated, currentPrice: price, marketCap: doubted };
 }
 
 type CapInputs = Record<"btcHoldings" | "shares" | "price", SourcedFigure | null>;
@@ -50,9 +43,8 @@ function withDoubt(marketCap: SourcedFigure, inputs: CapInputs): SourcedFigure {
     amountOf,
   );
   const calculated = shares && price ? shares * price : null;
-  const isTooSmall = usd && btc ? usd < btc * DOUBTFUL_CAP_USD_PER_BTC : false;
-  const isElsewhere =
-    usd && calculated ? Math.max(usd / calculated, calculated / usd) > DOUBTFUL_CAP_FACTOR : false;
+  const isTooSmall = usd && btc && usd < btc * DOUBTFUL_CAP_USD_PER_BTC;
+  const isElsewhere = usd && calculated && Math.max(usd / calculated, calculated / usd) > DOUBTFUL_CAP_FACTOR;
   return isTooSmall || isElsewhere ? { ...marketCap, confidence: "low", note: DOUBTFUL_CAP } : marketCap;
 }
 
@@ -95,8 +87,7 @@ const isWithin = (row: Pick<Provenance, "asOf" | "recordedAt">, { asOf, knownAt 
   (asOf === undefined || endOfAsOf(row.asOf) <= endOfAsOf(asOf)) &&
   (knownAt === undefined || row.recordedAt <= knownAt);
 
-const byRecord = (a: Fact, b: Fact) =>
-  Number(a.recordedAt > b.recordedAt) - Number(a.recordedAt < b.recordedAt) || a.id - b.id;
+const byRecord = (a: Fact, b: Fact) => compareText(a.recordedAt, b.recordedAt) || a.id - b.id;
 
 /** A record has only one quote, the latest at the point in time it was read for. For an earlier day it has none. */
 export const quoteAt = ({ quote }: Pick<CompanyRecord, "quote">, view: PointInTime): Quote | null =>
@@ -130,14 +121,12 @@ function sourcedHolding(entry: LedgerEntry | undefined): SourcedFigure | null {
   return { ...entry.provenance, method, value: entry.btcAfter };
 }
 
-const sourcedQuote = ({ asOf, recordedAt, source }: Quote, value: number | null): SourcedFigure => ({
+const sourcedQuote = (quote: Quote, value: number | null): SourcedFigure => ({
+  ...pick(quote, ["asOf", "recordedAt", "source"]),
   value: value === null ? null : String(value),
-  asOf,
   disclosedAt: null,
-  recordedAt,
   method: "secondary",
   confidence: null,
-  source,
   readThrough: null,
   note: null,
 });
@@ -153,11 +142,7 @@ const approximateCap = (quote: Quote): SourcedFigure => ({
 /** A market cap we calculated is as old as the older of its two inputs. */
 function marketCapOf(shares: SourcedFigure | null, price: SourcedFigure | null): SourcedFigure | null {
   if (shares === null || shares.value === null || price === null) return null;
-  const usd = marketCapUsd({
-    marketCap: null,
-    sharesOutstanding: Number(shares.value),
-    price: price.value === null ? null : Number(price.value),
-  });
+  const usd = marketCapUsd(Number(shares.value), amountOf(price));
   const older = compareAsOf(shares.asOf, price.asOf) < 0 ? shares.asOf : price.asOf;
   return { ...shares, asOf: older, method: "derived", value: usd === null ? null : String(usd) };
 }

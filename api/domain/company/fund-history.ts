@@ -1,5 +1,7 @@
 import type { z } from "zod";
 
+import { compareAsOf } from "#domain/base/dates.ts";
+
 import type { FundCountSchema } from "./holder.schema.ts";
 
 /** How many coins a fund had on a day. */
@@ -7,9 +9,9 @@ export type FundCount = z.infer<typeof FundCountSchema>;
 
 /** The last count of each month, newest first: some funds publish one a day. */
 export function monthlyCounts(history: readonly FundCount[], holderId: number): FundCount[] {
-  const own = history.filter((count) => count.holderId === holderId);
+  const own = history
+    .filter((count) => count.holderId === holderId)
+    .toSorted((a, b) => compareAsOf(b.asOf, a.asOf));
   const months = Map.groupBy(own, ({ asOf }) => asOf.slice(0, 7));
-  return [...months.values()]
-    .flatMap((counts) => counts.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1)).slice(0, 1))
-    .toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1));
+  return [...months.values()].flatMap(([first]) => first ?? []);
 }

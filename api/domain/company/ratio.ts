@@ -1,9 +1,7 @@
 import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD } from "#domain/base/limits.ts";
 
 import type { Evidence } from "./company.ts";
-import { isSpacPending, shownMarketCap, usdValue } from "./valuation.ts";
-
-type Amount = number | null;
+import { isSpacPending, shownMarketCap, usdValue, type Amount } from "./valuation.ts";
 
 type QuotedCompany = { ticker: string; marketCap: Amount };
 export type RatioInput = QuotedCompany & {

@@ -1,20 +1,16 @@
 import { btcNumber } from "#domain/base/btc.ts";
 import { RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 
-type Amount = number | null;
+export type Amount = number | null;
 
 /** Sources without a figure often send 0, so we treat a price or a market cap of 0 as unknown. */
-const worth = (value: Amount): Amount =>
+export const worth = (value: Amount): Amount =>
   value !== null && Number.isFinite(value) && value > 0 ? value : null;
 
 const multiply = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a * b);
-const divide = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a / b);
+export const divide = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a / b);
 
-export const marketCapUsd = (company: {
-  marketCap: Amount;
-  sharesOutstanding: Amount;
-  price: Amount;
-}): Amount => worth(company.marketCap) ?? multiply(worth(company.sharesOutstanding), worth(company.price));
+export const marketCapUsd = (shares: Amount, price: Amount): Amount => multiply(worth(shares), worth(price));
 
 export const usdValue = (btc: string | null, btcUsd: Amount): Amount =>
   multiply(btcNumber(btc), worth(btcUsd));

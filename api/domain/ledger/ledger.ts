@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { compareText, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
 
 import { PROVENANCE_KEYS, type Fact, type Provenance, type TreasuryEvent } from "./fact.ts";
@@ -57,15 +57,13 @@ function entriesInOrder({ holdingFacts, events }: LedgerInput, { asOf, knownAt }
     .filter(({ day }) => asOf === undefined || day <= endOfAsOf(asOf))
     .toSorted(
       (a, b) =>
-        compare(a.day, b.day) ||
+        compareText(a.day, b.day) ||
         Number(a.entry.kind === "balance") - Number(b.entry.kind === "balance") ||
-        compare(a.entry.provenance.recordedAt, b.entry.provenance.recordedAt) ||
+        compareText(a.entry.provenance.recordedAt, b.entry.provenance.recordedAt) ||
         a.entry.origin.id - b.entry.origin.id,
     )
     .map(({ entry }) => entry);
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** In a month, a total counts at the end and a bare movement at the start, so that no balance already includes it twice. */
 export const dayOfEntry = ({ kind, asOf, isStated }: Pick<LedgerEntry, "kind" | "asOf" | "isStated">) =>

@@ -1,4 +1,4 @@
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { compareText, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
 import type { PointInTime } from "./ledger.ts";
 
@@ -44,8 +44,7 @@ function knownInOrder(listing: readonly ListingEvent[], knownAt: string | undefi
   return listing
     .filter(({ recordedAt }) => knownAt === undefined || recordedAt <= knownAt)
     .toSorted(
-      (a, b) => compare(startOfAsOf(a.onDay), startOfAsOf(b.onDay)) || compare(a.recordedAt, b.recordedAt),
+      (a, b) =>
+        compareText(startOfAsOf(a.onDay), startOfAsOf(b.onDay)) || compareText(a.recordedAt, b.recordedAt),
     );
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

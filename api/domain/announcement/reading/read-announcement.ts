@@ -18,25 +18,13 @@ type AnnouncementText = {
   publishedOn: string;
 };
 
-/** The figures an announcement states: at most one transaction, and the money paid or received for it. */
-export type Reading = {
-  bought: string | null;
-  sold: string | null;
-  total: string | null;
-  averagePrice: StatedMoney | null;
-  cost: StatedMoney | null;
-  /** The amount it states in dollars, perhaps beside another currency. */
-  priceUsd: string | null;
-  totalUsd: string | null;
-  isApproximate: boolean;
-  isCostRounded: boolean;
-  isInHeadline: boolean;
-  asOf: string | null;
-  sentences: string[];
-};
+export type Reading = NonNullable<ReturnType<typeof readAnnouncement>>;
 
-/** Null if an announcement states nothing that can be understood in only one way. */
-export function readAnnouncement(announcement: AnnouncementText): Reading | null {
+/**
+ * The figures an announcement states: at most one transaction, and the money paid or received for it. Null if it states
+ * nothing that can be understood in only one way.
+ */
+export function readAnnouncement(announcement: AnnouncementText) {
   const { title, text, names, country, publishedOn } = announcement;
   const plain = plainText(text);
   const issuer = { names, publishedOn, dollar: dollarIn(plain, country) };
@@ -54,7 +42,7 @@ export function readAnnouncement(announcement: AnnouncementText): Reading | null
   return readingOf(statements, headline.length > 0);
 }
 
-function readingOf(statements: Statement[], isInHeadline: boolean): Reading | null {
+function readingOf(statements: Statement[], isInHeadline: boolean) {
   const [bought, sold] = [amountIn(statements, "bought"), amountIn(statements, "sold")];
   const total = amountIn(statements, "total");
   // If there were both purchases and sales in one period, a single line can only show the total at its end.
@@ -77,6 +65,7 @@ function readingOf(statements: Statement[], isInHeadline: boolean): Reading | nu
     total: total?.value ?? null,
     averagePrice,
     cost,
+    /** The amount it states in dollars, perhaps beside another currency. */
     priceUsd: inDollars(prices),
     totalUsd: inDollars(costs),
     isApproximate: (movement?.isApproximate ?? false) || (total?.isApproximate ?? false),
