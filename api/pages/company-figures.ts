@@ -15,8 +15,7 @@ import {
 } from "#domain/base/format.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
-import { missingPerShare } from "#domain/company/missing-per-share.ts";
-import { missingRatio, rowOf } from "#domain/company/row.ts";
+import { missingPerShare, missingRatio, rowOf } from "#domain/company/row.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING, btcPerShare, changeDirection, ratioLevel } from "#domain/company/valuation.ts";

@@ -1,10 +1,9 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { countryCode, countryName } from "#domain/base/country.ts";
-import type { CompanyDetails } from "#domain/company/company-details.ts";
+import { firstPurchaseOf, type CompanyDetails } from "#domain/company/company-details.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
-import { firstPurchaseOf } from "#domain/company/first-purchase.ts";
 import {
   DEFAULT_SECTOR,
   NOT_DISCLOSED,

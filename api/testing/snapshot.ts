@@ -1,5 +1,5 @@
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 
 /** A snapshot with no content but what a test sets. */
 export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({

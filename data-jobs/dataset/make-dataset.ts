@@ -5,6 +5,7 @@ import { jsonSchemaOf } from "#domain/snapshot/dataset.schema.ts";
 import {
   MANIFEST_FILE,
   SUMS_FILE,
+  sumsText,
   type Dataset,
   type DatasetFile,
   type DatasetRecords,
@@ -13,7 +14,6 @@ import {
   type Recorded,
 } from "#domain/snapshot/dataset.ts";
 import { LICENCE, LICENCE_TEXT } from "#domain/snapshot/licence.ts";
-import { sumsText } from "#domain/snapshot/sums.ts";
 
 import { changelogText } from "./changelog.ts";
 import { noticeText } from "./notice.ts";

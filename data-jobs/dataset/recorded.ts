@@ -58,6 +58,7 @@ const companyOf = ({ firstPurchase, createdAt, ...company }: CompanyRecord): Dat
     recordedAt: createdAt,
   });
 
+/** The fields of a source in the order in which datasets write them. */
 const withSource = <Row extends { source: Source }>({ source: { publisher, url }, ...row }: Row) => ({
   ...row,
   source: { publisher, url },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
 import { makeRelease } from "#jobs/testing/snapshots.ts";
 import { pageText } from "#testing/page-text.ts";

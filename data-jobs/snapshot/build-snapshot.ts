@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
 import { streamPublicRecords } from "#db/public-records.ts";
-import { ReleaseSummarySchema } from "#domain/snapshot/release-summary.schema.ts";
+import { ReleaseSummarySchema } from "#domain/snapshot/release.schema.ts";
 import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { Settings } from "#lib/settings.ts";
 

@@ -4,7 +4,7 @@ import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
 import { readReviewedSteps, readSeed } from "#jobs/seed/read.ts";
 import { makeRelease } from "#jobs/testing/snapshots.ts";

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
-import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import { snapshotLines, type Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import type { Database } from "#db/client.ts";
 import { readPublicRecords } from "#db/public-records.ts";
 import { SnapshotHeadSchema, SnapshotSchema } from "#domain/snapshot/snapshot.schema.ts";
-import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { buildRelease } from "#jobs/publish/build.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
-import type { Snapshot } from "#domain/snapshot/snapshot.ts";
+import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { fact } from "#testing/facts.ts";
 import { snapshotLike } from "#testing/snapshot.ts";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 
 import { holdingLedger } from "./company-figures.ts";
 import type { CompanyDetailsSchema } from "./company.schema.ts";
-import type { CompanyRecord } from "./company.ts";
+import type { CompanyRecord, FirstPurchase } from "./company.ts";
 import type { CompanyMedia } from "./media.ts";
 
 /** What a company's own page shows beyond its row in the list. */
@@ -23,3 +23,11 @@ export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): Company
   quote: record.quote,
   otherFigures: record.otherFigures,
 });
+
+/** The reviewed date, else the first purchase after which the company held exactly what it had bought. */
+export function firstPurchaseOf({ firstPurchase, ledger }: CompanyDetails): FirstPurchase | null {
+  if (firstPurchase !== null) return firstPurchase;
+  const first = ledger[0];
+  if (first?.kind !== "buy" || first.btc === null || first.btc !== first.btcAfter) return null;
+  return { text: formatDay(first.asOf), url: first.provenance?.source.url ?? null };
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
-import { firstPurchaseOf } from "./first-purchase.ts";
+import { firstPurchaseOf } from "./company-details.ts";
 
 const bought = (btc: string, btcAfter: string): LedgerEntry => ({
   kind: "buy",

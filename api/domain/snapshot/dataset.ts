@@ -69,3 +69,7 @@ export type DatasetPointer = z.infer<typeof DatasetPointerSchema>;
 export const MANIFEST_FILE = "manifest.json";
 export const SUMS_FILE = "SHA256SUMS.txt";
 export const POINTER_FILE = "latest.json";
+
+/** In the format that `sha256sum -c` reads. */
+export const sumsText = (files: readonly Pick<ManifestFile, "path" | "sha256">[]): string =>
+  files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");

@@ -4,8 +4,8 @@ import { parseBtc } from "#domain/base/btc.ts";
 import { magnitude } from "#domain/base/decimal.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 
-import type { ReleaseSummarySchema } from "./release-summary.schema.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { ReleaseSummarySchema } from "./release.schema.ts";
+import type { Snapshot } from "./snapshot.schema.ts";
 
 export type ReleaseSummary = z.infer<typeof ReleaseSummarySchema>;
 

@@ -40,3 +40,13 @@ export const HeaderRuleSchema = z.strictObject({
 export const ReleaseHeadersSchema = z.strictObject({ rules: z.array(HeaderRuleSchema) });
 
 export type HeaderRule = z.infer<typeof HeaderRuleSchema>;
+
+/** release.json: a summary of a release, for programs that check which one is being served. */
+export const ReleaseSummarySchema = z.object({
+  release: z.string(),
+  takenAt: z.iso.datetime(),
+  companies: z.int().nonnegative(),
+  totalBtc: z.string(),
+  /** Bitcoin by company id; null if unknown. */
+  holdings: z.record(z.string(), z.string().nullable()),
+});

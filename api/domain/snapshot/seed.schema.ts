@@ -4,11 +4,8 @@ import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts"
 import { IdentityEventSchema } from "#domain/company/company.schema.ts";
 import { RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
-import type { CapitalAction } from "#domain/company/capital-action.ts";
-import type { FundCount } from "#domain/company/fund-history.ts";
 import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
-import type { Holder } from "#domain/company/holder.ts";
 import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
 import { TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
@@ -96,29 +93,26 @@ export const QuoteHistoryRow = SEED_ROWS.quotes
     sourceUrl: "https://www.nasdaq.com/market-activity/stocks/screener",
   }));
 
+type Cited = { publisher: string; sourceUrl: string };
+const withSource = <Row extends Cited>({ publisher, sourceUrl: url, ...row }: Row) => ({
+  ...row,
+  source: { publisher, url },
+});
+
 export const HolderRow = HolderSchema.omit({ source: true })
   .extend({ id: Id, country: Country.nullable(), isDisputed: Flag, publisher: Text, sourceUrl: HttpsUrl })
   .strict()
-  .transform(({ publisher, sourceUrl: url, ...holder }): Holder => ({
-    ...holder,
-    source: { publisher, url },
-  }));
+  .transform(withSource);
 
 export const FundCountRow = FundCountSchema.omit({ source: true })
   .extend({ holderId: Id, publisher: Text, sourceUrl: HttpsUrl })
   .strict()
-  .transform(({ publisher, sourceUrl: url, ...count }): FundCount => ({
-    ...count,
-    source: { publisher, url },
-  }));
+  .transform(withSource);
 
 export const CapitalActionRow = CapitalActionSchema.omit({ source: true })
   .extend({ publisher: Text, sourceUrl: HttpsUrl })
   .strict()
-  .transform(({ publisher, sourceUrl: url, ...action }): CapitalAction => ({
-    ...action,
-    source: { publisher, url },
-  }));
+  .transform(withSource);
 
 export const StepRow = z.strictObject({ ticker: Text, asOf: AsOf, btc: Btc, reason: z.string().min(20) });
 

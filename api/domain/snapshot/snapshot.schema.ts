@@ -21,7 +21,6 @@ import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { V1TotalsSchema } from "#domain/v1/records.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 const BtcPriceSchema = z.object({
   priceUsd: z.number().positive(),
@@ -78,6 +77,8 @@ export const SnapshotSchema = z.object({
   /** Everything ever recorded, as files beside the pages; null if nothing was. */
   dataset: ManifestSchema.nullable().default(null),
 });
+
+export type Snapshot = z.output<typeof SnapshotSchema>;
 
 export const SnapshotHeadSchema = SnapshotSchema.omit({ details: true }).extend({
   detailsOf: z.array(CompanyId),
