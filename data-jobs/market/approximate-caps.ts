@@ -7,20 +7,13 @@ import { APPROXIMATE_CAP_SOURCE, QUOTE_COUNTS_DAYS } from "#domain/company/appro
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord, MarketQuote } from "#domain/company/company.ts";
 import { judgeQuote } from "#domain/review/check-quote.ts";
-import type { Collect } from "#jobs/collect/collector.ts";
-import {
-  TREASURIES_PER_PAGE,
-  coingeckoCaps,
-  coingeckoEntities,
-  type TreasuryEntity,
-} from "#jobs/upstreams/coingecko.ts";
+import { coingeckoCaps, coingeckoEntities } from "#jobs/upstreams/coingecko.ts";
 
-import { matchCompany } from "./coingecko-holdings.ts";
+import { allPages, matchCompany } from "./coingecko-holdings.ts";
 import type { PartDeps } from "./deps.ts";
 
 const QUOTED_WITHIN_DAYS = 7;
 const MOST_COMPANIES = 100;
-const MOST_PAGES = 4;
 
 /** Stores approximate market caps of companies without a recent quote. Returns the companies with a new one. */
 export async function refreshApproximateCaps(deps: PartDeps): Promise<number[]> {
@@ -29,7 +22,7 @@ export async function refreshApproximateCaps(deps: PartDeps): Promise<number[]> 
   if (!sources.hasApproximateCaps || !(await deps.isDue(caps))) return [];
   const records = await unquotedCompanies(db, dayOf(now()));
   if (records.length === 0) return [];
-  const entities = await allEntities(collect, coingeckoEntities(sources.keys.coingecko));
+  const entities = await allPages(collect, coingeckoEntities(sources.keys.coingecko));
   const entityOf = new Map<number, string>();
   for (const entity of entities) {
     const company = matchCompany(entity, records);
@@ -53,17 +46,6 @@ async function unquotedCompanies(db: Db, today: string): Promise<CompanyRecord[]
   return companyList(records).flatMap(({ id }) =>
     (quotes.get(id)?.asOf ?? "") >= since ? [] : (records.find((record) => record.id === id) ?? []),
   );
-}
-
-/** A list ends with the first page that is not full. */
-async function allEntities(collect: Collect, source: ReturnType<typeof coingeckoEntities>) {
-  const entities: TreasuryEntity[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const { facts, rejected } = await collect(source, [page]);
-    entities.push(...facts);
-    if (facts.length + rejected.length < TREASURIES_PER_PAGE) break;
-  }
-  return entities;
 }
 
 /** What is far from the reading before it is not stored, until that reading is too old to compare. */

@@ -8,6 +8,7 @@ import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
 import { TREASURIES_PER_PAGE, coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
+import type { Source as Upstream } from "#jobs/upstreams/source.ts";
 
 import type { MarketDeps } from "./deps.ts";
 
@@ -21,23 +22,12 @@ export type UpstreamHolding = {
   words: string;
 };
 
-type UpstreamHoldings = {
-  holdings: UpstreamHolding[];
-  /** Companies we don't track. */
-  newCompanies: CompanySubmission[];
-};
-
 const SAME_PERCENT = 5;
 
 /** The holdings CoinGecko lists that differ from ours, and the companies it lists that we don't track. */
-export async function coingeckoHoldings({
-  db,
-  collect,
-  sources,
-  now,
-}: MarketDeps): Promise<UpstreamHoldings> {
+export async function coingeckoHoldings({ db, collect, sources, now }: MarketDeps) {
   const source = coingeckoTreasuries(sources.keys.coingecko);
-  const treasuries = await allTreasuries(collect, source);
+  const treasuries = await allPages(collect, source);
   const records = await allCompanyRecords(db);
   const companies = companyList(records);
   const holdings: UpstreamHolding[] = [];
@@ -62,14 +52,17 @@ export async function coingeckoHoldings({
 const MOST_PAGES = 4;
 
 /** A list ends with the first page that is not full. */
-async function allTreasuries(collect: Collect, source: ReturnType<typeof coingeckoTreasuries>) {
-  const treasuries: ListedTreasury[] = [];
+export async function allPages<Body, Fact>(
+  collect: Collect,
+  source: Upstream<number, Body, Fact>,
+): Promise<Fact[]> {
+  const all: Fact[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { facts, rejected } = await collect(source, [page]);
-    treasuries.push(...facts);
+    all.push(...facts);
     if (facts.length + rejected.length < TREASURIES_PER_PAGE) break;
   }
-  return treasuries;
+  return all;
 }
 
 /** Our company that matches a listed one: by ticker, with or without the suffix of its market, else by name. Includes companies that ended. */

@@ -50,8 +50,9 @@ async function storeShares(
 
   const { value, asOf, filedOn: disclosedAt } = count;
   const sourceId = await sourceIdAt(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
+  const filed = { companyId, value, asOf, disclosedAt, sourceId };
   const doubts = filedSharesDoubts({
-    before: standing === null || standing.value === null ? null : Number(standing.value),
+    before: standing?.value == null ? null : Number(standing.value),
     after: Number(value),
     replacedAsOf: standing?.asOf ?? null,
     asOf,
@@ -59,24 +60,16 @@ async function storeShares(
     today: dayOf(now),
   });
   if (doubts.length === 0) {
-    await insertUpstreamFigure(
-      tx,
-      { companyId, metric: "shares_outstanding", value, asOf, disclosedAt, sourceId },
-      now,
-    );
+    await insertUpstreamFigure(tx, { ...filed, metric: "shares_outstanding" }, now);
     await withdrawFigureInReview(tx, companyId, "shares_outstanding");
     return "stored";
   }
   const figure = {
-    companyId,
+    ...filed,
     figure: "shares_outstanding" as const,
-    value,
     currency: null,
     valueUsd: null,
     standing: standing?.value ?? null,
-    asOf,
-    disclosedAt,
-    sourceId,
     reasons: doubts.map(({ message }) => message),
   };
   return (await addFigureInReview(tx, figure, now)) ? "in review" : "nothing new";

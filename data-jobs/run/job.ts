@@ -19,8 +19,8 @@ export type JobDeps = {
 
 export type Job = {
   does: string;
-  /** When it is due, as a cron expression in UTC; null: only on request. */
-  schedule: string | null;
+  /** When it is due, as a cron expression in UTC. Without one, it runs only on request. */
+  schedule?: string;
   run: (deps: JobDeps) => Promise<JobResult>;
 };
 

@@ -23,12 +23,8 @@ export async function runDue(jobs: Record<string, Job>, deps: RunDeps): Promise<
   return ran;
 }
 
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: DAY_MS };
-
-function periodMs(period: Period): number {
-  const unit = period.endsWith("m") ? UNIT_MS.m : period.endsWith("h") ? UNIT_MS.h : UNIT_MS.d;
-  return Number.parseInt(period, 10) * unit;
-}
+const periodMs = (period: Period): number =>
+  Number.parseInt(period, 10) * (period.endsWith("m") ? 60_000 : period.endsWith("h") ? 3_600_000 : DAY_MS);
 
 /** So that an hourly job is not an hour late because it last ran a second early. */
 const SLACK = 0.9;
@@ -43,8 +39,8 @@ export const isDueIn =
   };
 
 /** When a schedule was last due; null if there is no schedule, or it never was. */
-function lastTime(schedule: string | null, now: Date): Date | null {
-  if (schedule === null) return null;
+function lastTime(schedule: string | undefined, now: Date): Date | null {
+  if (schedule === undefined) return null;
   const cron = new Cron(schedule, { paused: true, timezone: "UTC" });
   // A run at the exact time counts, but croner only looks strictly before it.
   return cron.previousRuns(1, new Date(now.getTime() + 1))[0] ?? null;

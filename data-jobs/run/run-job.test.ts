@@ -158,7 +158,7 @@ onEachDatabase((open) => {
     const jobs = (result: JobResult = DONE): Record<string, Job> => ({
       hourly: { does: "", schedule: "7 * * * *", run: async () => result },
       nightly: { does: "", schedule: "20 0 * * *", run: async () => result },
-      never: { does: "", schedule: null, run: async () => result },
+      never: { does: "", run: async () => result },
     });
     const due = async (result?: JobResult) => (await runDue(jobs(result), at.deps)).map(({ name }) => name);
 

@@ -34,7 +34,7 @@ test(
       await collect(alternativeMe, [1]);
       throw new Error("Whatever a job makes of it");
     };
-    const moved = await movedShapes(readSettings({}), { ask: { does: "", schedule: null, run } });
+    const moved = await movedShapes(readSettings({}), { ask: { does: "", run } });
     expect(moved).toEqual([
       expect.stringMatching(
         /^- frankfurter: The answer has a new format; none of its rows could be read, for example row 1, \["GBP",/,

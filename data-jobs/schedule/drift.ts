@@ -1,6 +1,7 @@
 import { openPglite } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { listSourceStates } from "#db/source-states.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runJob } from "#jobs/run/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";
@@ -9,12 +10,12 @@ import type { Settings } from "#lib/settings.ts";
 
 import { JOBS } from "./registry.ts";
 
-const QUERYING: Record<string, Job> = {
-  "refresh-market": JOBS["refresh-market"],
-  "daily-closes": JOBS["daily-closes"],
-  "check-holdings": JOBS["check-holdings"],
-  "collect-announcements": JOBS["collect-announcements"],
-};
+const QUERYING: Record<string, Job> = pick(JOBS, [
+  "refresh-market",
+  "daily-closes",
+  "check-holdings",
+  "collect-announcements",
+]);
 const MOVED = "The answer has a new format";
 
 /** One line for each source whose answer has a new format. A source that does not answer is not counted. */

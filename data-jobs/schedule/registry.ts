@@ -37,12 +37,10 @@ export const JOBS = {
   },
   populate: {
     does: "add any missing initial data",
-    schedule: null,
     run: (deps) => deps.database.exclusively(() => addSeed(deps), deps.stop),
   },
   snapshot: {
     does: "check the data and write <DATA_DIR>/snapshot.jsonl",
-    schedule: null,
     run: async (deps) => {
       await using worker = await plausibleSnapshot(deps);
       if (!deps.isDryRun) await worker.write("snapshot");
@@ -51,12 +49,10 @@ export const JOBS = {
   },
   build: {
     does: "build a release without publishing it",
-    schedule: null,
     run: build,
   },
   publish: {
     does: "snapshot, build and publish",
-    schedule: null,
     run: publish,
   },
   backup: {
@@ -71,7 +67,6 @@ export const JOBS = {
   },
   "send-mail": {
     does: "mail unsent visitor messages to the operator",
-    schedule: null,
     run: mailOperator,
   },
 } satisfies Record<string, Job>;

@@ -36,17 +36,29 @@ export const coingeckoRequest = (path: string, key: string | null) => ({
   ...(key === null ? {} : { headers: { "x-cg-demo-api-key": key } }),
 });
 
-/** A company's holding on another tracker: to compare with ours, and to discover companies. */
-export type ListedTreasury = { name: string; ticker: string | null; country: string | null; btc: string };
-
 export const TREASURIES_PER_PAGE = 250;
 
-const Row = z.object({
-  name: z.string().trim().min(1),
-  symbol: z.string().nullish(),
-  country: z.string().nullish(),
-  total_holdings: Positive,
-});
+/** CoinGecko is the only one that adds a suffix to US shares. */
+const TickerSymbol = z
+  .string()
+  .nullish()
+  .transform((symbol) => symbol?.trim().toUpperCase().replace(/\.US$/, "") || null);
+
+const Row = z
+  .object({
+    name: z.string().trim().min(1),
+    symbol: TickerSymbol,
+    country: z.string().nullish(),
+    total_holdings: Positive,
+  })
+  .transform(({ name, symbol: ticker, country, total_holdings: btc }) => ({
+    name,
+    ticker,
+    country: /^[A-Z]{2}$/.exec(country ?? "")?.[0] ?? null,
+    btc,
+  }));
+/** A company's holding on another tracker: to compare with ours, and to discover companies. */
+export type ListedTreasury = z.output<typeof Row>;
 
 /** https://docs.coingecko.com/reference/companies-public-treasury */
 export const coingeckoTreasuries = (key: string | null) =>
@@ -60,18 +72,10 @@ export const coingeckoTreasuries = (key: string | null) =>
         key,
       ),
     body: z.object({ companies: z.array(z.unknown()) }),
-    read: ({ companies }) =>
-      readRows(companies, Row, ({ name, symbol, country, total_holdings: btc }): ListedTreasury => ({
-        name,
-        ticker: tickerOf(symbol ?? ""),
-        country: /^[A-Z]{2}$/.exec(country ?? "")?.[0] ?? null,
-        btc,
-      })),
+    read: ({ companies }) => readRows(companies, Row, (row) => row),
   });
 
-export type TreasuryEntity = { id: string; name: string; ticker: string | null };
-
-const Entity = z.object({ id: UpstreamId, name: z.string().trim().min(1), symbol: z.string().nullish() });
+const Entity = z.object({ id: UpstreamId, name: z.string().trim().min(1), symbol: TickerSymbol });
 
 /** The ids under which single companies can be requested. https://docs.coingecko.com/reference/entities-list */
 export const coingeckoEntities = (key: string | null) =>
@@ -86,11 +90,7 @@ export const coingeckoEntities = (key: string | null) =>
       ),
     body: z.array(z.unknown()),
     read: (entities) =>
-      readRows(entities, Entity, ({ id, name, symbol }): TreasuryEntity => ({
-        id,
-        name,
-        ticker: tickerOf(symbol ?? ""),
-      })),
+      readRows(entities, Entity, ({ symbol: ticker, ...entity }) => ({ ...entity, ticker })),
   });
 
 /** Two decimals: below this, rounding alone changes a market cap by more than 5 %. */
@@ -127,6 +127,3 @@ export const coingeckoCaps = (key: string | null) =>
         return { companyId, asOf, price, currency: "USD", changePct: null, marketCapUsd };
       }),
   });
-
-/** CoinGecko is the only one that adds a suffix to US shares. */
-const tickerOf = (symbol: string) => symbol.trim().toUpperCase().replace(/\.US$/, "") || null;
