@@ -1,6 +1,6 @@
 import type { WordedChart } from "#domain/chart/charts.ts";
 
-import { html, type Html } from "./html.ts";
+import { html, type Html, type Part as Content } from "./html.ts";
 
 type Part =
   | "area"
@@ -39,7 +39,7 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
   const yOf = (thousandths: number) => hundredths(top + (thousandths * height) / 1000);
   const bottom = top + height;
   const path = (d: string, kind: Part) => d !== "" && html`<path d="${d}" ${parts[kind]} />`;
-  const layer = (y: number, size: number, content: Html) =>
+  const layer = (y: number, size: number, content: Content) =>
     html`<svg y="${y}" height="${size}" ${look.layer} viewBox="0 0 1000 1000" preserveAspectRatio="none">
       ${content}
     </svg>`;
@@ -47,9 +47,13 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
     html`<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" ${parts[kind]} />`;
   const upright = (at: number, from: number, to: number, kind: Part) =>
     html`<line x1="${xOf(at)}" x2="${xOf(at)}" y1="${from}" y2="${to}" ${parts[kind]} />`;
+  const strip = (content: Content) => [
+    layer(stripTop, stripHeight, content),
+    level(stripTop + stripHeight, "base"),
+  ];
   const atRight = html`text-anchor="end"`;
 
-  return html`${price && layer(top, height, html`${path(price.area, "area")}`)}
+  return html`${price && layer(top, height, path(price.area, "area"))}
     <g ${parts.times}
       >${times.map(({ at, text }) => [
         upright(at, top, bottom, "grid"),
@@ -57,13 +61,13 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
       ])}</g
     >
     ${values.map(({ at }) => level(yOf(at), "grid"))}
-    ${layer(
-      top,
-      height,
-      html`${price && path(price.line, "price")}${carried && path(carried, "carried")}${part && path(part, "part")}${path(line, "line")}${dots.map(
-        ({ x, y, kind }) => [path(`M${x} ${y}h0`, "halo"), path(`M${x} ${y}h0`, `${kind}Dot`)],
-      )}`,
-    )}
+    ${layer(top, height, [
+      price && path(price.line, "price"),
+      carried && path(carried, "carried"),
+      part && path(part, "part"),
+      path(line, "line"),
+      dots.map(({ x, y, kind }) => [path(`M${x} ${y}h0`, "halo"), path(`M${x} ${y}h0`, `${kind}Dot`)]),
+    ])}
     ${level(bottom, "base")}
     <g ${parts.notes}
       >${notes.map(({ x, top: from, bottom: to, side, day, text }) => {
@@ -84,22 +88,8 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
         >`,
     )}
     ${end && html`<text x="${right}" y="${yOf(end.y) - look.aboveEnd}" ${atRight} ${parts.newest}>${newest}</text>`}
-    ${
-      coverage && [
-        layer(stripTop, stripHeight, html`${path(coverage, "coverage")}`),
-        level(stripTop + stripHeight, "base"),
-      ]
-    }
-    ${
-      bars && [
-        layer(
-          stripTop,
-          stripHeight,
-          html`${path(bars.came, "cameBar")}${path(bars.went, "wentBar")}${path(bars.unexplained, "unexplainedBar")}`,
-        ),
-        level(stripTop + stripHeight, "base"),
-      ]
-    }`;
+    ${coverage && strip(path(coverage, "coverage"))}
+    ${bars && strip([path(bars.came, "cameBar"), path(bars.went, "wentBar"), path(bars.unexplained, "unexplainedBar")])}`;
 }
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100;

@@ -24,7 +24,7 @@ import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { inNumbers, listed, type ListedFigure } from "./figure-list.ts";
 import { html, type Html } from "./html.ts";
-import { figureMark } from "./marks.ts";
+import { figureMark, missingMark } from "./marks.ts";
 
 const inBtc = (text: string): Html => html`${figureMark(text)} <span class="unit">BTC</span>`;
 
@@ -92,7 +92,7 @@ export function stockFigures(company: Company, context: ReceiptContext): ListedF
   const age = session === null ? "fresh" : sessionAge(session, context.now);
   const change = (percent: number) =>
     age === "old"
-      ? html`<span class="na">${NOT_AVAILABLE}</span>`
+      ? missingMark(NOT_AVAILABLE)
       : html`<span class="chg ${age === "fresh" && changeDirection(percent)}"
           >${formatChange(percent)}</span
         >`;

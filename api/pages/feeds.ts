@@ -24,21 +24,12 @@ export type Feed = {
 
 const MOST_ENTRIES = 100;
 
-type Entry = {
-  id: string;
-  title: string;
-  text: string;
-  /** Every record has a receipt, including those of companies without a page. */
-  address: string;
-  source: string | null;
-  change: Change;
-};
-
-const entriesOf = ({ siteUrl, changes }: Feed): Entry[] =>
+const entriesOf = ({ siteUrl, changes }: Feed) =>
   changes.slice(0, MOST_ENTRIES).map((change) => ({
     id: tagOf(siteUrl, lineName(change.origin)),
     title: `${change.company}: ${change.sentence}`,
     text: textOf(change),
+    /** Every record has a receipt, including those of companies without a page. */
     address: (siteUrl ?? "") + (change.path ?? lineReceipt(change.origin)),
     source: sourceAddress(siteUrl, change.source.url),
     change,
@@ -109,10 +100,10 @@ const textOf = ({ sentence, asOf, disclosedAt, recordedAt, source, note, ...know
   [
     sentence,
     `Happened: ${formatDay(asOf)}.`,
-    disclosedAt === null ? "" : `Disclosed: ${formatDay(disclosedAt)}.`,
+    disclosedAt && `Disclosed: ${formatDay(disclosedAt)}.`,
     `Recorded: ${formatDay(recordedAt)}.`,
     `Source: ${source.publisher} (${METHOD_WORDS[shownMethod(known)]}).`,
-    note ?? "",
+    note,
   ]
-    .filter((part) => part !== "")
+    .filter(Boolean)
     .join(" ");

@@ -5,7 +5,7 @@ import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
-import { figureMark } from "./marks.ts";
+import { figureMark, missingMark, noSourceMark } from "./marks.ts";
 import { receiptMark } from "./receipt.ts";
 
 /** A figure with a receipt: its text on a page, or why it is missing. */
@@ -33,7 +33,7 @@ export const inNumbers =
   (value: string): Html =>
     figureMark(format(Number(value)));
 
-const NONE = html`<span class="na">${NOT_AVAILABLE}</span>`;
+const NONE = missingMark(NOT_AVAILABLE);
 
 /** A company's figures at a point in time, each with a link to its receipt. */
 export const figureList = (
@@ -48,7 +48,7 @@ export const figureList = (
       <dd class="fig">${receipt === null || receipt.value === null ? missing : write(receipt.value)}</dd>
       ${doubt !== undefined && html`<dd class="note">${doubt}: in no average</dd>`}
       <dd>
-        ${receipt === null ? html`<span class="src ev ev-unknown">${reason}</span>` : receiptMark(receipt, context.now)}
+        ${receipt === null ? noSourceMark(reason) : receiptMark(receipt, context.now)}
         ${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}
       </dd>
     </div>`;

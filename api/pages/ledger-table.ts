@@ -10,7 +10,17 @@ import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, headRow, iconMark, publisherMark, sourceMark, unbroken } from "./marks.ts";
+import {
+  dayMark,
+  figureMark,
+  headRow,
+  iconMark,
+  missingMark,
+  noSourceMark,
+  publisherMark,
+  sourceMark,
+  unbroken,
+} from "./marks.ts";
 
 export type LedgerOwner = { id: number; name: string; ticker: string };
 type Ledger = {
@@ -98,7 +108,7 @@ const struckLine = (struck: StruckLine): Line => ({
   name: struck.entry.origin && lineName(struck.entry.origin),
 });
 
-const UNKNOWN = html`<span class="na">Unknown</span>`;
+const UNKNOWN = missingMark("Unknown");
 
 function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor): Html {
   const { kind, btc, btcAfter, priceUsd, totalUsd, asOf } = entry;
@@ -130,7 +140,7 @@ function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
   const { provenance, isStated } = entry;
   if (provenance === null) {
     const reason = reasonFor(entry);
-    return html`<span class="src ev ev-unknown">Calculated</span>
+    return html`${noSourceMark("Calculated")}
       <p class="note">
         None of our sources explains this gap.${reason !== null && html` Our note: ${reason}`}
       </p>`;

@@ -1,11 +1,12 @@
 import { formatDay } from "#domain/base/dates.ts";
+import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { MARK_OF_STATEMENT, STATEMENT_WORDS, type ComparedFigure } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 
 import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, headRow, sourceMark, unbroken, type StatedSource } from "./marks.ts";
+import { dayMark, headRow, missingMark, sourceMark, unbroken, type StatedSource } from "./marks.ts";
 import { exactText, valueMark } from "./receipt.ts";
 
 type Unit = Parameters<typeof exactText>[1];
@@ -85,7 +86,7 @@ function otherRow({ other, ours, difference, percent }: ComparedFigure): Html {
   </tr>`;
 }
 
-const NONE = html`<span class="na">N/A</span>`;
+const NONE = missingMark(NOT_AVAILABLE);
 
 /** "+2,635 BTC (+19.2%)". A difference of many times our figure needs no decimals. */
 export function differenceText(difference: string, percent: number | null, unit: Unit): string {

@@ -8,7 +8,7 @@ import type { V1Entry } from "#domain/v1/records.ts";
 
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, headRow, iconMark, sourceMark } from "./marks.ts";
+import { dayMark, figureMark, headRow, iconMark, noSourceMark, sourceMark } from "./marks.ts";
 import { whoSaysWhat } from "./other-figures.ts";
 import { exactText, receiptPaper, spanMark, titleOf, valueMark } from "./receipt.ts";
 
@@ -114,7 +114,5 @@ const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: V
     <td class="r">${btc !== null && figureMark(`${signedBtc(btc)} BTC`)}</td>
     <td class="r">${priceUsd !== null && figureMark(formatPrice(Number(priceUsd)))}</td>
     <td class="r val">${valueMark({ value: btcAfter, unit: "BTC" })}</td>
-    <td>
-      ${provenance === null ? html`<span class="src ev ev-unknown">Calculated</span>` : sourceMark(provenance)}
-    </td>
+    <td>${provenance === null ? noSourceMark("Calculated") : sourceMark(provenance)}</td>
   </tr>`;

@@ -16,7 +16,7 @@ import {
 } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, iconMark, publisherMark, termMark, unbroken } from "./marks.ts";
+import { dayMark, figureMark, iconMark, missingMark, publisherMark, termMark, unbroken } from "./marks.ts";
 
 /** The content of a receipt, on its own page and in the popover of its figure. */
 export const receiptPaper = (receipt: Receipt): Html =>
@@ -56,7 +56,7 @@ export const receiptBeside = (receipt: Receipt, now: string): Html =>
 
 export function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
   const text = exactText(value, unit);
-  return figureParts(text).digits === "" ? html`<span class="na">${text}</span>` : figureMark(text);
+  return figureParts(text).digits === "" ? missingMark(text) : figureMark(text);
 }
 
 /** If there are more inputs, they are only on the receipt's own page. */
@@ -139,7 +139,7 @@ const totalMark = ({ btc, isStated }: NonNullable<ReceiptLine["runningTotal"]>):
     ? UNKNOWN
     : html`${figureMark(`${formatBtcExact(btc)} BTC`)}, ${isStated ? "stated by the source" : "calculated"}`;
 
-const UNKNOWN = html`<span class="na">Unknown</span>`;
+const UNKNOWN = missingMark("Unknown");
 
 const amountMark = (amount: LineAmount | null, formula: string): Html =>
   amount === null

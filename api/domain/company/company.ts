@@ -8,7 +8,6 @@ import type { IdentityEvent } from "./identity.ts";
 import type { OtherFigure } from "./other-figure.ts";
 
 export const RELATION_KINDS = ["consolidates", "acquired", "succeeds"] as const;
-export type RelationKind = (typeof RELATION_KINDS)[number];
 
 export const SECTORS = [
   "Technology",

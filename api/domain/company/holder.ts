@@ -10,7 +10,6 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 
 /** Whose coins they are: the holder's own, its clients', seized, or managed for investors. */
 export const OWNERSHIPS = ["owned", "client", "seized", "managed"] as const;
-export type Ownership = (typeof OWNERSHIPS)[number];
 
 export type Holder = z.infer<typeof HolderSchema>;
 

@@ -17,7 +17,7 @@ export function identitySentence(
   event: Names & Pick<IdentityEvent, "asOf" | "isLastDay" | "source">,
 ): string {
   const { kind, name, ticker, asOf, isLastDay, source } = event;
-  const names = ticker === null ? name : `${name} (${ticker})`;
+  const names = namesOf(event);
   const day = formatDay(asOf);
   switch (kind) {
     case "former":
@@ -33,8 +33,8 @@ export function identitySentence(
 
 /** The other names a visitor may look for it by; null if there are none. */
 export function formerlyOf(identity: readonly Names[]): string | null {
-  const names = identity
-    .filter(({ kind }) => kind === "former" || kind === "other")
-    .map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`));
+  const names = identity.filter(({ kind }) => kind === "former" || kind === "other").map(namesOf);
   return names.length === 0 ? null : names.join(", ");
 }
+
+const namesOf = ({ name, ticker }: Names) => (ticker === null ? name : `${name} (${ticker})`);

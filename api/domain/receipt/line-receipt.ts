@@ -59,13 +59,10 @@ function recordReceipt(record: CompanyRecord, origin: Origin, recorded: Fact | T
   });
 }
 
-/** What a record is called, its value, and the record it declares wrong. */
-type RecordWords = Pick<Receipt, "value" | "unit"> &
-  Pick<ReceiptLine, "kind"> & { word: string; wrong: ReceiptInput[] };
-
 const NO_MONEY = { priceUsd: null, totalUsd: null };
 
-function factWords(record: CompanyRecord, { metric, value, replacesId }: Fact): RecordWords {
+/** What a record is called, its value, and the record it declares wrong. */
+function factWords(record: CompanyRecord, { metric, value, replacesId }: Fact) {
   const replaced = record.facts.find(({ id }) => id === replacesId);
   const isHolding = metric === "btc_holdings";
   const unit = UNIT_OF_METRIC[metric];
@@ -73,18 +70,18 @@ function factWords(record: CompanyRecord, { metric, value, replacesId }: Fact): 
     word: isHolding ? ENTRY_WORDS.balance : METRIC_WORDS[metric],
     value,
     unit,
-    kind: isHolding ? "balance" : metric,
+    kind: isHolding ? ("balance" as const) : metric,
     wrong: replaced ? [inputOf("Corrects", { table: "facts", id: replaced.id }, replaced, unit)] : [],
   };
 }
 
-function eventWords(record: CompanyRecord, { kind, btc, btcAfter, voidsId }: TreasuryEvent): RecordWords {
+function eventWords(record: CompanyRecord, { kind, btc, btcAfter, voidsId }: TreasuryEvent) {
   const voided = record.events.find(({ id }) => id === voidsId);
   const origin = { table: "treasury_events" as const, id: voided?.id ?? 0 };
   return {
     word: kind === "retraction" ? "Withdrawal" : ENTRY_WORDS[kind],
     value: kind === "balance" ? btcAfter : btc,
-    unit: "BTC",
+    unit: "BTC" as const,
     kind,
     wrong: voided
       ? [inputOf("Withdraws", origin, { ...voided, value: voided.btc ?? voided.btcAfter }, "BTC")]
@@ -130,12 +127,12 @@ function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput
 }
 
 function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): ReceiptLine["struck"] {
-  const by =
-    table === "facts"
-      ? facts.find(({ replacesId }) => replacesId === id)
-      : events.find(({ voidsId }) => voidsId === id);
+  const isFact = table === "facts";
+  const by = isFact
+    ? facts.find((fact) => fact.replacesId === id)
+    : events.find(({ voidsId }) => voidsId === id);
   if (by === undefined) return null;
-  const how = table === "facts" ? "replaced" : "retracted";
+  const how = isFact ? "replaced" : "retracted";
   return { how, on: by.recordedAt, why: by.note, receipt: lineReceipt({ table, id: by.id }) };
 }
 

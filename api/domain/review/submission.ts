@@ -1,10 +1,6 @@
 import type { z } from "zod";
 
-import type {
-  CompanySubmissionSchema,
-  ContactMessageSchema,
-  CorrectionSubmissionSchema,
-} from "./submission.schema.ts";
+import type * as schemas from "./submission.schema.ts";
 
 export const SHORT_TEXT_CHARS = 200;
 export const LONG_TEXT_CHARS = 5_000;
@@ -18,11 +14,10 @@ export const CORRECTION_TYPES = [
   "contact",
   "other",
 ] as const;
-export type CorrectionType = (typeof CORRECTION_TYPES)[number];
 
 export const SUBMISSION_STATES = ["new", "accepted", "rejected", "spam"] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-export type CompanySubmission = z.output<typeof CompanySubmissionSchema>;
-export type CorrectionSubmission = z.output<typeof CorrectionSubmissionSchema>;
-export type ContactMessage = z.output<typeof ContactMessageSchema>;
+export type CompanySubmission = z.output<typeof schemas.CompanySubmissionSchema>;
+export type CorrectionSubmission = z.output<typeof schemas.CorrectionSubmissionSchema>;
+export type ContactMessage = z.output<typeof schemas.ContactMessageSchema>;

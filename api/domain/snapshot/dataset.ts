@@ -2,26 +2,14 @@ import type { z } from "zod";
 
 import type { CompanyRecord } from "#domain/company/company.ts";
 
-import type {
-  DatasetCompanySchema,
-  DatasetPointerSchema,
-  LedgerRowSchema,
-  ListRowSchema,
-  ManifestSchema,
-  PerShareRowSchema,
-  ProofFigureSchema,
-  RecordedCompaniesSchema,
-  RecordedSchema,
-  SourceRowSchema,
-  SourcingRowSchema,
-} from "./dataset.schema.ts";
+import type * as schemas from "./dataset.schema.ts";
 
-export type DatasetCompany = z.infer<typeof DatasetCompanySchema>;
+export type DatasetCompany = z.infer<typeof schemas.DatasetCompanySchema>;
 
 /** What we recorded about companies, including those no longer listed: without quotes or daily prices. */
-export type RecordedCompanies = z.infer<typeof RecordedCompaniesSchema>;
+export type RecordedCompanies = z.infer<typeof schemas.RecordedCompaniesSchema>;
 
-export type Recorded = z.infer<typeof RecordedSchema>;
+export type Recorded = z.infer<typeof schemas.RecordedSchema>;
 
 /** The input for writing the tables of a dataset. */
 export type DatasetRecords = Recorded & {
@@ -49,14 +37,14 @@ export const TABLE_NAMES = [
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
-export type SourceRow = z.infer<typeof SourceRowSchema>;
-export type ListRow = z.infer<typeof ListRowSchema>;
-export type LedgerRow = z.infer<typeof LedgerRowSchema>;
-export type PerShareRow = z.infer<typeof PerShareRowSchema>;
-export type SourcingRow = z.infer<typeof SourcingRowSchema>;
-export type ProofFigure = z.infer<typeof ProofFigureSchema>;
+export type SourceRow = z.infer<typeof schemas.SourceRowSchema>;
+export type ListRow = z.infer<typeof schemas.ListRowSchema>;
+export type LedgerRow = z.infer<typeof schemas.LedgerRowSchema>;
+export type PerShareRow = z.infer<typeof schemas.PerShareRowSchema>;
+export type SourcingRow = z.infer<typeof schemas.SourcingRowSchema>;
+export type ProofFigure = z.infer<typeof schemas.ProofFigureSchema>;
 
-export type Manifest = z.infer<typeof ManifestSchema>;
+export type Manifest = z.infer<typeof schemas.ManifestSchema>;
 export type ManifestFile = Manifest["files"][number];
 
 /** One file of a dataset. Its text is made on request: all of them at once would take much memory. */
@@ -64,7 +52,7 @@ export type DatasetFile = { path: string; text: () => string };
 
 export type Dataset = { manifest: Manifest; files: DatasetFile[] };
 
-export type DatasetPointer = z.infer<typeof DatasetPointerSchema>;
+export type DatasetPointer = z.infer<typeof schemas.DatasetPointerSchema>;
 
 export const MANIFEST_FILE = "manifest.json";
 export const SUMS_FILE = "SHA256SUMS.txt";

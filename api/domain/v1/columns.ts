@@ -1,6 +1,6 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { fieldColumns, type Column } from "#domain/base/csv.ts";
-import type { Provenance } from "#domain/ledger/fact.ts";
+import type { Provenance, Source } from "#domain/ledger/fact.ts";
 
 import type {
   Analysis,
@@ -55,10 +55,14 @@ export const FACT_COLUMNS: Column<V1Fact>[] = [
   ...provenanceColumns<V1Fact>((row) => row),
 ];
 
-export const STATED_ELSEWHERE_COLUMNS: Column<StatedElsewhere>[] = [
-  ...fieldColumns("id", "companyId", "ticker", "metric", "unit", "value", "asOf", "kind", "recordedAt"),
+export const SOURCE_COLUMNS: Column<{ source: Source }>[] = [
   ["publisher", ({ source }) => source.publisher],
   ["source", ({ source }) => source.url],
+];
+
+export const STATED_ELSEWHERE_COLUMNS: Column<StatedElsewhere>[] = [
+  ...fieldColumns("id", "companyId", "ticker", "metric", "unit", "value", "asOf", "kind", "recordedAt"),
+  ...SOURCE_COLUMNS,
   ...fieldColumns("readThrough", "definition"),
 ];
 
