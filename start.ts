@@ -12,7 +12,6 @@ import { jobReporter, type JobReporter } from "#jobs/run/job.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { keepWatch, keepWorking } from "#jobs/schedule/keep-watch.ts";
 import { makeFirstAdmin, prepareDatabase } from "#jobs/schedule/prepare.ts";
-import { JOBS } from "#jobs/schedule/registry.ts";
 import { logError, logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
@@ -86,16 +85,9 @@ async function develop(settings: Settings, stop: AbortSignal) {
     (request, response) => void api(request, response),
   );
   openLiveSocket(listening, deps, null);
-  const report = jobReporter({ isTerminal: true, write: logLine, now: () => new Date() });
-  void keepWorking({
-    database,
-    settings,
-    now: () => new Date(),
-    stop,
-    report,
-    jobs: { "refresh-market": JOBS["refresh-market"], populate: JOBS.populate },
-    onError: logError,
-  });
+  const now = () => new Date();
+  const report = jobReporter({ isTerminal: true, write: logLine, now });
+  void keepWorking({ database, settings, now, stop, report, onError: logError });
   const { port: apiPort } = listening;
   await runDevServer(database, { port: settings.port, apiPort, settings: settings.site, stop });
 }

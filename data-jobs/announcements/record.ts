@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { isProposed, insertProposal, proposedMovements } from "#db/proposals.ts";
 import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
+import { pick } from "#domain/base/pick.ts";
 import { judgeReading } from "#domain/review/check-reading.ts";
 
 import type { AnnouncementContext } from "./context.ts";
@@ -38,16 +39,11 @@ export const recordNews = (
     return { announcements: isNew ? 1 : 0, proposals: isProposal ? 1 : 0 };
   });
 
-const announcementOf = ({ companyId, type, publishedOn, publishedAt, title, publisher, url }: News) => ({
-  companyId,
-  type,
-  category: categoryOf(title),
-  publishedOn,
-  publishedAt,
-  title,
+const announcementOf = (news: News) => ({
+  ...pick(news, ["companyId", "type", "publishedOn", "publishedAt", "title", "url"]),
+  category: categoryOf(news.title),
   description: "",
-  source: publisher,
-  url,
+  source: news.publisher,
 });
 
 type NewsItem = { news: News; announcementId: number; context: AnnouncementContext; now: Date };
@@ -56,13 +52,8 @@ async function propose(tx: Db, { news, announcementId, context, now }: NewsItem)
   const { companyId, title, text, publishedOn } = news;
   const company = context.companies.find(({ id }) => id === companyId);
   if (company === undefined) return false;
-  const reading = readAnnouncement({
-    title,
-    text,
-    names: [company.name, company.ticker],
-    country: company.country,
-    publishedOn,
-  });
+  const { name, ticker, country } = company;
+  const reading = readAnnouncement({ title, text, names: [name, ticker], country, publishedOn });
   if (reading === null) return false;
   const standing = context.of(company);
   const waiting = (await proposedMovements(tx, companyId)).map((line) => ({ ...line, isWaiting: true }));

@@ -16,6 +16,7 @@ import {
   EVENT_COLUMNS,
   FACT_COLUMNS,
   OTHER_FIGURE_COLUMNS,
+  SOURCE_COLUMNS,
   STATED_ELSEWHERE_COLUMNS,
   TOTALS_COLUMNS,
   figureColumns,
@@ -30,11 +31,6 @@ export type Table = {
   from: TableName[];
   of: (content: DatasetRecords) => { rows: number; csv: () => string; json: () => string };
 };
-
-const SOURCE_COLUMNS: Column<Pick<Relation, "source">>[] = [
-  ["publisher", ({ source }) => source.publisher],
-  ["source", ({ source }) => source.url],
-];
 
 const RELATION_COLUMNS: Column<Relation>[] = [
   ...fieldColumns("parentId", "childId", "parentTicker", "childTicker"),

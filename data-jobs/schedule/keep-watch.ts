@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { JOB_REQUESTED } from "#db/jobs.ts";
-import type { RequestedJob } from "#domain/snapshot/job.ts";
+import { pick } from "#domain/base/pick.ts";
+import { REQUESTED_JOBS, type RequestedJob } from "#domain/snapshot/job.ts";
 import { keepSendingMail } from "#jobs/mail/send-mail.ts";
 import { keepPublished } from "#jobs/publish/keep-published.ts";
 import type { Job } from "#jobs/run/job.ts";
@@ -16,9 +17,8 @@ type Watching = RunDeps & { onReleased: () => Promise<unknown>; onError: Log };
 /** All the work of a worker: requested jobs, due jobs, changes to publish, mail to send. */
 export async function keepWatch({ onReleased, onError, ...deps }: Watching): Promise<void> {
   const { database, stop, settings } = deps;
-  const requested = { "refresh-market": JOBS["refresh-market"], populate: JOBS.populate };
   await Promise.all([
-    keepWorking({ ...deps, jobs: requested, onError }),
+    keepWorking({ ...deps, onError }),
     keepOnSchedule({ ...deps, jobs: JOBS, onError }),
     keepPublished({ ...deps, onReleased, onError }),
     settings.mail === null ? null : keepSendingMail({ database, mail: settings.mail, stop, onError }),
@@ -39,19 +39,19 @@ async function keepOnSchedule({ jobs, onError, ...deps }: Scheduled): Promise<vo
   }
 }
 
-type Working = RunDeps & { jobs: Record<RequestedJob, Job>; onError: Log };
+type Working = RunDeps & { jobs?: Record<RequestedJob, Job>; onError: Log };
 
 const LOOK_FOR_REQUESTS_MS = 30_000;
 
 /** Runs the jobs that administrators request, until the stop signal. With several workers, one runs each. */
-export async function keepWorking({ jobs, onError, ...deps }: Working): Promise<void> {
+export async function keepWorking({ jobs = JOBS, onError, ...deps }: Working): Promise<void> {
   const { database, stop } = deps;
   let wake = new AbortController();
   const unlisten = await database.listen(JOB_REQUESTED, () => wake.abort());
   while (!stop.aborted) {
     wake = new AbortController();
     const woken = AbortSignal.any([wake.signal, stop]);
-    for (const [name, { run }] of Object.entries(jobs))
+    for (const [name, { run }] of Object.entries(pick(jobs, REQUESTED_JOBS)))
       await runJob({ name, run, wanted: { kind: "asked" } }, deps).catch((error: unknown) =>
         onError(`Job ${name} failed: ${messageOf(error)}`),
       );

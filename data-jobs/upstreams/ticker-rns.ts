@@ -32,15 +32,19 @@ const Item = z.object({
 
 const Publication = z.object({ url: HttpsUrl });
 
+const RNS = {
+  publisher: "London Stock Exchange RNS via Ticker",
+  page: "https://ticker.app",
+  every: "15m",
+  isAskedWhole: true,
+} as const;
+
 /** London's Regulatory News Service, through Ticker, with a key. It ignores filters that a plan lacks, so we filter again. https://developers.ticker.app */
 export const tickerRns = (key: string) =>
   defineSource({
     id: "ticker-rns",
-    publisher: "London Stock Exchange RNS via Ticker",
-    page: "https://ticker.app",
-    every: "15m",
+    ...RNS,
     format: "json",
-    isAskedWhole: true,
     request: ({ symbols, dateFrom, cursor }: RnsAsk) => {
       const query = new URLSearchParams({ symbols: symbols.join(","), dateFrom, pageSize: "50" });
       if (cursor !== null) query.set("pageCursor", cursor);
@@ -80,11 +84,8 @@ const newsOf = (symbol: string, rnsId: string) =>
 /** The text of an announcement. It is read but not stored, because it is under licence. */
 export const rnsText = defineSource({
   id: "ticker-rns-text",
-  publisher: "London Stock Exchange RNS via Ticker",
-  page: "https://ticker.app",
-  every: "15m",
+  ...RNS,
   format: "text",
-  isAskedWhole: true,
   request: (url: string) => ({ url }),
   body: z.string(),
   read: (text, url) => allFacts([{ url, text }]),
