@@ -8,12 +8,9 @@ import { releaseFolders } from "./release-folders.ts";
 type Here = Pick<JobDeps, "settings" | "log" | "stop">;
 
 /** Releases that no worker publishes again: in the database for all machines, in the data folder for this one. */
-export const withdrawnKeys = async ({
-  db,
-  settings,
-}: Pick<JobDeps, "db" | "settings">): Promise<string[]> => [
-  ...(await listWithdrawnReleases(db)),
-  ...(await releaseFolders(settings.dataFolder).withdrawn()),
+export const withdrawnKeys = async (deps: Pick<JobDeps, "db" | "settings">): Promise<string[]> => [
+  ...(await listWithdrawnReleases(deps.db)),
+  ...(await releaseFolders(deps.settings.dataFolder).withdrawn()),
 ];
 
 /** Makes the previous release live again, here or where it is deployed, and withdraws the current one on all machines. */

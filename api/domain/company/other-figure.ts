@@ -32,15 +32,7 @@ export const MARK_OF_STATEMENT = {
 export type OtherFigure = z.infer<typeof OtherFigureSchema>;
 
 /** Another source's statement, and what we have for the same day. */
-export type ComparedFigure = {
-  other: OtherFigure;
-  /** The latest figure of ours at the end of that day; null if we have none so early. An unknown one has no value. */
-  ours: { value: string | null; asOf: string } | null;
-  /** The other figure minus ours; null if ours is unknown. */
-  difference: string | null;
-  /** The difference as a percentage of ours; null if ours is unknown or zero. */
-  percent: number | null;
-};
+export type ComparedFigure = ReturnType<typeof comparedFigures>[number];
 
 const PLACES = 8;
 
@@ -50,10 +42,7 @@ const PARTS = 100n;
 type StatedRecord = Pick<CompanyRecord, "facts" | "events" | "otherFigures">;
 
 /** What others state, the most believed first and then the newest, each beside our figure for the same day. */
-export const comparedFigures = (
-  record: StatedRecord,
-  { asOf, knownAt }: PointInTime = {},
-): ComparedFigure[] =>
+export const comparedFigures = (record: StatedRecord, { asOf, knownAt }: PointInTime = {}) =>
   record.otherFigures
     .filter(
       (other) =>
@@ -79,7 +68,8 @@ export const disagreements = (record: StatedRecord, view: PointInTime = {}): Com
 export const disagreementsOn = (record: StatedRecord, metric: Metric, view: PointInTime): ComparedFigure[] =>
   disagreements(record, view).filter(({ other }) => other.metric === metric);
 
-function ourFigure(record: StatedRecord, metric: Metric, view: PointInTime): ComparedFigure["ours"] {
+/** The latest figure of ours at the end of a day; null if we have none so early. An unknown one has no value. */
+function ourFigure(record: StatedRecord, metric: Metric, view: PointInTime) {
   if (metric !== "btc_holdings") {
     const fact = currentFact(record.facts, metric, view);
     return fact && { value: fact.value, asOf: fact.asOf };
@@ -88,7 +78,8 @@ function ourFigure(record: StatedRecord, metric: Metric, view: PointInTime): Com
   return entry ? { value: entry.btcAfter, asOf: entry.asOf } : null;
 }
 
-function differenceOf(value: string, ours: string | null): Pick<ComparedFigure, "difference" | "percent"> {
+/** The other figure minus ours, and the same as a percentage of ours; null if ours is unknown, or zero. */
+function differenceOf(value: string, ours: string | null) {
   const [other, own] = [unitsOf(value), unitsOf(ours)];
   if (other === null || own === null) return { difference: null, percent: null };
   const difference = writeDecimal({ units: other - own, places: PLACES }, PLACES);

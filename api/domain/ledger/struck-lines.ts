@@ -15,16 +15,18 @@ type Records = { facts: readonly Fact[]; events: readonly TreasuryEvent[] };
 export function struckLinesOf({ facts, events }: Records): StruckLine[] {
   const replacing = new Map(facts.map((fact) => [fact.replacesId, fact]));
   const retracting = new Map(events.map((event) => [event.voidsId, event]));
-  const replaced = facts.flatMap((fact): StruckLine[] => {
-    const by = replacing.get(fact.id);
-    return by === undefined || fact.metric !== "btc_holdings"
-      ? []
-      : [{ entry: entryOfFact(fact), how: "replaced", by: pick(by, REASON_KEYS) }];
+  const replaced = facts.flatMap((fact) => {
+    const by = fact.metric === "btc_holdings" && replacing.get(fact.id);
+    return by ? { entry: entryOfFact(fact), how: "replaced" as const, by: pick(by, REASON_KEYS) } : [];
   });
-  const retracted = events.flatMap((event): StruckLine[] => {
+  const retracted = events.flatMap((event) => {
     const by = retracting.get(event.id);
     if (by === undefined) return [];
-    return entryOfEvent(event).map((entry) => ({ entry, how: "retracted", by: pick(by, REASON_KEYS) }));
+    return entryOfEvent(event).map((entry) => ({
+      entry,
+      how: "retracted" as const,
+      by: pick(by, REASON_KEYS),
+    }));
   });
   return [...replaced, ...retracted].toSorted((a, b) => compareAsOf(b.entry.asOf, a.entry.asOf));
 }

@@ -18,13 +18,13 @@ const partReceipt =
     });
   };
 
-export const debtReceipt = partReceipt("debt");
-export const preferredReceipt = partReceipt("preferred");
-export const cashReceipt = partReceipt("cash");
+const debtReceipt = partReceipt("debt");
+const preferredReceipt = partReceipt("preferred");
+const cashReceipt = partReceipt("cash");
 
 const DILUTED: Metric = "shares_diluted";
 
-export const dilutedSharesReceipt: ReceiptMaker = (record, context) => {
+const dilutedSharesReceipt: ReceiptMaker = (record, context) => {
   const { ticker, facts } = record;
   const figure = sharesFigure(ticker, currentFact(facts, DILUTED, context.view), context.view);
   return statedReceipt(record, "shares-diluted", context, figure, {
@@ -32,7 +32,7 @@ export const dilutedSharesReceipt: ReceiptMaker = (record, context) => {
   });
 };
 
-export const claimsReceipt: ReceiptMaker = (record, context) => {
+const claimsReceipt: ReceiptMaker = (record, context) => {
   const { usd, asOf, oldest } = claimsOf(record.facts, context.view);
   return derived(record, "claims", context, usd, {
     asOf,
@@ -42,7 +42,7 @@ export const claimsReceipt: ReceiptMaker = (record, context) => {
   });
 };
 
-export const netClaimsReceipt: ReceiptMaker = (record, context) => {
+const netClaimsReceipt: ReceiptMaker = (record, context) => {
   const { usd, asOf, oldest } = netClaimsOf(record.facts, context.view);
   return derived(record, "net-claims", context, usd, {
     asOf,
@@ -51,6 +51,16 @@ export const netClaimsReceipt: ReceiptMaker = (record, context) => {
     inputs: [claimsReceipt(record, context), cashReceipt(record, context)],
     note: usd !== null && usd < 0 ? "Below zero: the company has more cash than claims." : null,
   });
+};
+
+/** Those that need no price. */
+export const CLAIM_RECEIPTS = {
+  "shares-diluted": dilutedSharesReceipt,
+  debt: debtReceipt,
+  preferred: preferredReceipt,
+  claims: claimsReceipt,
+  cash: cashReceipt,
+  "net-claims": netClaimsReceipt,
 };
 
 type Priced = { holdings: ReceiptMaker; value: ReceiptMaker; btcPrice: ReceiptMaker };

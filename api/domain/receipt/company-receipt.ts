@@ -18,15 +18,7 @@ import {
 import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
-import {
-  cashReceipt,
-  claimsReceipt,
-  claimsShareReceipt,
-  debtReceipt,
-  dilutedSharesReceipt,
-  netClaimsReceipt,
-  preferredReceipt,
-} from "./claims-receipts.ts";
+import { CLAIM_RECEIPTS, claimsShareReceipt } from "./claims-receipts.ts";
 import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
 import { derived, statedReceipt, type CompanyFigure, type ReceiptMaker } from "./figure-receipt.ts";
@@ -138,12 +130,7 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   "average-cost": averageCostReceipt,
   "unrealised-gain": unrealisedGainReceipt,
   "change-30d": changeIn30Days,
-  "shares-diluted": dilutedSharesReceipt,
-  debt: debtReceipt,
-  preferred: preferredReceipt,
-  claims: claimsReceipt,
-  cash: cashReceipt,
-  "net-claims": netClaimsReceipt,
+  ...CLAIM_RECEIPTS,
   "claims-share": claimsShareReceipt({ holdings, value, btcPrice: (_, context) => btcPriceReceipt(context) }),
   value,
   ratio: calculated("ratio", {

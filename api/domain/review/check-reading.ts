@@ -24,12 +24,7 @@ export type ReadingContext = {
 
 export type Movement = { btc: string | null; btcTotal: string | null; asOf: string };
 
-export type CheckedReading = {
-  figures: ProposedFigures;
-  confidence: number;
-  grade: ProposalGrade;
-  reasons: string[];
-};
+export type CheckedReading = NonNullable<ReturnType<typeof judgeReading>>;
 
 const SAME_MOVEMENT_DAYS = 10;
 const LATEST_STATED_DAYS = 45;
@@ -37,7 +32,7 @@ const READY_PERCENT = 85;
 const CHECK_PERCENT = 60;
 
 /** How far a reading can be trusted, by its own sums and by our records; null if it has nothing new. */
-export function judgeReading(reading: Reading, known: ReadingContext): CheckedReading | null {
+export function judgeReading(reading: Reading, known: ReadingContext) {
   const figures = figuresOf(reading, known);
   if (isRecorded(figures, known)) return null;
   const sum = addsUp(figures, known);
@@ -60,7 +55,7 @@ export function judgeReading(reading: Reading, known: ReadingContext): CheckedRe
     ...doubtsAbout(figures, known),
   ].filter((reason) => reason !== false);
   const isReady = confidence >= READY_PERCENT && reasons.length === 0;
-  const grade = isReady ? "ready" : confidence >= CHECK_PERCENT ? "check" : "hint";
+  const grade: ProposalGrade = isReady ? "ready" : confidence >= CHECK_PERCENT ? "check" : "hint";
   return { figures, confidence, grade, reasons };
 }
 

@@ -31,19 +31,13 @@ export type Prefill =
   | { dialog: "update-holdings"; companyId: number; values: { bitcoinHoldings: string; rnsUrl: string } }
   | { dialog: "update-shares"; companyId: number; values: { sharesOutstanding: string; sourceUrl: string } };
 
-export const submissionPrefill = ({
-  companyName,
-  ticker,
-  btcHoldings,
-  rnsDetails,
-  additionalInfo,
-}: CompanySubmission): Prefill => ({
+export const submissionPrefill = (sent: CompanySubmission): Prefill => ({
   dialog: "add-company",
   values: {
-    name: companyName,
-    ticker: ticker.toUpperCase(),
-    btcHoldings: amountIn(btcHoldings),
-    sourceUrl: addressIn(`${rnsDetails ?? ""} ${additionalInfo ?? ""}`),
+    name: sent.companyName,
+    ticker: sent.ticker.toUpperCase(),
+    btcHoldings: amountIn(sent.btcHoldings),
+    sourceUrl: addressIn(`${sent.rnsDetails ?? ""} ${sent.additionalInfo ?? ""}`),
   },
 });
 

@@ -38,15 +38,9 @@ export type Proposal = ProposedFigures & {
 const DONE = { buy: "bought", sell: "sold", balance: null } as const;
 
 /** "12.5 BTC bought; 2,712.5 BTC held.": the content of an announcement, in our own words. */
-export function describeFigures({
-  kind,
-  btc,
-  btcTotal,
-}: Pick<ProposedFigures, "kind" | "btc" | "btcTotal">): string {
-  const done = DONE[kind];
-  const parts = [
-    ...(done === null || btc === null ? [] : [`${formatBtcExact(btc.replace("-", ""))} BTC ${done}`]),
-    ...(btcTotal === null ? [] : [`${formatBtcExact(btcTotal)} BTC held`]),
-  ];
-  return `${parts.join("; ")}.`;
+export function describeFigures(figures: Pick<ProposedFigures, "kind" | "btc" | "btcTotal">): string {
+  const { kind, btc, btcTotal } = figures;
+  const moved = DONE[kind] && btc && `${formatBtcExact(btc.replace("-", ""))} BTC ${DONE[kind]}`;
+  const held = btcTotal && `${formatBtcExact(btcTotal)} BTC held`;
+  return `${[moved, held].filter(Boolean).join("; ")}.`;
 }

@@ -50,33 +50,24 @@ export const PastQuery = z.strictObject(PAST);
 export const PastOfPage = z.object(PAST);
 export const PastPageQuery = z.strictObject({ ...PAGE, ...PAST });
 
-const RECORDS = {
-  ...PAGE,
-  ...PAST,
-  from: Day.optional().meta({
-    description: "Only entries dated this day or later.",
-    example: "2024-01-01",
-  }),
-};
-const METRIC = {
-  metric: z
-    .enum(METRICS, `must be one of ${METRICS.join(", ")}`)
-    .optional()
-    .meta({ description: "Only this kind of figure.", example: "btc_holdings" }),
-};
-const KIND = {
-  kind: z
-    .enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(", ")}`)
-    .optional()
-    .meta({ description: "Only this kind of event.", example: "buy" }),
-};
-export const FactsQuery = z.strictObject({ ...RECORDS, ...METRIC });
-export const EventsQuery = z.strictObject({ ...RECORDS, ...KIND });
+const from = Day.optional().meta({
+  description: "Only entries dated this day or later.",
+  example: "2024-01-01",
+});
+const metric = z
+  .enum(METRICS, `must be one of ${METRICS.join(", ")}`)
+  .optional()
+  .meta({ description: "Only this kind of figure.", example: "btc_holdings" });
+const kind = z
+  .enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(", ")}`)
+  .optional()
+  .meta({ description: "Only this kind of event.", example: "buy" });
+const company = wholeNumber(1, MOST_COUNTED)
+  .optional()
+  .meta({ description: "Only this company (id).", example: 1 });
 
-const COMPANY = {
-  company: wholeNumber(1, MOST_COUNTED)
-    .optional()
-    .meta({ description: "Only this company (id).", example: 1 }),
-};
-export const AllFactsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...METRIC });
-export const AllEventsQuery = z.strictObject({ ...RECORDS, ...COMPANY, ...KIND });
+const RECORDS = { ...PAGE, ...PAST, from };
+export const FactsQuery = z.strictObject({ ...RECORDS, metric });
+export const EventsQuery = z.strictObject({ ...RECORDS, kind });
+export const AllFactsQuery = z.strictObject({ ...RECORDS, company, metric });
+export const AllEventsQuery = z.strictObject({ ...RECORDS, company, kind });
