@@ -15,7 +15,8 @@ import {
 } from "#domain/base/format.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
-import { missingPerShare, missingRatio, rowOf } from "#domain/company/row.ts";
+import { missingPerShare } from "#domain/company/missing-per-share.ts";
+import { missingRatio, rowOf } from "#domain/company/row.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING, btcPerShare, changeDirection, ratioLevel } from "#domain/company/valuation.ts";
@@ -34,9 +35,7 @@ export function overviewFigures(company: Company, context: ReceiptContext): List
   const missing = row.ratio === "pending" ? html`<span class="badge">${SPAC_PENDING}</span>` : undefined;
   const usd = inNumbers(formatUsdMillions);
   return [
-    listed("BTC Holdings", "holdings", (btc) => inBtc(formatHolding(btc)), unknown.holdings, {
-      look: "lead",
-    }),
+    listed("BTC Holdings", "holdings", (btc) => inBtc(formatHolding(btc)), unknown.holdings, LEAD),
     listed(
       "USD Value",
       "value",
@@ -84,6 +83,7 @@ export function perShareFigures(company: Company, context: ReceiptContext): List
   ];
 }
 
+const LEAD = { look: "lead" } as const;
 const SMALL = { look: "small" } as const;
 
 export function stockFigures(company: Company, context: ReceiptContext): ListedFigure[] {

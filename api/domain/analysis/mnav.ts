@@ -1,6 +1,8 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { DOUBTFUL_MNAV } from "#domain/base/limits.ts";
 import { isCapDoubtful, usableMarketCap, type RatioInput } from "#domain/company/ratio.ts";
-import { divide, marketCapUsd, usdValue, worth, type Amount } from "#domain/company/valuation.ts";
+
+type Amount = number | null;
 
 /** The inputs of the mNAV definitions. Each definition names all it needs, and is unknown if one of them is. */
 export type MnavInput = RatioInput & {
@@ -17,7 +19,7 @@ export const mnavBasic = (input: MnavInput): Amount => overBitcoin(trustedMarket
 
 /** Share price × diluted shares ÷ value of the bitcoin. */
 export function mnavDiluted(input: MnavInput): Amount {
-  const marketCap = marketCapUsd(input.sharesDiluted, input.currentPrice);
+  const marketCap = product(worth(input.currentPrice), worth(input.sharesDiluted));
   const multiple = overBitcoin(usableMarketCap({ ticker: input.ticker, marketCap }), input);
   return multiple === null || multiple < DOUBTFUL_MNAV ? null : multiple;
 }
@@ -32,5 +34,10 @@ export const mnavEnterprise = (input: MnavInput): Amount => {
 
 const trustedMarketCap = (input: MnavInput): Amount => (isCapDoubtful(input) ? null : usableMarketCap(input));
 
-const overBitcoin = (worthUsd: Amount, { btcHoldings, btcUsd }: MnavInput): Amount =>
-  divide(worthUsd, worth(usdValue(btcHoldings, btcUsd)));
+function overBitcoin(worthUsd: Amount, { btcHoldings, btcUsd }: MnavInput): Amount {
+  const value = product(worth(btcNumber(btcHoldings)), worth(btcUsd));
+  return worthUsd === null || value === null ? null : worthUsd / value;
+}
+
+const worth = (value: Amount): Amount => (value !== null && value > 0 ? value : null);
+const product = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a * b);

@@ -1,4 +1,4 @@
-import { compareText } from "#domain/base/dates.ts";
+import { compareText } from "#domain/base/order.ts";
 
 import type { Announcement } from "./announcement.ts";
 

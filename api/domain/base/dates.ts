@@ -6,20 +6,7 @@ import { OLD_AFTER_DAYS } from "./limits.ts";
  */
 const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
 
-export const MONTH_NAMES = [
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-];
+const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 export const DAY_MS = 86_400_000;
 
 type Maybe = string | null | undefined;
@@ -41,10 +28,10 @@ export const addDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * DAY_MS));
 
 /** Orders by day: a month counts as its last day, and a time as its day whatever the hour. */
-export const compareAsOf = (a: string, b: string): number => compareText(endOfAsOf(a), endOfAsOf(b));
-
-/** By code units, which orders points in time of one form, whatever the machine's language. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export function compareAsOf(a: string, b: string): number {
+  const [left, right] = [endOfAsOf(a), endOfAsOf(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
 
 /** Today where an announcement was made: east of UTC it may already be tomorrow. */
 export const dayThere = (announcedOn: string, today: string): string =>

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-import { compareAsOf, compareText, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareText } from "#domain/base/order.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { UNIT_OF_METRIC, type Fact, type Provenance, type TreasuryEvent } from "#domain/ledger/fact.ts";

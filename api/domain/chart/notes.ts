@@ -46,14 +46,8 @@ export function holdingNotes(
     });
     if (y === null || side === undefined) continue;
     covered.push(stretchOf(x, side, text));
-    notes.push({
-      x,
-      top,
-      bottom: Math.max(top, y - POINT),
-      side,
-      day: formatDay(points[index]?.asOf ?? ""),
-      text,
-    });
+    const bottom = Math.max(top, y - POINT);
+    notes.push({ x, top, bottom, side, day: formatDay(points[index]?.asOf), text });
   }
   return notes;
 }

@@ -1,10 +1,10 @@
-import { MONTH_NAMES } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
 /** A tick on an axis 1,000 units long. */
 export type Tick = { at: number; text: string };
 
 const STEPS_MONTHS = [1, 2, 3, 6, 12, 24, 60];
+const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MOST_TIME_TICKS = 8;
 
 /** First days of months, only a few. January is labelled with its year, and so is the first tick. */

@@ -1,4 +1,5 @@
-import { compareAsOf, compareText, endOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { compareText } from "#domain/base/order.ts";
 import { formatCount } from "#domain/base/format.ts";
 import { DOUBTFUL_CAP_FACTOR, DOUBTFUL_CAP_USD_PER_BTC } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { companyLike } from "#testing/company.ts";
 
-import { missingPerShare } from "./row.ts";
+import { missingPerShare } from "./missing-per-share.ts";
 import { rowOf } from "./row.ts";
 
 const complete = {

@@ -35,7 +35,7 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
 export const missingRatio = ({ ratio, unknown }: Pick<Row, "ratio" | "unknown">): string =>
   ratio === "no value" ? unknown.holdings : unknown.marketCap;
 
-const NO_QUOTE = "No quote";
+export const NO_QUOTE = "No quote";
 
 function unknownOf(company: Company, ratio: Row["ratio"]): Unknown {
   const statement = company.evidence.btcHoldings;
@@ -52,11 +52,4 @@ function missingMarketCap(company: Company, ratio: Row["ratio"]): string {
   if (ratio === "pending") return "Merger not closed";
   if (company.marketCap !== null) return "Market cap below $1M";
   return company.currentPrice === null ? NO_QUOTE : "No share count";
-}
-
-/** Why a figure per share is missing. */
-export function missingPerShare(row: Row): string {
-  if (row.btcHoldings === null) return row.unknown.holdings;
-  const isQuoteMissing = row.currentPrice === null && row.marketCap !== null;
-  return isQuoteMissing && row.ratio !== "pending" ? NO_QUOTE : row.unknown.marketCap;
 }

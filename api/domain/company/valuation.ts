@@ -4,11 +4,11 @@ import { RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 export type Amount = number | null;
 
 /** Sources without a figure often send 0, so we treat a price or a market cap of 0 as unknown. */
-export const worth = (value: Amount): Amount =>
+const worth = (value: Amount): Amount =>
   value !== null && Number.isFinite(value) && value > 0 ? value : null;
 
 const multiply = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a * b);
-export const divide = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a / b);
+const divide = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a / b);
 
 export const marketCapUsd = (shares: Amount, price: Amount): Amount => multiply(worth(shares), worth(price));
 

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { compareText, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { compareText } from "#domain/base/order.ts";
 import { pick } from "#domain/base/pick.ts";
 
 import { PROVENANCE_KEYS, type Fact, type Provenance, type TreasuryEvent } from "./fact.ts";

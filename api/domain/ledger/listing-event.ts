@@ -1,4 +1,5 @@
-import { compareText, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { compareText } from "#domain/base/order.ts";
 
 import type { PointInTime } from "./ledger.ts";
 
