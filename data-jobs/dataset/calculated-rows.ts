@@ -1,5 +1,6 @@
 import { sumBtc } from "#domain/base/btc.ts";
-import { holdingLedger, sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
+import { pick } from "#domain/base/pick.ts";
+import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { shareSeries } from "#domain/company/share-series.ts";
@@ -16,8 +17,8 @@ export function listRows(content: DatasetRecords): ListRow[] {
     return {
       rank,
       ...nameOf(record),
-      btcHoldings: orNull(figures.btcHoldings),
-      sharesOutstanding: orNull(figures.sharesOutstanding),
+      btcHoldings: v1Figure(figures.btcHoldings),
+      sharesOutstanding: v1Figure(figures.sharesOutstanding),
       runningTotalBtc,
     };
   });
@@ -27,7 +28,7 @@ export function listed({ records }: DatasetRecords): { record: CompanyRecord; ra
   const recordOf = new Map(records.map((record) => [record.id, record]));
   return companyList(records).flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
-    return record ? [{ record, rank }] : [];
+    return record ? { record, rank } : [];
   });
 }
 
@@ -36,13 +37,9 @@ const TABLE_OF_ORIGIN = { facts: "facts", treasury_events: "events" } as const;
 /** Every ledger, including those of companies no longer listed. An entry's evidence is in the table it comes from. */
 export const ledgerRows = ({ records }: DatasetRecords): LedgerRow[] =>
   records.flatMap((record) =>
-    holdingLedger(record).map(({ kind, asOf, btc, btcAfter, isStated, origin }) => ({
+    holdingLedger(record).map(({ origin, ...entry }) => ({
       ...nameOf(record),
-      kind,
-      asOf,
-      btc,
-      btcAfter,
-      isStated,
+      ...pick(entry, ["kind", "asOf", "btc", "btcAfter", "isStated"]),
       originTable: origin && TABLE_OF_ORIGIN[origin.table],
       originId: origin?.id ?? null,
     })),
@@ -88,4 +85,3 @@ export function sourceRows(content: DatasetRecords): SourceRow[] {
 }
 
 const nameOf = ({ id, ticker }: CompanyRecord) => ({ companyId: id, ticker });
-const orNull = (figure: SourcedFigure | null) => figure && v1Figure(figure);

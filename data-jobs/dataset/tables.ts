@@ -19,7 +19,7 @@ import {
   SOURCE_COLUMNS,
   STATED_ELSEWHERE_COLUMNS,
   TOTALS_COLUMNS,
-  figureColumns,
+  figureFields,
 } from "#domain/v1/columns.ts";
 
 import { ledgerRows, listRows, listed, perShareRows, sourceRows } from "./calculated-rows.ts";
@@ -47,8 +47,7 @@ const HOLDER_COLUMNS: Column<Holder>[] = [
 
 const LIST_COLUMNS: Column<ListRow>[] = [
   ...fieldColumns("rank", "companyId", "ticker"),
-  ...figureColumns<ListRow>("btcHoldings", (row) => row.btcHoldings),
-  ...figureColumns<ListRow>("sharesOutstanding", (row) => row.sharesOutstanding),
+  ...figureFields("btcHoldings", "sharesOutstanding"),
   ...fieldColumns("runningTotalBtc"),
 ];
 

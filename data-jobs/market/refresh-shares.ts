@@ -4,9 +4,10 @@ import { insertUpstreamFigure } from "#db/facts.ts";
 import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { dayOf } from "#domain/base/dates.ts";
+import { UNLIKELY_FILED_SHARES_PERCENT } from "#domain/base/limits.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { filedSharesDoubts } from "#domain/review/plausibility.ts";
+import { sharesDoubts } from "#domain/review/plausibility.ts";
 import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { filersAmong, secFacts, secTickers, type FiledFigure } from "#jobs/upstreams/sec.ts";
 
@@ -51,14 +52,16 @@ async function storeShares(
   const { value, asOf, filedOn: disclosedAt } = count;
   const sourceId = await sourceIdAt(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
   const filed = { companyId, value, asOf, disclosedAt, sourceId };
-  const doubts = filedSharesDoubts({
+  // No person has reviewed this count.
+  const change = {
     before: standing?.value == null ? null : Number(standing.value),
     after: Number(value),
     replacedAsOf: standing?.asOf ?? null,
     asOf,
     sourceAsOf: asOf,
     today: dayOf(now),
-  });
+  };
+  const doubts = sharesDoubts(change, UNLIKELY_FILED_SHARES_PERCENT);
   if (doubts.length === 0) {
     await insertUpstreamFigure(tx, { ...filed, metric: "shares_outstanding" }, now);
     await withdrawFigureInReview(tx, companyId, "shares_outstanding");

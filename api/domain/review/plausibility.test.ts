@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
+import { UNLIKELY_FILED_SHARES_PERCENT } from "#domain/base/limits.ts";
+
 import {
-  filedSharesDoubts,
   holdingDoubts,
   priceDoubts,
   sharesDoubts,
@@ -97,7 +98,9 @@ describe("a count of shares that no person has read", () => {
     [1_000, 10_000, ["tenfold-shares"]],
     [null, 10_000, []],
   ] as const)("from %s to %s: %o", ([before, after, kinds]) => {
-    expect(filedSharesDoubts({ before, after, ...DATES }).map(({ kind }) => kind)).toEqual(kinds);
+    expect(
+      sharesDoubts({ before, after, ...DATES }, UNLIKELY_FILED_SHARES_PERCENT).map(({ kind }) => kind),
+    ).toEqual(kinds);
   });
 });
 

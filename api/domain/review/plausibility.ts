@@ -6,7 +6,6 @@ import {
   MOST_BTC,
   UNLIKELY_CHANGE_BTC,
   UNLIKELY_CHANGE_PERCENT,
-  UNLIKELY_FILED_SHARES_PERCENT,
   UNLIKELY_PRICE_FACTOR,
   UNLIKELY_SHARES_FACTOR,
 } from "#domain/base/limits.ts";
@@ -45,11 +44,9 @@ export const holdingDoubts = (change: HoldingChange): Doubt[] => [
 
 export type SharesChange = Dates & { before: number | null; after: number | null };
 
-export const sharesDoubts = (change: SharesChange): Doubt[] => [...newShares(change), ...wrongDates(change)];
-
-/** A count that no person has reviewed. */
-export const filedSharesDoubts = (change: SharesChange): Doubt[] => [
-  ...newShares(change, UNLIKELY_FILED_SHARES_PERCENT),
+/** Ten times as many or as few are always doubted, a smaller change where it is above so many percent. */
+export const sharesDoubts = (change: SharesChange, mostPercent = Infinity): Doubt[] => [
+  ...newShares(change, mostPercent),
   ...wrongDates(change),
 ];
 
@@ -82,8 +79,7 @@ const aboveSupply = ({ totalAfter }: HoldingChange): Doubt[] =>
         `All companies together would hold ${formatBtcExact(totalAfter)} BTC, more than can ever exist.`,
       );
 
-/** Ten times as many or as few are always doubted, a smaller change where it is above so many percent. */
-function newShares({ before, after }: SharesChange, mostPercent = Infinity): Doubt[] {
+function newShares({ before, after }: SharesChange, mostPercent: number): Doubt[] {
   if (before === null || after === null || before === 0) return [];
   const factor = Math.max(after / before, before / after);
   const change = `The share count would change from ${formatCount(before)} to ${formatCount(after)}`;

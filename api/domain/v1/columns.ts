@@ -16,7 +16,7 @@ import type {
 
 /** The same rows for a spreadsheet: nested fields get columns of their own. */
 
-export const figureColumns = <Row>(name: string, of: (row: Row) => V1Figure | null): Column<Row>[] => [
+const figureColumns = <Row>(name: string, of: (row: Row) => V1Figure | null): Column<Row>[] => [
   [name, (row) => of(row)?.value ?? null],
   [`${name}AsOf`, (row) => of(row)?.asOf ?? null],
   [`${name}DisclosedAt`, (row) => of(row)?.disclosedAt ?? null],
@@ -27,7 +27,7 @@ export const figureColumns = <Row>(name: string, of: (row: Row) => V1Figure | nu
   [`${name}ReadThrough`, (row) => of(row)?.readThrough ?? null],
 ];
 
-const figureFields = <Name extends string>(
+export const figureFields = <Name extends string>(
   ...names: readonly Name[]
 ): Column<Record<Name, V1Figure | null>>[] =>
   names.flatMap((name) => figureColumns<Record<Name, V1Figure | null>>(name, (row) => row[name]));
