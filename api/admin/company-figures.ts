@@ -1,61 +1,59 @@
 import { announcementAt } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
-import type { Change, Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { holdingsPrefill, type HoldingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { compareAsOf, dayOf, endOfAsOf } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
-import { totalBtc } from "#domain/company/totals.ts";
+import type { Metric } from "#domain/ledger/fact.ts";
 import type { HoldingsUpdate, SharesUpdate } from "#domain/review/edit.schema.ts";
-import { holdingDoubts, sharesDoubts } from "#domain/review/plausibility.ts";
+import { sharesDoubts } from "#domain/review/plausibility.ts";
 import { listedCompany } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-import { companyToEdit, holdingOf, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import { companyToEdit, holdingChange, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import type { Edit } from "./edit-answer.ts";
 
-export async function updateShares(
-  tx: Db,
-  update: SharesUpdate,
-  intent: Intent,
-  companyId: number,
-): Promise<Change<Company>> {
-  const company = await companyToEdit(tx, companyId, intent);
+export const updateShares: Edit<SharesUpdate, Company> = async ({ tx, sent, intent, id }) => {
+  const company = await companyToEdit(tx, id, intent);
   const today = dayOf(intent.now);
-  const asOf = update.asOf ?? today;
-  await overrideShares(tx, companyId, { ...update, asOf });
-  await bumpRevision(tx, companyId);
+  const asOf = sent.asOf ?? today;
+  await insertStated(tx, id, { metric: "shares_override", value: sent.sharesOutstanding }, { ...sent, asOf });
+  await bumpRevision(tx, id);
 
-  const after = listed(await listedCompanies(tx), companyId);
+  const after = listed(await listedCompanies(tx), id);
   const doubts = sharesDoubts({
     before: company.sharesOutstanding,
     after: after.sharesOutstanding,
     replacedAsOf: company.evidence.sharesOutstanding?.asOf ?? null,
     asOf,
-    sourceAsOf: update.asOf,
+    sourceAsOf: sent.asOf,
     today,
   });
   return {
     action: "update-shares",
-    subject: subjectOf(companyId),
+    subject: subjectOf(id),
     before: sharesOf(company),
     after: sharesOf(after),
     doubts,
     entity: after,
   };
-}
+};
 
-export const overrideShares = async (
+type Stated = { metric: Metric; value: string | null };
+
+/** Records a figure that an administrator has read somewhere, or states themselves. */
+export const insertStated = async (
   tx: Db,
   companyId: number,
-  { sharesOutstanding, asOf, sourceUrl }: SharesUpdate & { asOf: string },
-): Promise<void> =>
+  figure: Stated,
+  { asOf, sourceUrl }: { asOf: string; sourceUrl: string | null },
+) =>
   insertFact(tx, {
+    ...figure,
     companyId,
-    metric: "shares_override",
-    value: sharesOutstanding,
     asOf,
     method: "secondary",
     sourceId: await sourceIdAt(tx, sourceUrl, { kind: "stated" }),
@@ -77,48 +75,25 @@ export function prefillOf(view: PublicData, id: string): HoldingsPrefill {
 }
 
 /** Records a holding that a company has announced. */
-export async function updateHoldings(
-  tx: Db,
-  update: HoldingsUpdate,
-  intent: Intent,
-  companyId: number,
-): Promise<Change<Company>> {
-  const company = await companyToEdit(tx, companyId, intent);
+export const updateHoldings: Edit<HoldingsUpdate, Company> = async ({ tx, sent, intent, id }) => {
+  const { bitcoinHoldings: stated, rnsUrl } = sent;
+  const company = await companyToEdit(tx, id, intent);
   const today = dayOf(intent.now);
-  const announced = await announcementAt(tx, companyId, update.rnsUrl);
-  const replacedAsOf = company.evidence.btcHoldings?.asOf ?? null;
-  const asOf = update.asOf ?? asOfNow(today, announced?.asOf ?? null, replacedAsOf);
+  const announced = await announcementAt(tx, id, rnsUrl);
+  const sourceAsOf = sent.asOf ?? announced?.asOf ?? null;
+  const asOf = sent.asOf ?? asOfNow(today, sourceAsOf, company.evidence.btcHoldings?.asOf ?? null);
   await insertFact(tx, {
-    companyId,
+    companyId: id,
     metric: "btc_holdings",
-    value: update.bitcoinHoldings,
+    value: stated,
     asOf,
     disclosedAt: announced?.asOf.length === 10 ? announced.asOf : null,
     method: "disclosed",
-    sourceId: await sourceIdAt(tx, update.rnsUrl, { publisher: announced?.source, kind: "announcement" }),
+    sourceId: await sourceIdAt(tx, rnsUrl, { publisher: announced?.source, kind: "announcement" }),
   });
-  await bumpRevision(tx, companyId);
-
-  const list = await listedCompanies(tx);
-  const after = listed(list, companyId);
-  const doubts = holdingDoubts({
-    before: company.btcHoldings,
-    after: update.bitcoinHoldings,
-    totalAfter: totalBtc(list),
-    replacedAsOf,
-    asOf,
-    sourceAsOf: update.asOf ?? announced?.asOf ?? null,
-    today,
-  });
-  return {
-    action: "update-holdings",
-    subject: subjectOf(companyId),
-    before: holdingOf(company),
-    after: holdingOf(after),
-    doubts,
-    entity: after,
-  };
-}
+  const change = await holdingChange(tx, company, { stated, asOf, sourceAsOf, today });
+  return { action: "update-holdings", ...change };
+};
 
 /**
  * The date of a figure entered without one: the day of its announcement. If we have a newer figure, it is today, because the

@@ -1,8 +1,11 @@
 import type { Db } from "#db/client.ts";
+import { bumpRevision } from "#db/companies.ts";
 import { allCompanyRecords } from "#db/company-records.ts";
 import type { Intent } from "#db/edit.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
+import { totalBtc } from "#domain/company/totals.ts";
+import { holdingDoubts, type Dates } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
 export const subjectOf = (companyId: number): string => `company/${companyId}`;
@@ -34,8 +37,28 @@ export async function companyToEdit(
   return company;
 }
 
+/** Both versions of a holding that was just recorded, and what speaks against the change. */
+export async function holdingChange(
+  tx: Db,
+  company: Company,
+  { stated, ...dates }: Omit<Dates, "replacedAsOf"> & { stated: string | null },
+) {
+  await bumpRevision(tx, company.id);
+  const list = await listedCompanies(tx);
+  const entity = listed(list, company.id);
+  const doubts = holdingDoubts({
+    ...dates,
+    before: company.btcHoldings,
+    after: stated ?? entity.btcHoldings ?? "0",
+    totalAfter: totalBtc(list),
+    replacedAsOf: company.evidence.btcHoldings?.asOf ?? null,
+  });
+  const [before, after] = [holdingOf(company), holdingOf(entity)];
+  return { subject: subjectOf(company.id), before, after, doubts, entity };
+}
+
 /** A holding in the form the audit log stores. */
-export const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
+const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
   name,
   ticker,
   btcHoldings,

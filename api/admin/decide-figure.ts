@@ -1,79 +1,63 @@
 import { storeDailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
-import type { Change, Intent } from "#db/edit.ts";
+import type { Intent } from "#db/edit.ts";
 import { insertImpliedShares, insertUpstreamFigure } from "#db/facts.ts";
-import { findFigureInReview } from "#db/figures-in-review.ts";
-import { storeDecision } from "#db/inbox.ts";
+import { listFiguresInReview } from "#db/figures-in-review.ts";
 import { standingQuotes, storeQuote } from "#db/quotes.ts";
-import type { DecisionToMake } from "#domain/review/edit.schema.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { companyToEdit, subjectOf } from "./company-to-edit.ts";
-import { decisionChange, noItem } from "./decision.ts";
+import type { ItemKind } from "./decision.ts";
 
-type FigureToRecord = ReceivedOf["figures"] & { sourceId: number };
+type Figure = ReceivedOf["figures"];
 
 /** An accepted figure counts from now on, exactly as its source states it. For a rejected one we keep the reason. */
-export async function decideFigure(
-  tx: Db,
-  decision: DecisionToMake,
-  intent: Intent,
-  id: number,
-): Promise<Change<ReceivedOf["figures"]>> {
-  const { sourceId, ...item } = (await findFigureInReview(tx, id)) ?? noItem();
-  if (item.state === "accepted")
-    throw new Problem("conflict", "This figure is already recorded. To correct it, enter a newer one.");
-  const change = decisionChange("figures", item, decision);
-  await storeDecision(tx, "figures", id, change.after);
-  if (decision.state !== "accepted") return change;
-  const { figure, value, currency, standing, asOf } = item;
-  return {
-    action: "accept-figure",
-    subject: await recordFigure(tx, { ...item, sourceId }, intent),
-    before: { figure, value: standing },
-    after: { figure, value: currency === null ? value : `${value} ${currency}`, asOf },
-    entity: change.entity,
-  };
-}
+export const FIGURES: ItemKind<Figure> = {
+  kind: "figures",
+  list: listFiguresInReview,
+  recording: {
+    repeat: "This figure is already recorded. To correct it, enter a newer one.",
+    record: async (tx, item, intent) => {
+      const { figure, value, currency, standing, asOf } = item;
+      return {
+        action: "accept-figure",
+        subject: await recordFigure(tx, item, intent),
+        before: { figure, value: standing },
+        after: { figure, value: currency === null ? value : `${value} ${currency}`, asOf },
+      };
+    },
+  },
+};
 
-async function recordFigure(tx: Db, item: FigureToRecord, intent: Intent): Promise<string> {
-  if (item.figure === "btc_close") return recordClose(tx, item, intent.now);
-  const { companyId, figure: metric, value, asOf, disclosedAt, sourceId } = item;
+async function recordFigure(tx: Db, item: Figure, intent: Intent): Promise<string> {
+  const { now } = intent;
+  const { value, asOf, disclosedAt, source } = item;
+  const { publisher } = source;
+  const sourceId = await sourceIdAt(tx, source.url, { publisher, kind: "market" });
+  if (item.figure === "btc_close") {
+    const added = await storeDailyCloses(tx, [{ day: asOf, closeUsd: value, sourceId }], now);
+    if (added > 0) return `bitcoin/${asOf}`;
+    throw new Problem("conflict", `The close of ${asOf} is already recorded. Reject this one.`);
+  }
+  const { companyId, figure: metric } = item;
   await companyToEdit(tx, companyId, intent);
-  if (metric === "price") await recordPrice(tx, item, intent.now);
-  else await insertUpstreamFigure(tx, { companyId, metric, value, asOf, disclosedAt, sourceId }, intent.now);
+  if (metric === "price") await recordPrice(tx, { ...item, sourceId }, now);
+  else await insertUpstreamFigure(tx, { companyId, metric, value, asOf, disclosedAt, sourceId }, now);
   await bumpRevision(tx, companyId);
   return subjectOf(companyId);
 }
 
-async function recordClose(
-  tx: Db,
-  { value, asOf: day, sourceId }: FigureToRecord,
-  now: Date,
-): Promise<string> {
-  const added = await storeDailyCloses(tx, [{ day, closeUsd: value, sourceId }], now);
-  if (added === 0) throw new Problem("conflict", `The close of ${day} is already recorded. Reject this one.`);
-  return `bitcoin/${day}`;
-}
+type PriceToRecord = Extract<Figure, { companyId: number }> & { sourceId: number };
 
-async function recordPrice(
-  tx: Db,
-  { companyId, value, currency, valueUsd, asOf, sourceId }: Extract<FigureToRecord, { companyId: number }>,
-  now: Date,
-): Promise<void> {
+async function recordPrice(tx: Db, price: PriceToRecord, now: Date) {
+  const { companyId, value: amount, currency, valueUsd: priceUsd, asOf, sourceId } = price;
   const standing = (await standingQuotes(tx)).get(companyId);
   if (standing !== undefined && standing.asOf > asOf)
     throw new Problem("conflict", `A newer price (${standing.asOf}) is already recorded. Reject this one.`);
   await insertImpliedShares(tx, companyId, now);
-  const quote = {
-    asOf,
-    amount: value,
-    currency: currency ?? "USD",
-    priceUsd: valueUsd,
-    marketCapUsd: null,
-    changePct: null,
-  };
-  await storeQuote(tx, companyId, { quote, sourceId, now });
+  const figures = { amount, currency: currency ?? "USD", priceUsd, marketCapUsd: null, changePct: null };
+  await storeQuote(tx, companyId, { quote: { asOf, ...figures }, sourceId, now });
 }

@@ -1,81 +1,51 @@
 import { findAnnouncement, updateAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { bumpRevision } from "#db/companies.ts";
 import { companyRecords } from "#db/company-records.ts";
-import type { Change, Intent } from "#db/edit.ts";
+import type { Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
-import { storeDecision } from "#db/inbox.ts";
 import { listProposals } from "#db/proposals.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { insertEvent } from "#db/treasury-events.ts";
 import { dayOf, dayThere, formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { totalBtc } from "#domain/company/totals.ts";
 import { isSameMovement } from "#domain/review/check-reading.ts";
-import type { DecisionToMake } from "#domain/review/edit.schema.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
-import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { describeFigures } from "#domain/review/proposal.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { companyToEdit, holdingOf, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
-import { decisionChange, noItem } from "./decision.ts";
+import { companyToEdit, holdingChange } from "./company-to-edit.ts";
+import { noItem, type ItemKind } from "./decision.ts";
 
 type Proposal = ReceivedOf["proposals"];
 type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
 /** Accepting a proposal records its figures in the same transaction. For a rejected one we keep the reason. */
-export async function decideProposal(
-  tx: Db,
-  decision: DecisionToMake,
-  intent: Intent,
-  id: number,
-): Promise<Change<Proposal>> {
-  const [proposal = noItem()] = await listProposals(tx, { id });
-  if (proposal.state === "accepted")
-    throw new Problem(
-      "conflict",
-      "These figures are already recorded. To correct them, enter newer ones for the company.",
-    );
-  const change = decisionChange("proposals", proposal, decision);
-  await storeDecision(tx, "proposals", id, change.after);
-  if (decision.state !== "accepted") return change;
-  return { ...(await recordFigures(tx, proposal, intent)), entity: change.entity };
-}
+export const PROPOSALS: ItemKind<Proposal> = {
+  kind: "proposals",
+  list: listProposals,
+  recording: {
+    repeat: "These figures are already recorded. To correct them, enter newer ones for the company.",
+    record: recordFigures,
+  },
+};
 
 async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
-  const { companyId, asOf } = proposal;
-  const company = await companyToEdit(tx, companyId, intent);
+  const { id, asOf, btcTotal } = proposal;
+  const company = await companyToEdit(tx, proposal.companyId, intent);
   await refuseRepeat(tx, proposal);
   const announcement = (await findAnnouncement(tx, proposal.announcement.id)) ?? noItem();
   await insertFigures(tx, proposal, announcement);
   await updateAnnouncement(tx, announcement.id, {
     description: announcement.description === "" ? describeFigures(proposal) : announcement.description,
-    bitcoinAmount: proposal.btc?.replace("-", "") ?? proposal.btcTotal,
-    btcTotal: proposal.btcTotal,
+    bitcoinAmount: proposal.btc?.replace("-", "") ?? btcTotal,
+    btcTotal,
     pricePerBitcoin: proposal.averagePrice,
     totalValue: proposal.cost,
   });
-  await bumpRevision(tx, companyId);
-
-  const list = await listedCompanies(tx);
-  const after = listed(list, companyId);
-  const doubts = holdingDoubts({
-    before: company.btcHoldings,
-    after: proposal.btcTotal ?? after.btcHoldings ?? "0",
-    totalAfter: totalBtc(list),
-    replacedAsOf: company.evidence.btcHoldings?.asOf ?? null,
-    asOf,
-    sourceAsOf: announcement.publishedOn,
-    today: dayThere(announcement.publishedOn, dayOf(intent.now)),
-  });
-  return {
-    action: "accept-proposal" as const,
-    subject: subjectOf(companyId),
-    before: holdingOf(company),
-    after: { ...holdingOf(after), proposal: proposal.id },
-    doubts,
-  };
+  const sourceAsOf = announcement.publishedOn;
+  const today = dayThere(sourceAsOf, dayOf(intent.now));
+  const change = await holdingChange(tx, company, { stated: btcTotal, asOf, sourceAsOf, today });
+  return { ...change, action: "accept-proposal" as const, after: { ...change.after, proposal: id } };
 }
 
 /** The same purchase may be announced in several places. Accepting it twice would count it twice. */

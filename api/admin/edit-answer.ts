@@ -13,8 +13,10 @@ import type { SignedIn } from "./admin-only.ts";
 
 export type EditDeps = Pick<Deps, "db" | "publicData" | "now">;
 type Status = 200 | 201;
-/** Makes a change to what the id in the address names. */
-type Make<Entity> = (tx: Db, intent: Intent, id: number) => Promise<Change<Entity>>;
+
+/** What was sent, to change what the id in the address names. */
+type EditInput<Sent> = { tx: Db; intent: Intent; id: number; sent: Sent };
+export type Edit<Sent, Entity> = (input: EditInput<Sent>) => Promise<Change<Entity>>;
 
 const IntentQuery = z.object({
   check: z
@@ -38,22 +40,23 @@ export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null):
 }
 
 /** Makes a change, or only checks it. This node then rereads its data, so its next answers show the change. */
-async function answerEdit<Entity>(
+async function answerEdit<Sent, Entity>(
   c: Context<SignedIn>,
   { db, publicData, now }: EditDeps,
-  make: Make<Entity>,
-  { sent, status }: { sent: unknown; status: Status },
+  make: Edit<Sent, Entity>,
+  { sent, status }: { sent: Sent; status: Status },
 ) {
   const intent = intentOf(c, now(), sent);
   const id = idIn(c.req.param("id") ?? "");
-  const { doubts = [], before, after, entity } = await edit(db, intent, (tx) => make(tx, intent, id));
+  const change = await edit(db, intent, (tx) => make({ tx, intent, id, sent }));
+  const { doubts = [], before, after, entity } = change;
   if (intent.checkOnly) return c.json({ doubts, before, after });
   await publicData.refresh();
   return c.json(entity, status);
 }
 
 export const onEdit =
-  <Entity>(deps: EditDeps, make: Make<Entity>) =>
+  <Entity>(deps: EditDeps, make: Edit<null, Entity>) =>
   (c: Context<SignedIn>) =>
     answerEdit(c, deps, make, { sent: null, status: 200 });
 
@@ -61,13 +64,11 @@ export const onBody =
   <Schema extends z.ZodType, Entity>(
     deps: EditDeps,
     schema: Schema,
-    make: (tx: Db, body: z.output<Schema>, intent: Intent, id: number) => Promise<Change<Entity>>,
+    make: Edit<z.output<Schema>, Entity>,
     status: Status = 200,
   ) =>
-  async (c: Context<SignedIn>) => {
-    const sent = await readBody(c, schema);
-    return answerEdit(c, deps, (tx, intent, id) => make(tx, sent, intent, id), { sent, status });
-  };
+  async (c: Context<SignedIn>) =>
+    answerEdit(c, deps, make, { sent: await readBody(c, schema), status });
 
 function revisionIn(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null;

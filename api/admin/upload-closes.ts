@@ -1,5 +1,4 @@
 import type { Db } from "#db/client.ts";
-import type { Change, Intent } from "#db/edit.ts";
 import { insertImpliedShares } from "#db/facts.ts";
 import { fxRateBetween } from "#db/fx-rates.ts";
 import { dailyQuotes, storeQuote } from "#db/quotes.ts";
@@ -14,16 +13,13 @@ import { priceDoubts, type Doubt } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { listedCompanies } from "./company-to-edit.ts";
+import type { Edit } from "./edit-answer.ts";
 
 type Uploaded = { closes: number; tickers: string[]; firstDay: string; lastDay: string };
 
 /** Stores every close of a file, or none if one row is wrong. */
-export async function uploadCloses(
-  tx: Db,
-  { csv }: ClosesUpload,
-  { now }: Intent,
-): Promise<Change<Uploaded>> {
-  const { closes, problems } = readCloses(csv);
+export const uploadCloses: Edit<ClosesUpload, Uploaded> = async ({ tx, sent, intent: { now } }) => {
+  const { closes, problems } = readCloses(sent.csv);
   const today = dayOf(new Date(now.getTime() + FURTHEST_EAST_MS));
   const companies = await listedCompanies(tx);
   const rows: Row[] = [];
@@ -57,7 +53,7 @@ export async function uploadCloses(
     lastDay: days.at(-1) ?? "",
   };
   return { action: "upload-closes", subject: "quotes", before: null, after: entity, doubts, entity };
-}
+};
 
 const FURTHEST_EAST_MS = 14 * 3_600_000;
 const RATE_GOOD_FOR_DAYS = 14;

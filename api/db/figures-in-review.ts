@@ -50,14 +50,6 @@ export async function listFiguresInReview(db: Db, page: InboxPage): Promise<Rece
   return (await rowsOnPage(db, page)).map(received);
 }
 
-export async function findFigureInReview(
-  db: Db,
-  id: number,
-): Promise<(ReceivedOf["figures"] & { sourceId: number }) | null> {
-  const [row] = await rowsOnPage(db, { id });
-  return row === undefined ? null : { ...received(row), sourceId: row.source.id };
-}
-
 async function rowsOnPage(db: Db, page: InboxPage) {
   const query = db
     .select({ figure: figuresInReview, source: sources, company: companies })

@@ -46,24 +46,18 @@ export async function listMarketMedia(db: Db): Promise<MarketMedia[]> {
   return (await db.select().from(marketMedia).orderBy(asc(marketMedia.id))).map(shown);
 }
 
-/** How media of companies are edited. Their `owner` is the company. */
+const oneShown = <Row extends { createdAt: Date }>([row]: Row[]) => (row === undefined ? null : shown(row));
+
 export const companyMediaStore = {
   ...storeOn(companyMedia),
-  find: async (tx: Db, id: number) => {
-    const [row] = await tx.select().from(companyMedia).where(eq(companyMedia.id, id));
-    if (row === undefined) return null;
-    const { companyId, ...item } = shown(row);
-    return { item, owner: { companyId } };
-  },
+  find: async (tx: Db, id: number) =>
+    oneShown(await tx.select().from(companyMedia).where(eq(companyMedia.id, id))),
 };
 
-/** The same for media about the market, which have no owner. */
 export const marketMediaStore = {
   ...storeOn(marketMedia),
-  find: async (tx: Db, id: number) => {
-    const [row] = await tx.select().from(marketMedia).where(eq(marketMedia.id, id));
-    return row === undefined ? null : { item: shown(row), owner: {} };
-  },
+  find: async (tx: Db, id: number) =>
+    oneShown(await tx.select().from(marketMedia).where(eq(marketMedia.id, id))),
 };
 
 function storeOn<Table extends typeof companyMedia | typeof marketMedia>(table: Table) {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { decideProposal } from "#admin/decide-proposal.ts";
+import { PROPOSALS } from "#admin/decide-proposal.ts";
+import { decide } from "#admin/decision.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import {
   WEEKLY_WORDS,
@@ -242,12 +243,12 @@ onEachDatabase((open) => {
       return companies.find(({ ticker }) => ticker === "MSTR");
     };
     expect(await figures()).toMatchObject({ btcHoldings: "848750" });
-    await decideProposal(
-      on.database.db,
-      { state: "accepted", reason: null },
-      intentOfAnn(on.market.clock.now),
-      proposal?.id ?? 0,
-    );
+    await decide(PROPOSALS)({
+      tx: on.database.db,
+      sent: { state: "accepted", reason: null },
+      intent: intentOfAnn(on.market.clock.now),
+      id: proposal?.id ?? 0,
+    });
     expect(await figures()).toMatchObject({
       btcHoldings: "850000",
       evidence: {

@@ -132,8 +132,8 @@ onEachDatabase((open) => {
   });
 
   test("a run keeps the number of shares an administrator set", async () => {
-    const shares = { sharesOutstanding: "2000", asOf: null, sourceUrl: null };
-    await updateShares(database.db, shares, intentOfAnn(market.clock.now), 1);
+    const sent = { sharesOutstanding: "2000", asOf: null, sourceUrl: null };
+    await updateShares({ tx: database.db, sent, intent: intentOfAnn(market.clock.now), id: 1 });
     await market.run();
     expect(await market.shownOf("MSTR")).toMatchObject({ sharesOutstanding: 2_000, marketCap: 600_000 });
   });

@@ -137,7 +137,7 @@ onBothDatabases((open, kind) => {
     expect(await check()).toMatchObject({ outcome: "done" });
 
     const intent = intentOfAnn(new Date());
-    await edit(database.db, intent, (tx) => removeCompany(tx, intent, 2));
+    await edit(database.db, intent, (tx) => removeCompany({ tx, intent, id: 2, sent: null }));
     expect(await check()).toMatchObject({ outcome: "done" });
 
     const lost = { ...shown, holdings: { ...shown.holdings, "3": "100" } };

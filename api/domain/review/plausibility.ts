@@ -27,7 +27,7 @@ export const DOUBT_KINDS = [
 export type Doubt = { kind: (typeof DOUBT_KINDS)[number]; message: string };
 
 /** The dates of a change: of the figure it replaces, of the new figure, and of the source of the new figure. */
-type Dates = { replacedAsOf: string | null; asOf: string; sourceAsOf: string | null; today: string };
+export type Dates = { replacedAsOf: string | null; asOf: string; sourceAsOf: string | null; today: string };
 
 export type HoldingChange = Dates & {
   before: string | null;
