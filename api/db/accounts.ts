@@ -46,10 +46,7 @@ const isNamed = (username: string) => eq(sql`lower(${admins.username})`, usernam
 export const hasAdmin = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0;
 
 /** Includes its stored password, unless the account is revoked. PostgreSQL can't search for NUL, and no name contains one. */
-export async function findAdmin(
-  db: Db,
-  username: string,
-): Promise<(Account & { passwordHash: string }) | null> {
+export async function findAdmin(db: Db, username: string) {
   if (username.includes("\0")) return null;
   const [row] = await db
     .select({ ...account, passwordHash: admins.passwordHash })
@@ -102,12 +99,9 @@ export const revokeAccount = (db: Db, username: string, { actor, now }: Author):
     changeAccount(tx, username, now, { revokedAt: now }),
   );
 
-async function changeAccount(
-  tx: Db,
-  username: string,
-  now: Date,
-  change: Partial<typeof admins.$inferInsert>,
-) {
+type AccountChange = Partial<typeof admins.$inferInsert>;
+
+async function changeAccount(tx: Db, username: string, now: Date, change: AccountChange) {
   const changed = await tx.update(admins).set(change).where(isNamed(username)).returning(account);
   const ids = changed.map(({ id }) => id);
   await tx

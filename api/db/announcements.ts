@@ -47,11 +47,7 @@ export async function findAnnouncement(tx: Db, id: number): Promise<Announcement
   return row ?? null;
 }
 
-export async function announcementAt(
-  tx: Db,
-  companyId: number,
-  url: string,
-): Promise<{ asOf: string; source: string } | null> {
+export async function announcementAt(tx: Db, companyId: number, url: string) {
   const [row] = await tx
     .select()
     .from(announcements)
@@ -63,11 +59,7 @@ export async function announcementAt(
     : { asOf: fromDateColumns(row.publishedOn, row.publishedPrecision), source: row.source };
 }
 
-export async function updateAnnouncement(
-  tx: Db,
-  id: number,
-  figures: Partial<AnnouncementRow>,
-): Promise<void> {
+export async function updateAnnouncement(tx: Db, id: number, figures: Partial<AnnouncementRow>) {
   await tx.update(announcements).set(figures).where(eq(announcements.id, id));
 }
 
@@ -166,14 +158,8 @@ export async function noteHeard(tx: Db, seen: SeenAnnouncement): Promise<void> {
 }
 
 /** Whether we have read this before, stored or not. */
-export async function isHeard(
-  db: Db,
-  { source, upstreamId, companyId }: Pick<SeenAnnouncement, "source" | "upstreamId" | "companyId">,
-): Promise<boolean> {
-  const isSame = and(
-    eq(heardAnnouncements.source, source),
-    eq(heardAnnouncements.upstreamId, upstreamId),
-    eq(heardAnnouncements.companyId, companyId),
-  );
+export async function isHeard(db: Db, seen: SeenAnnouncement): Promise<boolean> {
+  const { source, upstreamId, companyId } = heardAnnouncements;
+  const isSame = and(eq(source, seen.source), eq(upstreamId, seen.upstreamId), eq(companyId, seen.companyId));
   return (await db.$count(heardAnnouncements, isSame)) > 0;
 }

@@ -73,10 +73,7 @@ export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Prom
 type Write = (line: string) => Promise<void>;
 
 /** Everything in the database as of one moment, line by line. */
-export const readBackup = (
-  db: Db,
-  { now, write }: { now: Date; write: Write },
-): Promise<{ tables: number; rows: number }> =>
+export const readBackup = (db: Db, { now, write }: { now: Date; write: Write }) =>
   db.transaction(
     async (tx) => {
       const tables = await storedTables(tx);

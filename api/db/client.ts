@@ -75,17 +75,12 @@ async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | u
 }
 
 /** If another program answers at that address and hangs up each time, the client would reconnect forever. */
-async function answered<Answer>(question: PromiseLike<Answer>): Promise<Answer> {
-  const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => silence.reject(new Error("no PostgreSQL server answers there")),
-    FIRST_ANSWER_WITHIN_MS,
-  );
-  try {
-    return await Promise.race([question, silence.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+const answered = <Answer>(question: PromiseLike<Answer>): Promise<Answer> =>
+  Promise.race([question, noAnswer()]);
+
+async function noAnswer(): Promise<never> {
+  await wait(FIRST_ANSWER_WITHIN_MS, undefined, { ref: false });
+  throw new Error("no PostgreSQL server answers there");
 }
 
 /** Without a folder the database is in memory; with a dump it starts as a copy of that dump. */

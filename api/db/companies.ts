@@ -90,9 +90,9 @@ export async function findCompany(tx: Db, id: number) {
   return row ?? null;
 }
 
-const NEXT_REVISION = { revision: sql`${companies.revision} + 1` };
-
 /** Invalidates edits based on an earlier revision. */
+export const NEXT_REVISION = { revision: sql`${companies.revision} + 1` };
+
 export async function bumpRevision(tx: Db, companyId: number): Promise<void> {
   await tx.update(companies).set(NEXT_REVISION).where(eq(companies.id, companyId));
 }

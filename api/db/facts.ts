@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
@@ -9,8 +9,8 @@ import { METHODS, METRICS, UNIT_OF_METRIC, type Fact } from "#domain/ledger/fact
 import type { Db } from "./client.ts";
 import { idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { newestQuoteRows } from "./quotes.ts";
-import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
-import { sources } from "./sources.ts";
+import { byCompany, companyReference, provenance, toRecord } from "./references.ts";
+import { SOURCE, sources } from "./sources.ts";
 
 /** Append-only: a correction is a newer row, so every number we ever showed can be shown again. */
 export const facts = pgTable(
@@ -36,22 +36,12 @@ export const facts = pgTable(
 
 export async function factsByCompany(db: Db, ids: number[]): Promise<Map<number, Fact[]>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(facts), source: SOURCE })
     .from(facts)
     .innerJoin(sources, eq(sources.id, facts.sourceId))
     .where(inArray(facts.companyId, ids))
     .orderBy(facts.id);
-  return byCompany(
-    rows,
-    (row) => row.facts.companyId,
-    ({ facts: row, sources: source }) => ({
-      id: row.id,
-      metric: row.metric,
-      value: row.value,
-      replacesId: row.replacesId,
-      ...toProvenance(row, source),
-    }),
-  );
+  return byCompany(rows, ({ unit: _, ...row }) => toRecord(row));
 }
 
 type NewFact = Pick<Fact, "metric" | "value" | "asOf" | "method"> &

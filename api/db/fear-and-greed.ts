@@ -18,22 +18,17 @@ export const fearAndGreedReadings = pgTable(
 );
 
 export async function newestFearAndGreed(db: Db): Promise<FearAndGreed | null> {
+  const { value, classification, readAt } = fearAndGreedReadings;
   const [row] = await db
-    .select()
+    .select({ value, classification, readAt })
     .from(fearAndGreedReadings)
-    .orderBy(desc(fearAndGreedReadings.readAt))
+    .orderBy(desc(readAt))
     .limit(1);
-  return row
-    ? { value: row.value, classification: row.classification, readAt: row.readAt.toISOString() }
-    : null;
+  return row ? { ...row, readAt: row.readAt.toISOString() } : null;
 }
 
 /** Returns how many are new or corrected. */
-export async function keepFearAndGreed(
-  tx: Db,
-  readings: readonly FearAndGreed[],
-  now: Date,
-): Promise<number> {
+export async function keepFearAndGreed(tx: Db, readings: readonly FearAndGreed[], now: Date) {
   if (readings.length === 0) return 0;
   const { value, classification, readAt } = fearAndGreedReadings;
   const kept = await tx

@@ -13,7 +13,7 @@ import { idFrom, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { sourceReference } from "./references.ts";
-import { sources } from "./sources.ts";
+import { SOURCE, sources } from "./sources.ts";
 
 /** Figures from sources that look wrong. None counts before an administrator has reviewed it. */
 export const figuresInReview = pgTable(
@@ -47,35 +47,21 @@ export const figuresInReview = pgTable(
 );
 
 export async function listFiguresInReview(db: Db, page: InboxPage): Promise<ReceivedOf["figures"][]> {
-  return (await rowsOnPage(db, page)).map(received);
-}
-
-async function rowsOnPage(db: Db, page: InboxPage) {
   const query = db
-    .select({ figure: figuresInReview, source: sources, company: companies })
+    .select({ figure: figuresInReview, source: SOURCE, company: companies })
     .from(figuresInReview)
     .innerJoin(sources, eq(sources.id, figuresInReview.sourceId))
     .leftJoin(companies, eq(companies.id, figuresInReview.companyId));
-  return onPage(query.$dynamic(), figuresInReview, page);
+  const rows = await onPage(query.$dynamic(), figuresInReview, page);
+  return rows.map(({ figure: { figure, sourceId: _, ...row }, source, company }) => ({
+    ...row,
+    ...(company === null || figure === "btc_close"
+      ? { figure: "btc_close", companyId: null, companyName: null, ticker: null }
+      : { figure, companyId: company.id, companyName: company.name, ticker: company.ticker }),
+    source,
+    receivedAt: row.receivedAt.toISOString(),
+  }));
 }
-
-type Row = Awaited<ReturnType<typeof rowsOnPage>>[number];
-
-const received = ({
-  figure: { figure, sourceId: _, ...row },
-  source,
-  company,
-}: Row): ReceivedOf["figures"] => ({
-  ...row,
-  ...subjectOf(figure, company),
-  source: { publisher: source.publisher, url: source.url },
-  receivedAt: row.receivedAt.toISOString(),
-});
-
-const subjectOf = (figure: Row["figure"]["figure"], company: Row["company"]) =>
-  company === null || figure === "btc_close"
-    ? ({ figure: "btc_close", companyId: null, companyName: null, ticker: null } as const)
-    : { figure, companyId: company.id, companyName: company.name, ticker: company.ticker };
 
 type Subject = { figure: CompanyFigure; companyId: number } | { figure: "btc_close"; companyId: null };
 

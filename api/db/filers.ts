@@ -14,14 +14,9 @@ export const filers = pgTable("filers", {
 });
 
 /** The number under which each company files with the SEC, and when we last confirmed it. */
-export const listFilers = (db: Db): Promise<{ companyId: number; cik: number; recordedAt: Date }[]> =>
-  db.select().from(filers);
+export const listFilers = async (db: Db) => db.select().from(filers);
 
-export async function keepFilers(
-  db: Db,
-  rows: readonly { companyId: number; cik: number }[],
-  now: Date,
-): Promise<void> {
+export async function keepFilers(db: Db, rows: readonly { companyId: number; cik: number }[], now: Date) {
   if (rows.length === 0) return;
   await db
     .insert(filers)

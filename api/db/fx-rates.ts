@@ -33,11 +33,7 @@ export async function fxRatesSince(db: Db, day: string): Promise<Map<string, FxR
 }
 
 /** The last rate of a currency from one day to another. */
-export async function fxRateBetween(
-  db: Db,
-  currency: string,
-  { from, to }: { from: string; to: string },
-): Promise<string | null> {
+export async function fxRateBetween(db: Db, currency: string, { from, to }: { from: string; to: string }) {
   const [row] = await db
     .select({ perUsd: fxRates.perUsd })
     .from(fxRates)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
@@ -7,9 +7,9 @@ import { METHODS } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";
 import { idFrom, oneOf } from "./columns.ts";
-import { companies } from "./companies.ts";
-import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
-import { sources } from "./sources.ts";
+import { NEXT_REVISION, companies } from "./companies.ts";
+import { byCompany, companyReference, provenance, toRecord } from "./references.ts";
+import { SOURCE, sources } from "./sources.ts";
 
 /** Append-only: earlier names of companies, and what became of their listings. */
 export const identityEvents = pgTable(
@@ -34,22 +34,12 @@ export const identityEvents = pgTable(
 /** Newest first. */
 export async function identityByCompany(db: Db, ids: number[]): Promise<Map<number, IdentityEvent[]>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(identityEvents), source: SOURCE })
     .from(identityEvents)
     .innerJoin(sources, eq(sources.id, identityEvents.sourceId))
     .where(inArray(identityEvents.companyId, ids))
-    .orderBy(sql`${identityEvents.asOf} desc`, identityEvents.id);
-  return byCompany(
-    rows,
-    (row) => row.identity_events.companyId,
-    ({ identity_events: row, sources: source }) => ({
-      kind: row.kind,
-      name: row.name,
-      ticker: row.ticker,
-      isLastDay: row.isLastDay,
-      ...toProvenance(row, source),
-    }),
-  );
+    .orderBy(desc(identityEvents.asOf), identityEvents.id);
+  return byCompany(rows, ({ id: _, ...row }) => toRecord(row));
 }
 
 type Identity = { name: string; ticker: string };
@@ -62,7 +52,7 @@ export async function renameCompany(
 ): Promise<boolean> {
   const renamed = await tx
     .update(companies)
-    .set({ ...to, revision: sql`${companies.revision} + 1` })
+    .set({ ...to, ...NEXT_REVISION })
     .where(
       and(
         eq(companies.id, companyId),

@@ -6,7 +6,7 @@ import type { Db } from "./client.ts";
 const CHUNK_ROWS = 500;
 
 /** Rows in parts that one statement can take. */
-export function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += CHUNK_ROWS) yield rows.slice(first, first + CHUNK_ROWS);
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
@@ -6,7 +6,7 @@ import { LISTING_KINDS, type ListingEvent } from "#domain/ledger/listing-event.t
 
 import type { Db } from "./client.ts";
 import { fromDateColumns, idFrom, oneOf, recordedAt, toDateColumns } from "./columns.ts";
-import { companies } from "./companies.ts";
+import { NEXT_REVISION, companies } from "./companies.ts";
 import { byCompany, companyReference } from "./references.ts";
 
 /** Append-only: which companies left the list and came back, so that the list of any past day can be shown again. */
@@ -35,15 +35,11 @@ export async function listingEventsOf(db: Db, ids: number[]): Promise<Map<number
     .from(listingEvents)
     .where(inArray(listingEvents.companyId, ids))
     .orderBy(listingEvents.recordedAt, listingEvents.id);
-  return byCompany(
-    rows,
-    ({ companyId }) => companyId,
-    (row) => ({
-      kind: row.kind,
-      onDay: fromDateColumns(row.onDay, row.onPrecision),
-      recordedAt: row.recordedAt.toISOString(),
-    }),
-  );
+  return byCompany(rows, ({ kind, onDay, onPrecision, recordedAt: at }) => ({
+    kind,
+    onDay: fromDateColumns(onDay, onPrecision),
+    recordedAt: at.toISOString(),
+  }));
 }
 
 type NewListingEvent = Omit<ListingEvent, "recordedAt"> & {
@@ -58,18 +54,11 @@ export async function recordListing(
   companyId: number,
   { kind, onDay, reason, sourceUrl, now }: NewListingEvent,
 ): Promise<void> {
-  const on = toDateColumns(onDay);
-  await tx.insert(listingEvents).values({
-    companyId,
-    kind,
-    onDay: on.asOf,
-    onPrecision: on.asOfPrecision,
-    recordedAt: now,
-    reason,
-    sourceUrl,
-  });
+  const { asOf, asOfPrecision: onPrecision } = toDateColumns(onDay);
+  const event = { companyId, kind, onDay: asOf, onPrecision, recordedAt: now, reason, sourceUrl };
+  await tx.insert(listingEvents).values(event);
   await tx
     .update(companies)
-    .set({ isListed: kind === "restored", revision: sql`${companies.revision} + 1` })
+    .set({ isListed: kind === "restored", ...NEXT_REVISION })
     .where(eq(companies.id, companyId));
 }

@@ -35,11 +35,7 @@ const shown = <Row extends { createdAt: Date }>({ createdAt: _, ...item }: Row) 
 
 export async function allCompanyMedia(db: Db): Promise<Map<number, CompanyMedia[]>> {
   const rows = await db.select().from(companyMedia).orderBy(asc(companyMedia.id));
-  return byCompany(
-    rows,
-    ({ companyId }) => companyId,
-    ({ companyId: _, ...row }) => shown(row),
-  );
+  return byCompany(rows, ({ companyId: _, ...row }) => shown(row));
 }
 
 export async function listMarketMedia(db: Db): Promise<MarketMedia[]> {

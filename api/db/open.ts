@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 
 import { sweepDrafts, writeWhole } from "#lib/atomic-write.ts";
 import { SettingError } from "#lib/settings-error.ts";
+import type { Settings } from "#lib/settings.ts";
 
 import { openPglite, openPostgres, type Database } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -11,13 +12,8 @@ import { endLeases } from "./job-leases.ts";
 const OLDEST_SERVER = 15;
 
 /** The database named in the settings: a PostgreSQL server, or the built-in one in the data folder. */
-export const openDatabase = ({
-  databaseUrl,
-  dataFolder,
-}: {
-  databaseUrl: string | null;
-  dataFolder: string;
-}): Promise<Database> => (databaseUrl === null ? openInFolder(dataFolder) : openServer(databaseUrl));
+export const openDatabase = ({ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">) =>
+  databaseUrl === null ? openInFolder(dataFolder) : openServer(databaseUrl);
 
 async function openServer(url: string): Promise<Database> {
   try {

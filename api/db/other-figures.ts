@@ -1,14 +1,14 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { STATEMENT_KINDS, type OtherFigure } from "#domain/company/other-figure.ts";
 import { METRICS } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";
-import { fromDateColumns, idFrom, oneOf, recordedAt, usd } from "./columns.ts";
-import { byCompany, companyReference, sourceReference } from "./references.ts";
-import { sources } from "./sources.ts";
+import { idFrom, oneOf, usd } from "./columns.ts";
+import { byCompany, companyReference, evidence, toRecord } from "./references.ts";
+import { SOURCE, sources } from "./sources.ts";
 
 /** Append-only: what other sources state of a company's figures. None of it changes a figure of ours. */
 export const otherFigures = pgTable(
@@ -18,12 +18,8 @@ export const otherFigures = pgTable(
     companyId: companyReference(),
     metric: text({ enum: METRICS }).notNull(),
     value: usd().notNull(),
-    asOf: date({ mode: "string" }).notNull(),
-    asOfPrecision: text({ enum: ["day", "month"] }).notNull(),
     kind: text({ enum: STATEMENT_KINDS }).notNull(),
-    recordedAt: recordedAt(),
-    sourceId: sourceReference(),
-    readThrough: text(),
+    ...evidence,
     definition: text(),
   },
   (t) => [
@@ -38,24 +34,10 @@ export const otherFigures = pgTable(
 
 export async function otherFiguresOf(db: Db, ids: number[]): Promise<Map<number, OtherFigure[]>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(otherFigures), source: SOURCE })
     .from(otherFigures)
     .innerJoin(sources, eq(sources.id, otherFigures.sourceId))
     .where(inArray(otherFigures.companyId, ids))
     .orderBy(otherFigures.id);
-  return byCompany(
-    rows,
-    (row) => row.other_figures.companyId,
-    ({ other_figures: row, sources: { publisher, url } }) => ({
-      id: row.id,
-      metric: row.metric,
-      value: row.value,
-      asOf: fromDateColumns(row.asOf, row.asOfPrecision),
-      kind: row.kind,
-      recordedAt: row.recordedAt.toISOString(),
-      source: { publisher, url },
-      readThrough: row.readThrough,
-      definition: row.definition,
-    }),
-  );
+  return byCompany(rows, toRecord);
 }

@@ -62,13 +62,9 @@ export async function keepMailSent(db: Db, id: number, sentAt: Date): Promise<vo
   await db.update(outbox).set({ sentAt, lastError: null }).where(eq(outbox.id, id));
 }
 
-export async function keepMailFailure(
-  db: Db,
-  id: number,
-  { lastError, nextAttemptAt }: { lastError: string; nextAttemptAt: Date },
-): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ lastError, nextAttemptAt })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+type Failure = { lastError: string; nextAttemptAt: Date };
+
+export async function keepMailFailure(db: Db, id: number, failure: Failure): Promise<void> {
+  const isUnsent = and(eq(outbox.id, id), isNull(outbox.sentAt));
+  await db.update(outbox).set(failure).where(isUnsent);
 }

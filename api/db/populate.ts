@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 import { endRecordedAt } from "#domain/ledger/listing-event.ts";
@@ -12,7 +12,7 @@ import { companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
 import { facts } from "./facts.ts";
 import { identityEvents, renameCompany } from "./identity-events.ts";
-import { chunksOf, insertNew } from "./insert-new.ts";
+import { insertNew } from "./insert-new.ts";
 import { listingEvents, listingEventsOf, recordListing } from "./listing-events.ts";
 import { otherFigures } from "./other-figures.ts";
 import { quotes } from "./quotes.ts";
@@ -28,10 +28,13 @@ export type Populated = { companies: number; facts: number; events: number; chan
  */
 export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populated> =>
   db.transaction(async (tx) => {
-    const wanted = await withoutTakenTickers(tx, seed.companies);
-    const addedIds = await insertCompanies(tx, wanted);
-    await insertNew(tx, listingEvents, wanted.filter(({ id }) => addedIds.has(id)).flatMap(endRow));
-    const stored = wanted.filter(({ id }) => !addedIds.has(id));
+    const known = await tx.select().from(companies);
+    const storedIds = new Set(known.map(({ id }) => id));
+    const wanted = withoutTakenTickers(seed.companies, known);
+    const added = wanted.filter(({ id }) => !storedIds.has(id));
+    const addedCompanies = await insertNew(tx, companies, added.map(companyRow));
+    await insertNew(tx, listingEvents, added.flatMap(endRow));
+    const stored = wanted.filter(({ id }) => storedIds.has(id));
     const changed = (await endStored(tx, stored, now)) + (await renameStored(tx, stored, seed.identities));
     await insertNew(tx, sources, seed.sources);
 
@@ -104,40 +107,29 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
         sourceId: sourceId(row.sourceUrl),
       })),
     );
-    return { companies: addedIds.size, facts: addedFacts, events: addedEvents, changed };
+    return { companies: addedCompanies, facts: addedFacts, events: addedEvents, changed };
   });
 
 /** Leaves out companies whose ticker an administrator has given to another company. */
-async function withoutTakenTickers(db: Db, rows: Seed["companies"]) {
-  const active = await db
-    .select({ id: companies.id, ticker: sql<string>`upper(${companies.ticker})` })
-    .from(companies)
-    .where(eq(companies.isListed, true));
-  const holders = new Map(active.map(({ id, ticker }) => [ticker, id]));
-  return rows.filter(({ id, ticker }) => (holders.get(ticker.toUpperCase()) ?? id) === id);
+function withoutTakenTickers(rows: Seed["companies"], known: (typeof companies.$inferSelect)[]) {
+  const listed = known.filter(({ isListed }) => isListed);
+  const owners = new Map(listed.map(({ id, ticker }) => [ticker.toUpperCase(), id]));
+  return rows.filter(({ id, ticker }) => (owners.get(ticker.toUpperCase()) ?? id) === id);
 }
 
-async function insertCompanies(tx: Db, rows: Seed["companies"]): Promise<Set<number>> {
-  const values = rows.map(({ featured, endedOn, endedNote: _note, endedUrl: _url, recordedAt, ...row }) => ({
-    ...row,
-    isFeatured: featured,
-    isListed: endedOn === null,
-    createdAt: recordedAt,
-  }));
-  const added = new Set<number>();
-  for (const chunk of chunksOf(values)) {
-    const inserted = await tx
-      .insert(companies)
-      .values(chunk)
-      .onConflictDoNothing({ target: companies.id })
-      .returning({ id: companies.id });
-    for (const { id } of inserted) added.add(id);
-  }
-  return added;
-}
+type SeededCompany = Seed["companies"][number];
+
+const companyRow = ({
+  featured: isFeatured,
+  endedOn,
+  endedNote: _,
+  endedUrl: __,
+  recordedAt: createdAt,
+  ...company
+}: SeededCompany) => ({ ...company, isFeatured, isListed: endedOn === null, createdAt });
 
 /** In the seed, the end of a company is recorded with the company. */
-function endRow({ id, endedOn, endedNote, endedUrl, recordedAt }: Seed["companies"][number]) {
+function endRow({ id, endedOn, endedNote, endedUrl, recordedAt }: SeededCompany) {
   if (endedOn === null) return [];
   const on = toDateColumns(endedOn);
   return [
@@ -169,11 +161,7 @@ async function endStored(tx: Db, stored: Seed["companies"], now: Date): Promise<
 }
 
 /** A company that still has a former name and ticker gets its present ones. One that an administrator renamed keeps its own. */
-async function renameStored(
-  tx: Db,
-  stored: Seed["companies"],
-  identities: Seed["identities"],
-): Promise<number> {
+async function renameStored(tx: Db, stored: Seed["companies"], identities: Seed["identities"]) {
   let renamed = 0;
   for (const { id, name, ticker } of stored)
     for (const former of identities.filter((row) => row.kind === "former" && row.ticker === ticker)) {
@@ -185,7 +173,6 @@ async function renameStored(
 
 async function sourceIdsByUrl(db: Db, seed: Seed): Promise<Map<string, number>> {
   const urls = seed.sources.map((source) => source.url);
-  if (urls.length === 0) return new Map();
   const rows = await db
     .select({ id: sources.id, url: sources.url })
     .from(sources)

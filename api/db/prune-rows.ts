@@ -14,10 +14,10 @@ export const pruneRows = (db: Db, now: Date): Promise<{ runs: number; sessions: 
   db.transaction(async (tx) => {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const old = before(RUNS_KEPT_DAYS);
-    const last = tx.selectDistinctOn([jobRuns.job], { id: jobRuns.id }).from(jobRuns);
-    const newest = (await last.orderBy(jobRuns.job, desc(jobRuns.startedAt), desc(jobRuns.id))).map(
-      ({ id }) => id,
-    );
+    const newest = tx
+      .selectDistinctOn([jobRuns.job], { id: jobRuns.id })
+      .from(jobRuns)
+      .orderBy(jobRuns.job, desc(jobRuns.startedAt), desc(jobRuns.id));
     const gone = and(lt(jobRuns.startedAt, old), notInArray(jobRuns.id, newest));
     const ids = tx.select({ id: jobRuns.id }).from(jobRuns).where(gone);
     await tx.delete(jobRequests).where(inArray(jobRequests.runId, ids));

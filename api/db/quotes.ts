@@ -111,45 +111,34 @@ export async function quotesAt(db: Db, point: QuoteQuery = {}): Promise<Map<numb
   );
 }
 
-export async function standingQuotes(
-  db: Db,
-  kind: QuoteKind = "market",
-): Promise<Map<number, StandingQuote>> {
+export async function standingQuotes(db: Db, kind: QuoteKind = "market") {
   const rows = await newestQuoteRows(db, kind);
-  return new Map(
-    rows.map(({ newest: { companyId, price: amount, sourceId: _, recordedAt: _at, ...quote } }) => [
-      companyId,
-      { amount, ...quote },
-    ]),
-  );
+  return new Map(rows.map(({ newest }) => [newest.companyId, standingOf(newest)]));
 }
 
 /** The latest market quote of each day, earliest day first. */
 export async function dailyQuotes(db: Db, companyId: number): Promise<StandingQuote[]> {
+  const isMarket = sql`${quotes.sourceId} is distinct from ${approximateSource}`;
   const rows = await db
     .select()
     .from(quotes)
-    .where(
-      and(eq(quotes.companyId, companyId), sql`${quotes.sourceId} is distinct from ${approximateSource}`),
-    )
+    .where(and(eq(quotes.companyId, companyId), isMarket))
     .orderBy(quotes.asOf, quotes.recordedAt);
-  const days = new Map(
-    rows.map(({ asOf, price: amount, currency, priceUsd, marketCapUsd, changePct }) => [
-      asOf,
-      { asOf, amount, currency, priceUsd, marketCapUsd, changePct },
-    ]),
-  );
-  return [...days.values()];
+  return [...new Map(rows.map((row) => [row.asOf, standingOf(row)])).values()];
 }
+
+const standingOf = ({
+  companyId: _,
+  sourceId: __,
+  recordedAt: ___,
+  price: amount,
+  ...quote
+}: Row): StandingQuote => ({ amount, ...quote });
 
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
 
 /** The latest quote of a day counts. One equal to the quote before it is not stored. */
-export async function storeQuote(
-  tx: Db,
-  companyId: number,
-  { quote, sourceId, now }: Reading,
-): Promise<void> {
+export async function storeQuote(tx: Db, companyId: number, { quote, sourceId, now }: Reading) {
   const { amount: price, asOf, ...figures } = quote;
   const [before] = await tx
     .select()

@@ -1,6 +1,6 @@
 import { date, integer, text } from "drizzle-orm/pg-core";
 
-import { CONFIDENCES, METHODS, type Provenance } from "#domain/ledger/fact.ts";
+import { CONFIDENCES, METHODS } from "#domain/ledger/fact.ts";
 
 import { fromDateColumns, recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
@@ -16,38 +16,39 @@ export const sourceReference = () =>
     .notNull()
     .references(() => sources.id);
 
-export const byCompany = <Row, Item>(
+export const byCompany = <Row extends { companyId: number }, Item>(
   rows: readonly Row[],
-  companyIdOf: (row: Row) => number,
   itemOf: (row: Row) => Item,
 ): Map<number, Item[]> =>
-  new Map([...Map.groupBy(rows, companyIdOf)].map(([companyId, of]) => [companyId, of.map(itemOf)]));
+  new Map([...Map.groupBy(rows, ({ companyId }) => companyId)].map(([id, of]) => [id, of.map(itemOf)]));
 
-export const provenance = {
+export const evidence = {
   asOf: date({ mode: "string" }).notNull(),
   asOfPrecision: text({ enum: ["day", "month"] }).notNull(),
-  disclosedAt: date({ mode: "string" }),
   recordedAt: recordedAt(),
-  method: text({ enum: METHODS }).notNull(),
-  confidence: text({ enum: CONFIDENCES }),
   sourceId: sourceReference(),
   readThrough: text(),
+};
+
+export const provenance = {
+  ...evidence,
+  disclosedAt: date({ mode: "string" }),
+  method: text({ enum: METHODS }).notNull(),
+  confidence: text({ enum: CONFIDENCES }),
   note: text(),
 };
 
-type ProvenanceRow = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
-  asOf: string;
-  asOfPrecision: "day" | "month";
-  recordedAt: Date;
-};
+type EvidenceRow = { asOf: string; asOfPrecision: "day" | "month"; recordedAt: Date } & Record<
+  "companyId" | "sourceId",
+  number
+>;
 
-export const toProvenance = (row: ProvenanceRow, { publisher, url }: Provenance["source"]): Provenance => ({
-  asOf: fromDateColumns(row.asOf, row.asOfPrecision),
-  disclosedAt: row.disclosedAt,
-  recordedAt: row.recordedAt.toISOString(),
-  method: row.method,
-  confidence: row.confidence,
-  source: { publisher, url },
-  readThrough: row.readThrough,
-  note: row.note,
-});
+/** A row as one of its company's records, with its date and time as the domain writes them. */
+export const toRecord = <Row extends EvidenceRow>({
+  companyId: _,
+  sourceId: __,
+  asOf,
+  asOfPrecision,
+  recordedAt: at,
+  ...row
+}: Row) => ({ ...row, asOf: fromDateColumns(asOf, asOfPrecision), recordedAt: at.toISOString() });

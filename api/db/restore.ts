@@ -17,10 +17,7 @@ import type { Db } from "./client.ts";
 const ROWS_AT_ONCE = 5_000;
 
 /** Restores a backup into an empty database, completely or not at all. */
-export const restoreBackup = (
-  db: Db,
-  lines: AsyncIterator<string>,
-): Promise<{ tables: number; rows: number; at: string }> =>
+export const restoreBackup = (db: Db, lines: AsyncIterator<string>) =>
   db.transaction(async (tx) => {
     const { at, migrations } = await nextLine(lines, BackupHead);
     if (migrations.join() !== (await appliedMigrations(tx)).join())

@@ -33,9 +33,10 @@ export async function sourceState(db: Db, source: string): Promise<SourceState |
   return row === undefined ? null : stateOf(row);
 }
 
-export async function markOf(db: Db, url: string): Promise<Mark | null> {
-  const [row] = await db.select().from(answerMarks).where(eq(answerMarks.url, url));
-  return row === undefined ? null : { etag: row.etag, lastModified: row.lastModified };
+export async function markOf(db: Db, address: string): Promise<Mark | null> {
+  const { url, etag, lastModified } = answerMarks;
+  const [row = null] = await db.select({ etag, lastModified }).from(answerMarks).where(eq(url, address));
+  return row;
 }
 
 const stateOf = (row: typeof sourceStates.$inferSelect): SourceState => ({
@@ -48,10 +49,7 @@ const stateOf = (row: typeof sourceStates.$inferSelect): SourceState => ({
 });
 
 /** A query is recorded separately from what we learned: it changes no figure and no date of one. */
-export async function noteLook(
-  db: Db,
-  { source, at, hasAnswered, failure, pausedUntil }: Look,
-): Promise<void> {
+export async function noteLook(db: Db, { source, at, hasAnswered, failure, pausedUntil }: Look) {
   const looked = {
     lookedAt: at,
     pausedUntil,

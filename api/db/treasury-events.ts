@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
@@ -6,8 +6,8 @@ import { EVENT_KINDS, METHODS, type TreasuryEvent } from "#domain/ledger/fact.ts
 
 import type { Db } from "./client.ts";
 import { btc, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
-import { byCompany, companyReference, provenance, toProvenance } from "./references.ts";
-import { sources } from "./sources.ts";
+import { byCompany, companyReference, provenance, toRecord } from "./references.ts";
+import { SOURCE, sources } from "./sources.ts";
 
 /** Append-only: a wrong event is withdrawn by a retraction and entered again, never changed. */
 export const treasuryEvents = pgTable(
@@ -43,25 +43,12 @@ export const treasuryEvents = pgTable(
 
 export async function eventsByCompany(db: Db, ids: number[]): Promise<Map<number, TreasuryEvent[]>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(treasuryEvents), source: SOURCE })
     .from(treasuryEvents)
     .innerJoin(sources, eq(sources.id, treasuryEvents.sourceId))
     .where(inArray(treasuryEvents.companyId, ids))
     .orderBy(treasuryEvents.id);
-  return byCompany(
-    rows,
-    (row) => row.treasury_events.companyId,
-    ({ treasury_events: row, sources: source }) => ({
-      id: row.id,
-      kind: row.kind,
-      btc: row.btc,
-      totalUsd: row.totalUsd,
-      priceUsd: row.priceUsd,
-      btcAfter: row.btcAfter,
-      voidsId: row.voidsId,
-      ...toProvenance(row, source),
-    }),
-  );
+  return byCompany(rows, toRecord);
 }
 
 type NewEvent = Pick<
