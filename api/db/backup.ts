@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "./client.ts";
@@ -11,27 +11,21 @@ export type StoredTable = {
   sequence: string | null;
 };
 
-const Table = z.object({ name: z.string(), sequence: z.string().nullable() });
-const Reference = z.object({ from: z.string(), to: z.string() });
-
 /** Every table, each after the tables its rows reference. */
 export async function storedTables(db: Db): Promise<StoredTable[]> {
-  const tables = await rowsOf(
-    db,
-    sql`select c.relname as name,
-        (select pg_get_serial_sequence(quote_ident(c.relname), a.attname) from pg_attribute a
-          where a.attrelid = c.oid and a.attidentity <> '' limit 1) as sequence
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind = 'r' order by c.relname`,
-    Table,
-  );
-  const references = await rowsOf(
-    db,
-    sql`select c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to"
-      from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-      where c.contype = 'f' and n.nspname = 'public'`,
-    Reference,
-  );
+  const tables = await db
+    .select({
+      name: sql<string>`c.relname`,
+      sequence: sql<string | null>`(select pg_get_serial_sequence(quote_ident(c.relname), a.attname)
+        from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '' limit 1)`,
+    })
+    .from(sql`pg_class c`)
+    .where(sql`c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+    .orderBy(sql`c.relname`);
+  const references = await db
+    .select({ from: sql<string>`c.conrelid::regclass::text`, to: sql<string>`c.confrelid::regclass::text` })
+    .from(sql`pg_constraint c`)
+    .where(sql`c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
   const ordered: StoredTable[] = [];
   const isReady = ({ name }: { name: string }) =>
     references
@@ -52,22 +46,12 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
   return ordered;
 }
 
-export const appliedMigrations = async (db: Db): Promise<string[]> => {
-  const applied = await rowsOf(
-    db,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
-    z.object({ hash: z.string() }),
-  );
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const applied = await db
+    .select({ hash: sql<string>`hash` })
+    .from(sql`drizzle.__drizzle_migrations`)
+    .orderBy(sql`created_at`);
   return applied.map(({ hash }) => hash);
-};
-
-/** The two drivers wrap results differently. */
-export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
-  const answer: unknown = await db.execute(query);
-  const rows = Array.isArray(answer)
-    ? [...answer]
-    : z.object({ rows: z.array(z.unknown()) }).parse(answer).rows;
-  return z.array(row).parse(rows);
 }
 
 type Write = (line: string) => Promise<void>;
@@ -89,11 +73,9 @@ export const readBackup = (db: Db, { now, write }: { now: Date; write: Write }) 
 
 /** Rows stay the text the database wrote, so no digit passes through a float. */
 async function readTable(tx: Db, { name, sequence }: StoredTable, write: Write): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
-    z.object({ row: z.string() }),
-  );
+  const rows = await tx
+    .select({ row: sql<string>`row_to_json(t)::text` })
+    .from(sql`${sql.identifier(name)} t`);
   const nextId = sequence === null ? null : await nextOf(tx, sequence);
   await write(JSON.stringify({ table: name, rows: rows.length, nextId } satisfies TableHead));
   for (const { row } of rows) await write(row);
@@ -101,11 +83,8 @@ async function readTable(tx: Db, { name, sequence }: StoredTable, write: Write):
 }
 
 async function nextOf(tx: Db, sequence: string): Promise<number> {
-  const [found] = await rowsOf(
-    tx,
-    sql`select (last_value + is_called::int)::text as next from ${sql.raw(sequence)}`,
-    z.object({ next: z.coerce.number().int() }),
-  );
+  const next = sql`last_value + is_called::int`.mapWith(Number);
+  const [found] = await tx.select({ next }).from(sql.raw(sequence));
   return found?.next ?? 1;
 }
 

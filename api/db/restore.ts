@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 
 import { SettingError } from "#lib/settings-error.ts";
 
@@ -8,7 +8,6 @@ import {
   BackupHead,
   TableHead,
   appliedMigrations,
-  rowsOf,
   storedTables,
   type StoredTable,
 } from "./backup.ts";
@@ -33,8 +32,7 @@ export const restoreBackup = (db: Db, lines: AsyncIterator<string>) =>
   });
 
 async function refuseRows(tx: Db, name: string): Promise<void> {
-  const found = await rowsOf(tx, sql`select 1 as one from ${sql.identifier(name)} limit 1`, z.unknown());
-  if (found.length > 0)
+  if ((await tx.$count(sql`${sql.identifier(name)}`)) > 0)
     throw new SettingError(
       `The database is not empty (${name} has rows). A backup can only be restored into a new database. Set another DATA_DIR or DATABASE_URL.`,
     );
