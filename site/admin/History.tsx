@@ -87,7 +87,7 @@ async function undoRemoval({ subject }: AuditEntry): Promise<void> {
   if (await restoreCompany(subject.replace("company/", ""))) await history.load();
 }
 
-const WORDS: Record<AuditAction, string> = {
+const WORDS: Record<string, string> = {
   "add-company": "Added company",
   "update-holdings": "Updated holdings",
   "update-shares": "Updated shares outstanding",
@@ -109,9 +109,7 @@ const WORDS: Record<AuditAction, string> = {
   "create-account": "Created account",
   "change-password": "Changed password",
   "revoke-account": "Revoked account",
-};
-
-const words = new Map<string, string>(Object.entries(WORDS));
+} satisfies Record<AuditAction, string>;
 
 /** The server may be newer than the page and list actions it does not know. */
-const actionWord = (action: string): string => words.get(action) ?? action;
+const actionWord = (action: string): string => WORDS[action] ?? action;

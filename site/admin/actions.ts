@@ -1,12 +1,11 @@
 import { atom } from "nanostores";
 
-import { isHoldingsPrefill, isRefreshed } from "#contract/admin.ts";
+import { isHoldingsPrefill, isRefreshed, type Conflict } from "#contract/admin.ts";
 import type { Company } from "#domain/company/company.ts";
-import { parsedOrNull } from "#site/live/request.ts";
 import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
-import { adminRequest, showAdminFailure } from "./admin-request.ts";
+import { adminRead, showAdminFailure } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 import { makeChange, type Call } from "./edit-form.ts";
 
@@ -17,20 +16,28 @@ type Action = {
   addition?: (answer: unknown) => string;
   failure: string;
   onlyOurFailure?: boolean;
+  /** Another administrator changed it meanwhile. Without this, that is a failure. */
+  onStale?: (conflict: Conflict) => void;
+  reload?: () => Promise<void>;
 };
 
 /** Makes a change at the press of a button; a toast reports the result. True if it succeeded. */
-async function act({ call, success, addition, failure, onlyOurFailure }: Action): Promise<boolean> {
+async function act({ call, success, addition, failure, onlyOurFailure, ...after }: Action): Promise<boolean> {
   try {
     const outcome = await makeChange(call);
-    if (outcome.kind === "stale") throw new Error(outcome.conflict.message);
+    if (outcome.kind === "stale") {
+      if (!after.onStale) throw new Error(outcome.conflict.message);
+      after.onStale(outcome.conflict);
+      return false;
+    }
     const more = outcome.kind === "done" && addition ? addition(outcome.answer) : "";
     showToast({ title: "Success", message: more === "" ? success : `${success}. ${more}` });
-    return true;
   } catch (error) {
     showAdminFailure(error, failure, { onlyOurs: onlyOurFailure });
     return false;
   }
+  await after.reload?.();
+  return true;
 }
 
 /** The same for a button that shows that it is waiting. */
@@ -69,17 +76,13 @@ export const setFeatured = (featuredCompanyIds: readonly number[], reason: strin
   });
 
 /** If another administrator changed it meanwhile, the question is asked again beside the current state. */
-export async function removeCompany({ id, revision }: Company, reason: string): Promise<void> {
-  const call: Call = { method: "DELETE", path: `/api/admin/companies/${id}`, revision, reason };
-  try {
-    const outcome = await makeChange(call);
-    if (outcome.kind === "stale")
-      return openDialog({ kind: "remove", id, reason, conflict: outcome.conflict });
-    showToast({ title: "Success", message: "Company removed successfully" });
-  } catch (error) {
-    showAdminFailure(error, "Failed to remove company");
-  }
-}
+export const removeCompany = ({ id, revision }: Company, reason: string) =>
+  act({
+    call: { method: "DELETE", path: `/api/admin/companies/${id}`, revision, reason },
+    success: "Company removed successfully",
+    failure: "Failed to remove company",
+    onStale: (conflict) => openDialog({ kind: "remove", id, reason, conflict }),
+  });
 
 export const restoreCompany = (companyPath: string) =>
   act({
@@ -88,27 +91,30 @@ export const restoreCompany = (companyPath: string) =>
     failure: "Failed to restore company",
   });
 
-const DELETED = {
+const deletion = (path: string) => ({
+  call: { method: "DELETE", path } as const,
   success: "Media content deleted successfully",
   failure: "Failed to delete media content",
-};
+});
 
-export async function deleteCompanyMedia(companyId: number, mediaId: number): Promise<void> {
-  const call: Call = { method: "DELETE", path: `/api/admin/companies/media/${mediaId}` };
-  if (await act({ call, ...DELETED })) await companyMediaOf(companyId).reload();
-}
+export const deleteCompanyMedia = (companyId: number, mediaId: number) =>
+  act({
+    ...deletion(`/api/admin/companies/media/${mediaId}`),
+    reload: companyMediaOf(companyId).reload,
+  });
 
-export async function deleteMarketMedia(mediaId: number): Promise<void> {
-  const call: Call = { method: "DELETE", path: `/api/admin/market/media/${mediaId}` };
-  if (await act({ call, ...DELETED, onlyOurFailure: true })) await marketMedia.reload();
-}
+export const deleteMarketMedia = (mediaId: number) =>
+  act({
+    ...deletion(`/api/admin/market/media/${mediaId}`),
+    onlyOurFailure: true,
+    reload: marketMedia.reload,
+  });
 
 /** Opens the dialog for new holdings with the figures of the latest announcement. */
 export async function openHoldingsFromRns({ id }: Company): Promise<void> {
   try {
-    const prefill = parsedOrNull(await adminRequest("GET", `/api/admin/companies/${id}/latest-rns`));
-    if (!isHoldingsPrefill(prefill)) throw new Error("Could not read the latest announcement");
-    const { bitcoinHoldings, rnsUrl, asOf, title } = prefill;
+    const path = `/api/admin/companies/${id}/latest-rns`;
+    const { bitcoinHoldings, rnsUrl, asOf, title } = await adminRead(path, isHoldingsPrefill);
     openDialog({ kind: "holdings", id, title, values: { bitcoinHoldings, rnsUrl, asOf: asOf ?? "" } });
   } catch (error) {
     showAdminFailure(error, "Failed to update holdings from RNS");

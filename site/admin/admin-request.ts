@@ -13,10 +13,14 @@ export const adminRequest = (method: string, path: string, { body, revision }: O
 
 /** What an address for administrators says. */
 export async function adminRead<T>(path: string, is: Is<T>, query: Record<string, string> = {}): Promise<T> {
-  const search = new URLSearchParams(query).toString();
-  const answer: unknown = JSON.parse(await adminRequest("GET", search === "" ? path : `${path}?${search}`));
+  const answer: unknown = JSON.parse(await adminRequest("GET", withQuery(path, query)));
   if (!is(answer)) throw new Error(`${path} sent an unexpected answer`);
   return answer;
+}
+
+export function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString();
+  return search === "" ? path : `${path}?${search}`;
 }
 
 function authorization(): { Authorization?: string } {

@@ -8,7 +8,7 @@ import { createForm, type Form, type FormPlan } from "#site/forms/form.ts";
 import { HttpError, parsedOrNull } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
-import { adminRequest, showAdminFailure } from "./admin-request.ts";
+import { adminRequest, showAdminFailure, withQuery } from "./admin-request.ts";
 
 type Entries<Name extends string> = Record<Name, string>;
 
@@ -114,8 +114,8 @@ async function doubtsAbout(call: Call): Promise<Doubt[]> {
 }
 
 function sendChange({ method, path, body, revision, reason = "" }: Call, query: Record<string, string>) {
-  const search = new URLSearchParams({ ...query, ...(reason.trim() === "" ? {} : { reason }) }).toString();
-  return adminRequest(method, search === "" ? path : `${path}?${search}`, { body, revision });
+  const search = { ...query, ...(reason.trim() === "" ? {} : { reason }) };
+  return adminRequest(method, withQuery(path, search), { body, revision });
 }
 
 export const isWebAddress = (text: string): boolean => {

@@ -2,7 +2,7 @@ import type { Company } from "#domain/company/company.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 
-import { editForm, isWebAddress } from "./edit-form.ts";
+import { editForm, isWebAddress, type Call } from "./edit-form.ts";
 
 export const FIELDS_MISSING = "Please fill in all required fields";
 
@@ -98,10 +98,20 @@ export const closesForm = () =>
 const stated = (evidence: Record<string, string>) =>
   Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
 
-const ADDED = { success: "Media content added successfully", failure: "Failed to add media content" };
-const UPDATED = { success: "Media content updated successfully", failure: "Failed to update media content" };
+/** Adds a new item, or changes the one being edited. */
+const saving = (
+  item: CompanyMedia | null,
+  places: { add: string; edit: string },
+  revision?: number | null,
+) => ({
+  call: (body: object): Call =>
+    item === null
+      ? { method: "POST", path: places.add, body, revision }
+      : { method: "PUT", path: `${places.edit}/${item.id}`, body, revision },
+  success: `Media content ${item === null ? "added" : "updated"} successfully`,
+  failure: `Failed to ${item === null ? "add" : "update"} media content`,
+});
 
-/** A new item of a company, or the one being edited. */
 export const companyMediaForm = (
   { id, revision }: { id: number; revision: number | null },
   item: CompanyMedia | null,
@@ -109,12 +119,12 @@ export const companyMediaForm = (
   editForm({
     empty: textsOf(item),
     required: ["title", "url"],
-    call: (body) =>
-      item === null
-        ? { method: "POST", path: `/api/admin/companies/${id}/media`, body, revision }
-        : { method: "PUT", path: `/api/admin/companies/media/${item.id}`, body, revision },
     reload: companyMediaOf(id).reload,
-    ...(item === null ? ADDED : UPDATED),
+    ...saving(
+      item,
+      { add: `/api/admin/companies/${id}/media`, edit: "/api/admin/companies/media" },
+      revision,
+    ),
   });
 
 export const marketMediaForm = (item: MarketMedia | null) =>
@@ -122,13 +132,9 @@ export const marketMediaForm = (item: MarketMedia | null) =>
     empty: { ...textsOf(item), category: item?.category ?? "general" },
     required: ["title"],
     wrong: ({ url }) => (isWebAddress(url) ? [] : ["url"]),
-    call: (body) =>
-      item === null
-        ? { method: "POST", path: "/api/admin/market/media", body }
-        : { method: "PUT", path: `/api/admin/market/media/${item.id}`, body },
     reload: marketMedia.reload,
     onlyOurFailure: true,
-    ...(item === null ? ADDED : UPDATED),
+    ...saving(item, { add: "/api/admin/market/media", edit: "/api/admin/market/media" }),
   });
 
 const textsOf = (item: CompanyMedia | null) => ({

@@ -5,9 +5,8 @@ import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";
 import type { Is } from "#contract/shape.ts";
 import type { InboxKind } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
-import { parsedOrNull } from "#site/live/request.ts";
 
-import { adminRequest, emptyOn401, showAdminFailure } from "./admin-request.ts";
+import { adminRead, emptyOn401, showAdminFailure } from "./admin-request.ts";
 import { makeChange } from "./edit-form.ts";
 import { pagedList } from "./paged-list.ts";
 
@@ -31,9 +30,7 @@ export const drawers: { [Kind in InboxKind]: ReturnType<typeof openDrawer<InboxI
 export const countUndecided = () =>
   withToast(async () => {
     // Only a count beside a tab: the list itself reports an ended session.
-    const text = await emptyOn401(adminRequest("GET", "/api/admin/inbox"));
-    const counts = text === null ? null : parsedOrNull(text);
-    $undecided.set(isUndecided(counts) ? counts : null);
+    $undecided.set(await emptyOn401(adminRead("/api/admin/inbox", isUndecided)));
   });
 
 export async function showInbox(kind: InboxKind, state: InboxState): Promise<void> {
