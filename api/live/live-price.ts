@@ -56,7 +56,7 @@ const A_DAY_TAKES_MS = 2_000;
 const DAYS = 365;
 
 /** Replays the stored closes of the last year, one day in two seconds, over and over. Nothing is stored. */
-export function openDemoPrice(closes: readonly [day: string, closeUsd: number][]): LivePrice | null {
+export function openDemoPrice(closes: readonly DailyClose[]): LivePrice | null {
   const prices = closes
     .slice(1)
     .map(([day, closeUsd], index) => demoPrice(day, closeUsd, closes[index]))
@@ -72,11 +72,9 @@ export function openDemoPrice(closes: readonly [day: string, closeUsd: number][]
   return { current: () => current, watch, close: async () => clearInterval(ticking) };
 }
 
-function demoPrice(
-  day: string,
-  closeUsd: number,
-  before: [day: string, closeUsd: number] | undefined,
-): BtcPrice {
+type DailyClose = readonly [day: string, closeUsd: number];
+
+function demoPrice(day: string, closeUsd: number, before: DailyClose | undefined): BtcPrice {
   const isDayBefore = before !== undefined && Date.parse(day) - Date.parse(before[0]) === DAY_MS;
   return {
     priceUsd: closeUsd,

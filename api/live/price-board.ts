@@ -51,22 +51,15 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
     isFreshFrom,
     current: () => current,
 
-    add: ({ venue, over, priceUsd, change24h, venueAt }: VenueAnswer, now: number) => {
+    add: (answer: VenueAnswer, now: number) => {
+      const { venue, over, change24h, venueAt } = answer;
       if (change24h !== null) changes.set(venue, { percent: change24h, at: now });
       const held = readings.get(venue);
       if (over === "request" && held?.over === "socket" && isFresh(held, now)) return;
       // An aggregator's price is as old as it says. Another request must not make it look newer.
       const receivedAt = isExchange(venue) ? now : Math.min(now, venueAt ?? now);
       const stated = isExchange(venue) ? venueAt : null;
-      readings.set(venue, {
-        venue,
-        over,
-        priceUsd,
-        change24h,
-        receivedAt,
-        lastSignAt: receivedAt,
-        venueAt: stated,
-      });
+      readings.set(venue, { ...answer, receivedAt, lastSignAt: receivedAt, venueAt: stated });
     },
 
     noteAlive: (venue: PriceVenue, now: number) => {
@@ -110,10 +103,7 @@ export type PriceBoard = ReturnType<typeof openPriceBoard>;
 
 const DAY_AGO_WITHIN_MS = 600_000;
 
-function changeSince(
-  dayAgo: PastPrice | null,
-  { priceUsd, now }: { priceUsd: number; now: number },
-): number | null {
+function changeSince(dayAgo: PastPrice | null, { priceUsd, now }: { priceUsd: number; now: number }) {
   if (dayAgo === null || Math.abs(now - DAY_MS - dayAgo.at) > DAY_AGO_WITHIN_MS) return null;
   return (priceUsd / dayAgo.priceUsd - 1) * 100;
 }

@@ -4,13 +4,7 @@ import type { Exchange, PriceVenue, VenuePrice } from "#domain/price/venue-price
 
 /** What a venue's message means to us; null if it makes no sense. */
 export type VenueEvent =
-  | {
-      kind: "price";
-      priceUsd: number;
-      change24h: number | null;
-      venueAt: number | null;
-      order: number | null;
-    }
+  | (PriceAnswer & { kind: "price"; order: number | null })
   | { kind: "alive" }
   /** The venue ends the connection: reconnect after a fixed pause, or as after any failure. */
   | { kind: "leave"; reason: string; pauseMs: number | null };
@@ -35,6 +29,12 @@ export type Venue = PollSource & {
 };
 
 export const ALIVE = { kind: "alive" } as const;
+
+export const leave = (reason: string, pauseMs: number | null = null): VenueEvent => ({
+  kind: "leave",
+  reason,
+  pauseMs,
+});
 
 export const parsed = <T>(schema: z.ZodType<T>, message: unknown): T | null =>
   schema.safeParse(message).data ?? null;

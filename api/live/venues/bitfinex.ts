@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ALIVE, parsed, Price, type Venue, type VenueEvent } from "../venue.ts";
+import { ALIVE, leave, parsed, Price, type Venue, type VenueEvent } from "../venue.ts";
 
 /** https://docs.bitfinex.com/reference/ws-public-ticker */
 export const bitfinex = {
@@ -47,15 +47,13 @@ const Notice = z.union([
     .object({ event: z.literal("info"), platform: z.object({ status: z.number() }) })
     .transform(({ platform: { status } }): VenueEvent => (status === 0 ? maintenance : ALIVE)),
   z.object({ event: z.literal("pong") }).transform((): VenueEvent => ALIVE),
-  z
-    .object({ event: z.literal("error"), msg: z.string() })
-    .transform(({ msg }): VenueEvent => ({ kind: "leave", reason: msg, pauseMs: null })),
+  z.object({ event: z.literal("error"), msg: z.string() }).transform(({ msg }) => leave(msg)),
 ]);
 
-const maintenance = { kind: "leave", reason: "maintenance", pauseMs: MAINTENANCE_MS } as const;
+const maintenance = leave("maintenance", MAINTENANCE_MS);
 
 function noticeOf(code: number): VenueEvent {
-  if (code === RESTARTS) return { kind: "leave", reason: "it restarts", pauseMs: 0 };
+  if (code === RESTARTS) return leave("it restarts", 0);
   return code === MAINTENANCE_BEGINS ? maintenance : ALIVE;
 }
 

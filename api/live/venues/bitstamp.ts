@@ -1,6 +1,15 @@
 import { z } from "zod";
 
-import { ALIVE, parsed, PercentText, Price, PriceText, type Venue, type VenueEvent } from "../venue.ts";
+import {
+  ALIVE,
+  leave,
+  parsed,
+  PercentText,
+  Price,
+  PriceText,
+  type Venue,
+  type VenueEvent,
+} from "../venue.ts";
 
 /** https://www.bitstamp.net/websocket/v2/ */
 export const bitstamp = {
@@ -36,12 +45,10 @@ const Message = z.union([
   z
     .object({ event: z.enum(["bts:heartbeat", "bts:subscription_succeeded"]) })
     .transform((): VenueEvent => ALIVE),
-  z
-    .object({ event: z.literal("bts:request_reconnect") })
-    .transform((): VenueEvent => ({ kind: "leave", reason: "asked to reconnect", pauseMs: 0 })),
+  z.object({ event: z.literal("bts:request_reconnect") }).transform(() => leave("asked to reconnect", 0)),
   z
     .object({ event: z.literal("bts:error"), data: z.object({ message: z.string() }) })
-    .transform(({ data }): VenueEvent => ({ kind: "leave", reason: data.message, pauseMs: null })),
+    .transform(({ data }) => leave(data.message)),
 ]);
 
 const Ticker = z

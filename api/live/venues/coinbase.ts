@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ALIVE, parsed, PriceText, Time, type Venue, type VenueEvent } from "../venue.ts";
+import { ALIVE, leave, parsed, PriceText, Time, type Venue, type VenueEvent } from "../venue.ts";
 
 /** https://docs.cdp.coinbase.com/exchange/websocket-feed/channels. Because of its terms, it is off by default. */
 export const coinbase = {
@@ -39,11 +39,7 @@ const Message = z.union([
   z.object({ type: z.enum(["heartbeat", "subscriptions"]) }).transform((): VenueEvent => ALIVE),
   z
     .object({ type: z.literal("error"), message: z.string(), reason: z.string().optional() })
-    .transform(({ message, reason }): VenueEvent => ({
-      kind: "leave",
-      reason: reason ?? message,
-      pauseMs: null,
-    })),
+    .transform(({ message, reason }) => leave(reason ?? message)),
 ]);
 
 const Stats = z

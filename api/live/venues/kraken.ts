@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ALIVE, parsed, Price, PriceText, Time, type Venue, type VenueEvent } from "../venue.ts";
+import { ALIVE, leave, parsed, Price, PriceText, Time, type Venue, type VenueEvent } from "../venue.ts";
 
 /** https://docs.kraken.com/api/docs/websocket-v2/ticker */
 export const kraken = {
@@ -46,16 +46,12 @@ const Message = z.union([
   z
     .object({ channel: z.literal("status"), data: z.array(z.object({ system: z.string() })).min(1) })
     .transform(({ data }): VenueEvent =>
-      data.some(({ system }) => system === "maintenance")
-        ? { kind: "leave", reason: "maintenance", pauseMs: MAINTENANCE_MS }
-        : ALIVE,
+      data.some(({ system }) => system === "maintenance") ? leave("maintenance", MAINTENANCE_MS) : ALIVE,
     ),
   z.object({ method: z.literal("pong") }).transform((): VenueEvent => ALIVE),
   z
     .object({ method: z.literal("subscribe"), success: z.boolean(), error: z.string().optional() })
-    .transform(({ success, error }): VenueEvent =>
-      success ? ALIVE : { kind: "leave", reason: error ?? "subscription refused", pauseMs: null },
-    ),
+    .transform(({ success, error }) => (success ? ALIVE : leave(error ?? "subscription refused"))),
 ]);
 
 // The key is Kraken's own name for the pair, not the one requested. Its day starts at midnight, so there is no 24-hour change.
