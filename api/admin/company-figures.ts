@@ -3,14 +3,14 @@ import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
 import { insertFact } from "#db/facts.ts";
 import { sourceIdAt } from "#db/sources.ts";
-import { holdingsPrefill, type HoldingsPrefill } from "#domain/announcement/rns-prefill.ts";
+import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { compareAsOf, dayOf, endOfAsOf } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Metric } from "#domain/ledger/fact.ts";
 import type { HoldingsUpdate, SharesUpdate } from "#domain/review/edit.schema.ts";
 import { sharesDoubts } from "#domain/review/plausibility.ts";
 import { listedCompany } from "#http/query.ts";
-import { Problem } from "#lib/problem.ts";
+import { found } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import { companyToEdit, holdingChange, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
@@ -67,11 +67,12 @@ const sharesOf = ({ name, ticker, sharesOutstanding, marketCap }: Company) => ({
 });
 
 /** The initial values of the dialog. */
-export function prefillOf(view: PublicData, id: string): HoldingsPrefill {
+export function prefillOf(view: PublicData, id: string) {
   const { company } = listedCompany(view, id);
-  const prefill = holdingsPrefill(company, view.announcements);
-  if (prefill !== null) return prefill;
-  throw new Problem("not-found", `We have no announcement from ${company.name} that states a total.`);
+  return found(
+    holdingsPrefill(company, view.announcements),
+    `We have no announcement from ${company.name} that states a total.`,
+  );
 }
 
 /** Records a holding that a company has announced. */

@@ -6,19 +6,18 @@ import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { holdingDoubts, type Dates } from "#domain/review/plausibility.ts";
-import { Problem } from "#lib/problem.ts";
+import { Problem, found } from "#lib/problem.ts";
 
 export const subjectOf = (companyId: number): string => `company/${companyId}`;
 
 /** The whole list, as this transaction sees it. */
 export const listedCompanies = async (tx: Db): Promise<Company[]> => companyList(await allCompanyRecords(tx));
 
-export function listed(list: Company[], companyId: number): Company {
-  const company = list.find(({ id }) => id === companyId);
-  if (company === undefined)
-    throw new Problem("not-found", `We don't track a company with the id ${companyId}.`);
-  return company;
-}
+export const listed = (list: Company[], companyId: number): Company =>
+  found(
+    list.find(({ id }) => id === companyId),
+    `We don't track a company with the id ${companyId}.`,
+  );
 
 /** The company as it is now. A change based on an older revision throws a Problem that contains both versions. */
 export async function companyToEdit(

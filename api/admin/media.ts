@@ -3,7 +3,7 @@ import { bumpRevision } from "#db/companies.ts";
 import type { Intent } from "#db/edit.ts";
 import { companyMediaStore, marketMediaStore } from "#db/media.ts";
 import type { CompanyMediaEdit, MarketMediaEdit } from "#domain/review/edit.schema.ts";
-import { Problem } from "#lib/problem.ts";
+import { found } from "#lib/problem.ts";
 
 import { companyToEdit } from "./company-to-edit.ts";
 import type { Edit } from "./edit-answer.ts";
@@ -25,8 +25,7 @@ function mediaEdits<Item extends object, Owner extends object>(
   { find, insert, update, remove, ownerAt, revise }: MediaStore<Item, Owner>,
 ) {
   const itemToEdit = async (tx: Db, id: number, intent: Intent) => {
-    const stored = await find(tx, id);
-    if (stored === null) throw new Problem("not-found", "This media item does not exist.");
+    const stored = found(await find(tx, id), "This media item does not exist.");
     await revise?.(tx, stored, intent, stored);
     return stored;
   };

@@ -19,23 +19,23 @@ const limitBody = bodyLimit({
 });
 
 /** Guards every public form: who may send, how often, how much. */
-export const formGate = ({ visitorAddress, messageLimit }: Pick<Deps, "visitorAddress" | "messageLimit">) => {
-  const gate: MiddlewareHandler = async (c, next) => {
-    refuseOtherSites(c);
-    refuseOtherTypes(c);
+export const formGate = ({ visitorAddress, messageLimit }: Pick<Deps, "visitorAddress" | "messageLimit">) =>
+  gate(async (c) => {
     const left = await messageLimit(addressOf(c, visitorAddress));
     if (left.isOver) throw tooMany("messages", left);
+  });
+
+const gate =
+  (limit?: (c: Context) => Promise<void>): MiddlewareHandler =>
+  async (c, next) => {
+    refuseOtherSites(c);
+    refuseOtherTypes(c);
+    await limit?.(c);
     return limitBody(c, next);
   };
-  return gate;
-};
 
 /** Guards requests that only the site itself sends. */
-export const jsonGate: MiddlewareHandler = async (c, next) => {
-  refuseOtherSites(c);
-  refuseOtherTypes(c);
-  return limitBody(c, next);
-};
+export const jsonGate = gate();
 
 export function refuseOtherSites(c: Context): void {
   if (c.req.header("Sec-Fetch-Site") === "cross-site")
@@ -48,10 +48,7 @@ function refuseOtherTypes(c: Context): void {
 }
 
 /** The parsed body. An invalid one throws a Problem that names the field and the reason. */
-export async function readBody<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema) {
   const body: unknown = await c.req.json().catch((cause: unknown) => {
     if (cause instanceof Problem) throw cause;
     throw new Problem("bad-request", "The body is not valid JSON.", { cause });

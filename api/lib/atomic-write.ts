@@ -22,10 +22,7 @@ export async function openDraft(target: string): Promise<Draft> {
   };
 }
 
-export async function writeWhole<Result>(
-  target: string,
-  write: (path: string) => Promise<Result>,
-): Promise<Result> {
+export async function writeWhole<Result>(target: string, write: (path: string) => Promise<Result>) {
   const draft = await openDraft(target);
   try {
     const result = await write(draft.path);

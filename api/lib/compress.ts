@@ -61,14 +61,12 @@ export async function pack(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: PACKED_AT_ONCE }, packNext));
 }
 
-async function textsIn(folder: string): Promise<{ name: string; bytes: number }[]> {
+async function textsIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && contentTypeOf(entry.name).compressible)
     .map((entry) => join(entry.parentPath, entry.name));
-  const sizes = await Promise.all(paths.map((path) => stat(path)));
-  return paths.map((path, index) => ({
-    name: relative(folder, path),
-    bytes: sizes[index]?.size ?? 0,
-  }));
+  return Promise.all(
+    paths.map(async (path) => ({ name: relative(folder, path), bytes: (await stat(path)).size })),
+  );
 }

@@ -12,20 +12,20 @@ export type FailureKind =
   | "shape"
   | "skipped";
 
-type Detail = { isPassing?: boolean; retryAfterMs?: number | null };
+type Detail = ErrorOptions & {
+  /** Whether the same request is likely to succeed a moment later. */
+  isPassing?: boolean;
+  /** How long the upstream wants no further requests. */
+  retryAfterMs?: number | null;
+};
 
 export class RequestError extends Error {
   readonly kind: FailureKind;
-  /** Whether the same request is likely to succeed a moment later. */
   readonly isPassing: boolean;
-  /** How long the upstream wants no further requests. */
   readonly retryAfterMs: number | null;
 
-  constructor(
-    kind: FailureKind,
-    message: string,
-    { isPassing = false, retryAfterMs = null, ...options }: Detail & ErrorOptions = {},
-  ) {
+  constructor(kind: FailureKind, message: string, detail: Detail = {}) {
+    const { isPassing = false, retryAfterMs = null, ...options } = detail;
     super(message, options);
     this.name = "RequestError";
     this.kind = kind;
@@ -54,11 +54,7 @@ export type HttpAnswer =
   | { kind: "status"; status: number; error: RequestError };
 
 /** Sends a request once. Throws on failure; an answer with another status is returned. */
-export async function sendRequest(
-  client: HttpClient,
-  request: HttpRequest,
-  expectation: Expectation,
-): Promise<HttpAnswer> {
+export async function sendRequest(client: HttpClient, request: HttpRequest, expectation: Expectation) {
   const expired = client.expire(expectation.timeoutMs);
   const signal = AbortSignal.any([client.stop, expired]);
   try {
@@ -151,22 +147,20 @@ async function reasonIn(response: Response): Promise<string> {
 }
 
 /** The whole body, unless it is larger than allowed: then it is not read. */
-async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const length = Number(response.headers.get("content-length") ?? 0);
-  if (length > maxBytes) await refuse(response.body, maxBytes);
+async function readBytes({ headers, body }: Response, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new RequestError("size", `The answer is larger than ${maxBytes} bytes.`);
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) {
+    await body?.cancel();
+    throw tooLarge();
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) await refuse(null, maxBytes);
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-async function refuse(body: ReadableStream | null, maxBytes: number): Promise<never> {
-  await body?.cancel();
-  throw new RequestError("size", `The answer is larger than ${maxBytes} bytes.`);
 }
 
 /** The seconds or the date of a `Retry-After`. Some upstreams send a bare Unix time in a header of their own. */

@@ -2,6 +2,8 @@ import { extname } from "node:path";
 
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 
+import contentTypes from "./content-types.json" with { type: "json" };
+
 export type Encoding = "br" | "gzip" | "identity";
 
 const BEST_FIRST = ["br", "gzip", "identity"] as const;
@@ -85,55 +87,19 @@ export function namesTag(ifNoneMatch: string, etag: string): boolean {
 export const allowsRange = (ifRange: string | readonly string[] | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange === etag;
 
-export type ContentType = { mime: string; compressible: boolean };
+const MIMES: Record<string, string> = contentTypes;
+const COMPRESSIBLE = /charset=utf-8$|^font\/[ot]tf$|^image\/x-icon$|^application\/wasm$/;
 
-const text = (mime: string): ContentType => ({ mime: `${mime}; charset=utf-8`, compressible: true });
-const packed = (mime: string): ContentType => ({ mime, compressible: false });
-const plain = (mime: string): ContentType => ({ mime, compressible: true });
-
-const BY_EXTENSION: ReadonlyMap<string, ContentType> = new Map([
-  [".atom", text("application/atom+xml")],
-  [".css", text("text/css")],
-  [".csv", text("text/csv")],
-  [".html", text("text/html")],
-  [".js", text("text/javascript")],
-  [".json", text("application/json")],
-  [".map", text("application/json")],
-  [".md", text("text/markdown")],
-  [".mjs", text("text/javascript")],
-  [".ndjson", text("application/x-ndjson")],
-  [".svg", text("image/svg+xml")],
-  [".txt", text("text/plain")],
-  [".webmanifest", text("application/manifest+json")],
-  [".xml", text("application/xml")],
-  [".ico", plain("image/x-icon")],
-  [".otf", plain("font/otf")],
-  [".ttf", plain("font/ttf")],
-  [".wasm", plain("application/wasm")],
-  [".avif", packed("image/avif")],
-  [".gif", packed("image/gif")],
-  [".gz", packed("application/gzip")],
-  [".jpeg", packed("image/jpeg")],
-  [".jpg", packed("image/jpeg")],
-  [".pdf", packed("application/pdf")],
-  [".png", packed("image/png")],
-  [".webp", packed("image/webp")],
-  [".woff", packed("font/woff")],
-  [".woff2", packed("font/woff2")],
-  [".zip", packed("application/zip")],
-]);
-
-export const contentTypeOf = (file: string): ContentType =>
-  BY_EXTENSION.get(extname(file).toLowerCase()) ?? packed("application/octet-stream");
+/** What a file is by its name, and whether compressing it is worthwhile. */
+export function contentTypeOf(file: string) {
+  const mime = MIMES[extname(file).toLowerCase()] ?? "application/octet-stream";
+  return { mime, compressible: COMPRESSIBLE.test(mime) };
+}
 
 export type Header = readonly [name: string, value: string];
 
 /** The headers of one address: the given ones, changed by each matching rule in order, so the last one wins. */
-export function headersFor(
-  path: string,
-  rules: readonly HeaderRule[],
-  given: readonly Header[] = [],
-): readonly Header[] {
+export function headersFor(path: string, rules: readonly HeaderRule[], given: readonly Header[] = []) {
   const matching = rules.filter(({ match }) => covers(match, path));
   const byName = new Map<string, Header>();
   for (const [name, value] of [...given, ...matching.flatMap(({ headers }) => Object.entries(headers))])

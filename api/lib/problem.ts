@@ -22,11 +22,8 @@ export class Problem extends Error {
   /** Further fields of the answer, for screens that can show them. */
   readonly details: Record<string, unknown>;
 
-  constructor(
-    kind: keyof typeof STATUS,
-    message: string,
-    { retryAfterSeconds = null, details = {}, ...options }: Options = {},
-  ) {
+  constructor(kind: keyof typeof STATUS, message: string, detail: Options = {}) {
+    const { retryAfterSeconds = null, details = {}, ...options } = detail;
     super(message, options);
     this.name = "Problem";
     this.kind = kind;
@@ -37,4 +34,10 @@ export class Problem extends Error {
   get status() {
     return STATUS[this.kind];
   }
+}
+
+/** What was looked for; if there is none, the message says so to the client. */
+export function found<Value>(value: Value | null | undefined, message: string): Value {
+  if (value === null || value === undefined) throw new Problem("not-found", message);
+  return value;
 }

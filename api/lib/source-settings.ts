@@ -43,10 +43,7 @@ function readContact(text: string | undefined): string | null {
   );
 }
 
-function readQuoteSources(
-  text: string | undefined,
-  keys: Record<SourceKey, string | null>,
-): readonly QuoteSource[] {
+function readQuoteSources(text: string | undefined, keys: Record<SourceKey, string | null>) {
   const sources = readNames("QUOTE_SOURCES", text, { known: QUOTE_SOURCES, otherwise: [] });
   for (const source of sources) {
     const key = source === "twelve-data-world" ? "twelve-data" : source;

@@ -20,53 +20,44 @@ const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:sv
 
 export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
 
+type ChartDeps = Pick<Deps, "publicData" | "now">;
+type MakeFile = (view: PublicData, today: string, c: Context) => ReadyBytes;
+
 /** The charts of the pages as files: the drawing as SVG, and its points as CSV. */
-export const chartFiles = (deps: Pick<Deps, "publicData" | "now">) =>
-  new Hono()
-    .get("/company/:id/history.svg", (c) =>
-      answer(c, deps, (view, today) => {
-        const { name, ledger } = companyIn(view, c);
-        return svg(holdingChart(name, holdingSeries(ledger), { closes: view.closes, until: today }));
-      }),
-    )
-    .get("/company/:id/history.csv", (c) =>
-      answer(c, deps, (view) => csvFile(csv(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger)))),
-    )
-    .get("/company/:id/per-share.svg", (c) =>
-      answer(c, deps, (view) => {
-        const company = companyIn(view, c);
-        return svg(shareChart(company.name, chartedShares(company), { closes: view.closes }));
-      }),
-    )
-    .get("/company/:id/per-share.csv", (c) =>
-      answer(c, deps, (view) => csvFile(csv(SHARE_COLUMNS, chartedShares(companyIn(view, c))))),
-    )
-    .get("/market-analysis/history.svg", (c) =>
-      answer(c, deps, (view, today) =>
-        svg(
-          totalChart(totalsOf(view, today), sameCompanies([...view.recordOf.values()], today), {
-            closes: view.closes,
-            until: today,
-          }),
-        ),
-      ),
-    )
-    .get("/market-analysis/history.csv", (c) =>
-      answer(c, deps, (view, today) => {
-        const same = sameCompanies([...view.recordOf.values()], today);
-        return csvFile(csv(totalColumns(same), totalsOf(view, today)));
-      }),
-    );
+export function chartFiles(deps: ChartDeps) {
+  const app = new Hono();
+  for (const [path, make] of Object.entries(FILES)) app.get(path, (c) => answer(c, deps, make));
+  return app;
+}
+
+const FILES: Record<string, MakeFile> = {
+  "/company/:id/history.svg": (view, until, c) => {
+    const { name, ledger } = companyIn(view, c);
+    return svg(holdingChart(name, holdingSeries(ledger), { closes: view.closes, until }));
+  },
+  "/company/:id/history.csv": (view, _today, c) =>
+    csvFile(csv(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger))),
+  "/company/:id/per-share.svg": (view, _today, c) => {
+    const company = companyIn(view, c);
+    return svg(shareChart(company.name, chartedShares(company), { closes: view.closes }));
+  },
+  "/company/:id/per-share.csv": (view, _today, c) =>
+    csvFile(csv(SHARE_COLUMNS, chartedShares(companyIn(view, c)))),
+  "/market-analysis/history.svg": (view, until) => {
+    const same = sameCompanies([...view.recordOf.values()], until);
+    return svg(totalChart(totalsOf(view, until), same, { closes: view.closes, until }));
+  },
+  "/market-analysis/history.csv": (view, today) => {
+    const same = sameCompanies([...view.recordOf.values()], today);
+    return csvFile(csv(totalColumns(same), totalsOf(view, today)));
+  },
+};
 
 /** Cached per day, because the charts reach up to today. */
-async function answer(
-  c: Context,
-  { publicData, now }: Pick<Deps, "publicData" | "now">,
-  make: (view: PublicData, today: string) => ReadyBytes,
-): Promise<Response> {
+async function answer(c: Context, { publicData, now }: ChartDeps, make: MakeFile): Promise<Response> {
   const view = viewOf(publicData);
   const today = dayOf(now());
-  const ready = await storedAnswer(view, `${today} ${c.req.path}`, () => make(view, today));
+  const ready = await storedAnswer(view, `${today} ${c.req.path}`, () => make(view, today, c));
   c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);
   return sendReady(c, ready);
 }

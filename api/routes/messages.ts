@@ -18,26 +18,19 @@ export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddre
 
   return new Hono()
     .post("/submit-company", gate, async (c) => {
-      const submission = await readBody(c, CompanySubmissionSchema);
-      await storeCompanySubmission(
-        db,
-        submission,
-        mail(`Company submitted: ${submission.companyName}`, submission),
-      );
+      const sent = await readBody(c, CompanySubmissionSchema);
+      await storeCompanySubmission(db, sent, mail(`Company submitted: ${sent.companyName}`, sent));
       return c.json({ success: true }, 201);
     })
     .post("/update-company", gate, async (c) => {
-      const correction = await readBody(c, CorrectionSubmissionSchema);
-      await storeCorrection(db, correction, mail(`Correction for ${correction.companyName}`, correction));
+      const sent = await readBody(c, CorrectionSubmissionSchema);
+      await storeCorrection(db, sent, mail(`Correction for ${sent.companyName}`, sent));
       return c.json({ success: true }, 201);
     })
     .post("/contact", gate, async (c) => {
-      const message = await readBody(c, ContactMessageSchema);
-      await storeContactMessage(
-        db,
-        message,
-        mail(message.subject ?? `Message from ${message.name}`, message, message.email),
-      );
+      const sent = await readBody(c, ContactMessageSchema);
+      const subject = sent.subject ?? `Message from ${sent.name}`;
+      await storeContactMessage(db, sent, mail(subject, sent, sent.email));
       return c.json({ success: true }, 201);
     });
 };

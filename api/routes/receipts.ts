@@ -23,7 +23,7 @@ import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf } from "#lib/compress.ts";
-import { Problem } from "#lib/problem.ts";
+import { Problem, found } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
@@ -57,16 +57,9 @@ const ofCompany =
     if (idIn(id) < 0)
       throw new Problem("bad-request", `"${shortened(id)}" is not a company id. Ids are whole numbers.`);
     if (!isCompanyFigure(figure)) throw unknownName(figure, COMPANY_FIGURES);
-    const record = recordOf.get(idIn(id));
-    if (record === undefined)
-      throw new Problem("not-found", `We have never tracked a company with the id ${id}.`);
-    const receipt = companyReceiptOf(record, figure, context);
-    if (receipt === null)
-      throw new Problem(
-        "not-found",
-        `We have no "${figure}" for ${record.name}${thenWords(context)}.${quoteWords(record, figure, context)}`,
-      );
-    return receipt;
+    const record = found(recordOf.get(idIn(id)), `We have never tracked a company with the id ${id}.`);
+    const missing = `We have no "${figure}" for ${record.name}${thenWords(context)}.${quoteWords(record, figure, context)}`;
+    return found(companyReceiptOf(record, figure, context), missing);
   };
 
 const OF_QUOTES: readonly CompanyFigure[] = [
@@ -98,9 +91,7 @@ const ofTotal =
       relations: isPast ? [] : relations,
       ...context,
     });
-    if (receipt === null)
-      throw new Problem("not-found", `We have no data${thenWords(context)} to calculate "${total}".`);
-    return receipt;
+    return found(receipt, `We have no data${thenWords(context)} to calculate "${total}".`);
   };
 
 function thenWords({ view }: ReceiptContext): string {
@@ -110,15 +101,11 @@ function thenWords({ view }: ReceiptContext): string {
 
 const ofLine =
   (name: string): ReceiptMaker =>
-  ({ recordOf }) => {
-    const receipt = lineReceiptOf(recordOf.values(), name);
-    if (receipt === null)
-      throw new Problem(
-        "not-found",
-        `We have no record called "${shortened(name)}". Record names look like fact-1 or event-1.`,
-      );
-    return receipt;
-  };
+  ({ recordOf }) =>
+    found(
+      lineReceiptOf(recordOf.values(), name),
+      `We have no record called "${shortened(name)}". Record names look like fact-1 or event-1.`,
+    );
 
 const unknownName = (name: string, known: object) =>
   new Problem(

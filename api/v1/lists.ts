@@ -6,10 +6,9 @@ import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import { v1Company, v1Event, v1Fact } from "#domain/v1/records.ts";
-import type { Analysis, V1Company, V1Event, V1Fact } from "#domain/v1/records.ts";
+import { v1Company, v1Event, v1Fact, type V1Company } from "#domain/v1/records.ts";
 import { idIn, shortened } from "#http/query.ts";
-import { Problem } from "#lib/problem.ts";
+import { Problem, found } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 /** The companies of the list as it stands, or as it stood on a day. */
@@ -19,10 +18,10 @@ const listedAt = ({ recordOf }: PublicData, view: PointInTime) =>
     return record ? [{ record, rank }] : [];
   });
 
-export const companiesAt = (data: PublicData, view: PointInTime): V1Company[] =>
+export const companiesAt = (data: PublicData, view: PointInTime) =>
   listedAt(data, view).map(({ record, rank }) => v1Company(record, rank, view));
 
-export const analysesAt = (data: PublicData, view: PointInTime, today: string): Analysis[] =>
+export const analysesAt = (data: PublicData, view: PointInTime, today: string) =>
   listedAt(data, view).map(({ record }) => analysisOf(record, view, today));
 
 /** Any company we ever tracked, including those no longer listed. */
@@ -39,13 +38,10 @@ export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
       "bad-request",
       `id: "${shortened(written)}" is not a company id. It is the whole number in the address of the company's page.`,
     );
-  const record = recordOf.get(id);
-  if (record === undefined)
-    throw new Problem(
-      "not-found",
-      `id: we have never tracked a company with the id ${id}. See /api/v1/companies for valid ids.`,
-    );
-  return record;
+  return found(
+    recordOf.get(id),
+    `id: we have never tracked a company with the id ${id}. See /api/v1/companies for valid ids.`,
+  );
 }
 
 export const recordsOf = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
@@ -57,7 +53,7 @@ type RecordsQuery = PointInTime & { from?: string | undefined };
 export const factsOf = (
   records: readonly CompanyRecord[],
   { metric, ...query }: RecordsQuery & { metric?: Metric | undefined },
-): V1Fact[] =>
+) =>
   byId(records, (record) =>
     record.facts
       .filter((fact) => isWithin(fact, query) && (metric ?? fact.metric) === fact.metric)
@@ -68,7 +64,7 @@ export const factsOf = (
 export const eventsOf = (
   records: readonly CompanyRecord[],
   { kind, ...query }: RecordsQuery & { kind?: EventKind | undefined },
-): V1Event[] =>
+) =>
   byId(records, (record) =>
     record.events
       .filter((event) => isWithin(event, query) && (kind ?? event.kind) === event.kind)
