@@ -5,6 +5,7 @@ import { insertFact } from "#db/facts.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { compareAsOf, dayOf, endOfAsOf } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Metric } from "#domain/ledger/fact.ts";
 import type { HoldingsUpdate, SharesUpdate } from "#domain/review/edit.schema.ts";
@@ -59,12 +60,7 @@ export const insertStated = async (
     sourceId: await sourceIdAt(tx, sourceUrl, { kind: "stated" }),
   });
 
-const sharesOf = ({ name, ticker, sharesOutstanding, marketCap }: Company) => ({
-  name,
-  ticker,
-  sharesOutstanding,
-  marketCap,
-});
+const sharesOf = (company: Company) => pick(company, ["name", "ticker", "sharesOutstanding", "marketCap"]);
 
 /** The initial values of the dialog. */
 export function prefillOf(view: PublicData, id: string) {

@@ -112,15 +112,12 @@ async function changeAccount(tx: Db, username: string, now: Date, change: Accoun
 }
 
 type LogLine = { actor: string; action: AuditAction; after: object };
+type MakeChange = (tx: Db) => Promise<Account[]>;
 
 /** Logs a change of an account under the name it is stored with. */
-const logged = (
-  db: Db,
-  { actor, action, after }: LogLine,
-  change: (tx: Db) => Promise<Account[]>,
-): Promise<boolean> =>
+const logged = (db: Db, { actor, action, after }: LogLine, make: MakeChange): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [changed] = await change(tx);
+    const [changed] = await make(tx);
     if (changed === undefined) return false;
     const { username: name } = changed;
     const subject = `account/${name}`;
@@ -128,11 +125,10 @@ const logged = (
     return true;
   });
 
+type NewSession = { keyHash: Uint8Array; adminId: number; expiresAt: Date; now: Date };
+
 /** Keys that expired long ago are deleted at their owner's next sign-in. */
-export const keepSession = (
-  db: Db,
-  { now, ...session }: { keyHash: Uint8Array; adminId: number; expiresAt: Date; now: Date },
-): Promise<void> =>
+export const keepSession = (db: Db, { now, ...session }: NewSession): Promise<void> =>
   db.transaction(async (tx) => {
     await tx
       .delete(sessionKeys)

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { char, check, date, numeric, pgTable, primaryKey, unionAll } from "drizzle-orm/pg-core";
 
 import { endOfAsOf } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
 import {
   APPROXIMATE_CAP_SOURCE,
   QUOTE_COUNTS_DAYS,
@@ -127,13 +128,10 @@ export async function dailyQuotes(db: Db, companyId: number): Promise<StandingQu
   return [...new Map(rows.map((row) => [row.asOf, standingOf(row)])).values()];
 }
 
-const standingOf = ({
-  companyId: _,
-  sourceId: __,
-  recordedAt: ___,
-  price: amount,
-  ...quote
-}: Row): StandingQuote => ({ amount, ...quote });
+const standingOf = (row: Row): StandingQuote => ({
+  amount: row.price,
+  ...pick(row, ["asOf", "currency", "priceUsd", "marketCapUsd", "changePct"]),
+});
 
 type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
 

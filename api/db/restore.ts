@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 
+import { jsonOf } from "#lib/json.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import {
@@ -57,7 +58,7 @@ async function restoreTable(tx: Db, table: StoredTable, lines: AsyncIterator<str
 
 async function nextLine<Line>(lines: AsyncIterator<string>, shape: z.ZodType<Line>): Promise<Line> {
   const text = await nextText(lines);
-  const line = shape.safeParse(parsed(text));
+  const line = shape.safeParse(jsonOf(text));
   if (line.success) return line.data;
   throw damaged(`unexpected line: ${text.slice(0, 80)}`);
 }
@@ -66,14 +67,6 @@ async function nextText(lines: AsyncIterator<string>): Promise<string> {
   const { done, value } = await lines.next();
   if (done) throw damaged("it is cut off");
   return value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const damaged = (how: string) => new SettingError(`This backup is incomplete: ${how}. Nothing was restored.`);

@@ -1,5 +1,5 @@
-import { and, eq, max } from "drizzle-orm";
-import { bigint, pgSchema, text } from "drizzle-orm/pg-core";
+import { max, sql } from "drizzle-orm";
+import { bigint, pgSchema } from "drizzle-orm/pg-core";
 
 import type { Db } from "./client.ts";
 import { companies } from "./companies.ts";
@@ -8,7 +8,6 @@ import journal from "./migrations/meta/_journal.json" with { type: "json" };
 const migrations = pgSchema("drizzle").table("__drizzle_migrations", {
   createdAt: bigint("created_at", { mode: "number" }),
 });
-const tables = pgSchema("pg_catalog").table("pg_tables", { schemaname: text(), tablename: text() });
 
 const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
 
@@ -18,11 +17,10 @@ export const hasKnownSchema = async (db: Db): Promise<boolean> => (await newestA
 export const hasNewerSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) > newestKnown;
 
 async function newestApplied(db: Db): Promise<number> {
-  const [journalTable] = await db
-    .select()
-    .from(tables)
-    .where(and(eq(tables.schemaname, "drizzle"), eq(tables.tablename, "__drizzle_migrations")));
-  if (journalTable === undefined) return 0;
+  const [table] = await db
+    .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(select) as one`);
+  if (!table?.exists) return 0;
   const [applied] = await db.select({ newest: max(migrations.createdAt) }).from(migrations);
   return applied?.newest ?? 0;
 }

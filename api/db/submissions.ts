@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
-import type { ReceivedOf } from "#domain/review/inbox.ts";
 import {
   CORRECTION_TYPES,
   type CompanySubmission,
@@ -50,22 +49,22 @@ export const contactMessages = pgTable("contact_messages", {
   ...moderation,
 });
 
-export const listCompanySubmissions = async (db: Db, page: InboxPage): Promise<ReceivedOf["companies"][]> =>
-  (await onPage(db.select().from(companySubmissions).$dynamic(), companySubmissions, page)).map(withTimes);
+export const listCompanySubmissions = async (db: Db, page: InboxPage) =>
+  (await onPage(db.select().from(companySubmissions).$dynamic(), companySubmissions, page)).map(shown);
 
-export const listCorrections = async (db: Db, page: InboxPage): Promise<ReceivedOf["corrections"][]> =>
-  (await onPage(db.select().from(correctionSubmissions).$dynamic(), correctionSubmissions, page)).map(
-    withTimes,
-  );
+export const listCorrections = async (db: Db, page: InboxPage) =>
+  (await onPage(db.select().from(correctionSubmissions).$dynamic(), correctionSubmissions, page)).map(shown);
 
-export async function listContactMessages(db: Db, page: InboxPage): Promise<ReceivedOf["messages"][]> {
-  const rows = await onPage(db.select().from(contactMessages).$dynamic(), contactMessages, page);
-  return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
-}
+export const listContactMessages = async (db: Db, page: InboxPage) =>
+  (await onPage(db.select().from(contactMessages).$dynamic(), contactMessages, page)).map(received);
 
-const withTimes = <Row extends { receivedAt: Date; submittedAt: Date }>(row: Row) => ({
+const received = <Row extends { receivedAt: Date }>(row: Row) => ({
   ...row,
   receivedAt: row.receivedAt.toISOString(),
+});
+
+const shown = <Row extends { receivedAt: Date; submittedAt: Date }>(row: Row) => ({
+  ...received(row),
   submittedAt: row.submittedAt.toISOString(),
 });
 
@@ -80,19 +79,21 @@ const storeWithMail = (db: Db, mail: Mail | null, store: (tx: Db) => Promise<unk
   });
 
 export const storeCompanySubmission = (db: Db, submission: CompanySubmission, mail: Mail | null) =>
-  storeWithMail(db, mail, async (tx) =>
-    tx.insert(companySubmissions).values({ ...submission, submittedAt: new Date(submission.submittedAt) }),
-  );
+  storeWithMail(db, mail, async (tx) => tx.insert(companySubmissions).values(dated(submission)));
 
 export const storeCorrection = (db: Db, correction: CorrectionSubmission, mail: Mail | null) =>
   storeWithMail(db, mail, async (tx) =>
     tx.insert(correctionSubmissions).values({
-      ...correction,
+      ...dated(correction),
       // A correction for an unknown company is stored too, because its text names the company.
       companyId: sql`(select ${companies.id} from ${companies} where ${companies.id} = ${correction.companyId})`,
-      submittedAt: new Date(correction.submittedAt),
     }),
   );
+
+const dated = <Sent extends { submittedAt: string }>(sent: Sent) => ({
+  ...sent,
+  submittedAt: new Date(sent.submittedAt),
+});
 
 export const storeContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
   storeWithMail(db, mail, async (tx) => tx.insert(contactMessages).values(message));
@@ -104,6 +105,6 @@ export async function storeDiscovered(tx: Db, company: CompanySubmission): Promi
     eq(companySubmissions.ticker, company.ticker),
   );
   if ((await tx.$count(companySubmissions, isSame)) > 0) return false;
-  await tx.insert(companySubmissions).values({ ...company, submittedAt: new Date(company.submittedAt) });
+  await tx.insert(companySubmissions).values(dated(company));
   return true;
 }

@@ -192,18 +192,17 @@ const LONGEST_WAIT_MS = 60_000;
 /** Retries what may succeed a moment later, at random times so that nodes do not synchronise. Only for requests that change nothing. */
 export async function sendPatiently<Answer>(
   send: () => Promise<Answer>,
-  patience: Patience,
-  tries = 1,
-): Promise<Answer> {
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof RequestError) || !error.isPassing || tries === TRIES) throw error;
-    const backoffMs = FIRST_MS * 2 ** (tries - 1) * patience.random();
-    const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
-    if (waitMs > LONGEST_WAIT_MS) throw error;
-    if (error.retryAfterMs !== null) patience.hold(error.retryAfterMs);
-    await patience.wait(waitMs, patience.stop);
-    return sendPatiently(send, patience, tries + 1);
-  }
+  { random, wait, stop, hold }: Patience,
+) {
+  for (let tries = 1; ; tries++)
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof RequestError) || !error.isPassing || tries === TRIES) throw error;
+      const backoffMs = FIRST_MS * 2 ** (tries - 1) * random();
+      const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
+      if (waitMs > LONGEST_WAIT_MS) throw error;
+      if (error.retryAfterMs !== null) hold(error.retryAfterMs);
+      await wait(waitMs, stop);
+    }
 }

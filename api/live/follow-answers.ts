@@ -1,7 +1,8 @@
 import { retryDelay } from "#lib/backoff.ts";
 import { RequestError, sendRequest, type HttpClient } from "#lib/http-client.ts";
+import { jsonOf } from "#lib/json.ts";
 
-import { jsonOf, USER_AGENT, type PriceAnswer, type PollSource } from "./venue.ts";
+import { USER_AGENT, type PriceAnswer, type PollSource } from "./venue.ts";
 
 export type Polling = {
   everyMs: number;

@@ -1,8 +1,9 @@
 import { WebSocket } from "ws";
 
 import { retryDelay } from "#lib/backoff.ts";
+import { jsonOf } from "#lib/json.ts";
 
-import { jsonOf, USER_AGENT, type Venue, type VenueEvent } from "./venue.ts";
+import { USER_AGENT, type Venue, type VenueEvent } from "./venue.ts";
 
 type PriceEvent = Extract<VenueEvent, { kind: "price" }>;
 

@@ -284,9 +284,13 @@ describe("the minute", () => {
   });
 });
 
-test("what is dropped is counted", async () => {
-  const { fakes, feed } = await live();
+test("what is dropped is counted, and logged with the outage", async () => {
+  const { fakes, log, quote } = await live();
+  await pass(3, () => quote(TRUTH));
   fakes.kraken.tellRaw("{}");
   fakes.kraken.quote(-1);
-  await until(() => feed.dropped()["kraken"] === 2);
+  await settle();
+  kill(fakes.kraken);
+  await pass(120);
+  expect(log.join("\n")).toMatch(/no answer from .*kraken \([^)]*, 2 messages dropped\)/);
 });

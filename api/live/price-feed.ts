@@ -16,8 +16,6 @@ type Feed = {
   log: (line: string) => void;
 };
 
-export type PriceFeed = LivePrice & { dropped: () => Record<string, number> };
-
 const TICK_MS = 1_000;
 const EXCHANGE_EVERY_MS = 10_000;
 const RARELY_MS = 60_000;
@@ -25,7 +23,7 @@ const RARELY_MS = 60_000;
 const HEAD_START_MS = 5_000;
 
 /** Follows the venues, on each node separately, and combines them into one price every second. */
-export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceFeed {
+export function openPriceFeed({ venues, aggregators, store, log }: Feed): LivePrice {
   const startedAt = Date.now();
   const board = openPriceBoard({ startedAt });
   const minutes = openMinuteKeeper({ board, store, log });
@@ -87,8 +85,6 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): PriceF
   return {
     current: board.current,
     watch,
-    dropped: () =>
-      Object.fromEntries([...venues, ...aggregators].map(({ name }) => [name, reachability.droppedBy(name)])),
     close: async () => {
       clearInterval(ticking);
       minutes.close();
@@ -118,7 +114,6 @@ function openReachability({ log, startedAt }: { log: (line: string) => void; sta
   return {
     lost: (venue: PriceVenue, reason: string) => void reasons.set(venue, reason),
     dropped: (venue: PriceVenue) => void unreadable.set(venue, (unreadable.get(venue) ?? 0) + 1),
-    droppedBy: (venue: PriceVenue) => unreadable.get(venue) ?? 0,
     look: (silent: readonly PriceVenue[], now: number) => {
       const names = silent.join(", ");
       if (names !== seen) [seen, seenSince] = [names, now];

@@ -39,15 +39,6 @@ export const leave = (reason: string, pauseMs: number | null = null): VenueEvent
 export const parsed = <T>(schema: z.ZodType<T>, message: unknown): T | null =>
   schema.safeParse(message).data ?? null;
 
-/** Undefined where a text is not JSON, which no reader takes for a message. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 export const Price = z.number().positive();
 export const PriceText = z.string().transform(Number).pipe(Price);
 export const PercentText = z

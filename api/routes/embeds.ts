@@ -4,8 +4,8 @@ import { companyCitation, endedCitation, totalCitation, type Citation } from "#d
 import type { Deps } from "#http/deps.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { answerBytes } from "#http/ready-answer.ts";
-import { readyText } from "#lib/compress.ts";
-import { Problem } from "#lib/problem.ts";
+import { readyText, type ReadyBytes } from "#lib/compress.ts";
+import { Problem, found } from "#lib/problem.ts";
 import { badgeSvg } from "#pages/badge-svg.ts";
 import { CARD_POLICY, cardPage } from "#pages/card-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
@@ -24,25 +24,23 @@ export function embeds({ publicData, site }: Pick<Deps, "publicData" | "site">) 
           "not-found",
           `id: "${shortened(written)}" is not a company id. Ids are whole numbers.`,
         );
-      const [company, record] = [companyOf.get(id), recordOf.get(id)];
+      const company = companyOf.get(id);
       if (company !== undefined) return companyCitation(company, site);
-      if (record === undefined)
-        throw new Problem("not-found", `id: we have never tracked a company with the id ${id}.`);
-      return endedCitation(record, site);
+      const never = `id: we have never tracked a company with the id ${id}.`;
+      return endedCitation(found(recordOf.get(id), never), site);
     };
 
-  const card = (c: Context, figure: Figure) => {
-    const answer = answerBytes(c, publicData, (view) =>
-      readyText(cardPage(figure(view)), "text/html; charset=utf-8"),
-    );
-    answer.headers.set("Content-Security-Policy", CARD_POLICY);
-    answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-    return answer;
+  const answer = (c: Context, figure: Figure, draw: (citation: Citation) => ReadyBytes) => {
+    const drawn = answerBytes(c, publicData, (view) => draw(figure(view)));
+    drawn.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    return drawn;
   };
-  const badge = (c: Context, figure: Figure) => {
-    const answer = answerBytes(c, publicData, (view) => readyText(badgeSvg(figure(view)), "image/svg+xml"));
-    answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-    return answer;
+  const badge = (c: Context, figure: Figure) =>
+    answer(c, figure, (citation) => readyText(badgeSvg(citation), "image/svg+xml"));
+  const card = (c: Context, figure: Figure) => {
+    const drawn = answer(c, figure, (citation) => readyText(cardPage(citation), "text/html; charset=utf-8"));
+    drawn.headers.set("Content-Security-Policy", CARD_POLICY);
+    return drawn;
   };
 
   return new Hono()

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { JobStatus, Status } from "#contract/status.ts";
 import { latestRuns, newestRuns } from "#db/jobs.ts";
 import { listSourceStates } from "#db/source-states.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { JobRun } from "#domain/snapshot/job.ts";
 import type { Deps } from "#http/deps.ts";
 import { viewOf } from "#http/ready-answer.ts";
@@ -55,12 +56,7 @@ export const status = ({ db, publicData, now }: Pick<Deps, "db" | "publicData" |
   });
 };
 
-const jobOf = ({ job, startedAt, finishedAt, outcome }: JobRun): JobStatus => ({
-  job,
-  startedAt,
-  finishedAt,
-  outcome,
-});
+const jobOf = (run: JobRun): JobStatus => pick(run, ["job", "startedAt", "finishedAt", "outcome"]);
 
 const newer = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
 
