@@ -4,6 +4,7 @@ import type { AuditEntry } from "#domain/review/audit.ts";
 import { DOUBT_KINDS, type Doubt } from "#domain/review/plausibility.ts";
 
 import {
+  each,
   isBoolean,
   isListOf,
   isNullable,
@@ -11,6 +12,7 @@ import {
   isOneOf,
   isRecord,
   isText,
+  isTextOrNull,
   type Is,
   type Shape,
 } from "./shape.ts";
@@ -42,10 +44,8 @@ export const isConflict = isRecord({
 export type Conflict = Shape<typeof isConflict>;
 
 export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
-  bitcoinHoldings: isText,
-  rnsUrl: isText,
-  asOf: isNullable(isText),
-  title: isNullable(isText),
+  ...each(isText, ["bitcoinHoldings", "rnsUrl"]),
+  ...each(isTextOrNull, ["asOf", "title"]),
 });
 
 /** The response to a refresh of market data: how many companies got new data, and which sources answered. */
@@ -59,13 +59,9 @@ export const isPageOf = <Item>(isItem: Is<Item>): Is<Page<Item>> =>
 export const isHistoryPage = isPageOf(
   isRecord<AuditEntry>({
     id: isNumber,
-    at: isText,
-    actor: isText,
-    action: isText,
-    subject: isText,
-    before: isAnything,
-    after: isAnything,
-    reason: isNullable(isText),
+    ...each(isText, ["at", "actor", "action", "subject"]),
+    ...each(isAnything, ["before", "after"]),
+    reason: isTextOrNull,
     warnings: isListOf(isText),
     canUndo: isBoolean,
   }),
