@@ -1,7 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
 
-const derive = promisify(argon2);
+const deriveKey = promisify(argon2);
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -11,12 +11,7 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 /** The text to store. It includes its cost parameters, so the cost can be raised later without the password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const key = await derive("argon2id", {
-    ...COST,
-    message: password.normalize("NFKC"),
-    nonce,
-    tagLength: KEY_BYTES,
-  });
+  const key = await derive(password, { ...COST, nonce, tagLength: KEY_BYTES });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
 }
@@ -26,16 +21,18 @@ export async function isPassword(password: string, stored: string): Promise<bool
   if (match === null) throw new Error("A stored password has an unknown format.");
   const [, memory, passes, parallelism, nonce = "", key = ""] = match;
   const expected = Buffer.from(key, "base64");
-  const found = await derive("argon2id", {
+  const found = await derive(password, {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    message: password.normalize("NFKC"),
     nonce: Buffer.from(nonce, "base64"),
     tagLength: expected.length,
   });
   return timingSafeEqual(found, expected);
 }
+
+const derive = (password: string, cost: Omit<Argon2Parameters, "message">) =>
+  deriveKey("argon2id", { ...cost, message: password.normalize("NFKC") });
 
 /** 144 random bits, to be typed or pasted only once. */
 export const newPassword = (): string => randomBytes(18).toString("base64url");

@@ -36,8 +36,7 @@ export function openSignIn({ db, now, wait }: SignInDeps) {
   return {
     /** Reads an Authorization header with a session key or a password. */
     identify: async (authorization: string | undefined, address: string): Promise<Account> => {
-      const given = readBasic(authorization);
-      if (given === null) throw unauthorized();
+      const given = readBasic(authorization) ?? refuse();
       if (!isSessionKey(given.password)) return accountOf((await checkPassword(given, address)) ?? refuse());
       const account = await findSession(db, hashSessionKey(given.password), now());
       return account?.username.toLowerCase() === given.username.toLowerCase() ? account : refuse();
@@ -69,8 +68,6 @@ export function openSignIn({ db, now, wait }: SignInDeps) {
 /** Strips the password, so that it can't end up in an answer. */
 const accountOf = ({ id, username, role }: Account): Account => ({ id, username, role });
 
-const unauthorized = () => new Problem("unauthorized", "Unauthorized");
-
 function refuse(): never {
-  throw unauthorized();
+  throw new Problem("unauthorized", "Unauthorized");
 }

@@ -119,10 +119,8 @@ export function openHub(latest: () => object | null, limits = HUB_LIMITS) {
       isClosing = true;
       clearInterval(repeating);
       clearInterval(beating);
-      await closeSpread(
-        [...members].map(({ socket }) => socket),
-        limits,
-      );
+      const sockets = Array.from(members, ({ socket }) => socket);
+      await closeSpread(sockets, limits);
     },
   };
 }

@@ -71,8 +71,9 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): LivePr
     const now = Date.now();
     const price = board.decide(now);
     minutes.tick(now);
+    const names = venues.map(({ name }) => name);
     reachability.look(
-      venues.map(({ name }) => name).filter((name) => !board.isFreshFrom(name, now)),
+      names.filter((name) => !board.isFreshFrom(name, now)),
       now,
     );
     if (price === null || !isDue(published, { price, at: now })) return;

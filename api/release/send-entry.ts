@@ -15,7 +15,7 @@ export function sendEntry(entry: Entry, response: ServerResponse): boolean {
     response.writeHead(304, chosen.unchangedHeaders).end();
   else if (method === "HEAD") response.writeHead(200, chosen.headers).end();
   else if (headers.range !== undefined && chosen === entry.identity)
-    sendRange(chosen, headers.range, headers["if-range"], response);
+    sendRange(chosen, headers.range, response);
   else response.writeHead(200, chosen.headers).end(chosen.body);
   return true;
 }
@@ -23,30 +23,18 @@ export function sendEntry(entry: Entry, response: ServerResponse): boolean {
 /** Sends a file instead of the page at the address. The answer is never conditional, and never stored. */
 export function sendEntryAs(status: number, entry: Entry, response: ServerResponse): void {
   const chosen = choose(entry, response.req.headers["accept-encoding"]) ?? entry.identity;
-  response.writeHead(status, chosen.errorHeaders);
-  endWith(chosen.body, response);
+  // To a HEAD request, Node sends no body.
+  response.writeHead(status, chosen.errorHeaders).end(chosen.body);
 }
 
-function endWith(body: Buffer, response: ServerResponse): void {
-  if (response.req.method === "HEAD") response.end();
-  else response.end(body);
-}
+const choose = (entry: Entry, acceptEncoding: string | undefined): Representation | null =>
+  acceptedEncodings(acceptEncoding)
+    .map((encoding) => entry[encoding])
+    .find((representation) => representation !== null) ?? null;
 
-function choose(entry: Entry, acceptEncoding: string | undefined): Representation | null {
-  for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const representation = entry[encoding];
-    if (representation) return representation;
-  }
-  return null;
-}
-
-function sendRange(
-  file: Representation,
-  range: string,
-  ifRange: string | readonly string[] | undefined,
-  response: ServerResponse,
-): void {
+function sendRange(file: Representation, range: string, response: ServerResponse): void {
   const { body, partialHeaders } = file;
+  const ifRange = response.req.headers["if-range"];
   const part = allowsRange(ifRange, file.etag) ? readByteRange(range, body.length) : "ignored";
   if (part === "ignored") {
     response.writeHead(200, file.headers).end(body);
@@ -72,6 +60,5 @@ export function sendPlain(
   const body = Buffer.from(`${sentence}\n`);
   const length: Header = ["Content-Length", String(body.length)];
   const all: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ...headers, length];
-  response.writeHead(status, all.flat());
-  endWith(body, response);
+  response.writeHead(status, all.flat()).end(body);
 }

@@ -41,7 +41,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
 
   return (request, response) => {
     const url = request.url ?? "/";
-    const path = pathOf(url);
+    const [path = ""] = url.split("?", 1);
     if (path === "/api" || isChartFile(path) || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
       return void api(request, response);
     const release = current.get();
@@ -71,9 +71,4 @@ export const notReady: RequestListener = (_request, response) => {
     "Retry-After": "2",
   });
   response.end("The site is starting. Please try again in a moment.\n");
-};
-
-const pathOf = (url: string) => {
-  const query = url.indexOf("?");
-  return query === -1 ? url : url.slice(0, query);
 };

@@ -46,7 +46,6 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     summary: "One company, including those no longer listed",
     query: PastQuery,
     answers: "Company",
-    example: "",
     hasQuotes: true,
     answer: (view, past, c) => companyAt(view, recordIn(view, c), past),
   }),
@@ -103,7 +102,6 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     summary: "Changes, known cost, shares, debt and cash of one company",
     query: PastQuery,
     answers: "Analysis",
-    example: "",
     answer: (view, past, c, today) => analysisOf(recordIn(view, c), past, today),
   }),
   v1List({

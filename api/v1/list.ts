@@ -20,7 +20,8 @@ export type V1Endpoint = {
   summary: string;
   query: z.ZodObject;
   answers: V1Name;
-  example: string;
+  /** The query of its example. */
+  example?: string | undefined;
   /** Whether a company shows what the endpoint answers; without it any company does. */
   isExample?: ((record: CompanyRecord) => boolean) | undefined;
   isList: boolean;

@@ -23,7 +23,7 @@ export async function apiReferenceOf(publicData: PublicRecords, now: Date): Prom
   const read = readerOf(view, now);
 
   const endpoints = ENDPOINTS.map(async (endpoint): Promise<ApiEndpoint> => {
-    const { name, path, summary, answers, isList, example, isExample = () => true } = endpoint;
+    const { name, path, summary, answers, isList, example = "", isExample = () => true } = endpoint;
     const shown = view.companies.find(({ id }) => {
       const record = view.recordOf.get(id);
       return record !== undefined && isExample(record);

@@ -19,12 +19,14 @@ type InboxItemProps = {
   fields: readonly (readonly [label: string, text: string | null])[];
 };
 
-const DECISIONS = [
-  ["accepted", "Accept"],
-  ["rejected", "Reject"],
-  ["spam", "Spam"],
-  ["new", "Back to new"],
-] as const satisfies readonly (readonly [SubmissionState, string])[];
+/** The words of each decision, on the item and in its dialog. */
+const DECISIONS = {
+  accepted: ["Accept", "Accept"],
+  rejected: ["Reject", "Reject"],
+  spam: ["Spam", "Mark as spam"],
+  new: ["Back to new", "Mark as new"],
+} as const satisfies Record<SubmissionState, [word: string, question: string]>;
+const OFFERED = ["accepted", "rejected", "spam", "new"] as const;
 
 /** Items whose acceptance is recorded at once. Only a later figure corrects it, not another decision. */
 const RECORDED: ReadonlySet<InboxKind> = new Set(["proposals", "figures"]);
@@ -39,7 +41,7 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
   const [deciding, setDeciding] = useState<SubmissionState | null>(null);
   const { id, receivedAt, state, stateReason, prefill } = item;
   const isRecorded = state === "accepted" && RECORDED.has(kind);
-  const decisions = isRecorded ? [] : DECISIONS.filter(([decision]) => decision !== state);
+  const decisions = isRecorded ? [] : OFFERED.filter((decision) => decision !== state);
   return (
     <li>
       <div className="log-head">
@@ -67,14 +69,14 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
             <Icon name="go" />
           </Button>
         )}
-        {decisions.map(([decision, word]) => (
+        {decisions.map((decision) => (
           <Button
             key={decision}
             look={decision === "accepted" ? "line" : "bare"}
-            aria-label={`${word}: ${title}`}
+            aria-label={`${DECISIONS[decision][0]}: ${title}`}
             onClick={() => setDeciding(decision)}
           >
-            {word}
+            {DECISIONS[decision][0]}
           </Button>
         ))}
       </div>
@@ -97,20 +99,14 @@ type DecisionDialogProps = Pick<InboxItemProps, "kind" | "title"> & {
   close: () => void;
 };
 
-const QUESTIONS: Record<SubmissionState, string> = {
-  accepted: "Accept",
-  rejected: "Reject",
-  spam: "Mark as spam",
-  new: "Mark as new",
-};
-
 function DecisionDialog({ kind, id, state, title, before, close }: DecisionDialogProps) {
   const reason = useEntry("reason", before);
+  const [, question] = DECISIONS[state];
   return (
     <SendDialog
-      title={QUESTIONS[state]}
+      title={question}
       description={title}
-      send={QUESTIONS[state]}
+      send={question}
       pendingWord="Saving..."
       onSend={() => decide(kind, id, { state, reason: reason.value })}
       close={close}

@@ -71,21 +71,19 @@ export function showLoginSuccess() {
 export function showLoginFailure(error: unknown) {
   const [title, message] = isDenied(error)
     ? ["Access Denied", "Invalid username or password"]
-    : ["Error", isFromServer(error) ? serverMessage(error, FAILED) : FAILED];
+    : ["Error", messageOf(error, "Failed to authenticate")];
   showToast({ variant: "destructive", title, message });
 }
 
 /** For the page. */
-export function loginFailureText(error: unknown): string {
-  if (isDenied(error)) return "Invalid username or password. Please check your credentials.";
-  return isFromServer(error) ? serverMessage(error, TRY_AGAIN) : TRY_AGAIN;
-}
-
-const FAILED = "Failed to authenticate";
-const TRY_AGAIN = "Authentication failed. Please try again.";
+export const loginFailureText = (error: unknown): string =>
+  isDenied(error)
+    ? "Invalid username or password. Please check your credentials."
+    : messageOf(error, "Authentication failed. Please try again.");
 
 const isDenied = (error: unknown) =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Whether the server gave a reason, such as too many attempts. */
-const isFromServer = (error: unknown) => error instanceof HttpError && error.status === 429;
+/** The server's message if it gave a reason, such as too many attempts. */
+const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof HttpError && error.status === 429 ? serverMessage(error, fallback) : fallback;
