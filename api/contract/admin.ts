@@ -4,7 +4,6 @@ import type { AuditEntry } from "#domain/review/audit.ts";
 import { DOUBT_KINDS, type Doubt } from "#domain/review/plausibility.ts";
 
 import {
-  each,
   isBoolean,
   isListOf,
   isNullable,
@@ -12,12 +11,18 @@ import {
   isOneOf,
   isRecord,
   isText,
-  isTextOrNull,
   type Is,
   type Shape,
 } from "./shape.ts";
 
 const isAnything: Is<unknown> = (_value): _value is unknown => true;
+export const isTextOrNull = isNullable(isText);
+
+/** Several fields with the same check. It stays out of shape.ts, which every visitor loads. */
+export function each<Name extends string, T>(is: Is<T>, names: readonly Name[]): Record<Name, Is<T>>;
+export function each(is: unknown, names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, is]));
+}
 
 /** The body of POST /api/auth/login. */
 export const isSession = isRecord({ username: isText, sessionKey: isText });

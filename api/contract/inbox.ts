@@ -4,18 +4,8 @@ import { INBOX_KINDS, type InboxKind, type Prefill, type ReceivedOf } from "#dom
 import { PROPOSAL_GRADES, PROPOSAL_KINDS, type Proposal } from "#domain/review/proposal.ts";
 import { CORRECTION_TYPES, SUBMISSION_STATES } from "#domain/review/submission.ts";
 
-import { isPageOf } from "./admin.ts";
-import {
-  each,
-  isListOf,
-  isNullable,
-  isNumber,
-  isOneOf,
-  isRecord,
-  isText,
-  isTextOrNull,
-  type Is,
-} from "./shape.ts";
+import { each, isPageOf, isTextOrNull } from "./admin.ts";
+import { isListOf, isNullable, isNumber, isOneOf, isRecord, isText, type Is } from "./shape.ts";
 
 type PrefillOf<Dialog extends Prefill["dialog"]> = Extract<Prefill, { dialog: Dialog }>;
 

@@ -21,14 +21,6 @@ export const isNullable =
   (value): value is T | null =>
     value === null || is(value);
 
-export const isTextOrNull = isNullable(isText);
-
-/** Several fields with the same check. @__NO_SIDE_EFFECTS__ */
-export function each<Name extends string, T>(is: Is<T>, names: readonly Name[]): Record<Name, Is<T>>;
-export function each(is: unknown, names: readonly string[]): object {
-  return Object.fromEntries(names.map((name) => [name, is]));
-}
-
 /* @__NO_SIDE_EFFECTS__ */
 export const isOptional =
   <T>(is: Is<T>): Is<T | undefined> =>
