@@ -8,8 +8,10 @@ import { Problem } from "#lib/problem.ts";
 
 import type { Edit } from "./edit-answer.ts";
 
+export type InboxItem = Decision & { id: number };
+
 /** How the items of one kind are read and decided. */
-export type ItemKind<Item extends Decision & { id: number }> = {
+export type ItemKind<Item extends InboxItem> = {
   kind: InboxKind;
   list: (db: Db, page: InboxPage) => Promise<Item[]>;
   /** The initial values of the dialog that carries out an accepted item. */
@@ -23,11 +25,7 @@ export type ItemKind<Item extends Decision & { id: number }> = {
 
 /** Stores the decision with its reason, and what follows from it in the same transaction. */
 export const decide =
-  <Item extends Decision & { id: number }>({
-    kind,
-    list,
-    recording,
-  }: ItemKind<Item>): Edit<DecisionToMake, Item> =>
+  <Item extends InboxItem>({ kind, list, recording }: ItemKind<Item>): Edit<DecisionToMake, Item> =>
   async ({ tx, sent, intent, id }) => {
     const [item = noItem()] = await list(tx, { id });
     if (recording && item.state === "accepted") throw new Problem("conflict", recording.repeat);

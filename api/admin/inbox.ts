@@ -4,14 +4,14 @@ import { z } from "zod";
 import { countUndecided } from "#db/inbox.ts";
 import { listCompanySubmissions, listContactMessages, listCorrections } from "#db/submissions.ts";
 import { DecisionToMake } from "#domain/review/edit.schema.ts";
-import { correctionPrefill, submissionPrefill, type Decision } from "#domain/review/inbox.ts";
+import { correctionPrefill, submissionPrefill } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import { jsonGate, parsedAs } from "#http/message-body.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { FIGURES } from "./decide-figure.ts";
 import { PROPOSALS } from "./decide-proposal.ts";
-import { decide, type ItemKind } from "./decision.ts";
+import { decide, type InboxItem, type ItemKind } from "./decision.ts";
 import { onBody, type EditDeps } from "./edit-answer.ts";
 import { PageQuery, pageOf } from "./page.ts";
 
@@ -33,7 +33,7 @@ export const inboxRoutes = (deps: EditDeps) =>
 
 const InboxQuery = PageQuery.extend({ state: z.enum(SUBMISSION_STATES).nullable().default(null) });
 
-function itemRoutes<Item extends Decision & { id: number }>(deps: EditDeps, itemKind: ItemKind<Item>) {
+function itemRoutes<Item extends InboxItem>(deps: EditDeps, itemKind: ItemKind<Item>) {
   const { list, prefill } = itemKind;
   const shown = (item: Item) => ({
     ...item,

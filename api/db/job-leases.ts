@@ -13,11 +13,10 @@ export const LEASE_MS = 60_000;
 /** Only the database's clock counts, since the clocks of several machines differ. */
 const leaseEnd = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
 
+type WantedRun = { job: string; wanted: RunReason; now: Date };
+
 /** Starts a run whose owner has the job to itself until the lease ends. The run covers all earlier requests. */
-export const claimRun = (
-  db: Db,
-  { job, wanted, now }: { job: string; wanted: RunReason; now: Date },
-): Promise<Claim | "busy" | "unwanted"> =>
+export const claimRun = (db: Db, { job, wanted, now }: WantedRun): Promise<Claim | "busy" | "unwanted"> =>
   db.transaction(async (tx) => {
     // Checked first: most checks find nothing to do, and then nothing is written.
     if (!(await isWanted(tx, job, wanted, now))) return "unwanted";
@@ -90,10 +89,8 @@ const closeAbandoned = (tx: Db, job: string, now: Date) =>
     .where(and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt)));
 
 async function openRequests(tx: Db, job: string): Promise<number[]> {
-  const open = await tx
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(and(eq(jobRequests.job, job), isNull(jobRequests.runId)));
+  const isOpen = and(eq(jobRequests.job, job), isNull(jobRequests.runId));
+  const open = await tx.select({ id: jobRequests.id }).from(jobRequests).where(isOpen);
   return open.map(({ id }) => id);
 }
 

@@ -49,7 +49,10 @@ async function openInFolder(dataFolder: string): Promise<Database> {
     };
   } catch (error) {
     lock.release();
-    throw unusable(dataFolder, error);
+    throw new SettingError(
+      `DATA_DIR: cannot open the database in ${dataFolder} (${reasonOf(error)}). Check that this user can read and write it and that 100 MB are free, choose another folder, or set DATABASE_URL.`,
+      { cause: error },
+    );
   }
 }
 
@@ -59,12 +62,6 @@ async function createIn(folder: string): Promise<void> {
   await sweepDrafts(dirname(folder), 0);
   await writeWhole(folder, async (path) => (await openPglite({ folder: path })).close());
 }
-
-const unusable = (dataFolder: string, error: unknown) =>
-  new SettingError(
-    `DATA_DIR: cannot open the database in ${dataFolder} (${reasonOf(error)}). Check that this user can read and write it and that 100 MB are free, choose another folder, or set DATABASE_URL.`,
-    { cause: error },
-  );
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);

@@ -150,10 +150,8 @@ async function endStored(tx: Db, stored: Seed["companies"], now: Date): Promise<
   const ended = stored.flatMap(({ endedOn, ...row }) =>
     endedOn === null ? [] : [{ ...row, onDay: endedOn }],
   );
-  const changed = await listingEventsOf(
-    tx,
-    ended.map(({ id }) => id),
-  );
+  const ids = ended.map(({ id }) => id);
+  const changed = await listingEventsOf(tx, ids);
   const leaving = ended.filter(({ id }) => !changed.has(id));
   for (const { id, onDay, endedNote, endedUrl } of leaving)
     await recordListing(tx, id, { kind: "ended", onDay, reason: endedNote, sourceUrl: endedUrl, now });
@@ -173,10 +171,7 @@ async function renameStored(tx: Db, stored: Seed["companies"], identities: Seed[
 
 async function sourceIdsByUrl(db: Db, seed: Seed): Promise<Map<string, number>> {
   const urls = seed.sources.map((source) => source.url);
-  const rows = await db
-    .select({ id: sources.id, url: sources.url })
-    .from(sources)
-    .where(inArray(sources.url, urls));
+  const rows = await db.select().from(sources).where(inArray(sources.url, urls));
   return new Map(rows.map(({ id, url }) => [url, id]));
 }
 
