@@ -1,57 +1,9 @@
-export type SitePage = {
-  path: string;
-  /** The name of its image under /og/. */
-  image: string;
-  /** The text of the image. */
-  heading: string;
-  line: string;
-};
+import pages from "#site/copy/link-images.json" with { type: "json" };
 
-const DASHBOARD = [
-  "dashboard",
-  "Top 100 Bitcoin Treasury Companies",
-  "Ranked by holdings, with value, market cap and ratio.",
-] as const;
+export type SitePage = (typeof pages)[number];
 
-/** Every page that a search engine may list, apart from company pages. */
-export const sitePages: SitePage[] = (
-  [
-    ["/", "home", "Companies that hold Bitcoin", "Every figure with its date and source."],
-    ["/dashboard", ...DASHBOARD],
-    ["/dashboard/all", ...DASHBOARD],
-    ["/featured", "featured", "Featured companies", "A closer look at some of the largest holders."],
-    [
-      "/market-analysis",
-      "market-analysis",
-      "Market analysis",
-      "Totals, averages and concentration of corporate bitcoin.",
-    ],
-    ["/compare", "compare", "Compare companies", "Up to four companies side by side, every figure sourced."],
-    ["/public-offers", "public-offers", "Public offers", "Bitcoin treasury listings announced in 2025."],
-    [
-      "/not-your-keys",
-      "not-your-keys",
-      "Not your keys, not your coin",
-      "What custody means, and what its failures have cost.",
-    ],
-    [
-      "/bitcoin-etf-etns",
-      "bitcoin-etf-etns",
-      "Bitcoin ETFs and ETNs",
-      "What they are, who offers them and how they differ.",
-    ],
-    ["/contact", "contact", "Contact us", "Questions, corrections and companies we should list."],
-    ["/monetization", "support", "Support the tracker", "Free to read, supported by its readers."],
-    ["/proof", "proof", "Proof", "Every total, recalculated company by company."],
-    ["/changes", "changes", "Changes", "Every entry, with when it happened and when we recorded it."],
-    ["/status", "status", "Status", "Is the data fresh? Every source and job."],
-    ["/holders", "holders", "Other holders", "Private companies, governments, funds and wrapped bitcoin."],
-    ["/methodology", "methodology", "Methodology", "What we list, and how every figure is calculated."],
-    ["/glossary", "glossary", "Glossary", "The terms used on this site."],
-    ["/api-docs", "api-docs", "API", "Every figure as JSON and CSV, dated and sourced."],
-    ["/data", "data", "Open data", "All our data, in versions that never change."],
-  ] as const
-).map(([path, image, heading, line]) => ({ path, image, heading, line }));
+/** Every page that a search engine may list, apart from company pages, and what its image under /og/ says. */
+export const sitePages: SitePage[] = pages;
 
 const COMPANY = /^\/company\/(\d+)(?:\/ledger)?$/;
 
