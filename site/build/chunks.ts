@@ -1,12 +1,19 @@
-import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-const LIST = "islands.ts";
+/** The module of each folder that exports the islands of its page, or loads its parts. */
+const ENTRIES = new Map([
+  ["compare", "Compare.tsx"],
+  ["dashboard", "islands.ts"],
+  ["featured", "FeaturedSearch.tsx"],
+  ["market", "islands.ts"],
+  ["offers", "OfferBoard.tsx"],
+  ["past", "PastList.tsx"],
+  ["profile", "islands.ts"],
+]);
 /** The script of a page without islands is in the same file as its imports. */
 const SCRIPT = "?astro&type=script";
 const site = join(import.meta.dirname, "..");
-const PAGES = new Set(globSync(`*/${LIST}`, { cwd: site }).map(dirname));
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/build\/hydrate\.ts$/;
 /** The libraries of dialogs. They load together with the first dialog, because a second file would need another round trip. */
@@ -19,7 +26,7 @@ const COPIED = /\/(site|api)\/[^?]*$|\/node_modules\/nanostores\//;
 const LATE = /\/nanostores\/(deep-map|listen-keys|map)\//;
 
 /**
- * A page with islands gets two files: React, the same for all pages, and everything its folder's list (`islands.ts`) imports.
+ * A page with islands gets two files: React, the same for all pages, and everything its folder's entry imports.
  * Code used by several pages is in the file of each. A shared file would cost each page another request and the exports
  * to link it, which is more than it saves visitors who go on to another page.
  */
@@ -43,7 +50,7 @@ export function pageFiles(): Plugin {
         atOnce.set(id, page);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) take(imported, page);
       };
-      for (const page of PAGES) take(join(site, page, LIST), page);
+      for (const [page, entry] of ENTRIES) take(join(site, page, entry), page);
       for (const id of this.getModuleIds()) if (id.includes(SCRIPT)) take(id, pageOf(id) ?? "");
     },
   };
@@ -71,7 +78,7 @@ function pageOf(module: string): string | null {
   const [file = "", page] = module.split("?page=");
   if (page !== undefined) return page;
   const folder = basename(dirname(file));
-  return dirname(dirname(file)) === site && PAGES.has(folder) ? folder : null;
+  return dirname(dirname(file)) === site && ENTRIES.has(folder) ? folder : null;
 }
 
 const HELPER = "vite/preload-helper";

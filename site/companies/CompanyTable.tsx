@@ -5,7 +5,7 @@ import { quotedOn } from "#site/figures/CompanyFigures.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import type { CompanyColumn, RowContext } from "./columns.tsx";
-import { DEFAULT_VIEW, type SortKey, type View } from "./view.ts";
+import { DEFAULT_VIEW, type View } from "./view.ts";
 
 type RowProps = {
   columns: readonly CompanyColumn[];
@@ -20,7 +20,7 @@ type Props = RowProps & {
   now: string;
   view?: View;
   /** Static pages have no script to sort with, so their headings are text, not buttons. */
-  onSort?: (key: SortKey) => void;
+  onSort?: (key: string) => void;
 };
 
 export const CompanyTable = ({

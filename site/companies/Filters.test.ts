@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { companyLike } from "#testing/company.ts";
 
-import { countryMarks } from "./all-country-marks.ts";
+import { countryMarks } from "#site/figures/Flag.tsx";
 import { countryChoices, sectorChoices } from "./Filters.tsx";
 
 const list = [

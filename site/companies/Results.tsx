@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import { formatCount, formatCounted } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
@@ -23,7 +24,6 @@ import {
 import { $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
 import { $selected, $shown, openDetails, showMore } from "./list.ts";
-import { shownText } from "./shown-text.ts";
 import { isWholeList, sortBy, type View } from "./view.ts";
 
 type ResultsProps = {
@@ -150,6 +150,13 @@ function LoadMore({ total, shown }: { total: number; shown: number }) {
       </span>
     </div>
   );
+}
+
+export function shownText(total: number, shown: number): string | null {
+  if (total === 0) return null;
+  const all = formatCounted(total, "company", "companies");
+  if (total > shown) return `${formatCount(shown)} of ${all} shown`;
+  return total === 1 ? all : `All ${all} shown`;
 }
 
 /** The same query as in the style sheets (`cards.css`, `companies.css`): print never counts as narrow. */

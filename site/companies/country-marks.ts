@@ -13,5 +13,5 @@ export const $lateMarks = atom<CountryMarks>({});
 
 export async function learnMarks(companies: readonly Company[], known: CountryMarks) {
   const missing = companies.flatMap(({ country }) => (country === null || country in known ? [] : country));
-  if (missing.length > 0) $lateMarks.set((await import("./all-country-marks.ts")).countryMarks(missing));
+  if (missing.length > 0) $lateMarks.set((await import("#site/figures/Flag.tsx")).countryMarks(missing));
 }

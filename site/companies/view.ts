@@ -7,9 +7,6 @@ import { RANKING_COLUMNS } from "./columns.tsx";
 const TABS = ["rankings", "profiles", "announcements"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The key of a column. */
-export type SortKey = string;
-
 const DIRECTIONS = ["asc", "desc"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -21,7 +18,8 @@ export type View = {
   country: string;
   /** Empty for all sectors. */
   sector: string;
-  sort: SortKey;
+  /** The key of a column. */
+  sort: string;
   direction: Direction;
   /** As named in the address; empty for the default ones. */
   columns: string;
@@ -47,11 +45,11 @@ export const isUsualOrder = ({ sort, direction }: View): boolean =>
   sort === DEFAULT_VIEW.sort && direction === DEFAULT_VIEW.direction;
 
 /** Words and ranks are sorted ascending first, amounts descending. */
-const firstDirection = (sort: SortKey): Direction =>
+const firstDirection = (sort: string): Direction =>
   sort === "rank" || sort === "name" || sort === "ticker" ? "asc" : "desc";
 
 /** A press on a heading sorts by it. Another one reverses the order. */
-export function sortedBy(view: View, sort: SortKey): View {
+export function sortedBy(view: View, sort: string): View {
   const turned = view.direction === "asc" ? "desc" : "asc";
   return { ...view, sort, direction: view.sort === sort ? turned : firstDirection(sort) };
 }
@@ -66,12 +64,10 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 onMount($view, () => {
   if (!isOnScreen()) return;
   read();
-  addEventListener("popstate", read);
-  addEventListener("pagehide", write);
-  return () => {
-    removeEventListener("popstate", read);
-    removeEventListener("pagehide", write);
-  };
+  const gone = new AbortController();
+  addEventListener("popstate", read, gone);
+  addEventListener("pagehide", write, gone);
+  return () => gone.abort();
 });
 
 export function changeView(change: Partial<View>) {
@@ -80,7 +76,7 @@ export function changeView(change: Partial<View>) {
   writing = setTimeout(write, ADDRESS_PAUSE_MS);
 }
 
-export const sortBy = (sort: SortKey) => changeView(sortedBy($view.get(), sort));
+export const sortBy = (sort: string) => changeView(sortedBy($view.get(), sort));
 
 export const clearFilters = () => changeView({ search: "", country: "", sector: "" });
 
@@ -99,9 +95,8 @@ function write() {
 export function viewIn(query: string): View {
   const parameters = new URLSearchParams(query);
   const columns = parameters.get("columns") ?? "";
-  const sort =
-    wordIn([...RANKING_COLUMNS.map(({ key }) => key), ...columns.split(",")], parameters.get("sort")) ??
-    DEFAULT_VIEW.sort;
+  const sortable = [...RANKING_COLUMNS.map(({ key }) => key), ...columns.split(",")];
+  const sort = wordIn(sortable, parameters.get("sort")) ?? DEFAULT_VIEW.sort;
   return {
     tab: wordIn(TABS, parameters.get("tab")) ?? DEFAULT_VIEW.tab,
     search: parameters.get("q") ?? "",
@@ -115,21 +110,19 @@ export function viewIn(query: string): View {
 
 /** The canonical query for this view. Parameters that are not ours stay in front. */
 export function queryOf(view: View, query: string): string {
-  const { tab, search, country, sector, sort, direction, columns } = view;
   const parameters = new URLSearchParams(query);
-  const put = (name: string, value: string, usual: string) => {
+  const put = (name: string, value: string, usual = "") => {
     parameters.delete(name);
     if (value !== usual) parameters.set(name, value);
   };
-  put("tab", tab, DEFAULT_VIEW.tab);
-  put("q", search.trim() === "" ? "" : search, "");
-  put("country", country, "");
-  put("sector", sector, "");
-  put("sort", sort, DEFAULT_VIEW.sort);
-  put("dir", direction, firstDirection(sort));
-  put("columns", columns, "");
-  const text = parameters.toString().replaceAll("%2C", ",");
-  return text === "" ? "" : `?${text}`;
+  put("tab", view.tab, DEFAULT_VIEW.tab);
+  put("q", view.search.trim() && view.search);
+  put("country", view.country);
+  put("sector", view.sector);
+  put("sort", view.sort, DEFAULT_VIEW.sort);
+  put("dir", view.direction, firstDirection(view.sort));
+  put("columns", view.columns);
+  return parameters.size === 0 ? "" : `?${parameters}`.replaceAll("%2C", ",");
 }
 
 const wordIn = <Word extends string>(words: readonly Word[], text: string | null): Word | null =>

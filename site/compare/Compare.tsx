@@ -6,6 +6,8 @@ import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Select } from "#site/ui/fields.tsx";
 
+export { PriceCard } from "#site/figures/PriceCard.tsx";
+
 const loadSideBySide = () => import("./SideBySide.tsx");
 
 /** The compared companies are in the address. Each choice is a step in the browser history. */

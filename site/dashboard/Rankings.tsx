@@ -8,8 +8,7 @@ import { $lateMarks, learnMarks, type CountryMarks } from "#site/companies/count
 import { $detailed, closeDetails, expectSelecting } from "#site/companies/list.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { loadAhead } from "#site/live/load-once.ts";
-import { useAdminPart } from "#site/live/use-admin-part.ts";
-import { useLate } from "#site/live/use-late.ts";
+import { useAdminPart, useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { TabPanel } from "#site/ui/tab-panel.tsx";
 

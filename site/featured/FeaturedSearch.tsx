@@ -12,6 +12,8 @@ import { Icon } from "#site/ui/icon.tsx";
 
 import { FeaturedCard } from "./FeaturedCard.tsx";
 
+export { PriceCard } from "#site/figures/PriceCard.tsx";
+
 type FeaturedSearchProps = { built: Company[]; builtUsd: number; now: string };
 
 export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
+import { hasSignedInBefore } from "./signed-in-before.ts";
+
 /**
  * Code that loads when needed; null until then. If it can't be loaded, a toast says so, and it is retried when next
  * needed or once the browser is online. `load` must stay the same function.
@@ -22,4 +24,11 @@ export function useLate<Part>(
     if (isNeeded) void attempt();
   }, [load, isNeeded]);
   return part;
+}
+
+/** A part only for administrators, loaded if someone is signed in; null for visitors, who never load it. */
+export function useAdminPart<Part>(load: () => Promise<Part>): Part | null {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => setNeeded(hasSignedInBefore()), []);
+  return useLate(load, isNeeded);
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ComponentType } from "react";
 
 import type { MarketMedia, MediaType } from "#domain/company/media.ts";
-import { useAdminPart } from "#site/live/use-admin-part.ts";
+import { useAdminPart } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";

@@ -9,30 +9,15 @@ import {
   formatPrice,
   formatUsdMillions,
 } from "#domain/base/format.ts";
-import type { Company } from "#domain/company/company.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import type { V1Totals } from "#domain/v1/records.ts";
-import type { Analyses } from "#site/companies/analysed-list.ts";
-import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
 
-import type * as Listed from "./PastListed.tsx";
 import { NO_CLOSE, closeOn, coverageThen, pastIn, useLoaded } from "./past-data.ts";
-
-type List = {
-  companies: Company[];
-  marks: CountryMarks;
-  analyses: Analyses;
-  totals: V1Totals;
-  closeUsd: number | null;
-  coverage: string | null;
-  PastListed: typeof Listed.PastListed;
-};
 
 /** Replaces the list if its address names another day than today. */
 export function PastView({ firstRecordAt }: { firstRecordAt: string | null }) {
@@ -48,10 +33,8 @@ function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string |
   return (
     <>
       <h1>Bitcoin treasury companies at an earlier date</h1>
-      <p className={failure === null ? "bar past-bar" : "bar bar-bad past-bar"} role="status">
-        <span>
-          {failure === null ? pastSentence(past, "the list") : `We can't show this date. ${failure}`}
-        </span>
+      <p className={failure ? "bar bar-bad past-bar" : "bar past-bar"} role="status">
+        <span>{failure ? `We can't show this date. ${failure}` : pastSentence(past, "the list")}</span>
         <a className="btn btn-line" href="/dashboard">
           Back to today
         </a>
@@ -65,19 +48,19 @@ function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string |
   );
 }
 
-async function load(past: Past): Promise<List> {
+type List = Awaited<ReturnType<typeof load>>;
+
+async function load(past: Past) {
   const query = queryOfPast(past);
-  const [companies, analyses, totals, today, { countryMarks }, { PastListed }] = await Promise.all([
+  const [companies, analyses, totals, today, { PastListed }] = await Promise.all([
     fetchAllV1("/companies", query, isV1Company),
     fetchAllV1("/analysis", query, isAnalysis),
     fetchOneV1("/totals", isV1Totals, query),
     fetchOneV1("/totals", isV1Totals),
-    import("#site/companies/all-country-marks.ts"),
     import("./PastListed.tsx"),
   ]);
   return {
     companies: companies.map(companyOfV1),
-    marks: countryMarks(companies.flatMap(({ country }) => country ?? [])),
     analyses: new Map(analyses.map((analysis) => [analysis.companyId, analysis])),
     totals,
     closeUsd: past.asOf === null ? null : await closeOn(past.asOf),

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 
-import type { Outlook } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
 import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
@@ -10,16 +9,15 @@ import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.
 import { NoCompanies } from "#site/companies/Placeholders.tsx";
 import { analysed, selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
-import type { CountryMarks } from "#site/companies/country-marks.ts";
-import { $view, DEFAULT_VIEW, changeView, sortedBy, type SortKey } from "#site/companies/view.ts";
+import { $view, DEFAULT_VIEW, changeView, sortedBy } from "#site/companies/view.ts";
+import { countryMarks } from "#site/figures/Flag.tsx";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 
 import { NO_CLOSE, noSharePrice, pastRowOf } from "./past-data.ts";
 
 type PastListedProps = {
-  companies: Company[];
-  marks: CountryMarks;
+  companies: readonly Company[];
   analyses: Analyses;
   closeUsd: number | null;
   past: Past;
@@ -28,30 +26,40 @@ type PastListedProps = {
 const USUAL = ["usdValue", "mnavBasic"];
 
 /** The list as its address wants it: search, filters, order and columns. */
-export function PastListed({ companies, marks, analyses, closeUsd, past }: PastListedProps) {
+export function PastListed({ companies, analyses, closeUsd, past }: PastListedProps) {
   const view = useValue($view, DEFAULT_VIEW);
+  const [isChoosing, setChoosing] = useState(false);
   const now = `${(past.asOf ?? past.knownAt ?? "").slice(0, 10)}T23:59:59.999Z`;
   const columns = chosenColumns(view.columns, USUAL);
   const selected = selectAnalysed(companies, view, analyses, { btcUsd: closeUsd, now });
+  const marks = useMemo(() => countryMarks(companies.flatMap(({ country }) => country ?? [])), [companies]);
   const contextOf = useMemo(() => {
-    const outlook = { btcUsd: closeUsd, now };
     const rowOf = (company: Company) => ({
       row: pastRowOf(company, closeUsd, past),
       mark: marks[company.country ?? ""],
       now,
-      missing: (column: AnalystColumn) => missingOn(column, company, { past, btcUsd: closeUsd }),
+      missing: (column: AnalystColumn) => missingOn(column, company, past, closeUsd),
     });
-    return analysed(rowOf, analyses, outlook);
+    return analysed(rowOf, analyses, { btcUsd: closeUsd, now });
   }, [marks, analyses, closeUsd, now, past]);
   // An optional column has to be in the address before the list can be sorted by it.
-  const sort = (key: SortKey) =>
+  const sort = (key: string) =>
     changeView({
       ...sortedBy(view, key),
       columns: isAnalystColumn(key) ? columns.map((column) => column.key).join() : view.columns,
     });
   return (
     <>
-      <PastTools {...{ companies, marks }} csv={`/api/v1/companies.csv?${queryOfPast(past)}`} />
+      <div className="tools">
+        <Filters countries={countryChoices(companies, marks)} sectors={sectorChoices(companies)} />
+        <a className="btn btn-line" href={`/api/v1/companies.csv?${queryOfPast(past)}`}>
+          Download CSV
+        </a>
+        <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          Columns
+        </Button>
+        {isChoosing && <ColumnChooser usual={USUAL} />}
+      </div>
       {selected.length === 0 ? (
         <NoCompanies isFiltered />
       ) : (
@@ -76,27 +84,9 @@ export function PastListed({ companies, marks, analyses, closeUsd, past }: PastL
 function missingOn(
   column: AnalystColumn,
   { currentPrice, marketCap }: Company,
-  { past, btcUsd }: Pick<Outlook, "btcUsd"> & { past: Past },
+  past: Past,
+  closeUsd: number | null,
 ) {
   if (isMnav(column) && currentPrice === null && marketCap === null) return noSharePrice(past);
-  return btcUsd === null && (isMnav(column) || column === "unrealisedGainUsd") ? NO_CLOSE : undefined;
-}
-
-type PastToolsProps = { companies: readonly Company[]; marks: CountryMarks; csv: string };
-
-/** The same tools as on the current list. The file contains the whole day. */
-function PastTools({ companies, marks, csv }: PastToolsProps) {
-  const [isChoosing, setChoosing] = useState(false);
-  return (
-    <div className="tools">
-      <Filters countries={countryChoices(companies, marks)} sectors={sectorChoices(companies)} />
-      <a className="btn btn-line" href={csv}>
-        Download CSV
-      </a>
-      <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-        Columns
-      </Button>
-      {isChoosing && <ColumnChooser usual={USUAL} />}
-    </div>
-  );
+  return closeUsd === null && (isMnav(column) || column === "unrealisedGainUsd") ? NO_CLOSE : undefined;
 }

@@ -11,7 +11,7 @@ import { request, serverMessage } from "#site/live/request.ts";
 
 type Loaded<T> = { value: T | null; failure: string | null };
 
-/** Loaded once per past day, because it no longer changes. */
+/** Loaded once: a past day no longer changes, and another day is another page. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, failure: null });
   useEffect(() => {
@@ -19,15 +19,13 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       (value) => setLoaded({ value, failure: null }),
       (error: unknown) => setLoaded({ value: null, failure: serverMessage(error, FALLBACK) }),
     );
-    // Another day is another page.
   }, []);
   return loaded;
 }
 
 const FALLBACK = "We couldn't load this date. Please try again in a minute.";
 
-type Close = { day: string; closeUsd: number | null };
-const isClose = isRecord<Close>({ day: isText, closeUsd: isNullable(isPositive) });
+const isClose = isRecord({ day: isText, closeUsd: isNullable(isPositive) });
 
 /** The price of one bitcoin at the end of a past day; null if it is not recorded. */
 export async function closeOn(day: string): Promise<number | null> {

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 
 import { isCompanyMediaList } from "#contract/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
-import { useAdminPart } from "#site/live/use-admin-part.ts";
+import { useAdminPart } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, videoIdOf } from "#site/media/VideoEmbed.tsx";

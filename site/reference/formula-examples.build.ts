@@ -1,28 +1,22 @@
 import type { formulas } from "#site/copy/methodology.json";
 import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
-import { holdingExample, unexplainedExample } from "./ledger-examples.ts";
-import { claimsExample } from "./claims-example.ts";
+import { claimsExample, holdingExample, unexplainedExample } from "./record-examples.ts";
 import * as worked from "./worked-examples.ts";
 
 const { companies, relations, btc } = snapshot;
 const market = { companies, btcUsd, btc };
-/** One ledger at a time, because all of them together need too much memory. */
-const ledgers = {
+/** One company at a time, because the records of all of them together need too much memory. */
+const records = {
   *[Symbol.iterator]() {
-    for (const company of companies) yield { company, ledger: detailsOf(company).ledger };
-  },
-};
-const factsOf = {
-  *[Symbol.iterator]() {
-    for (const company of companies) yield { company, facts: detailsOf(company).facts };
+    for (const company of companies) yield { company, ...detailsOf(company) };
   },
 };
 
 /** Every formula with figures of this build. Null if no company needs it. */
 export const formulaExamples: Record<keyof typeof formulas, worked.WorkedExample | null> = {
-  holding: holdingExample(ledgers),
-  unexplained: unexplainedExample(ledgers),
+  holding: holdingExample(records),
+  unexplained: unexplainedExample(records),
   total: worked.totalExample(market),
   "counted-once": worked.countedOnceExample(market, relations),
   value: worked.valueExample(market),
@@ -33,6 +27,6 @@ export const formulaExamples: Record<keyof typeof formulas, worked.WorkedExample
   concentration: worked.concentrationExample(market),
   "per-share": worked.perShareExample(market),
   "usd-per-share": worked.usdPerShareExample(market),
-  claims: claimsExample(factsOf),
+  claims: claimsExample(records),
   age: worked.ageExample(market, now),
 };

@@ -1,22 +1,21 @@
 import { ageInDays, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount, formatCounted, formatPrice, formatRatio } from "#domain/base/format.ts";
 import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
-import type { Company, Evidence, Figure, Relation } from "#domain/company/company.ts";
+import type { Company, Evidence, Relation } from "#domain/company/company.ts";
 import { countedOnce } from "#domain/company/holder-sum.ts";
 import { knownRatio, ratioOf, ratioStats } from "#domain/company/ratio.ts";
 import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { btcPerShare, marketCapUsd, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 
 /** An input of a formula, with all its digits. */
 export type ExampleInput = {
   label: string;
   text: string;
-  asOf: string | null;
-  source: Source | null;
+  asOf?: string | null;
+  source?: Source | null;
   /** Its receipt, if it has one. */
   receipt?: string;
 };
@@ -72,7 +71,7 @@ export const ratioExample = (market: Market) =>
 export const perShareExample = (market: Market) =>
   ofPlainest(market, (company) => ({
     inputs: [holdings(company), marketCap(company), sharePrice(company)],
-    result: `${formatBtcExact(btcPerShare(company))} BTC`,
+    result: btcText(btcPerShare(company)),
     receipt: companyReceipt(company.id, "btc-per-share"),
   }));
 
@@ -81,7 +80,7 @@ export const usdPerShareExample = (market: Market) =>
     inputs: [
       derived(
         "Holdings per share",
-        `${formatBtcExact(btcPerShare(company))} BTC`,
+        btcText(btcPerShare(company)),
         companyReceipt(company.id, "btc-per-share"),
       ),
       bitcoinPrice(market),
@@ -90,25 +89,22 @@ export const usdPerShareExample = (market: Market) =>
     receipt: companyReceipt(company.id, "usd-per-share"),
   }));
 
-export const totalExample = ({ companies }: Market): WorkedExample => ({
-  ...LIST,
-  inputs: [
-    derived("Companies in the list", formatCount(companyCount(companies))),
-    derived(
-      "With a known holding",
-      formatCount(companies.filter(({ btcHoldings }) => btcHoldings !== null).length),
-    ),
-  ],
-  result: `${formatBtcExact(totalBtc(companies))} BTC`,
-  receipt: totalReceipt("btc"),
-});
+export function totalExample({ companies }: Market): WorkedExample {
+  const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  return {
+    ...LIST,
+    inputs: [
+      derived("Companies in the list", formatCount(companyCount(companies))),
+      derived("With a known holding", formatCount(known.length)),
+    ],
+    result: btcText(totalBtc(companies)),
+    receipt: totalReceipt("btc"),
+  };
+}
 
 export const totalValueExample = (market: Market): WorkedExample => ({
   ...LIST,
-  inputs: [
-    derived("Total holdings", `${formatBtcExact(totalBtc(market.companies))} BTC`, totalReceipt("btc")),
-    bitcoinPrice(market),
-  ],
+  inputs: [totalHoldings(market.companies), bitcoinPrice(market)],
   result: formatPrice(totalValueUsd(market.companies, market.btcUsd)),
   receipt: totalReceipt("value"),
 });
@@ -132,13 +128,9 @@ export function concentrationExample({ companies }: Market): WorkedExample {
   return {
     ...LIST,
     inputs: [
-      derived("Largest holding", `${formatBtcExact(largestBtc)} BTC`, totalReceipt("largest-btc")),
-      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`, totalReceipt("btc")),
-      derived(
-        "Average holding, for comparison",
-        `${formatBtcExact(averageBtc)} BTC`,
-        totalReceipt("average-btc"),
-      ),
+      derived("Largest holding", btcText(largestBtc), totalReceipt("largest-btc")),
+      totalHoldings(companies),
+      derived("Average holding, for comparison", btcText(averageBtc), totalReceipt("average-btc")),
     ],
     result: formatRatio(concentrationPercent),
     receipt: totalReceipt("concentration"),
@@ -150,30 +142,30 @@ export function countedOnceExample(
   { companies }: Market,
   relations: readonly Relation[],
 ): WorkedExample | null {
-  const twice = relations.flatMap(({ btcCountedTwice, childTicker, parentTicker, asOf, source }) =>
-    btcCountedTwice === null
-      ? []
-      : { btc: btcCountedTwice, label: `${childTicker} coins also counted in ${parentTicker}`, asOf, source },
-  );
+  const twice = relations.filter(({ btcCountedTwice }) => btcCountedTwice !== null);
   if (twice.length === 0) return null;
   return {
     ...LIST,
     inputs: [
-      derived("Total holdings", `${formatBtcExact(totalBtc(companies))} BTC`, totalReceipt("btc")),
-      ...twice.map(({ btc, ...rest }) => ({ ...rest, text: `${formatBtcExact(btc)} BTC` })),
+      totalHoldings(companies),
+      ...twice.map(({ btcCountedTwice, childTicker, parentTicker, asOf, source }) => ({
+        label: `${childTicker} coins also counted in ${parentTicker}`,
+        text: btcText(btcCountedTwice),
+        asOf,
+        source,
+      })),
     ],
-    result: `${formatBtcExact(countedOnce(totalBtc(companies), relations))} BTC`,
+    result: btcText(countedOnce(totalBtc(companies), relations)),
   };
 }
 
 export function ageExample({ companies }: Market, now: string): WorkedExample | null {
   const company = companies.find(({ evidence }) => evidence.btcHoldings !== null);
   if (company === undefined) return null;
-  const asOf = company.evidence.btcHoldings?.asOf ?? null;
   return {
     ...subject(company),
-    inputs: [holdings(company), { label: "Published", text: formatDay(now), asOf: null, source: null }],
-    result: formatCounted(ageInDays(asOf, now) ?? 0, "day"),
+    inputs: [holdings(company), derived("Published", formatDay(now))],
+    result: formatCounted(ageInDays(company.evidence.btcHoldings?.asOf ?? null, now) ?? 0, "day"),
   };
 }
 
@@ -189,43 +181,34 @@ function ofPlainest(
   return company === undefined ? null : { ...subject(company), ...exampleOf(company) };
 }
 
+/** Of an amount of bitcoin, all digits. */
+export const btcText = (btc: string | number | null | undefined): string => `${formatBtcExact(btc)} BTC`;
+
 const subject = ({ id, name }: Company) => ({ of: name, href: `/company/${id}` });
 
-const derived = (label: string, text: string, receipt?: string): ExampleInput => ({
-  label,
-  text,
-  asOf: null,
-  source: null,
-  ...(receipt === undefined ? {} : { receipt }),
+/** A figure that follows from others, so it has no day and no source of its own. */
+const derived = (label: string, text: string, receipt?: string): ExampleInput => ({ label, text, receipt });
+
+const stated = (evidence: Evidence | null, label: string, text: string, receipt: string): ExampleInput => ({
+  ...derived(label, text, receipt),
+  asOf: evidence?.asOf,
+  source: evidence?.source,
 });
 
-const stated = (label: string, text: string, evidence: Evidence | null): ExampleInput => ({
-  label,
-  text,
-  asOf: evidence?.asOf ?? null,
-  source: evidence?.source ?? null,
-});
+const holdings = ({ id, evidence, btcHoldings }: Company) =>
+  stated(evidence.btcHoldings, "Holdings", btcText(btcHoldings), companyReceipt(id, "holdings"));
 
-const RECEIPT_OF: Record<Figure, CompanyFigure> = {
-  btcHoldings: "holdings",
-  sharesOutstanding: "shares",
-  currentPrice: "price",
-  marketCap: "market-cap",
-};
+const marketCap = ({ id, evidence, marketCap: usd }: Company) =>
+  stated(evidence.marketCap, "Market cap", formatPrice(usd), companyReceipt(id, "market-cap"));
 
-const figure = (company: Company, of: Figure, label: string, text: string): ExampleInput => ({
-  ...stated(label, text, company.evidence[of]),
-  receipt: companyReceipt(company.id, RECEIPT_OF[of]),
-});
+const sharePrice = ({ id, evidence, currentPrice }: Company) =>
+  stated(evidence.currentPrice, "Share price", formatPrice(currentPrice), companyReceipt(id, "price"));
 
-const holdings = (company: Company) =>
-  figure(company, "btcHoldings", "Holdings", `${formatBtcExact(company.btcHoldings)} BTC`);
-const marketCap = (company: Company) =>
-  figure(company, "marketCap", "Market cap", formatPrice(company.marketCap));
-const shares = (company: Company) =>
-  figure(company, "sharesOutstanding", "Shares outstanding", formatCount(company.sharesOutstanding));
-const sharePrice = (company: Company) =>
-  figure(company, "currentPrice", "Share price", formatPrice(company.currentPrice));
+const shares = ({ id, evidence, sharesOutstanding: count }: Company) =>
+  stated(evidence.sharesOutstanding, "Shares outstanding", formatCount(count), companyReceipt(id, "shares"));
+
+const totalHoldings = (companies: Market["companies"]) =>
+  derived("Total holdings", btcText(totalBtc(companies)), totalReceipt("btc"));
 
 const bitcoinPrice = ({ btcUsd, btc }: Market): ExampleInput => ({
   label: "Bitcoin price",

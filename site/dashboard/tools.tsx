@@ -2,6 +2,10 @@ import { $view, DEFAULT_VIEW, changeView, type Tab } from "#site/companies/view.
 import { useValue } from "#site/live/use-value.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 
+/* Search, filters and views: they load at the first touch, or with an address that selects a part of the list. */
+export { HeaderSearch } from "#site/companies/Filters.tsx";
+export { Toolbar } from "#site/companies/Toolbar.tsx";
+
 const TABS: { value: Tab; label: string }[] = [
   { value: "rankings", label: "Rankings" },
   { value: "profiles", label: "Profiles" },
