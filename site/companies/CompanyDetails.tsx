@@ -21,8 +21,32 @@ type Props = { company: Company; price: BtcPrice | null };
 /** Everything the list knows about one company, without leaving the list. */
 export function CompanyDetails({ company, price }: Props) {
   const row = rowOf(company, useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD);
-  const session = formatDay(row.evidence.currentPrice?.asOf);
-  const holding = row.evidence.btcHoldings;
+  const { btcHoldings: holding, currentPrice: quote, marketCap } = row.evidence;
+  const facts: [label: string, fact: ReactNode][] = [
+    ["Rank", row.rank],
+    ["Ticker", row.ticker],
+    ["Exchange", row.exchange],
+    ["Country", countryName(row.country)],
+    ["Sector", row.sector],
+    ["BTC holdings", <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />],
+    [
+      "Holdings as of",
+      holding && (
+        <>
+          {formatDay(holding.asOf)}. {METHOD_SENTENCES[holding.method]}:{" "}
+          <Out href={holding.source.url}>{holding.source.publisher}</Out>
+        </>
+      ),
+    ],
+    ["USD value", <UsdValue row={row} />],
+    ["Share price", dated(<SharePrice row={row} />, formatDay(quote?.asOf))],
+    ["24h change", <ChangeInDay row={row} now={new Date().toISOString()} />],
+    ["Shares outstanding", <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />],
+    ["Market cap", dated(<MarketCap row={row} />, row.marketCap === null ? "" : formatDay(marketCap?.asOf))],
+    ["BTC/MCap ratio", <Ratio row={row} />],
+    ["Website", row.website && <Out href={row.website}>{row.website}</Out>],
+    ["Latest entry recorded", formatDay(row.lastUpdated)],
+  ];
   return (
     <Dialog
       open
@@ -31,52 +55,18 @@ export function CompanyDetails({ company, price }: Props) {
       description={row.description ?? `${row.name} holds bitcoin in its corporate treasury.`}
     >
       <dl className="details text-row">
-        <Detail label="Rank">{row.rank}</Detail>
-        <Detail label="Ticker">{row.ticker}</Detail>
-        <Detail label="Exchange">{row.exchange}</Detail>
-        <Detail label="Country">{countryName(row.country)}</Detail>
-        <Detail label="Sector">{row.sector}</Detail>
-        <Detail label="BTC holdings">
-          <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />
-        </Detail>
-        {holding && (
-          <Detail label="Holdings as of">
-            {formatDay(holding.asOf)}. {METHOD_SENTENCES[holding.method]}:{" "}
-            <a href={safeHref(holding.source.url)} target="_blank" rel="noopener">
-              {holding.source.publisher}
-            </a>
-          </Detail>
+        {facts.map(([label, fact]) =>
+          // Unknown facts are not listed.
+          fact === null || fact === "" ? null : (
+            <div
+              key={label}
+              className="border-rule-soft grid grid-cols-[9rem_minmax(0,1fr)] gap-3 border-b py-1.5"
+            >
+              <dt>{label}</dt>
+              <dd className="text-ink">{fact}</dd>
+            </div>
+          ),
         )}
-        <Detail label="USD value">
-          <UsdValue row={row} />
-        </Detail>
-        <Detail label="Share price">
-          <SharePrice row={row} />
-          {session && <span className="note">, {session}</span>}
-        </Detail>
-        <Detail label="24h change">
-          <ChangeInDay row={row} now={new Date().toISOString()} />
-        </Detail>
-        <Detail label="Shares outstanding">
-          <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />
-        </Detail>
-        <Detail label="Market cap">
-          <MarketCap row={row} />
-          {row.marketCap !== null && (
-            <span className="note">, {formatDay(row.evidence.marketCap?.asOf)}</span>
-          )}
-        </Detail>
-        <Detail label="BTC/MCap ratio">
-          <Ratio row={row} />
-        </Detail>
-        <Detail label="Website">
-          {row.website && (
-            <a href={safeHref(row.website)} target="_blank" rel="noopener">
-              {row.website}
-            </a>
-          )}
-        </Detail>
-        <Detail label="Latest entry recorded">{formatDay(row.lastUpdated)}</Detail>
       </dl>
       <DialogActions>
         <a className="btn btn-solid" href={`/company/${row.id}`}>
@@ -87,11 +77,15 @@ export function CompanyDetails({ company, price }: Props) {
   );
 }
 
-/** Unknown facts are not listed. */
-const Detail = ({ label, children }: { label: string; children: ReactNode }) =>
-  children === null || children === "" ? null : (
-    <div className="border-rule-soft grid grid-cols-[9rem_minmax(0,1fr)] gap-3 border-b py-1.5">
-      <dt>{label}</dt>
-      <dd className="text-ink">{children}</dd>
-    </div>
-  );
+const Out = ({ href, children }: { href: string; children: string }) => (
+  <a href={safeHref(href)} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
+
+const dated = (figure: ReactNode, day: string) => (
+  <>
+    {figure}
+    {day && <span className="note">, {day}</span>}
+  </>
+);

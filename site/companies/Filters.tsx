@@ -9,48 +9,43 @@ import { $view, DEFAULT_VIEW, changeView } from "./view.ts";
 type FiltersProps = { countries: readonly Choice[]; sectors: readonly Choice[] };
 
 /** What narrows the list, of today or of an earlier day. */
-export function Filters({ countries, sectors }: FiltersProps) {
-  const view = useValue($view, DEFAULT_VIEW);
-  const country = useEarlyInput<HTMLSelectElement>(chooseCountry);
-  const sector = useEarlyInput<HTMLSelectElement>(chooseSector);
+export const Filters = ({ countries, sectors }: FiltersProps) => (
+  <>
+    <SearchBox className="search" />
+    <Filter by="country" choices={countries} />
+    <Filter by="sector" choices={sectors} />
+  </>
+);
+
+const FILTERS = {
+  country: { label: "Country", all: "All Countries", choose: (country: string) => changeView({ country }) },
+  sector: { label: "Sector", all: "All Sectors", choose: (sector: string) => changeView({ sector }) },
+};
+
+function Filter({ by, choices }: { by: keyof typeof FILTERS; choices: readonly Choice[] }) {
+  const { [by]: chosen } = useValue($view, DEFAULT_VIEW);
+  const { label, all, choose } = FILTERS[by];
   return (
-    <>
-      <SearchBox className="search" />
-      <Select
-        ref={country}
-        aria-label="Country"
-        choices={[{ value: "", label: "All Countries" }, ...countries]}
-        value={offered(countries, view.country)}
-        onChange={({ currentTarget }) => chooseCountry(currentTarget.value)}
-      />
-      <Select
-        ref={sector}
-        aria-label="Sector"
-        choices={[{ value: "", label: "All Sectors" }, ...sectors]}
-        value={offered(sectors, view.sector)}
-        onChange={({ currentTarget }) => chooseSector(currentTarget.value)}
-      />
-    </>
+    <Select
+      ref={useEarlyInput<HTMLSelectElement>(choose)}
+      aria-label={label}
+      choices={[{ value: "", label: all }, ...choices]}
+      // Only an offered value can be chosen.
+      value={choices.some(({ value }) => value === chosen) ? chosen : ""}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
   );
 }
-
-const chooseCountry = (country: string) => changeView({ country });
-const chooseSector = (sector: string) => changeView({ sector });
-
-/** Only an offered value can be chosen. */
-const offered = (choices: readonly Choice[], value: string): string =>
-  choices.some((choice) => choice.value === value) ? value : "";
 
 /** Above the table, and on a phone in the header. Both filter the same list. */
 function SearchBox({ className }: { className: string }) {
   const { search } = useValue($view, DEFAULT_VIEW);
-  const input = useEarlyInput<HTMLInputElement>(searchFor);
   return (
     <label className={`field needs-scripts ${className}`}>
       <Icon name="search" />
       <span className="sr-only">Search companies</span>
       <input
-        ref={input}
+        ref={useEarlyInput<HTMLInputElement>(searchFor)}
         type="search"
         placeholder="Search by name or ticker"
         autoComplete="off"

@@ -102,9 +102,11 @@ function CompanyResults(props: CompanyResultsProps) {
   if (hasChosen) return <Skeleton />;
   return (
     <>
-      {companies.length === 0 && <NoCompanies isFiltered={!isWholeList(view)} />}
-      {companies.length > 0 && isNarrow && <CompanyCards {...{ companies, contextOf }} />}
-      {companies.length > 0 && !isNarrow && (
+      {companies.length === 0 ? (
+        <NoCompanies isFiltered={!isWholeList(view)} />
+      ) : isNarrow ? (
+        <CompanyCards {...{ companies, contextOf }} />
+      ) : (
         <CompanyTable
           className="rank"
           caption={RANKING_CAPTION}
@@ -136,12 +138,10 @@ const showRows = () => {
 function LoadMore({ total, shown }: { total: number; shown: number }) {
   const count = useRef<HTMLSpanElement>(null);
   const remaining = Math.max(total - shown, 0);
-
-  function load() {
+  const load = () => {
     if (remaining <= COMPANIES_PER_PAGE) count.current?.focus();
     showMore();
-  }
-
+  };
   return (
     <div className="more">
       {remaining > 0 && <Button onClick={load}>Load More Companies</Button>}
@@ -163,13 +163,15 @@ export function shownText(total: number, shown: number): string | null {
 const NARROW = "screen and (width < 48rem)";
 
 /** Whether the list is shown as cards. */
-const useNarrow = (): boolean => useSyncExternalStore(listen, isNarrow, isNarrowUnknown);
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
 
 function listen(onChange: () => void) {
   const media = matchMedia(NARROW);
   media.addEventListener("change", onChange);
   return () => media.removeEventListener("change", onChange);
 }
-
-const isNarrow = () => matchMedia(NARROW).matches;
-const isNarrowUnknown = () => false;

@@ -50,14 +50,15 @@ export function sortByFigure(
   figureOf: (company: Company) => number | null,
   direction: Direction,
 ): Company[] {
-  const keyed = companies.map((company) => ({ company, figure: figureOf(company) }));
-  const known = keyed.flatMap(({ company, figure }) => (figure === null ? [] : [{ company, figure }]));
   const sign = direction === "asc" ? 1 : -1;
-  known.sort((a, b) => sign * (a.figure - b.figure) || a.company.rank - b.company.rank);
-  return [
-    ...known.map(({ company }) => company),
-    ...keyed.flatMap(({ company, figure }) => (figure === null ? [company] : [])),
-  ];
+  return companies
+    .map((company) => ({ company, figure: figureOf(company) }))
+    .toSorted((a, b) =>
+      a.figure === null || b.figure === null
+        ? Number(a.figure === null) - Number(b.figure === null)
+        : sign * (a.figure - b.figure) || a.company.rank - b.company.rank,
+    )
+    .map(({ company }) => company);
 }
 
 /** The analysis of each company, by id; null until loaded. */

@@ -1,13 +1,13 @@
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
 import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
+import type { Row } from "#domain/company/row.ts";
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
-import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
 
-import { RANKING_COLUMNS, columnOf, type CompanyColumn, type RowContext } from "./columns.tsx";
+import { RANKING_COLUMNS, columnOf, holdingMark, type CompanyColumn, type RowContext } from "./columns.tsx";
 
 /** The first columns of every wide table. The company stays in view while the other columns scroll. */
 export const FIRST_COLUMNS: readonly CompanyColumn[] = [
@@ -15,30 +15,21 @@ export const FIRST_COLUMNS: readonly CompanyColumn[] = [
     <div>
       <span className="no">{row.rank}</span>
       <FlagMark {...mark} />
-      <a
-        className="name"
-        href={`/company/${row.id}${row.past ? `?${queryOfPast(row.past)}` : ""}`}
-        title={row.name}
-      >
+      <a className="name" href={profileOf(row)} title={row.name}>
         {row.name}
       </a>
       <span className="tk">{row.ticker}</span>
     </div>
   )),
-  columnOf("btcHoldings", "BTC holdings", "r", ({ row, now }) => (
+  columnOf("btcHoldings", "BTC holdings", "r", (context) => (
     <>
-      <Holdings row={row} />
-      {row.evidence.btcHoldings && (
-        <SourceMark
-          evidence={row.evidence.btcHoldings}
-          now={row.past ? row.evidence.btcHoldings.asOf : now}
-          show={row.past ? "day" : "short"}
-          receipt={companyReceipt(row.id, "holdings", row.past ?? {})}
-        />
-      )}
+      {Holdings(context)}
+      {holdingMark(context)}
     </>
   )),
 ];
+
+const profileOf = ({ id, past }: Row) => `/company/${id}${past ? `?${queryOfPast(past)}` : ""}`;
 
 const USUAL_MEANS: Record<string, string> = {
   usdValue: "Holding × Bitcoin price",
@@ -48,10 +39,10 @@ const USUAL_MEANS: Record<string, string> = {
   change24h: "Change in the share price",
 };
 
-const USUAL = RANKING_COLUMNS.flatMap((column) => {
-  const means = USUAL_MEANS[column.key];
-  return means === undefined ? [] : { ...column, means };
-});
+const USUAL = RANKING_COLUMNS.filter(({ key }) => key in USUAL_MEANS).map((column) => ({
+  ...column,
+  means: USUAL_MEANS[column.key],
+}));
 
 const ANALYST_WORDS: Record<AnalystColumn, [title: string, means: string]> = {
   changeBtc7d: ["7-day change", "Change in holdings over 7 days, in BTC, from the ledger"],

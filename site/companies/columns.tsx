@@ -71,13 +71,13 @@ export const ACTIONS = columnOf(
   ({ row, RowActions }) => RowActions && <RowActions company={row} />,
 );
 
-export const holdingMark = ({ row, now }: RowContext) =>
-  row.evidence.btcHoldings && (
+export const holdingMark = ({ row: { id, evidence, past }, now }: RowContext) =>
+  evidence.btcHoldings && (
     <SourceMark
-      evidence={row.evidence.btcHoldings}
-      now={now}
-      show="short"
-      receipt={companyReceipt(row.id, "holdings")}
+      evidence={evidence.btcHoldings}
+      now={past ? evidence.btcHoldings.asOf : now}
+      show={past ? "day" : "short"}
+      receipt={companyReceipt(id, "holdings", past ?? {})}
     />
   );
 

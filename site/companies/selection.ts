@@ -8,22 +8,26 @@ import { isUsualOrder, isWholeList, type View } from "./view.ts";
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
   selectCompanies(companies, possible(view, companies));
 
-/** Sorts each new list before the first press. */
-export const keepOrdered = () => $companies.subscribe((companies) => companies && orderAhead(companies));
+/** Sorts each new list in every order before the first press, each in its own task, so that no press has to wait. */
+export const keepOrdered = () =>
+  $companies.subscribe((companies) => {
+    if (companies === null) return;
+    for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
+  });
 
 /** Ignores a country or a sector that no company has. */
-const possible = (view: View, companies: readonly Company[]): View => ({
-  ...view,
-  country: view.country && companies.some(({ country }) => country === view.country) ? view.country : "",
-  sector: view.sector && companies.some(({ sector }) => sector === view.sector) ? view.sector : "",
-});
+function possible(view: View, companies: readonly Company[]): View {
+  const offered = (key: "country" | "sector") =>
+    companies.some((company) => company[key] === view[key]) ? view[key] : "";
+  return { ...view, country: offered("country"), sector: offered("sector") };
+}
 
 /** The companies a view selects, in its order. Unknown figures come last in either direction. */
 export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
   if (isWholeList(view)) return companies;
   const matching = selector(view);
   const sortBy = sortByOf(view.sort);
-  if (isUsualOrder(view) || !sortBy) return matching(entriesOf(companies));
+  if (isUsualOrder(view) || !sortBy) return matching(prepared(companies).entries);
   const { known, unknown } = orderOf(companies, sortBy);
   const found = matching(known);
   return [...(view.direction === "asc" ? found : found.toReversed()), ...matching(unknown)];
@@ -55,7 +59,10 @@ function prepared(companies: readonly Company[]): PreparedList {
   return list;
 }
 
-const entriesOf = (companies: readonly Company[]): readonly Entry[] => prepared(companies).entries;
+const entryOf = (company: Company): Entry => ({
+  company,
+  text: `${company.name}\n${company.ticker}\n${company.formerly ?? ""}`.toLowerCase(),
+});
 
 function orderOf(companies: readonly Company[], sortBy: SortBy): Ordered {
   const { entries, orders } = prepared(companies);
@@ -63,16 +70,6 @@ function orderOf(companies: readonly Company[], sortBy: SortBy): Ordered {
   orders.set(sortBy, ordered);
   return ordered;
 }
-
-/** Sorts a list in every order, each in its own task, so that no press has to wait. */
-function orderAhead(companies: readonly Company[]) {
-  for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
-}
-
-const entryOf = (company: Company): Entry => ({
-  company,
-  text: `${company.name}\n${company.ticker}\n${company.formerly ?? ""}`.toLowerCase(),
-});
 
 /** Companies with equal values are ordered lower rank first, so that the reversed list starts with the higher rank. */
 function order(entries: readonly Entry[], sortBy: SortBy): Ordered {

@@ -9,6 +9,7 @@ import {
 import type { Company } from "#domain/company/company.ts";
 import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING } from "#domain/company/valuation.ts";
+import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { Change, Figure, FigureLink, Unknown } from "./Figure.tsx";
@@ -22,20 +23,23 @@ export function quotedOn(companies: readonly Pick<Company, "evidence">[], now: s
   return [...ends].map((day) => formatShort(day, now)).join(" – ");
 }
 
+const receiptOf = ({ id, past }: Row, figure: CompanyFigure, value: unknown) =>
+  value === null ? null : companyReceipt(id, figure, past ?? {});
+
 export const Holdings = ({ row }: { row: Row }) => (
-  <FigureLink receipt={row.btcHoldings === null ? null : companyReceipt(row.id, "holdings", row.past ?? {})}>
+  <FigureLink receipt={receiptOf(row, "holdings", row.btcHoldings)}>
     <Figure text={formatHolding(row.btcHoldings)} reason={row.unknown.holdings} />
   </FigureLink>
 );
 
 export const UsdValue = ({ row }: { row: Row }) => (
-  <FigureLink receipt={row.valueUsd === null ? null : companyReceipt(row.id, "value", row.past ?? {})}>
+  <FigureLink receipt={receiptOf(row, "value", row.valueUsd)}>
     <Moving value={row.valueUsd} text={formatUsdMillions(row.valueUsd)} reason={row.unknown.holdings} />
   </FigureLink>
 );
 
 export const SharePrice = ({ row }: { row: Row }) => (
-  <FigureLink receipt={row.currentPrice === null ? null : companyReceipt(row.id, "price", row.past ?? {})}>
+  <FigureLink receipt={receiptOf(row, "price", row.currentPrice)}>
     <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
   </FigureLink>
 );
@@ -59,10 +63,7 @@ export const MarketCap = ({ row }: { row: Row }) =>
   row.ratio === "pending" ? (
     <span className="badge">{SPAC_PENDING}</span>
   ) : (
-    <FigureLink
-      receipt={row.marketCap === null ? null : companyReceipt(row.id, "market-cap", row.past ?? {})}
-      doubt={row.doubt}
-    >
+    <FigureLink receipt={receiptOf(row, "market-cap", row.marketCap)} doubt={row.doubt}>
       <Figure text={formatUsdBillions(row.marketCap)} reason={row.unknown.marketCap} />
     </FigureLink>
   );
