@@ -2,7 +2,7 @@ import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-colum
 import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
 import type { Row } from "#domain/company/row.ts";
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
-import { ANALYST_UNKNOWN, CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
+import { CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
 import { FlagMark } from "#site/figures/marks.tsx";
@@ -44,25 +44,44 @@ const USUAL = RANKING_COLUMNS.filter(({ key }) => key in USUAL_MEANS).map((colum
   means: USUAL_MEANS[column.key],
 }));
 
-const ANALYST_WORDS: Record<AnalystColumn, [title: string, means: string]> = {
-  changeBtc7d: ["7-day change", "Change in holdings over 7 days, in BTC, from the ledger"],
-  changeBtc30d: ["30-day change", "Change in holdings over 30 days, in BTC, from the ledger"],
-  changeBtc90d: ["90-day change", "Change in holdings over 90 days, in BTC, from the ledger"],
-  changeBtc365d: ["365-day change", "Change in holdings over 365 days, in BTC, from the ledger"],
-  shareOf21mPercent: ["Share of 21M", "Holding ÷ 21,000,000"],
-  averageCostUsd: ["Average cost", "Known cost ÷ coins with known cost, per BTC"],
-  unrealisedGainUsd: ["Unrealised gain", "Value of the coins whose cost is known − that cost"],
-  btcPer1000Shares: ["BTC per 1,000 shares", "Holding ÷ latest published share count × 1,000"],
-  mnavBasic: ["mNAV, basic", "Market cap ÷ bitcoin value"],
-  mnavDiluted: ["mNAV, diluted", "Share price × diluted shares ÷ bitcoin value"],
-  mnavEnterprise: ["mNAV, enterprise value", "(Market cap + debt + preferred stock − cash) ÷ bitcoin value"],
-  disclosedAgeDays: ["Days since disclosure", "Days since the company or a regulator disclosed the holding"],
+type Words = [title: string, means: string, unknown: string];
+
+const change = (days: number): Words => [
+  `${days}-day change`,
+  `Change in holdings over ${days} days, in BTC, from the ledger`,
+  "The ledger doesn't go back that far, or has no entry since",
+];
+const NO_COST = "No purchase cost known";
+const NO_VALUE =
+  "Needs a holding, a market cap that is not doubtful, and a Bitcoin price of its day or later";
+const NO_DILUTED = "Needs a share price, a holding and a diluted share count that is not doubtful";
+const ENTERPRISE = "(Market cap + debt + preferred stock − cash) ÷ bitcoin value";
+const AGE = "Days since the company or a regulator disclosed the holding";
+
+/** The title of each column, what it means, and why a company may have no figure in it. */
+const WORDS: Record<AnalystColumn, Words> = {
+  changeBtc7d: change(7),
+  changeBtc30d: change(30),
+  changeBtc90d: change(90),
+  changeBtc365d: change(365),
+  shareOf21mPercent: ["Share of 21M", "Holding ÷ 21,000,000", "No holding recorded"],
+  averageCostUsd: ["Average cost", "Known cost ÷ coins with known cost, per BTC", NO_COST],
+  unrealisedGainUsd: ["Unrealised gain", "Value of the coins whose cost is known − that cost", NO_COST],
+  btcPer1000Shares: [
+    "BTC per 1,000 shares",
+    "Holding ÷ latest published share count × 1,000",
+    "No share count",
+  ],
+  mnavBasic: ["mNAV, basic", "Market cap ÷ bitcoin value", NO_VALUE],
+  mnavDiluted: ["mNAV, diluted", "Share price × diluted shares ÷ bitcoin value", NO_DILUTED],
+  mnavEnterprise: ["mNAV, enterprise value", ENTERPRISE, "Needs debt, preferred stock and cash"],
+  disclosedAgeDays: ["Days since disclosure", AGE, "Disclosure date unknown"],
 };
 
-export const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
-  const [title, means] = ANALYST_WORDS[key];
+const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
+  const [title, means, unknown] = WORDS[key];
   return {
-    ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} />),
+    ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} unknown={unknown} />),
     means,
     csv: [key, ({ figures }) => figures?.[key] ?? null],
   };
@@ -86,15 +105,12 @@ export function chosenColumns(
 const columnsOf = (keys: readonly string[]) => CHOICES.filter(({ key }) => keys.includes(key));
 
 /** An analyst figure with its context: the date of its share price, or the coins it covers. */
-function AnalystFigure({ column, row, now, analysis = null, figures, missing }: FigureProps) {
+function AnalystFigure({ column, unknown, row, now, analysis = null, figures, missing }: FigureProps) {
   const figure = figures?.[column] ?? null;
   const quotedOn = isMnav(column) && row.evidence.currentPrice?.asOf;
   return (
     <>
-      <Figure
-        text={analystFigureText(column, figure)}
-        reason={missing?.(column) ?? ANALYST_UNKNOWN[column]}
-      />
+      <Figure text={analystFigureText(column, figure)} reason={missing?.(column) ?? unknown} />
       {figure !== null && quotedOn && (
         <time className="note" dateTime={quotedOn} title={`Share price of ${formatDay(quotedOn)}`}>
           {formatShort(quotedOn, now)}
@@ -107,7 +123,7 @@ function AnalystFigure({ column, row, now, analysis = null, figures, missing }: 
   );
 }
 
-type FigureProps = RowContext & { column: AnalystColumn };
+type FigureProps = RowContext & { column: AnalystColumn; unknown: string };
 
 export const isMnav = (column: AnalystColumn) => column.startsWith("mnav");
 

@@ -46,11 +46,8 @@ export function Summary({ price: builtPrice, built }: Props) {
       <TotalCard
         label="Total BTC Holdings"
         receipt={totalReceipt("btc")}
-        figure={
-          <>
-            <Figure text={formatHoldings(totalBtc)} /> <span className="unit">BTC</span>
-          </>
-        }
+        figure={<Figure text={formatHoldings(totalBtc)} />}
+        unit="BTC"
       >
         {unknownCount === 0 ? summed : `${summed}, ${formatCount(unknownCount)} missing`}
       </TotalCard>

@@ -30,27 +30,6 @@ const FORMATS: Record<AnalystColumn, (figure: Amount) => string> = {
 
 export const analystFigureText = (column: AnalystColumn, figure: Amount): string => FORMATS[column](figure);
 
-const SILENT = "The ledger doesn't go back that far, or has no entry since";
-const NO_COST = "No purchase cost known";
-const NO_VALUE =
-  "Needs a holding, a market cap that is not doubtful, and a Bitcoin price of its day or later";
-
-/** Why an analyst figure is unknown. */
-export const ANALYST_UNKNOWN: Record<AnalystColumn, string> = {
-  changeBtc7d: SILENT,
-  changeBtc30d: SILENT,
-  changeBtc90d: SILENT,
-  changeBtc365d: SILENT,
-  shareOf21mPercent: "No holding recorded",
-  averageCostUsd: NO_COST,
-  unrealisedGainUsd: NO_COST,
-  btcPer1000Shares: "No share count",
-  mnavBasic: NO_VALUE,
-  mnavDiluted: "Needs a share price, a holding and a diluted share count that is not doubtful",
-  mnavEnterprise: "Needs debt, preferred stock and cash",
-  disclosedAgeDays: "Disclosure date unknown",
-};
-
 type Props = { analysis: Analysis | null; held: string | null };
 
 /** An average cost or a gain always says how many of the coins it covers. */

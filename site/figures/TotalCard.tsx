@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
 
-type Props = { label: string; figure: ReactNode; receipt?: string | null; children?: ReactNode };
+type Props = {
+  label: string;
+  figure: ReactNode;
+  unit?: string;
+  receipt?: string | null;
+  children?: ReactNode;
+};
 
 /** A total over all companies, and what it is made of. */
-export const TotalCard = ({ label, figure, receipt = null, children }: Props) => (
+export const TotalCard = ({ label, figure, unit, receipt = null, children }: Props) => (
   <div>
     <dt>{label}</dt>
-    <dd className="fig">{figure}</dd>
+    <dd className="fig">
+      {figure}
+      {unit && <span className="unit"> {unit}</span>}
+    </dd>
     {children && (
       <dd>
         {receipt === null ? (

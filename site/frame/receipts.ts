@@ -37,17 +37,10 @@ function fetchReceipt(link: HTMLAnchorElement) {
       showBeside(
         figure,
         page?.querySelector("h1")?.textContent ?? "Receipt",
-        paper ? [...paper.children] : [failure()],
+        paper ? [...paper.children] : null,
       );
   };
   request.send();
-}
-
-function failure(): HTMLElement {
-  const note = document.createElement("p");
-  note.role = "alert";
-  note.textContent = "We can't load this receipt. Check your connection, then try again.";
-  return note;
 }
 
 /** If a script or the page has re-rendered the list since its figure was pressed, it contains a new link to the receipt. */
@@ -60,21 +53,19 @@ const currentLink = (link: HTMLAnchorElement) =>
 
 let beside: HTMLElement | null = null;
 
-function showBeside(link: HTMLAnchorElement, name: string, parts: Element[]) {
+const FAILURE = "We can't load this receipt. Check your connection, then try again.";
+
+/** Without parts, it says that they can't be loaded. */
+function showBeside(link: HTMLAnchorElement, name: string, parts: Element[] | null) {
   beside ??= document.body.appendChild(document.createElement("div"));
-  beside.className = "receipt";
-  beside.popover = "auto";
-  beside.role = "dialog";
-  beside.ariaLabel = name;
-  const title = document.createElement("p");
-  title.className = "note";
-  title.textContent = name;
+  Object.assign(beside, { className: "receipt", popover: "auto", role: "dialog", ariaLabel: name });
+  const line = (properties: Partial<HTMLElement>) => Object.assign(document.createElement("p"), properties);
   const whole = document.createElement("a");
   whole.href = link.href;
   whole.textContent = "Open full receipt";
-  const last = document.createElement("p");
-  last.className = "sumline";
+  const last = line({ className: "sumline" });
   last.append(whole);
-  beside.replaceChildren(title, ...parts, last);
+  const shown = parts ?? [line({ role: "alert", textContent: FAILURE })];
+  beside.replaceChildren(line({ className: "note", textContent: name }), ...shown, last);
   beside.showPopover({ source: link });
 }

@@ -55,9 +55,5 @@ function inParts(text: string): (Element | string)[] {
   return [sign, unit(before), digits, unit(after)];
 }
 
-function element(className: string, text = ""): Element {
-  const made = document.createElement("span");
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
+const element = (className: string, text = ""): Element =>
+  Object.assign(document.createElement("span"), { className, textContent: text });

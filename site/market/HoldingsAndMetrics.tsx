@@ -78,46 +78,36 @@ const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
 
 function Metrics({ figures }: { figures: MarketFigures }) {
   const { metrics, topHolders, companyCount, unknownHoldings } = figures;
+  const known = `${formatCount(companyCount - unknownHoldings)} companies`;
+  const ofTotal = "largest holding as a share of the total";
+  const rows: [name: string, total: Total, note: string | undefined, text: string, unit?: string][] = [
+    ["Average holdings per company", "average-btc", known, formatHoldings(metrics.averageBtc), "BTC"],
+    [
+      "Largest single holding",
+      "largest-btc",
+      topHolders[0]?.ticker,
+      formatHoldings(metrics.largestBtc),
+      "BTC",
+    ],
+    ["Treasury concentration", "concentration", ofTotal, formatRatio(metrics.concentrationPercent)],
+  ];
   return (
     <dl className="rows metric">
-      <Metric
-        name="Average holdings per company"
-        total="average-btc"
-        note={`${formatCount(companyCount - unknownHoldings)} companies`}
-        text={formatHoldings(metrics.averageBtc)}
-        unit="BTC"
-      />
-      <Metric
-        name="Largest single holding"
-        total="largest-btc"
-        note={topHolders[0]?.ticker}
-        text={formatHoldings(metrics.largestBtc)}
-        unit="BTC"
-      />
-      <Metric
-        name="Treasury concentration"
-        total="concentration"
-        note="largest holding as a share of the total"
-        text={formatRatio(metrics.concentrationPercent)}
-      />
+      {rows.map(([name, total, note, text, unit]) => (
+        <div key={total}>
+          <dt>
+            {name}
+            {note && (
+              <a className="src ev ev-derived flex" href={totalReceipt(total)}>
+                <span className="t">{note}</span>
+              </a>
+            )}
+          </dt>
+          <dd>
+            <Figure text={text} /> {unit && <span className="unit">{unit}</span>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
-
-type MetricProps = { name: string; total: Total; note: string | undefined; text: string; unit?: string };
-
-const Metric = ({ name, total, note, text, unit }: MetricProps) => (
-  <div>
-    <dt>
-      {name}
-      {note && (
-        <a className="src ev ev-derived flex" href={totalReceipt(total)}>
-          <span className="t">{note}</span>
-        </a>
-      )}
-    </dt>
-    <dd>
-      <Figure text={text} /> {unit && <span className="unit">{unit}</span>}
-    </dd>
-  </div>
-);

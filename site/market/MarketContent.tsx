@@ -8,11 +8,6 @@ import { Video, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";
 import { marketMedia } from "#site/media/media.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 
-const TABS = [
-  { value: "youtube", label: "YouTube Videos" },
-  { value: "podcast", label: "Podcasts" },
-] as const;
-
 const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 
 /** The other panel is in the page too, so that a page without scripts shows both. */
@@ -22,12 +17,6 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
   const hasFailed = useValue(marketMedia.$failed, false);
   const admin = useAdminPart(loadAdminPart);
   const ItemTools = admin?.MarketItemTools ?? null;
-  const panel = (type: MediaType) => ({
-    role: "tabpanel",
-    id: `content-panel-${type}`,
-    "aria-labelledby": `content-tab-${type}`,
-    className: type === tab ? undefined : "not-noscript:hidden noscript:mt-8",
-  });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -41,52 +30,59 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
           <admin.MarketMediaTools isEmpty={!media.some(({ type }) => type === tab)} />
         </Suspense>
       )}
-      <div {...panel("youtube")}>
-        <Videos media={media.filter(({ type }) => type === "youtube")} ItemTools={ItemTools} />
-      </div>
-      <div {...panel("podcast")}>
-        <Podcasts media={media.filter(({ type }) => type === "podcast")} ItemTools={ItemTools} />
-      </div>
+      {TABS.map(({ value: type, Items, none }) => {
+        const items = media.filter((item) => item.type === type);
+        return (
+          <div
+            key={type}
+            role="tabpanel"
+            id={`content-panel-${type}`}
+            aria-labelledby={`content-tab-${type}`}
+            className={type === tab ? undefined : "not-noscript:hidden noscript:mt-8"}
+          >
+            {items.length === 0 ? (
+              <EmptyNote icon="play">{none}</EmptyNote>
+            ) : (
+              <Items {...{ items, ItemTools }} />
+            )}
+          </div>
+        );
+      })}
     </>
   );
 }
 
-type PodcastsProps = { media: MarketMedia[]; ItemTools: ItemTools };
+/** `ItemTools` is what administrators can do about one item; null for everyone else. */
+type ItemsProps = { items: MarketMedia[]; ItemTools: ComponentType<{ item: MarketMedia }> | null };
 
-function Podcasts({ media, ItemTools }: PodcastsProps) {
-  if (media.length === 0) return <EmptyNote icon="play">No podcast episodes available yet.</EmptyNote>;
-  return (
-    <ul className="casts lines [--line-rule:var(--rule)] [--line-space:1rem]">
-      {media.map((item) => (
-        <li key={item.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-          <div className="max-w-measure flex-[1_1_18rem]">
-            <MediaText media={item} badge={item.category} />
-          </div>
-          <OutLink className="btn btn-line" href={item.url} name={`Listen: ${item.title}`}>
-            Listen
-          </OutLink>
-          {ItemTools && <ItemTools item={item} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Videos = ({ items, ItemTools }: ItemsProps) => (
+  <ul className="tubes">
+    {items.map((item) => (
+      <li key={item.id}>
+        <Video media={item} videoId={watchedVideoIdOf(item.url)} badge={item.category} />
+        {ItemTools && <ItemTools item={item} />}
+      </li>
+    ))}
+  </ul>
+);
 
-type VideosProps = { media: MarketMedia[]; ItemTools: ItemTools };
+const Podcasts = ({ items, ItemTools }: ItemsProps) => (
+  <ul className="casts lines [--line-rule:var(--rule)] [--line-space:1rem]">
+    {items.map((item) => (
+      <li key={item.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="max-w-measure flex-[1_1_18rem]">
+          <MediaText media={item} badge={item.category} />
+        </div>
+        <OutLink className="btn btn-line" href={item.url} name={`Listen: ${item.title}`}>
+          Listen
+        </OutLink>
+        {ItemTools && <ItemTools item={item} />}
+      </li>
+    ))}
+  </ul>
+);
 
-function Videos({ media, ItemTools }: VideosProps) {
-  if (media.length === 0) return <EmptyNote icon="play">No YouTube videos available yet.</EmptyNote>;
-  return (
-    <ul className="tubes">
-      {media.map((item) => (
-        <li key={item.id}>
-          <Video media={item} videoId={watchedVideoIdOf(item.url)} badge={item.category} />
-          {ItemTools && <ItemTools item={item} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What administrators can do about one item; null for everyone else. */
-type ItemTools = ComponentType<{ item: MarketMedia }> | null;
+const TABS = [
+  { value: "youtube", label: "YouTube Videos", Items: Videos, none: "No YouTube videos available yet." },
+  { value: "podcast", label: "Podcasts", Items: Podcasts, none: "No podcast episodes available yet." },
+] as const;

@@ -55,12 +55,8 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
         <TotalCard
           label="Total BTC Holdings"
           receipt={totalReceipt("btc")}
-          figure={
-            <>
-              <Figure text={formatHoldings(totalBtc)} />
-              <span className="unit"> BTC</span>
-            </>
-          }
+          figure={<Figure text={formatHoldings(totalBtc)} />}
+          unit="BTC"
         >
           {unknownHoldings === 0 ? summed : `${summed}, ${formatCount(unknownHoldings)} missing`}
         </TotalCard>

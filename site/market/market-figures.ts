@@ -3,7 +3,7 @@ import { computed } from "nanostores";
 import { TOP_HOLDERS } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { Company } from "#domain/company/company.ts";
-import { companyCount, marketMetrics, totalBtc, type MarketMetrics } from "#domain/company/totals.ts";
+import { companyCount, marketMetrics, totalBtc } from "#domain/company/totals.ts";
 import { $companies } from "#site/companies/companies.ts";
 import { useValue } from "#site/live/use-value.ts";
 
@@ -11,18 +11,7 @@ const HOLDER_KEYS = ["id", "rank", "name", "ticker", "country", "btcHoldings"] a
 export type TopHolder = Pick<Company, (typeof HOLDER_KEYS)[number]>;
 
 /** The market page's figures on all companies together. Dollar values follow from them at any price. */
-export type MarketFigures = {
-  totalBtc: string;
-  companyCount: number;
-  unknownHoldings: number;
-  countryCount: number;
-  topHolders: TopHolder[];
-  metrics: MarketMetrics;
-};
-
-export const marketFigures = (
-  companies: readonly (TopHolder & { marketCap: number | null })[],
-): MarketFigures => ({
+export const marketFigures = (companies: readonly (TopHolder & { marketCap: number | null })[]) => ({
   totalBtc: totalBtc(companies),
   companyCount: companyCount(companies),
   unknownHoldings: companies.filter(({ btcHoldings }) => btcHoldings === null).length,
@@ -30,9 +19,10 @@ export const marketFigures = (
   topHolders: companies
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, TOP_HOLDERS)
-    .map((company) => pick(company, HOLDER_KEYS)),
+    .map((company): TopHolder => pick(company, HOLDER_KEYS)),
   metrics: marketMetrics(companies),
 });
+export type MarketFigures = ReturnType<typeof marketFigures>;
 
 /** The figures of the current list; until it is loaded, those of the build. */
 export const useMarketFigures = (built: MarketFigures): MarketFigures =>

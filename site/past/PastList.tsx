@@ -88,11 +88,8 @@ function Shown({ totals, coverage, PastListed, ...list }: List & { past: Past })
       <dl className="sum card:grid-cols-3">
         <TotalCard
           label="Total BTC Holdings"
-          figure={
-            <>
-              <Figure text={formatHoldings(total)} /> <span className="unit">BTC</span>
-            </>
-          }
+          figure={<Figure text={formatHoldings(total)} />}
+          unit="BTC"
           receipt={totalReceipt("btc", past)}
         >
           At least: sum of {formatCounted(companies.length - unknown, "holding")}

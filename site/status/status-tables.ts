@@ -50,13 +50,8 @@ async function refresh(tables: Element, line: Element) {
 function fill(section: Element | null, rows: Cell[][]) {
   if (!(section instanceof HTMLElement)) return;
   section.hidden = false;
-  for (const [selector, isShown] of [
-    ["table", rows.length > 0],
-    ["[data-none]", rows.length === 0],
-  ] as const) {
-    const part = section.querySelector<HTMLElement>(selector);
-    if (part) part.hidden = !isShown;
-  }
+  section.querySelector("table")?.toggleAttribute("hidden", rows.length === 0);
+  section.querySelector("[data-none]")?.toggleAttribute("hidden", rows.length > 0);
   const columns = [...section.querySelectorAll("th")].map((head) => head.textContent);
   section.querySelector("tbody")?.replaceChildren(...rows.map((cells) => rowOf(cells, columns)));
 }
@@ -66,13 +61,8 @@ function rowOf(cells: Cell[], columns: string[]) {
   for (const [at, cell] of cells.entries()) {
     const box = document.createElement("td");
     box.dataset["column"] = columns[at];
-    if (typeof cell === "string") box.textContent = cell;
-    else {
-      const time = document.createElement("time");
-      time.dateTime = cell.instant;
-      time.textContent = textOf(cell);
-      box.append(time);
-    }
+    const time = typeof cell === "string" ? null : { dateTime: cell.instant, textContent: textOf(cell) };
+    box.append(time ? Object.assign(document.createElement("time"), time) : textOf(cell));
     row.append(box);
   }
   return row;

@@ -61,8 +61,7 @@ export const returnFocus = (opener: RefObject<Element | null>) => ({
 export function mountDialog(draw: (state: DialogState) => ReactNode): () => void {
   const $open = atom(false);
   const Host = () => draw({ open: useStore($open), onOpenChange: (open) => $open.set(open) });
-  const place = document.createElement("div");
-  document.body.append(place);
+  const place = document.body.appendChild(document.createElement("div"));
   createRoot(place).render(<Host />);
   return () => $open.set(true);
 }

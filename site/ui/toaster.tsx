@@ -41,7 +41,6 @@ function Toaster({ startFocused = false }: { startFocused?: boolean }) {
 }
 
 export function mountToaster(startFocused: boolean) {
-  const place = document.createElement("div");
-  document.body.append(place);
+  const place = document.body.appendChild(document.createElement("div"));
   createRoot(place).render(<Toaster startFocused={startFocused} />);
 }
