@@ -90,15 +90,15 @@ export const leaveOut = (): Plugin => ({
   apply: "build",
   enforce: "pre",
   configEnvironment: (name) =>
-    name === "client" ? { define: noDevTools, build: { modulePreload: false } } : null,
+    // React looks for its developer tools.
+    name === "client"
+      ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }, build: { modulePreload: false } }
+      : null,
   // Encoded, so that no other plugin takes it for a component's script.
   resolveId: (id, importer) =>
     id.includes(HELPER) && importer ? PLAIN + encodeURIComponent(importer) : null,
   load: (id) => (id.startsWith(PLAIN) ? plainImport : null),
 });
-
-/** React looks for its developer tools. */
-const noDevTools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" };
 
 /** Vite's own helper also preloads the imports of a late file, which are few here, and costs every page 0.6 kB. */
 const plainImport = "export const __vitePreload = (load) => load();";

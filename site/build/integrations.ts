@@ -25,8 +25,10 @@ export const byCompany = (): AstroIntegration => ({
 export const grouped = <Path extends { pathname: string }>(paths: readonly Path[]): Path[] =>
   [...Map.groupBy(paths, ({ pathname }) => OF_A_COMPANY.exec(pathname)?.[1]).values()].flat();
 
-const HYDRATE = join(import.meta.dirname, "./hydrate.ts");
-const DRAW = join(import.meta.dirname, "draw-react.ts");
+const OUR_FILES = {
+  clientEntrypoint: join(import.meta.dirname, "hydrate.ts"),
+  serverEntrypoint: join(import.meta.dirname, "draw-react.ts"),
+};
 
 /** React for Astro, rendered and hydrated by our own few lines instead of its many. */
 export function reactIslands(): AstroIntegration {
@@ -37,16 +39,10 @@ export function reactIslands(): AstroIntegration {
     hooks: {
       ...hooks,
       "astro:config:setup": (astro) =>
-        setup?.({
-          ...astro,
-          addRenderer: (renderer) =>
-            astro.addRenderer({ ...renderer, clientEntrypoint: HYDRATE, serverEntrypoint: DRAW }),
-        }),
+        setup?.({ ...astro, addRenderer: (renderer) => astro.addRenderer({ ...renderer, ...OUR_FILES }) }),
     },
   };
 }
-
-const scriptAt = (name: string) => join(import.meta.dirname, "../live", name);
 
 declare module "astro" {
   interface AstroClientDirectives {
@@ -63,8 +59,8 @@ export const clientDirectives = (): AstroIntegration => ({
   name: "client-directives",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) => {
-      addClientDirective({ name: "soon", entrypoint: scriptAt("wake-soon.ts") });
-      addClientDirective({ name: "touch", entrypoint: scriptAt("wake-on-touch.ts") });
+      addClientDirective({ name: "soon", entrypoint: "./site/live/wake-soon.ts" });
+      addClientDirective({ name: "touch", entrypoint: "./site/live/wake-on-touch.ts" });
     },
   },
 });

@@ -6,11 +6,13 @@ export async function savePicture(button: HTMLButtonElement) {
   const news = button.closest("figure")?.querySelector("[role=status]");
   button.ariaBusy = "true";
   try {
-    const name = address
-      .replace(/^\//, "")
-      .replace(/\.svg$/, ".png")
-      .replaceAll("/", "-");
-    save(await pictureOf(address), name);
+    save(
+      await pictureOf(address),
+      address
+        .slice(1)
+        .replace(/\.svg$/, ".png")
+        .replaceAll("/", "-"),
+    );
     if (news) news.textContent = "";
   } catch (error) {
     console.info("Could not create the image.", error);

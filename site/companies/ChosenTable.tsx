@@ -61,9 +61,7 @@ export function ChosenTable(props: ChosenTableProps) {
           beside an mNAV is the date of the share price.
         </Meaning>
         {analyst.map(({ key, title, means }) => (
-          <Meaning key={key} of={title}>
-            {means}.
-          </Meaning>
+          <Meaning key={key} of={title}>{`${means}.`}</Meaning>
         ))}
       </dl>
       {more}
@@ -78,17 +76,17 @@ const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
   </div>
 );
 
-type ColumnChooserProps = { usual?: readonly string[] };
-
 /** Chooses the columns of the table. The choice is stored only in the address. */
-export function ColumnChooser({ usual }: ColumnChooserProps) {
+export function ColumnChooser({ usual }: { usual?: readonly string[] }) {
   const { columns } = useValue($view, DEFAULT_VIEW);
   const chosen = chosenColumns(columns, usual);
-  const toggle = (column: (typeof chosen)[number], isChosen: boolean) =>
+  const toggle = (column: (typeof chosen)[number], isChosen: boolean) => {
+    const kept = CHOICES.filter((each) => (each === column ? isChosen : chosen.includes(each)));
     choose(
-      CHOICES.filter((each) => (each === column ? isChosen : chosen.includes(each))).map(({ key }) => key),
+      kept.map(({ key }) => key),
       usual,
     );
+  };
   return (
     <fieldset className="chooser border-rule text-row grid flex-[1_0_100%] grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] items-start gap-x-6 gap-y-2 border-t pt-3 pb-2">
       <legend className="sr-only">Table columns</legend>
@@ -114,7 +112,7 @@ export function ColumnChooser({ usual }: ColumnChooserProps) {
 }
 
 /** The default columns are not a choice. Removing a column also removes a sort by it. */
-function choose(keys: readonly string[], usual: ColumnChooserProps["usual"]) {
+function choose(keys: readonly string[], usual?: readonly string[]) {
   const keysOf = (names: string) => chosenColumns(names, usual).map(({ key }) => key);
   const shown = keysOf(keys.join());
   const isUsual = shown.join() === keysOf("").join();

@@ -26,34 +26,32 @@ type Props = RowProps & {
 export const CompanyTable = ({
   className,
   caption,
-  columns,
-  contextOf,
   companies,
   now,
   view = DEFAULT_VIEW,
   onSort,
+  ...row
 }: Props) => (
   <table className={className}>
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
-        {columns.map((column) => (
+        {row.columns.map((column) => (
           <Heading key={column.key} {...{ column, view, onSort }} quoted={quotedOn(companies, now)} />
         ))}
       </tr>
     </thead>
     <tbody>
       {companies.map((company) => (
-        <CompanyRow key={company.id} {...{ company, columns, contextOf }} />
+        <CompanyRow key={company.id} company={company} {...row} />
       ))}
     </tbody>
   </table>
 );
 
-const QUOTED = ["sharePrice", "marketCap", "change24h"];
-
 type HeadingProps = { column: CompanyColumn; view: View; onSort: Props["onSort"]; quoted: string };
 
+const QUOTED = ["sharePrice", "marketCap", "change24h"];
 const DIRECTION_WORDS = { asc: "ascending", desc: "descending" } as const;
 
 function Heading({ column: { key, title, means, className }, view, onSort, quoted }: HeadingProps) {
@@ -78,11 +76,8 @@ function Heading({ column: { key, title, means, className }, view, onSort, quote
   );
 }
 
-const CompanyRow = memo(function CompanyRow({
-  company,
-  columns,
-  contextOf,
-}: RowProps & { company: Company }) {
+const CompanyRow = memo(function CompanyRow(props: RowProps & { company: Company }) {
+  const { company, columns, contextOf } = props;
   const context = contextOf(company);
   return (
     <tr>

@@ -16,12 +16,10 @@ export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
   </div>
 );
 
-const ROWS = Array.from({ length: 12 }, (_, index) => index);
-
 /** The outline of the rows being loaded. */
 export const Skeleton = () => (
   <div className="skeleton" aria-hidden="true">
-    {ROWS.map((row) => (
+    {Array.from({ length: 12 }, (_, row) => (
       <div key={row}>
         <span className="sk" />
         <span className="sk" />

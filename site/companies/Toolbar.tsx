@@ -67,10 +67,7 @@ function useChoices(built: Pick<Props, "countries" | "sectors">) {
   return useMemo(() => {
     if (companies === null) return built;
     const known = Object.fromEntries(built.countries.map((choice) => [choice.value, choice]));
-    return {
-      countries: countryChoices(companies, { ...known, ...late }),
-      sectors: sectorChoices(companies),
-    };
+    return { countries: countryChoices(companies, { ...known, ...late }), sectors: sectorChoices(companies) };
   }, [companies, late, built]);
 }
 

@@ -17,6 +17,8 @@ type ColumnValue = {
 };
 
 const coins: SortBy = ({ btcHoldings }) => btcNumber(btcHoldings);
+const price = ({ currentPrice }: Company) => currentPrice;
+const change = ({ change24h }: Company) => change24h;
 
 /** The values by which the ranking's columns are sorted and exported. Loads with the first search, sort or export. */
 export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
@@ -25,19 +27,10 @@ export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
   ticker: { sortBy: ({ ticker }) => ticker.toLowerCase(), csv: ["ticker", ({ ticker }) => ticker] },
   btcHoldings: { sortBy: coins, csv: ["btcHoldings", ({ btcHoldings }) => btcHoldings] },
   usdValue: { sortBy: coins, csv: ["usdValue", ({ valueUsd }) => valueUsd] },
-  sharePrice: {
-    sortBy: ({ currentPrice }) => currentPrice,
-    csv: ["sharePrice", ({ currentPrice }) => currentPrice],
-  },
+  sharePrice: { sortBy: price, csv: ["sharePrice", price] },
   marketCap: { sortBy: shownMarketCap, csv: ["marketCap", ({ marketCap }) => marketCap] },
-  ratio: {
-    sortBy: ratioPerDollar,
-    csv: ["btcToMarketCapPercent", ({ ratio }) => knownRatio(ratio)],
-  },
-  change24h: {
-    sortBy: ({ change24h }) => change24h,
-    csv: ["change24hPercent", ({ change24h }) => change24h],
-  },
+  ratio: { sortBy: ratioPerDollar, csv: ["btcToMarketCapPercent", ({ ratio }) => knownRatio(ratio)] },
+  change24h: { sortBy: change, csv: ["change24hPercent", change] },
 };
 
 const SORTS = new Map<string, ColumnValue>(Object.entries(COLUMN_VALUES));

@@ -78,11 +78,9 @@ export async function saveList(format: Format, price: BtcPrice | null) {
     now: new Date().toISOString(),
   };
   const rows = companies.map(analysed(contextAt({ ...outlook, marks: {} }), $analyses.get(), outlook));
-  const file = new Blob([companiesAs(format, fileColumns(price, columns), rows)], {
-    type: TYPES[format],
-  });
+  const text = companiesAs(format, fileColumns(price, columns), rows);
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(new Blob([text], { type: TYPES[format] }));
   link.download = `bitcoin-treasury-companies.${format}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 0);

@@ -22,9 +22,8 @@ export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRo
   return rows;
 }
 
-export async function fetchOneV1<Row>(path: string, isRow: Is<Row>, query = new URLSearchParams()) {
-  const search = query.size === 0 ? "" : `?${query}`;
-  return checked(path, isRow, await request("GET", `/api/v1${path}${search}`));
+export async function fetchOneV1<Row>(path: string, isRow: Is<Row>, query?: URLSearchParams) {
+  return checked(path, isRow, await request("GET", `/api/v1${path}${query ? `?${query}` : ""}`));
 }
 
 function checked<T>(path: string, is: Is<T>, answer: unknown): T {

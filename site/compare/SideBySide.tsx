@@ -59,7 +59,12 @@ export function SideBySide({ builtPrice, ids, onRemove }: Props) {
       {sides.length > 0 && (
         <>
           <Sides sides={sides} onRemove={onRemove} />
-          <PriceNote price={price} />
+          <p className="note">
+            {price === null
+              ? "No Bitcoin price yet, so values are missing."
+              : `Values use a Bitcoin price of ${formatPrice(price.priceUsd)}, ${momentOf(price.asOf)}. Each share price carries its own date.`}{" "}
+            <a href="/api/v1/companies.csv">All companies as CSV</a>
+          </p>
         </>
       )}
     </>
@@ -79,19 +84,8 @@ async function load(id: number): Promise<ComparedCompany> {
   }
 }
 
-const PriceNote = ({ price }: { price: BtcPrice | null }) => (
-  <p className="note">
-    {price === null
-      ? "No Bitcoin price yet, so values are missing."
-      : `Values use a Bitcoin price of ${formatPrice(price.priceUsd)}, ${momentOf(price.asOf)}. Each share price carries its own date.`}{" "}
-    <a href="/api/v1/companies.csv">All companies as CSV</a>
-  </p>
-);
-
-type SidesProps = { sides: readonly RowContext[]; onRemove: (id: number) => void };
-
 /** A transposed table of companies: each column of the list becomes a row. */
-const Sides = ({ sides, onRemove }: SidesProps) => (
+const Sides = ({ sides, onRemove }: { sides: readonly RowContext[] } & Pick<Props, "onRemove">) => (
   <div className="wide" role="region" aria-label="Companies side by side" tabIndex={0}>
     <table className="chosen sides">
       <caption className="sr-only">Companies side by side</caption>
@@ -149,8 +143,12 @@ const COLUMNS: readonly CompanyColumn[] = [
     "source",
     "Source",
     "r",
-    ({ row: { evidence }, now }) =>
-      evidence.btcHoldings && <SourceMark evidence={evidence.btcHoldings} now={now} show="publisher" />,
+    ({
+      row: {
+        evidence: { btcHoldings },
+      },
+      now,
+    }) => btcHoldings && <SourceMark evidence={btcHoldings} now={now} show="publisher" />,
   ),
   ...RANKING_COLUMNS.filter(({ key }) => key === "usdValue"),
   datedColumn("currentPrice", "Share price", (row) => <SharePrice row={row} />),

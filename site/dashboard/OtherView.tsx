@@ -24,7 +24,7 @@ function Profiles({ price, now, marks }: ProfilesProps) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
   const btcUsd = useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD;
-  if (companies === null) return hasFailed ? <p className="bar bar-bad">{NO_PROFILES}</p> : <Skeleton />;
+  if (companies === null) return hasFailed ? <Failed what="profiles" every="minute" /> : <Skeleton />;
   if (companies.length === 0) return <NoCompanies isFiltered={false} />;
   return (
     <div className="feat">
@@ -40,14 +40,14 @@ function Profiles({ price, now, marks }: ProfilesProps) {
   );
 }
 
-const NO_PROFILES = "We couldn't load the profiles. Retrying every minute.";
-
 function AllNews() {
   const announcements = useValue($announcements, null);
   const hasFailed = useValue($announcementsFailed, false);
   if (announcements === null)
-    return hasFailed ? <p className="bar bar-bad">{NO_ANNOUNCEMENTS}</p> : <Skeleton />;
+    return hasFailed ? <Failed what="announcements" every="30 seconds" /> : <Skeleton />;
   return announcements.length === 0 ? <NoNews /> : <NewsList announcements={announcements} />;
 }
 
-const NO_ANNOUNCEMENTS = "We couldn't load the announcements. Retrying every 30 seconds.";
+const Failed = ({ what, every }: { what: string; every: string }) => (
+  <p className="bar bar-bad">{`We couldn't load the ${what}. Retrying every ${every}.`}</p>
+);

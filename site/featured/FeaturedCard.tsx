@@ -72,6 +72,5 @@ export function RankBadge({ rank }: { rank: number }) {
 }
 
 const MEDALS = ["gold", "silver", "bronze"] as const;
-type Medal = (typeof MEDALS)[number];
 
-export const medalOf = (rank: number): Medal | null => MEDALS[rank - 1] ?? null;
+export const medalOf = (rank: number) => MEDALS[rank - 1] ?? null;

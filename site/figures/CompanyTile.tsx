@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 
 import { Holdings, MarketCap, Ratio, SharePrice, UsdValue, quotedOn } from "./CompanyFigures.tsx";
 import type { Row } from "#domain/company/row.ts";
@@ -36,20 +36,15 @@ export function CardFigures({ row, now, show }: CardProps) {
   const quoted = show.find((label) => label === "Share price" || label === "Market cap");
   return (
     <dl className="facts">
-      {show.map((label) => {
-        const Shown = FIGURES[label];
-        return (
-          <div key={label}>
-            <dt>
-              {label}
-              {label === quoted && day && `, ${day}`}
-            </dt>
-            <dd>
-              <Shown row={row} />
-            </dd>
-          </div>
-        );
-      })}
+      {show.map((label) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {label === quoted && day && `, ${day}`}
+          </dt>
+          <dd>{createElement(FIGURES[label], { row })}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -13,22 +13,16 @@ import { FormActions, useForm } from "./FormActions.tsx";
 import { CONTACT_FAILURE } from "./contact-failure.ts";
 import { createForm, post } from "./form.ts";
 
-export const ListingInquiryDialog = ({ open, onOpenChange }: DialogState) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="Featured Company Listing">
-    <ListingInquiry close={() => onOpenChange(false)} />
-  </Dialog>
-);
-
 /** The thanks replace the form and close the dialog when they disappear. */
-function ListingInquiry({ close }: { close: () => void }) {
+export function ListingInquiryDialog({ open, onOpenChange }: DialogState) {
   const thanked = useStore($inquiryThanks);
   const wasThanked = useRef(false);
   useEffect(() => {
-    if (wasThanked.current && !thanked) close();
+    if (wasThanked.current && !thanked) onOpenChange(false);
     wasThanked.current = thanked;
-  }, [thanked, close]);
+  }, [thanked]);
   return (
-    <>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Featured Company Listing">
       <p
         className={
           thanked ? "font-name text-ink flex items-center gap-2 pt-2 pb-4 [&_.ic]:text-(--up)" : "sr-only"
@@ -43,27 +37,17 @@ function ListingInquiry({ close }: { close: () => void }) {
         )}
       </p>
       {!thanked && <ListingInquiryForm />}
-    </>
+    </Dialog>
   );
 }
 
 function ListingInquiryForm() {
   const { form, entry, pending } = useForm(listingInquiry, () => {});
+  const short = { maxLength: SHORT_TEXT_CHARS };
   return (
     <form className="form" noValidate {...form}>
-      <InputField
-        label="Company Name"
-        {...entry("companyName")}
-        maxLength={SHORT_TEXT_CHARS}
-        autoComplete="organization"
-      />
-      <InputField
-        label="Email"
-        {...entry("email")}
-        type="email"
-        maxLength={SHORT_TEXT_CHARS}
-        autoComplete="email"
-      />
+      <InputField label="Company Name" {...entry("companyName")} {...short} autoComplete="organization" />
+      <InputField label="Email" {...entry("email")} {...short} type="email" autoComplete="email" />
       <TextField label="Message" {...entry("message")} maxLength={LONG_TEXT_CHARS} rows={4} />
       <FormActions send="Send Inquiry" pending={pending} pendingWord="Sending..." />
     </form>

@@ -19,13 +19,16 @@ export type Query<T> = {
   reload: () => Promise<void>;
 };
 
-type Options = { everyMs?: number; retries?: number };
-
 /**
  * A read of our API, first sent when its answer is shown and then on its own schedule. A failure keeps the last good
  * answer, and a tab that comes to the front sends nothing.
  */
-export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Options = {}): Query<T> {
+export function query<T>(
+  path: string,
+  is: Is<T>,
+  options: { everyMs?: number; retries?: number } = {},
+): Query<T> {
+  const { everyMs, retries = 0 } = options;
   const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false });
   let newest = 0;
   let last = { text: "", value: $answer.get().value };
@@ -47,11 +50,10 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
     if (!isOnScreen()) return;
     if (newest === 0) void reload();
     const stay = onReturn(() => void reload());
-    const clock =
-      everyMs &&
-      setInterval(() => {
-        if (!$answer.get().isLoading) void reload();
-      }, everyMs);
+    const next = () => {
+      if (!$answer.get().isLoading) void reload();
+    };
+    const clock = everyMs && setInterval(next, everyMs);
     return () => {
       stay();
       clearInterval(clock);

@@ -36,7 +36,12 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
   const summed = formatCounted(companyCount - unknownHoldings, "known holding");
   return (
     <>
-      <MarketStatus />
+      {/* A line of reserved height; the figures below it are always there. */}
+      <p className="status" role="status">
+        {useValue($companiesLoading, false) && "Loading market analysis..."}
+        {useValue($companiesFailed, false) &&
+          "Live data is unavailable. These figures are the last published ones."}
+      </p>
       <dl className="sum five max-rail:grid-cols-3 max-card:grid-cols-2 max-rail:*:last:col-span-2 mt-10 grid-cols-5 [&_.src_:is(.chg,.na)]:inline-flex [&_.src_:is(.chg,.na)]:min-w-(--change-w)">
         <div>
           <dt>Bitcoin Price</dt>
@@ -77,17 +82,5 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
         <FearAndGreed built={builtReading} />
       </dl>
     </>
-  );
-}
-
-/** A line of reserved height; the figures below it are always there. */
-function MarketStatus() {
-  const isLoading = useValue($companiesLoading, false);
-  const hasFailed = useValue($companiesFailed, false);
-  return (
-    <p className="status" role="status">
-      {isLoading && "Loading market analysis..."}
-      {hasFailed && "Live data is unavailable. These figures are the last published ones."}
-    </p>
   );
 }

@@ -37,9 +37,7 @@ export function PriceChart({ children }: { children?: ReactNode }) {
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-const SYMBOL = "BITSTAMP:BTCUSD";
+const CHART = ["BITSTAMP:BTCUSD", String(CHART_INTERVAL_MINUTES)] as const;
 
-const INTERVAL = String(CHART_INTERVAL_MINUTES);
-
-export const CHART_WIDGET = tradingViewFrame(SYMBOL, INTERVAL);
-export const CHART_PAGE = tradingViewPage(SYMBOL, INTERVAL);
+export const CHART_WIDGET = tradingViewFrame(...CHART);
+export const CHART_PAGE = tradingViewPage(...CHART);

@@ -4,6 +4,8 @@ import type { Company } from "#domain/company/company.ts";
 type Site = { siteTitle: string; siteUrl: string | null; operatorName: string | null };
 type Thing = { "@type": string } & Record<string, unknown>;
 
+const DOWNLOAD = { "@type": "DataDownload", encodingFormat: "application/json" };
+
 /** What a search engine should know about the site and the list it publishes. */
 export function siteThings(
   { siteTitle, siteUrl, operatorName }: Site,
@@ -23,21 +25,14 @@ export function siteThings(
       isAccessibleForFree: true,
       dateModified: takenAt,
       variableMeasured: ["Bitcoin holdings", "Value in US dollars", "Share price", "Market cap"],
-      distribution:
-        siteUrl === null
-          ? undefined
-          : {
-              "@type": "DataDownload",
-              encodingFormat: "application/json",
-              contentUrl: at("/api/companies"),
-            },
+      distribution: siteUrl === null ? undefined : { ...DOWNLOAD, contentUrl: at("/api/companies") },
     },
   ];
 }
 
 export function corporation(company: Company): Thing {
-  const { name, ticker, exchange, website, description, country } = company;
-  const code = countryCode(country);
+  const { name, ticker, exchange, website, description } = company;
+  const code = countryCode(company.country);
   return {
     "@type": "Corporation",
     name,

@@ -44,11 +44,9 @@ export function newestRecording(details: Iterable<Pick<CompanyDetails, "ledger">
 }
 
 export function holdingFreshness(recordedAt: string | null, btc: Price): string | null {
-  const parts = [
-    recordedAt === null ? null : `latest holding recorded ${formatDay(recordedAt)}`,
-    btc === null ? null : `Bitcoin price as of ${formatDay(btc.asOf)}`,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `${capitalised(parts.join("; "))}.`;
+  const price = btc && `Bitcoin price as of ${formatDay(btc.asOf)}`;
+  if (recordedAt === null) return price && `${price}.`;
+  return `Latest holding recorded ${formatDay(recordedAt)}${price ? `; ${price}` : ""}.`;
 }
 
 export function totalsToday(companies: readonly Company[], btc: Price): string {
@@ -84,5 +82,3 @@ export const oldQuote = (quote: Pick<Evidence, "asOf"> | null, now: string): str
     : `Latest quote: ${formatDay(quote.asOf)}.`;
 
 const monthOf = (day: string | null) => formatDay(day?.slice(0, 7));
-
-const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
