@@ -1,10 +1,6 @@
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 
-type Drawing = { result: object };
-type Slots = { default?: string };
-type Metadata = { hydrate?: string };
-
 /** React's ids must differ between the islands of a page. */
 const drawn = new WeakMap<object, number>();
 
@@ -19,23 +15,19 @@ export default {
   supportsAstroStaticSlot: true,
   check: async (Component: unknown) => typeof Component !== "string",
   async renderToStaticMarkup(
-    this: Drawing,
+    this: { result: object },
     Component: ComponentType<object>,
     props: object,
-    { default: slot = "" }: Slots,
-    metadata?: Metadata,
+    { default: slot = "" }: { default?: string },
+    metadata?: { hydrate?: string },
   ) {
     const isIsland = metadata?.hydrate !== undefined;
     const number = drawn.get(this.result) ?? 0;
     drawn.set(this.result, number + 1);
     const prefix = `r${number}`;
     const draw = isIsland ? renderToString : renderToStaticMarkup;
-    const element = createElement(
-      Component,
-      props,
-      slotIn(isIsland ? "astro-slot" : "astro-static-slot", slot),
-    );
-    const html = draw(element, { identifierPrefix: prefix });
+    const inside = slotIn(isIsland ? "astro-slot" : "astro-static-slot", slot);
+    const html = draw(createElement(Component, props, inside), { identifierPrefix: prefix });
     return { html: html.replace(PRELOAD, ""), attrs: { prefix } };
   },
 };

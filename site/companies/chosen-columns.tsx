@@ -1,8 +1,17 @@
+import {
+  costOf,
+  formatBtcChange,
+  formatCoverage,
+  formatGain,
+  formatMultiple,
+  formatPer1000Shares,
+  formatSmallShare,
+} from "#domain/analysis/analyst-figures.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
 import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
+import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 import type { Row } from "#domain/company/row.ts";
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
-import { CostCoverage, analystFigureText } from "#site/figures/AnalystFigures.tsx";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
 import { FlagMark } from "#site/figures/marks.tsx";
@@ -44,9 +53,11 @@ const USUAL = RANKING_COLUMNS.filter(({ key }) => key in USUAL_MEANS).map((colum
   means: USUAL_MEANS[column.key],
 }));
 
-type Words = [title: string, means: string, unknown: string];
+type Format = (figure: number | null) => string;
+type Words = [format: Format, title: string, means: string, unknown: string];
 
 const change = (days: number): Words => [
+  formatBtcChange,
   `${days}-day change`,
   `Change in holdings over ${days} days, in BTC, from the ledger`,
   "The ledger doesn't go back that far, or has no entry since",
@@ -56,32 +67,44 @@ const NO_VALUE =
   "Needs a holding, a market cap that is not doubtful, and a Bitcoin price of its day or later";
 const NO_DILUTED = "Needs a share price, a holding and a diluted share count that is not doubtful";
 const ENTERPRISE = "(Market cap + debt + preferred stock − cash) ÷ bitcoin value";
+const inDays: Format = (days) => (days === null ? NOT_AVAILABLE : formatCounted(days, "day"));
 const AGE = "Days since the company or a regulator disclosed the holding";
 
-/** The title of each column, what it means, and why a company may have no figure in it. */
+/** How each column is written, its title, what it means, and why a company may have no figure in it. */
 const WORDS: Record<AnalystColumn, Words> = {
   changeBtc7d: change(7),
   changeBtc30d: change(30),
   changeBtc90d: change(90),
   changeBtc365d: change(365),
-  shareOf21mPercent: ["Share of 21M", "Holding ÷ 21,000,000", "No holding recorded"],
-  averageCostUsd: ["Average cost", "Known cost ÷ coins with known cost, per BTC", NO_COST],
-  unrealisedGainUsd: ["Unrealised gain", "Value of the coins whose cost is known − that cost", NO_COST],
+  shareOf21mPercent: [formatSmallShare, "Share of 21M", "Holding ÷ 21,000,000", "No holding recorded"],
+  averageCostUsd: [formatPrice, "Average cost", "Known cost ÷ coins with known cost, per BTC", NO_COST],
+  unrealisedGainUsd: [
+    formatGain,
+    "Unrealised gain",
+    "Value of the coins whose cost is known − that cost",
+    NO_COST,
+  ],
   btcPer1000Shares: [
+    formatPer1000Shares,
     "BTC per 1,000 shares",
     "Holding ÷ latest published share count × 1,000",
     "No share count",
   ],
-  mnavBasic: ["mNAV, basic", "Market cap ÷ bitcoin value", NO_VALUE],
-  mnavDiluted: ["mNAV, diluted", "Share price × diluted shares ÷ bitcoin value", NO_DILUTED],
-  mnavEnterprise: ["mNAV, enterprise value", ENTERPRISE, "Needs debt, preferred stock and cash"],
-  disclosedAgeDays: ["Days since disclosure", AGE, "Disclosure date unknown"],
+  mnavBasic: [formatMultiple, "mNAV, basic", "Market cap ÷ bitcoin value", NO_VALUE],
+  mnavDiluted: [formatMultiple, "mNAV, diluted", "Share price × diluted shares ÷ bitcoin value", NO_DILUTED],
+  mnavEnterprise: [
+    formatMultiple,
+    "mNAV, enterprise value",
+    ENTERPRISE,
+    "Needs debt, preferred stock and cash",
+  ],
+  disclosedAgeDays: [inDays, "Days since disclosure", AGE, "Disclosure date unknown"],
 };
 
 const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
-  const [title, means, unknown] = WORDS[key];
+  const [, title, means] = WORDS[key];
   return {
-    ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} unknown={unknown} />),
+    ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} />),
     means,
     csv: [key, ({ figures }) => figures?.[key] ?? null],
   };
@@ -105,25 +128,28 @@ export function chosenColumns(
 const columnsOf = (keys: readonly string[]) => CHOICES.filter(({ key }) => keys.includes(key));
 
 /** An analyst figure with its context: the date of its share price, or the coins it covers. */
-function AnalystFigure({ column, unknown, row, now, analysis = null, figures, missing }: FigureProps) {
+function AnalystFigure({ column, row, now, analysis, figures, missing }: FigureProps) {
+  const [format, , , unknown] = WORDS[column];
   const figure = figures?.[column] ?? null;
+  const cost =
+    (column === "averageCostUsd" || column === "unrealisedGainUsd") && analysis && costOf(analysis);
   const quotedOn = isMnav(column) && row.evidence.currentPrice?.asOf;
   return (
     <>
-      <Figure text={analystFigureText(column, figure)} reason={missing?.(column) ?? unknown} />
+      <Figure text={format(figure)} reason={missing?.(column) ?? unknown} />
       {figure !== null && quotedOn && (
         <time className="note" dateTime={quotedOn} title={`Share price of ${formatDay(quotedOn)}`}>
           {formatShort(quotedOn, now)}
         </time>
       )}
-      {figure !== null && (column === "averageCostUsd" || column === "unrealisedGainUsd") && (
-        <CostCoverage analysis={analysis} held={row.btcHoldings} />
+      {figure !== null && cost && (
+        <span className="note coverage">{formatCoverage(cost.btc, row.btcHoldings)}</span>
       )}
     </>
   );
 }
 
-type FigureProps = RowContext & { column: AnalystColumn; unknown: string };
+type FigureProps = RowContext & { column: AnalystColumn };
 
 export const isMnav = (column: AnalystColumn) => column.startsWith("mnav");
 

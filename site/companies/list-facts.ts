@@ -3,6 +3,7 @@ import { computed, onMount } from "nanostores";
 import { isStats } from "#contract/stats.ts";
 import type { Company } from "#domain/company/company.ts";
 import { ratioStats } from "#domain/company/ratio.ts";
+import { companyCount, totalBtc } from "#domain/company/totals.ts";
 import { query } from "#site/live/query.ts";
 
 import { $companies } from "./companies.ts";
@@ -15,6 +16,14 @@ export const listFacts = (companies: readonly Company[]) => ({
   countryCount: new Set(companies.flatMap((company) => company.country ?? [])).size,
   ratios: ratioStats(companies),
 });
+
+/** The totals of a list at one price, for a page to be built with. */
+export function summaryOf(companies: readonly Company[], btcUsd: number) {
+  const { ratios, ...counts } = listFacts(companies);
+  const { average: averageRatio, median: medianRatio } = ratios.at(btcUsd);
+  const stats = { totalBtc: totalBtc(companies), companyCount: companyCount(companies), averageRatio };
+  return { ...counts, stats, ratedCount: ratios.perDollar.length, medianRatio };
+}
 
 const stats = query("/api/dashboard/stats", isStats);
 

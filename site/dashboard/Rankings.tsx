@@ -24,7 +24,6 @@ type Props = {
 const loadOther = () => import("./OtherView.tsx");
 const loadDetails = () => import("#site/companies/CompanyDetails.tsx");
 const aboutToSelect = loadAhead(expectSelecting);
-
 const loadAdminPart = () => import("#site/admin/DashboardAdmin.tsx");
 
 export function Rankings({ price, now, marks: builtMarks, everything = false, children }: Props) {

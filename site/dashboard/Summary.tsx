@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 
-import type { Stats } from "#contract/stats.ts";
 import {
   formatCount,
   formatCounted,
@@ -11,7 +10,7 @@ import {
 import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { $listFacts, $stats } from "#site/companies/list-facts.ts";
+import { $listFacts, $stats, type summaryOf } from "#site/companies/list-facts.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
@@ -19,15 +18,7 @@ import type { PriceMoment } from "#site/live/live-link.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 
-type BuiltSummary = {
-  stats: Pick<Stats, "totalBtc" | "companyCount" | "averageRatio">;
-  unknownCount: number;
-  countryCount: number;
-  ratedCount: number;
-  medianRatio: number | null;
-};
-
-type Props = { price: BtcPrice | null; built: BuiltSummary };
+type Props = { price: BtcPrice | null; built: ReturnType<typeof summaryOf> };
 
 /** The four totals of all companies, whatever filters the list below has. */
 export function Summary({ price: builtPrice, built }: Props) {

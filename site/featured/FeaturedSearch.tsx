@@ -14,9 +14,9 @@ import { FeaturedCard } from "./FeaturedCard.tsx";
 
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 
-type FeaturedSearchProps = { built: Company[]; builtUsd: number; now: string };
+type Props = { built: Company[]; builtUsd: number; now: string };
 
-export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {
+export function FeaturedSearch({ built, builtUsd, now }: Props) {
   /** Null until a visitor reaches for the search box. */
   const [text, setText] = useState<string | null>(null);
   const input = useEarlyInput<HTMLInputElement>(setText);
@@ -60,12 +60,8 @@ export function FeaturedSearch({ built, builtUsd, now }: FeaturedSearchProps) {
   );
 }
 
-type FoundCardsProps = {
-  built: Company[];
-  text: string;
-  drawCards: (companies: readonly Company[]) => ReactNode;
-  onClear: () => void;
-};
+type Draw = (companies: readonly Company[]) => ReactNode;
+type FoundCardsProps = { built: Company[]; text: string; drawCards: Draw; onClear: () => void };
 
 /** The whole list loads once a visitor reaches for the search box. Until then, the search covers the built cards. */
 function FoundCards({ built, text, drawCards, onClear }: FoundCardsProps) {

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { NOT_AVAILABLE, figureParts, formatChange } from "#domain/base/format.ts";
 import { changeDirection } from "#domain/company/valuation.ts";
 
-type FigureProps = { text: string; reason?: string | undefined };
+type FigureProps = { text: string; reason?: string };
 
 /**
  * A figure with its units in grey; a missing one with its reason. An element whose text grew is replaced,
@@ -22,10 +22,8 @@ export function Figure({ text, reason }: FigureProps) {
   );
 }
 
-type UnknownProps = { text: string; reason?: string | undefined };
-
 /** A missing figure and why: written out if there is room, else shown on hover and read by screen readers. */
-export const Unknown = ({ text, reason }: UnknownProps) => (
+export const Unknown = ({ text, reason }: FigureProps) => (
   <span className="na" title={reason}>
     {text}
     {reason && <span className="reason">: {reason}</span>}

@@ -4,7 +4,6 @@ import { formatBtcPrice } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import type { PriceMoment } from "#site/live/live-link.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
 import { Change, FigureLink } from "./Figure.tsx";
@@ -39,9 +38,7 @@ export function PriceCard({ built, children }: Props) {
   );
 }
 
-type Origin = { moment: PriceMoment | null; source: BtcPrice["source"] | undefined };
-
-function PriceOrigin({ moment, source }: Origin) {
+function PriceOrigin({ moment, source }: Pick<ReturnType<typeof useShownPrice>, "moment" | "source">) {
   if (moment === null) return <span className="src ev ev-unknown">no price yet</span>;
   const { word, time } = moment;
   const when = word === null ? `as of ${time}` : time;

@@ -27,9 +27,7 @@ export const Legend = () => (
   </p>
 );
 
-type FlagMarkProps = { flag?: string | undefined; label?: string | null | undefined };
-
-export const FlagMark = ({ flag = "🌐", label }: FlagMarkProps) => (
+export const FlagMark = ({ flag = "🌐", label }: { flag?: string; label?: string | null }) => (
   <span className="flag" role="img" aria-label={label ?? "Country unknown"}>
     {flag}
   </span>

@@ -1,4 +1,4 @@
-import { atom, map, type MapStore, type ReadableAtom } from "nanostores";
+import { atom, map } from "nanostores";
 
 import { request } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
@@ -16,21 +16,14 @@ export type FormPlan<Name extends string> = {
   onFailed: (error: unknown) => void;
 };
 
-export type Form<Name extends string> = {
-  $entries: MapStore<Entries<Name>>;
-  /** Fields that were empty or invalid when last sent and have not been edited since. */
-  $missing: ReadableAtom<readonly Name[]>;
-  $pending: ReadableAtom<boolean>;
-  enter: (name: Name, text: string) => void;
-  /** True once it is sent. */
-  submit: () => Promise<boolean>;
-};
+export type Form<Name extends string> = ReturnType<typeof createForm<Name>>;
 
 const isBlank = (text: string) => text.trim() === "";
 
 /** The behaviour of every form: one submission at a time; success empties it, failure keeps what was typed. */
-export function createForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
+export function createForm<Name extends string>(plan: FormPlan<Name>) {
   const $entries = map<Entries<Name>>({ ...plan.empty });
+  /** Fields that were empty or invalid when last sent and have not been edited since. */
   const $missing = atom<readonly Name[]>([]);
   const $pending = atom(false);
 
@@ -39,6 +32,7 @@ export function createForm<Name extends string>(plan: FormPlan<Name>): Form<Name
     if (!isBlank(text)) $missing.set($missing.get().filter((other) => other !== name));
   }
 
+  /** True once it is sent. */
   async function submit() {
     if ($pending.get()) return false;
     const entries = $entries.get();

@@ -2,17 +2,14 @@ const WIDTH = 100;
 const HEIGHT = 36;
 const MARGIN = 2;
 
-type Close = readonly [day: string, closeUsd: number];
-type Sparkline = { path: string; end: string };
-
 /** A line through evenly spaced values, scaled to their lowest and highest. A single value draws nothing. */
-export function sparkline(values: readonly number[]): Sparkline | null {
+export function sparkline(values: readonly number[]) {
   const points = pointsThrough(values.map((value, index) => ({ at: index, value })));
   return points && { path: `M${points.join("L")}`, end: `M${points.at(-1)}h0` };
 }
 
 /** A line through closes, each at its own day, so that a gap in the data keeps its width. */
-export function closesLine(closes: readonly Close[]): string | null {
+export function closesLine(closes: readonly (readonly [day: string, closeUsd: number])[]): string | null {
   const points = pointsThrough(closes.map(([day, value]) => ({ at: Date.parse(day), value })));
   return points && `M${points.join("L")}`;
 }

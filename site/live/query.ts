@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom } from "nanostores";
+import { atom, computed, onMount } from "nanostores";
 
 import type { Is } from "#contract/shape.ts";
 
@@ -12,23 +12,14 @@ export type Answer<T> = {
   isLoading: boolean;
 };
 
-export type Query<T> = {
-  $answer: ReadableAtom<Answer<T>>;
-  $value: ReadableAtom<T | null>;
-  $failed: ReadableAtom<boolean>;
-  reload: () => Promise<void>;
-};
+type Options = { everyMs?: number; retries?: number };
+export type Query<T> = ReturnType<typeof query<T>>;
 
 /**
  * A read of our API, first sent when its answer is shown and then on its own schedule. A failure keeps the last good
  * answer, and a tab that comes to the front sends nothing.
  */
-export function query<T>(
-  path: string,
-  is: Is<T>,
-  options: { everyMs?: number; retries?: number } = {},
-): Query<T> {
-  const { everyMs, retries = 0 } = options;
+export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Options = {}) {
   const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false });
   let newest = 0;
   let last = { text: "", value: $answer.get().value };

@@ -7,9 +7,7 @@ import { useValue } from "#site/live/use-value.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
-type Props = { built: FearAndGreedReading | null };
-
-export function FearAndGreed({ built }: Props) {
+export function FearAndGreed({ built }: { built: FearAndGreedReading | null }) {
   const reading = useValue($fearAndGreed, null) ?? built;
   const isAsked = useValue($fearAndGreedAsked, false);
   const known = reading && fearAndGreedClass(reading.value_classification);
@@ -45,10 +43,9 @@ export function FearAndGreed({ built }: Props) {
 }
 
 const CLASSES = ["extreme-fear", "fear", "neutral", "greed", "extreme-greed"] as const;
-type FearAndGreedClass = (typeof CLASSES)[number];
 
 /** Null for a word we do not know, which is drawn without a colour. */
-export function fearAndGreedClass(classification: string): FearAndGreedClass | null {
+export function fearAndGreedClass(classification: string) {
   const name = classification.trim().toLowerCase().replace(/\s+/g, "-");
   return CLASSES.find((known) => known === name) ?? null;
 }

@@ -5,9 +5,7 @@ import { safeHref } from "#domain/base/safe-href.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import { Icon, type IconName } from "#site/ui/icon.tsx";
 
-type EmptyNoteProps = { icon: IconName; children: ReactNode };
-
-export const EmptyNote = ({ icon, children }: EmptyNoteProps) => (
+export const EmptyNote = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <div className="empty">
     <Icon name={icon} />
     {children}

@@ -59,12 +59,7 @@ export function CompanyCard({ siteTitle, row, btc, stairs }: Props) {
 function StairsDrawing({ stairs: { line, end } }: { stairs: Stairs }) {
   const { width, height } = STAIRS;
   return (
-    <svg
-      width={width + 20}
-      height={height + 20}
-      viewBox={`-10 -10 ${width + 20} ${height + 20}`}
-      style={{ marginLeft: 40 }}
-    >
+    <svg width={width + 20} height={height + 20} viewBox={VIEW} style={{ marginLeft: 40 }}>
       <path d={`M0 ${height}H${width}`} stroke={PAPER.rule} strokeWidth="2" />
       <path d={line} fill="none" stroke={PAPER.ink} strokeWidth="4" />
       <circle cx={end.x} cy={end.y} r="8" fill={PAPER.accentMark} />
@@ -72,16 +67,15 @@ function StairsDrawing({ stairs: { line, end } }: { stairs: Stairs }) {
   );
 }
 
+type Size = { now: string; width: number; height: number };
 type Stairs = { line: string; end: { x: number; y: number } };
 
 export const STAIRS = { width: 380, height: 168 } as const;
+const VIEW = `-10 -10 ${STAIRS.width + 20} ${STAIRS.height + 20}`;
 const ENOUGH_STEPS = 3;
 
 /** Holdings over time as a line with one step per change. Null with too few entries, or if the latest holding is unknown. */
-export function stairsOf(
-  ledger: readonly LedgerEntry[],
-  { now, width, height }: { now: string; width: number; height: number },
-): Stairs | null {
+export function stairsOf(ledger: readonly LedgerEntry[], { now, width, height }: Size): Stairs | null {
   const steps = ledger.flatMap(({ kind, asOf, btcAfter }) => {
     const btc = btcNumber(btcAfter);
     // An unexplained gap is part of the step after it.

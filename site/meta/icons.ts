@@ -1,8 +1,8 @@
 import { PAPER } from "./paper.ts";
 
-type SiteIcon = { file: string; size: number; shape: "rounded" | "full-bleed" };
+type Shape = "rounded" | "full-bleed";
 
-export const siteIcons: SiteIcon[] = [
+export const siteIcons: { file: string; size: number; shape: Shape }[] = [
   { file: "icon-192", size: 192, shape: "rounded" },
   { file: "icon-512", size: 512, shape: "rounded" },
   { file: "maskable-512", size: 512, shape: "full-bleed" },
@@ -30,8 +30,6 @@ export function icoOf(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
 }
 
 export const MARK_STAIRS = "M4.25 18.25H9v-4.5h4.25v-4h3.5V5.5h3";
-
-type Shape = "rounded" | "full-bleed";
 
 /** The logo as an SVG. For systems that cut icons to their own shape, it fills the square, with a margin. */
 export function markSvg(shape: Shape): string {

@@ -31,21 +31,20 @@ export const robotsText = (siteUrl: string | null): string =>
     ? "User-agent: *\nDisallow: /\n"
     : ["User-agent: *", "Allow: /", "Disallow: /admin", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");
 
-type SitemapEntry = { path: string; changed: string };
-
 /** https://www.sitemaps.org/protocol.html */
-export function sitemapXml(siteUrl: string | null, entries: readonly SitemapEntry[]): string {
-  const urls = siteUrl === null ? [] : entries.map((entry) => urlOf(siteUrl, entry));
+export function sitemapXml(
+  siteUrl: string | null,
+  entries: readonly { path: string; changed: string }[],
+): string {
+  const lineOf = ({ path, changed }: (typeof entries)[number]) =>
+    `<url><loc>${escapeXml(new URL(siteUrl + path).href)}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
+    ...(siteUrl === null ? [] : entries.map(lineOf)),
     "</urlset>",
     "",
   ].join("\n");
 }
-
-const urlOf = (siteUrl: string, { path, changed }: SitemapEntry) =>
-  `<url><loc>${escapeXml(new URL(siteUrl + path).href)}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`;
 
 const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/'/g, "&apos;");

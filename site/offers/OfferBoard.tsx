@@ -77,18 +77,13 @@ const OfferFigure = ({ label, caption, note, children }: OfferFigureProps) => (
 );
 
 /** Rounded to the satoshi, because a sum of floats carries rounding errors. */
-export function offerTotals(
-  all: readonly Pick<Offer, "btcHoldings">[],
-  btcUsd: number,
-): { btc: number; valueUsd: number } {
+export function offerTotals(all: readonly Pick<Offer, "btcHoldings">[], btcUsd: number) {
   const sats = all.reduce((sum, { btcHoldings }) => sum + Math.round(btcHoldings * 1e8), 0);
   const btc = sats / 1e8;
   return { btc, valueUsd: btc * btcUsd };
 }
 
-type Props = { offer: Offer; btcUsd: number };
-
-export const OfferCard = ({ offer, btcUsd }: Props) => (
+export const OfferCard = ({ offer, btcUsd }: { offer: Offer; btcUsd: number }) => (
   <li className="max-rail:grid-cols-2 max-rail:grid-rows-none max-card:grid-cols-1 grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-8 gap-y-1">
     <div className="grid gap-2">
       <h3>

@@ -61,8 +61,6 @@ const Podcast = ({ media }: { media: CompanyMedia }) => (
 export function mountMedia(place: HTMLElement) {
   const { company, built } = place.dataset;
   const media: unknown = JSON.parse(built ?? "[]");
-  const list = (
-    <CompanyMediaList companyId={Number(company)} built={isCompanyMediaList(media) ? media : []} />
-  );
-  flushSync(() => createRoot(place).render(list));
+  const props = { companyId: Number(company), built: isCompanyMediaList(media) ? media : [] };
+  flushSync(() => createRoot(place).render(<CompanyMediaList {...props} />));
 }

@@ -1,16 +1,11 @@
-import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { recordsStart } from "#domain/ledger/records-start.ts";
 
 import { everyDetails } from "./snapshot.ts";
 
-/** When our first figure was recorded; null if there is none. Companies are read one by one to save memory. */
-export const firstRecordAt: string | null = firstOf(everyDetails());
+/** Companies are read one by one to save memory. */
+const starts = everyDetails().map(({ facts, ledger }) =>
+  recordsStart([{ facts, events: ledger.flatMap(({ provenance }) => provenance ?? []) }]),
+);
 
-function firstOf(all: Iterable<CompanyDetails>): string | null {
-  let first: string | null = null;
-  for (const { facts, ledger } of all) {
-    const start = recordsStart([{ facts, events: ledger.flatMap(({ provenance }) => provenance ?? []) }]);
-    if (start !== null && (first === null || start < first)) first = start;
-  }
-  return first;
-}
+/** When our first figure was recorded; null if there is none. */
+export const firstRecordAt = [...starts.filter((start) => start !== null)].toSorted()[0] ?? null;

@@ -3,9 +3,8 @@ import { openSync, readSync } from "node:fs";
 import { formatCounted } from "#domain/base/format.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import { CompanyDetailsSchema } from "#domain/company/company.schema.ts";
-import { SnapshotHeadSchema, type SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
+import { SnapshotHeadSchema } from "#domain/snapshot/snapshot.schema.ts";
 
-type SnapshotFile = { head: SnapshotHead; detailsOf: (id: number) => CompanyDetails | null };
 type Line = { start: number; length: number };
 
 /** A company's pages are made one after the other, and several companies at a time. */
@@ -14,7 +13,7 @@ const READ_AT_ONCE = 1_048_576;
 const LINE_END = 10;
 
 /** Reads a company's details when a page needs them: those of all companies would fill the memory. */
-export function openSnapshot(file: string): SnapshotFile {
+export function openSnapshot(file: string) {
   const descriptor = openSync(file, "r");
   const [first = { start: 0, length: 0 }, ...others] = linesOf(descriptor);
   const head = SnapshotHeadSchema.parse(read(descriptor, first));
@@ -26,7 +25,7 @@ export function openSnapshot(file: string): SnapshotFile {
   const kept = new Map<number, CompanyDetails>();
   return {
     head,
-    detailsOf: (id) => {
+    detailsOf: (id: number) => {
       const line = lineOf.get(id);
       if (line === undefined) return null;
       const details = kept.get(id) ?? CompanyDetailsSchema.parse(read(descriptor, line));

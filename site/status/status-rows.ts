@@ -8,21 +8,16 @@ const NEVER = "never";
 const NOTHING = "none";
 
 /** The contents of each table on the status page, cell by cell. */
-export const statusRows = ({
-  at,
-  sources,
-  jobs,
-  runs,
-}: Status): Record<"sources" | "jobs" | "runs", Cell[][]> => ({
-  sources: sources.map(({ source, lastSuccessAt, lastFailureAt, failure }) => [
+export const statusRows = (status: Status): Record<"sources" | "jobs" | "runs", Cell[][]> => ({
+  sources: status.sources.map(({ source, lastSuccessAt, lastFailureAt, failure }) => [
     source,
     cellOf(lastSuccessAt),
     cellOf(lastFailureAt),
-    lastSuccessAt === null ? UNKNOWN : spanOf(Date.parse(at) - Date.parse(lastSuccessAt)),
+    lastSuccessAt === null ? UNKNOWN : spanOf(Date.parse(status.at) - Date.parse(lastSuccessAt)),
     isPast(lastFailureAt, lastSuccessAt) ? NOTHING : whatFailed(source, failure),
   ]),
-  jobs: jobs.map((job) => [...runCells(job), job.heldBack.join("; ") || NOTHING]),
-  runs: runs.map(runCells),
+  jobs: status.jobs.map((job) => [...runCells(job), job.heldBack.join("; ") || NOTHING]),
+  runs: status.runs.map(runCells),
 });
 
 export const textOf = (cell: Cell): string =>

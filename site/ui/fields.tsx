@@ -3,12 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** The attributes that connect a control to its label, hint and error. */
-type FieldControl = {
-  id: string;
-  className: "field";
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-};
+type FieldControl = Pick<ComponentProps<"input">, "id" | "className" | "aria-describedby" | "aria-invalid">;
 
 type FieldProps = {
   label: string;
@@ -17,11 +12,9 @@ type FieldProps = {
   error?: string | boolean | null;
 };
 
-type LayoutProps = FieldProps & { children: (control: FieldControl) => ReactNode };
-
-function Field({ label, hint, error = null, children }: LayoutProps) {
+function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const { label, hint, error = null, children } = props;
   const id = useId();
-  const invalid = Boolean(error);
   const reason = typeof error === "string" && error !== "" ? error : null;
   const describedBy = [hint && `${id}-hint`, reason && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -33,7 +26,7 @@ function Field({ label, hint, error = null, children }: LayoutProps) {
         id,
         className: "field",
         "aria-describedby": describedBy || undefined,
-        "aria-invalid": invalid || undefined,
+        "aria-invalid": Boolean(error) || undefined,
       })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>

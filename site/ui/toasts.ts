@@ -4,9 +4,7 @@ import { TOAST_REMOVAL_MS } from "#domain/base/limits.ts";
 
 import { showPlainToast } from "./plain-toast.ts";
 
-type ToastVariant = "default" | "destructive";
-
-export type ToastText = { variant: ToastVariant; title: string; message: string };
+export type ToastText = { variant: "default" | "destructive"; title: string; message: string };
 export type Toast = ToastText & { id: number; isOpen: boolean };
 
 /** The only toast: a new one replaces it. A dismissed one is kept for a while, closed. */
@@ -15,7 +13,7 @@ export const $toast = atom<Toast | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-export function showToast(text: Omit<ToastText, "variant"> & { variant?: ToastVariant }) {
+export function showToast(text: Omit<ToastText, "variant"> & Partial<ToastText>) {
   clearTimeout(removal);
   lastId += 1;
   $toast.set({ variant: "default", ...text, id: lastId, isOpen: true });

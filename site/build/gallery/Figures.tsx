@@ -14,8 +14,6 @@ import { OfferStatus } from "#site/offers/OfferBoard.tsx";
 const NOW = "2026-10-04T10:00:00.000Z";
 const BTC_USD = 100_000;
 
-const evidence = { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null };
-
 const row = (figures: Partial<Company>): Row =>
   rowOf(
     {
@@ -37,7 +35,7 @@ const row = (figures: Partial<Company>): Row =>
       change24h: 1.25,
       lastUpdated: NOW,
       formerly: null,
-      evidence,
+      evidence: { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null },
       ...figures,
     },
     BTC_USD,
@@ -53,7 +51,6 @@ const evidenceOf = (method: Evidence["method"], asOf: string): Evidence => ({
 
 const unknown = row({ btcHoldings: null, currentPrice: null, marketCap: null });
 const pending = row({ ticker: "CEP" });
-const capped = (marketCap: number) => <Ratio row={row({ marketCap })} />;
 
 /** Every figure as it may appear on a page, including missing ones. */
 const FIGURES: Record<string, ReactNode[]> = {
@@ -62,14 +59,10 @@ const FIGURES: Record<string, ReactNode[]> = {
   "Share price": [row({}), unknown].map((one) => <SharePrice row={one} />),
   "Market cap": [row({}), pending, unknown].map((one) => <MarketCap row={one} />),
   "BTC/MCap ratio": [
-    capped(400_000_000),
-    capped(150_000_000),
-    capped(70_000_000),
-    capped(20_000_000),
-    capped(900_000),
-    <Ratio row={pending} />,
-    <Ratio row={unknown} />,
-  ],
+    ...[400_000_000, 150_000_000, 70_000_000, 20_000_000, 900_000].map((marketCap) => row({ marketCap })),
+    pending,
+    unknown,
+  ].map((one) => <Ratio row={one} />),
   "24h change": [1.25, 0, -0.004, null].map((percent) => (
     <Change percent={percent} reason="No quote on record" />
   )),

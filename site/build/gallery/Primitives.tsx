@@ -57,10 +57,10 @@ const TABS = [
   { value: "videos", label: "YouTube Videos" },
   { value: "podcasts", label: "Podcasts" },
   { value: "articles", label: "Articles" },
-] as const;
+];
 
 export function Inputs() {
-  const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("videos");
+  const [tab, setTab] = useState("videos");
   return (
     <div className="form">
       <InputField label="Company Name *" defaultValue="Strategy" />
