@@ -50,18 +50,15 @@ const KNOWN_COST: FileColumn = ["knownCostBtc", ({ analysis }) => analysis?.cost
 const TYPES = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
 type Format = keyof typeof TYPES;
 
-export const companiesAs = (
+export function companiesAs(
   format: Format,
   columns: readonly FileColumn[],
   rows: readonly RowContext[],
-): string =>
-  format === "csv"
-    ? csv(columns, rows)
-    : JSON.stringify(
-        rows.map((row) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(row)]))),
-        null,
-        2,
-      );
+): string {
+  if (format === "csv") return csv(columns, rows);
+  const records = rows.map((row) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(row)])));
+  return JSON.stringify(records, null, 2);
+}
 
 /** Saves all selected companies, in the order shown, as a file. */
 export async function saveList(format: Format, price: BtcPrice | null) {

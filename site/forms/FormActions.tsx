@@ -80,7 +80,7 @@ export function useForm<Name extends string>(form: Form<Name>, onSent: () => voi
 }
 
 /** A half-typed number or date reads as empty, which is not what is meant, so the browser reports it. */
-function hasUnreadable(form: HTMLFormElement | null): boolean {
-  const unread = [...(form?.querySelectorAll("input") ?? [])].find(({ validity }) => validity.badInput);
-  return unread?.reportValidity() === false;
-}
+const hasUnreadable = (form: HTMLFormElement | null): boolean =>
+  [...(form?.querySelectorAll("input") ?? [])].some(
+    (input) => input.validity.badInput && !input.reportValidity(),
+  );

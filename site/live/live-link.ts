@@ -10,11 +10,9 @@ import {
 import { withCurrentChange } from "#domain/company/session-age.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-export type LinkState = "disconnected" | "connecting" | "connected" | "error";
-
 /** The state of the page's connection for prices. */
 export type Link = {
-  state: LinkState;
+  state: "disconnected" | "connecting" | "connected" | "error";
   /** The number of attempts since it was last open. */
   retries: number;
   /** How long until the next attempt; null if there will be none. */

@@ -62,15 +62,7 @@ export function CardFigure({ label, text, unit, caption, method, size, height }:
   return (
     <div style={{ display: "flex", flexDirection: "column" }}>
       <div style={{ fontSize: 25, color: PAPER.ink2 }}>{label}</div>
-      <div
-        style={{
-          display: "flex",
-          alignItems: "flex-end",
-          height,
-          paddingBottom: (height - size) * DESCENT,
-          boxSizing: "border-box",
-        }}
-      >
+      <div style={{ ...reserved, height, paddingBottom: (height - size) * DESCENT }}>
         <div style={{ display: "flex", alignItems: "baseline", fontSize: size, lineHeight: 1 }}>
           {sign !== "" && <span>{sign}</span>}
           {before !== "" && <span style={small}>{before}</span>}
@@ -86,6 +78,8 @@ export function CardFigure({ label, text, unit, caption, method, size, height }:
     </div>
   );
 }
+
+const reserved = { display: "flex", alignItems: "flex-end", boxSizing: "border-box" } as const;
 
 const square = {
   width: 16,

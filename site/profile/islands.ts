@@ -6,6 +6,18 @@ followPrice();
 mountParts({
   chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart,
   correction: async () => (await import("#site/forms/CorrectionDialog.tsx")).mountCorrection,
-  "stock-chart": async () => (await import("./stock-chart.ts")).mountStockChart,
+  "stock-chart": async () => mountStockChart,
   media: async () => (await import("./CompanyMediaList.tsx")).mountMedia,
 });
+
+/** Replaces the button by TradingView's chart when it is pressed. Until then the visitor's browser contacts no other site. */
+function mountStockChart(place: HTMLElement) {
+  place.querySelector("button")?.addEventListener("click", () => {
+    const frame = document.createElement("iframe");
+    frame.src = place.dataset["src"] ?? "";
+    frame.title = place.dataset["title"] ?? "";
+    place.classList.remove("needs-scripts");
+    place.replaceChildren(frame);
+    frame.focus();
+  });
+}

@@ -8,4 +8,8 @@ const starts = everyDetails().map(({ facts, ledger }) =>
 );
 
 /** When our first figure was recorded; null if there is none. */
-export const firstRecordAt = [...starts.filter((start) => start !== null)].toSorted()[0] ?? null;
+export const firstRecordAt =
+  starts
+    .filter((start) => start !== null)
+    .toArray()
+    .toSorted()[0] ?? null;

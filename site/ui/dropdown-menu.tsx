@@ -1,12 +1,7 @@
 import { Content, Item, Portal, Root, Trigger } from "radix-ui/dropdown-menu";
 import { useRef, type ReactElement } from "react";
 
-type MenuItem = { label: string; onSelect: () => void };
-
-type Props = {
-  trigger: ReactElement;
-  items: readonly MenuItem[];
-};
+type Props = { trigger: ReactElement; items: readonly { label: string; onSelect: () => void }[] };
 
 /**
  * Never modal: a modal menu locks scrolling with an injected style, which the content policy blocks. The chosen action runs

@@ -1,13 +1,11 @@
 import { useRef, type KeyboardEvent } from "react";
 
-type Tab<Value extends string> = { value: Value; label: string };
-
 type Props<Value extends string> = {
   /** Names the list for assistive technology. */
   label: string;
   /** Unique on the page. A panel with the same id and value belongs to its tab. */
   id: string;
-  tabs: readonly Tab<Value>[];
+  tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -17,11 +15,8 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange }:
   const list = useRef<HTMLDivElement>(null);
 
   function choose(press: KeyboardEvent) {
-    const index = steppedTab(
-      press.key,
-      tabs.findIndex((tab) => tab.value === value),
-      tabs.length,
-    );
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const index = steppedTab(press.key, current, tabs.length);
     const chosen = index === null ? undefined : tabs[index];
     if (!chosen) return;
     press.preventDefault();

@@ -23,9 +23,7 @@ function Toaster({ startFocused = false }: { startFocused?: boolean }) {
           key={toast.id}
           className={toast.variant === "destructive" ? "float toast toast-bad" : "float toast"}
           open={toast.isOpen}
-          onOpenChange={(open) => {
-            if (!open) dismissToast();
-          }}
+          onOpenChange={(open) => open || dismissToast()}
         >
           <Icon name={toast.variant === "destructive" ? "alert" : "check"} />
           <Title className="toast-title">{toast.title}</Title>

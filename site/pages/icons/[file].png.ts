@@ -4,10 +4,7 @@ import { pngOf } from "#site/meta/draw.ts";
 import { markSvg, siteIcons } from "#site/meta/icons.ts";
 
 export const getStaticPaths = (() =>
-  siteIcons.map((icon) => ({
-    params: { file: icon.file },
-    props: { size: icon.size, shape: icon.shape },
-  }))) satisfies GetStaticPaths;
+  siteIcons.map((icon) => ({ params: { file: icon.file }, props: icon }))) satisfies GetStaticPaths;
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 

@@ -1,11 +1,12 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { createElement, type ReactNode } from "react";
 
+import type { Company } from "#domain/company/company.ts";
 import { rowOf } from "#domain/company/row.ts";
 import { CompanyCard, STAIRS, stairsOf } from "#site/meta/CompanyCard.tsx";
 import { PageCard } from "#site/meta/PageCard.tsx";
 import { drawCard } from "#site/meta/draw.ts";
-import { sitePages } from "#site/meta/site-pages.ts";
+import { sitePages, type SitePage } from "#site/meta/site-pages.ts";
 import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 type Props = { draw: () => ReactNode };
@@ -13,24 +14,19 @@ type Props = { draw: () => ReactNode };
 const { settings, companies, btc } = snapshot;
 const { siteTitle } = settings;
 
+const pages = new Map(sitePages.map((page) => [page.image, page]));
+const drawPage = (page: SitePage) =>
+  createElement(PageCard, { siteTitle, page, companies, btc, btcUsd, takenAt: now });
+const drawCompany = (company: Company) => {
+  const stairs = stairsOf(detailsOf(company).ledger, { now, ...STAIRS });
+  return createElement(CompanyCard, { siteTitle, row: rowOf(company, btcUsd), btc, stairs });
+};
+
 export const getStaticPaths = (() => [
-  ...[...new Map(sitePages.map((page) => [page.image, page])).values()].map((page) => ({
-    params: { image: page.image },
-    props: {
-      draw: () => createElement(PageCard, { siteTitle, page, companies, btc, btcUsd, takenAt: now }),
-    },
-  })),
+  ...[...pages].map(([image, page]) => ({ params: { image }, props: { draw: () => drawPage(page) } })),
   ...companies.map((company) => ({
     params: { image: `company-${company.id}` },
-    props: {
-      draw: () =>
-        createElement(CompanyCard, {
-          siteTitle,
-          row: rowOf(company, btcUsd),
-          btc,
-          stairs: stairsOf(detailsOf(company).ledger, { now, ...STAIRS }),
-        }),
-    },
+    props: { draw: () => drawCompany(company) },
   })),
 ]) satisfies GetStaticPaths;
 
