@@ -11,10 +11,11 @@ import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-colum
 import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 import type { Row } from "#domain/company/row.ts";
-import { queryOfPast } from "#domain/ledger/point-in-time.ts";
+import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { FlagMark } from "#site/figures/marks.tsx";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
 import { RANKING_COLUMNS, columnOf, holdingMark, type CompanyColumn, type RowContext } from "./columns.tsx";
 
@@ -33,10 +34,20 @@ export const FIRST_COLUMNS: readonly CompanyColumn[] = [
   columnOf("btcHoldings", "BTC holdings", "r", (context) => (
     <>
       {Holdings(context)}
-      {holdingMark(context)}
+      {context.row.past ? pastMark(context.row, context.row.past) : holdingMark(context)}
     </>
   )),
 ];
+
+const pastMark = ({ id, evidence: { btcHoldings } }: Row, past: Past) =>
+  btcHoldings && (
+    <SourceMark
+      evidence={btcHoldings}
+      now={btcHoldings.asOf}
+      show="day"
+      receipt={companyReceipt(id, "holdings", past)}
+    />
+  );
 
 const profileOf = ({ id, past }: Row) => `/company/${id}${past ? `?${queryOfPast(past)}` : ""}`;
 

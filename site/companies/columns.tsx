@@ -71,13 +71,13 @@ export const ACTIONS = columnOf(
   ({ row, RowActions }) => RowActions && <RowActions company={row} />,
 );
 
-export const holdingMark = ({ row: { id, evidence, past }, now }: RowContext) =>
+export const holdingMark = ({ row: { id, evidence }, now }: RowContext) =>
   evidence.btcHoldings && (
     <SourceMark
       evidence={evidence.btcHoldings}
-      now={past ? evidence.btcHoldings.asOf : now}
-      show={past ? "day" : "short"}
-      receipt={companyReceipt(id, "holdings", past ?? {})}
+      now={now}
+      show="short"
+      receipt={companyReceipt(id, "holdings")}
     />
   );
 

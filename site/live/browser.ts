@@ -5,9 +5,11 @@ export const isOnScreen = (): boolean => typeof document !== "undefined";
 
 /** A page restored from the browser's cache is a new visit. */
 export function onReturn(visit: () => void): () => void {
-  const gone = new AbortController();
-  addEventListener("pageshow", ({ persisted }) => void (persisted && visit()), gone);
-  return () => gone.abort();
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) visit();
+  };
+  addEventListener("pageshow", look);
+  return () => removeEventListener("pageshow", look);
 }
 
 /** Calls when the store changes; in a hidden tab, once it becomes visible. */
