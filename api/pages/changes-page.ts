@@ -165,7 +165,7 @@ function pagingOf(query: ChangesQuery, count: number): Html | null {
   const older = after + CHANGES_PER_PAGE;
   if (after === 0 && older >= count) return null;
   return html`<nav class="flex gap-4" aria-label="Pages">
-    ${after > 0 && html`<a class="btn btn-line" rel="prev" href="${changesPath(query, after - CHANGES_PER_PAGE)}">Newer</a>`}
-    ${older < count && html`<a class="btn btn-line" rel="next" href="${changesPath(query, older)}">Older</a>`}
+    ${after > 0 && html`<a class="btn btn-line" rel="prev" href="${changesPath(query, after - CHANGES_PER_PAGE)}">Later</a>`}
+    ${older < count && html`<a class="btn btn-line" rel="next" href="${changesPath(query, older)}">Earlier</a>`}
   </nav>`;
 }

@@ -140,6 +140,6 @@ const MORE_FIGURES: readonly ListedFigure[] = [
     "30-day change",
     "change-30d",
     (btc) => figureMark(formatBtcChange(btc)),
-    "The ledger doesn't go back that far, or has no entry since",
+    "The ledger has no entry in this period, or none before it",
   ),
 ];

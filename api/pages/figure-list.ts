@@ -46,7 +46,7 @@ export const figureList = (
     return html`<div${look !== undefined && html` class="${look}"`}>
       <dt>${label}</dt>
       <dd class="fig">${receipt === null || receipt.value === null ? missing : write(receipt.value)}</dd>
-      ${doubt !== undefined && html`<dd class="note">${doubt}: in no average</dd>`}
+      ${doubt !== undefined && html`<dd class="note">${doubt}. Left out of averages.</dd>`}
       <dd>
         ${receipt === null ? noSourceMark(reason) : receiptMark(receipt, context.now)}
         ${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}

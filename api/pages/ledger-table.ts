@@ -57,7 +57,7 @@ export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Led
 }
 
 export const GAP_NOTE =
-  "When a stated balance doesn't match the purchases and sales we know of, we show the gap as its own line. Typical causes: mined coins, transfers, unannounced trades, rounding.";
+  "When a stated balance doesn't match the purchases and sales we know of, we show the gap as its own entry. Typical causes: mined coins, transfers, unannounced trades, rounding.";
 
 /** The entries of a ledger, newest first: all, or as many as requested. */
 export function ledgerTable(
@@ -150,7 +150,7 @@ function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
     `${METHOD_WORDS[method]}${disclosedAt === null ? "" : ` ${formatDay(disclosedAt)}`}`,
     ...(readThrough === null ? [] : ["read from a copy"]),
     `recorded ${formatDay(recordedAt)}`,
-    isStated ? "total stated by the source" : "total calculated",
+    isStated ? "total from the source" : "total calculated",
   ].join(", ");
   return html`${sourceMark(provenance)}
     <p class="note">

@@ -27,10 +27,10 @@ export const shownHolding = ({ btcHoldings, evidence }: Company): ShownFigure | 
 export const whoSaysWhat = (shown: ShownFigure | null, others: readonly ComparedFigure[]): Html | false =>
   others.length > 0 &&
   sectionOf(
-    "Who says what",
+    "Other figures",
     html`<table class="record others">
         <caption class="sr-only">
-          Our figure and what other sources state, each with its date
+          Our figure and other sources' figures, with dates
         </caption>
         ${headRow(
           ["Source"],

@@ -90,7 +90,7 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
         )}
       </tbody>
     </table>`,
-    html`<span class="note">Press one to see its source</span>`,
+    html`<span class="note">Select a figure to see its source</span>`,
   );
 
 const entryTable = (entries: readonly V1Entry[], company: NonNullable<Receipt["company"]>): Html =>

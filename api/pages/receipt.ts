@@ -79,7 +79,7 @@ function factsOf(receipt: Receipt): Html {
       termMark("Read from a copy", copy),
       termMark("Inputs", inputs.length > 0 && few),
       termMark("Age", age && ageText(age)),
-      termMark("Others say", receipt.others.length > 0 && othersMark(receipt.others)),
+      termMark("Other figures", receipt.others.length > 0 && othersMark(receipt.others)),
     ]}
   </dl>`;
 }
@@ -137,7 +137,7 @@ function lineMark({ kind, priceUsd, totalUsd, runningTotal }: ReceiptLine): Html
 const totalMark = ({ btc, isStated }: NonNullable<ReceiptLine["runningTotal"]>): Html =>
   btc === null
     ? UNKNOWN
-    : html`${figureMark(`${formatBtcExact(btc)} BTC`)}, ${isStated ? "stated by the source" : "calculated"}`;
+    : html`${figureMark(`${formatBtcExact(btc)} BTC`)}, ${isStated ? "from the source" : "calculated"}`;
 
 const UNKNOWN = missingMark("Unknown");
 
@@ -145,7 +145,7 @@ const amountMark = (amount: LineAmount | null, formula: string): Html =>
   amount === null
     ? UNKNOWN
     : html`${figureMark(exactText(amount.usd, "USD"))},
-      ${amount.isGiven ? "as stated by the source" : `calculated: ${formula}`}`;
+      ${amount.isGiven ? "from the source" : `calculated: ${formula}`}`;
 
 const WHOLE_DOLLARS_FROM = 1_000_000;
 const FINER_THAN_CENTS = /\.\d{3,}$/;
@@ -176,7 +176,7 @@ export function ageText({ days, usualDays, statements }: ReceiptAge): string {
   const old = days === 0 ? "Dated today" : `${formatCounted(days, "day")} old`;
   if (usualDays !== null)
     return `${old}. This company has reported its holdings about every ${formatCounted(Math.round(usualDays), "day")} (median of the last ${Math.min(statements - 1, LAST_INTERVALS)} intervals).`;
-  return statements === 0 ? old : `${old}. Too few reports yet to say how often this company reports.`;
+  return statements === 0 ? old : `${old}. We have too few reports to say how often this company reports.`;
 }
 
 export function titleOf({ name, company, past, line }: Receipt): string {

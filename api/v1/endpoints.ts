@@ -85,7 +85,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
   v1List({
     name: "listCompanyOtherFigures",
     path: "/companies/:id/other-figures",
-    summary: "What other sources state of a company's figures, each beside ours for the same day",
+    summary: "Other sources' figures for a company, each beside ours for the same day",
     query: PastPageQuery,
     answers: "OtherFigure",
     example: "?limit=1",

@@ -104,7 +104,7 @@ const operation = (
     }),
     429: {
       ...problem(
-        "Too many requests from this IP address; wait for the seconds in Retry-After.",
+        "Too many requests from this IP address; wait the number of seconds given in Retry-After.",
         "Too many requests from your IP address. Please try again in 12 seconds.",
       ),
       headers: { ...LIMIT_HEADERS, ...RETRY_AFTER },

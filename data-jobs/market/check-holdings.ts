@@ -7,6 +7,7 @@ import { storeDiscovered } from "#db/submissions.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import { listingsOf } from "#jobs/upstreams/listings.ts";
@@ -63,7 +64,7 @@ async function secHoldings({ db, collect, sources }: MarketDeps): Promise<Upstre
     const isNews = btcHoldings === null || compareAsOf(asOf, btcHoldings.asOf) > 0;
     if (!isNews || Number(company.btcHoldings) === Number(btc)) return [];
     const source = { publisher: "SEC EDGAR", url };
-    return [{ company, btc, asOf, disclosedAt, source, words: "An SEC filing states" }];
+    return [{ company, btc, asOf, disclosedAt, source, words: "An SEC filing gives" }];
   });
 }
 
@@ -73,11 +74,12 @@ async function review(
   now: Date,
 ): Promise<boolean> {
   const { btcHoldings } = company.evidence;
-  const since = btcHoldings === null ? "" : ` as of ${formatDay(btcHoldings.asOf)} (${btcHoldings.method})`;
+  const since =
+    btcHoldings === null ? "" : ` as of ${formatDay(btcHoldings.asOf)} (${METHOD_WORDS[btcHoldings.method]})`;
   const ours =
     company.btcHoldings === null
-      ? "we have none recorded"
-      : `we show ${formatBtcExact(company.btcHoldings)} BTC${since}`;
+      ? "We have none recorded"
+      : `We show ${formatBtcExact(company.btcHoldings)} BTC${since}`;
   return addFigureInReview(
     tx,
     {
@@ -90,7 +92,7 @@ async function review(
       asOf,
       disclosedAt,
       sourceId: await sourceIdAt(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
-      reasons: [`${words} ${formatBtcExact(btc)} BTC, ${ours}.`],
+      reasons: [`${words} ${formatBtcExact(btc)} BTC. ${ours}.`],
     },
     now,
   );

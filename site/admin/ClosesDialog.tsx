@@ -12,7 +12,7 @@ export function ClosesDialog() {
   const read = async (file: File | undefined) => form.enter("csv", (await file?.text()) ?? "");
   return (
     <EditDialog
-      title="Upload Closes"
+      title="Upload closing prices"
       description="Closing prices of shares, one row each. All rows are saved, or none."
       form={form}
       send="Upload"
@@ -23,7 +23,7 @@ export function ClosesDialog() {
           <InputField
             label="CSV file *"
             hint="Columns: date,ticker,close,currency. For example 2026-08-21,MSTR,119.25,USD. At most 64 kB."
-            error={isMissing("csv") && "Choose a file with closes"}
+            error={isMissing("csv") && "Choose a file of closing prices"}
             type="file"
             accept=".csv,text/csv"
             onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}

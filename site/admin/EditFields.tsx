@@ -19,7 +19,7 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** What speaks against a change. */
+/** The doubts about a change. */
 export const Doubts = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="bar doubts" role="alert">
     <p>

@@ -91,7 +91,7 @@ const WORDS: Record<string, string> = {
   "add-company": "Added company",
   "update-holdings": "Updated holdings",
   "update-shares": "Updated shares outstanding",
-  "upload-closes": "Uploaded closes",
+  "upload-closes": "Uploaded closing prices",
   "remove-company": "Removed company",
   "restore-company": "Restored company",
   "set-featured": "Set featured companies",

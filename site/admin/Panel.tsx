@@ -52,7 +52,7 @@ export function Panel() {
         </li>
         <li>
           <p>Add closing prices of shares from a CSV file.</p>
-          <Button onClick={() => openDialog({ kind: "upload-closes" })}>Upload Closes</Button>
+          <Button onClick={() => openDialog({ kind: "upload-closes" })}>Upload closing prices</Button>
         </li>
         <li>
           <p>Fetch prices and share counts now rather than at the next hourly run.</p>

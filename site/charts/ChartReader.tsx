@@ -36,8 +36,6 @@ export function ChartReader({ title }: { title: string }) {
     });
   }, []);
 
-  if (points.length === 0) return <div ref={reader} className="chart-reader" />;
-
   const xs = points.map(({ x }) => x);
   const point = current === null ? undefined : points[current];
   const readAt = (event: PointerEvent) => {
@@ -53,13 +51,13 @@ export function ChartReader({ title }: { title: string }) {
   return (
     <div
       ref={reader}
-      className="chart-reader"
+      className="chart-reader needs-scripts"
       role="slider"
       tabIndex={0}
       aria-label={`${title}, point by point`}
       aria-valuemin={1}
-      aria-valuemax={points.length}
-      aria-valuenow={(current ?? points.length - 1) + 1}
+      aria-valuemax={Math.max(1, points.length)}
+      aria-valuenow={Math.max(1, (current ?? points.length - 1) + 1)}
       aria-valuetext={point ? point.texts.join(", ") : "Use the arrow keys"}
       onPointerMove={readAt}
       onPointerDown={readAt}
@@ -110,6 +108,8 @@ function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
 /** Rendered synchronously, so that a press on one of its buttons can be repeated. */
 export function mountChart(figure: HTMLElement) {
   const place = figure.querySelector<HTMLElement>("[data-reader]");
-  const title = place?.dataset["reader"] ?? "";
-  if (place) flushSync(() => createRoot(place).render(<ChartReader title={title} />));
+  if (!place) return;
+  const isFocused = place.contains(document.activeElement);
+  flushSync(() => createRoot(place).render(<ChartReader title={place.dataset["reader"] ?? ""} />));
+  if (isFocused) place.querySelector<HTMLElement>("[tabindex]")?.focus();
 }

@@ -9,6 +9,8 @@ import type { Company } from "#domain/company/company.ts";
 import { rowOf } from "#domain/company/row.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
+import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { ChangeInDay, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
@@ -22,7 +24,7 @@ type Props = { company: Company; price: BtcPrice | null };
 export function CompanyDetails({ company, price }: Props) {
   const row = rowOf(company, useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD);
   const { btcHoldings: holding, currentPrice: quote, marketCap } = row.evidence;
-  const facts: [label: string, fact: ReactNode][] = [
+  const facts: [label: string, fact: ReactNode, figure?: CompanyFigure | null][] = [
     ["Rank", row.rank],
     ["Ticker", row.ticker],
     ["Exchange", row.exchange],
@@ -37,13 +39,22 @@ export function CompanyDetails({ company, price }: Props) {
           <Out href={holding.source.url}>{holding.source.publisher}</Out>
         </>
       ),
+      "holdings",
     ],
-    ["USD value", <UsdValue row={row} />],
-    ["Share price", dated(<SharePrice row={row} />, formatDay(quote?.asOf))],
+    ["USD value", <UsdValue row={row} />, row.valueUsd === null ? null : "value"],
+    [
+      "Share price",
+      dated(<SharePrice row={row} />, formatDay(quote?.asOf)),
+      row.currentPrice === null ? null : "price",
+    ],
     ["24h change", <ChangeInDay row={row} now={new Date().toISOString()} />],
     ["Shares outstanding", <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />],
-    ["Market cap", dated(<MarketCap row={row} />, row.marketCap === null ? "" : formatDay(marketCap?.asOf))],
-    ["BTC/MCap ratio", <Ratio row={row} />],
+    [
+      "Market cap",
+      dated(<MarketCap row={row} />, row.marketCap === null ? "" : formatDay(marketCap?.asOf)),
+      row.marketCap === null ? null : "market-cap",
+    ],
+    ["BTC/MCap ratio", <Ratio row={row} />, row.marketCap === null ? null : "ratio"],
     ["Website", row.website && <Out href={row.website}>{row.website}</Out>],
     ["Latest entry recorded", formatDay(row.lastUpdated)],
   ];
@@ -55,7 +66,7 @@ export function CompanyDetails({ company, price }: Props) {
       description={row.description ?? `${row.name} holds bitcoin in its corporate treasury.`}
     >
       <dl className="details text-row">
-        {facts.map(([label, fact]) =>
+        {facts.map(([label, fact, figure]) =>
           // Unknown facts are not listed.
           fact === null || fact === "" ? null : (
             <div
@@ -63,7 +74,19 @@ export function CompanyDetails({ company, price }: Props) {
               className="border-rule-soft grid grid-cols-[9rem_minmax(0,1fr)] gap-3 border-b py-1.5"
             >
               <dt>{label}</dt>
-              <dd className="text-ink">{fact}</dd>
+              <dd className="text-ink">
+                {fact}
+                {/* With the keyboard, the figure itself can't be reached. */}
+                {figure && (
+                  <a
+                    className="note float-right"
+                    href={companyReceipt(row.id, figure)}
+                    aria-label={`Receipt: ${label}`}
+                  >
+                    Receipt
+                  </a>
+                )}
+              </dd>
             </div>
           ),
         )}

@@ -54,7 +54,7 @@ const profileOf = ({ id, past }: Row) => `/company/${id}${past ? `?${queryOfPast
 const USUAL_MEANS: Record<string, string> = {
   usdValue: "Holding × Bitcoin price",
   sharePrice: "Latest quote, in US dollars",
-  marketCap: "As quoted; without a quoted one, share price × shares outstanding",
+  marketCap: "As quoted, or share price × shares outstanding if there is no quote",
   ratio: "USD value ÷ market cap",
   change24h: "Change in the share price",
 };

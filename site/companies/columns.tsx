@@ -71,12 +71,13 @@ export const ACTIONS = columnOf(
   ({ row, RowActions }) => RowActions && <RowActions company={row} />,
 );
 
-export const holdingMark = ({ row: { id, evidence }, now }: RowContext) =>
+export const holdingMark = ({ row: { id, name, evidence }, now }: RowContext) =>
   evidence.btcHoldings && (
     <SourceMark
       evidence={evidence.btcHoldings}
       now={now}
       show="short"
+      company={name}
       receipt={companyReceipt(id, "holdings")}
     />
   );

@@ -79,6 +79,6 @@ function priceNote(moment: PriceMoment | null): string {
   if (moment === null) return "At a placeholder price, not a market price";
   const { word, time } = moment;
   return word === null || word === "Offline"
-    ? `At the price as of ${time}`
+    ? `At the Bitcoin price as of ${time}`
     : `At the ${word.toLowerCase()} price`;
 }

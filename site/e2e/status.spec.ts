@@ -33,7 +33,9 @@ test.describe("on a phone", () => {
       first
         .locator("td")
         .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
-    await expect.poll(names).toEqual(["none", '"Last run"', '"Took"', '"Result"', '"Held for review"']);
+    await expect
+      .poll(names)
+      .toEqual(["none", '"Last run"', '"Duration"', '"Result"', '"Waiting for review"']);
   });
 });
 

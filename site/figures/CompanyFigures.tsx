@@ -52,7 +52,7 @@ export function ChangeInDay({ row, now }: { row: Row; now: string }) {
   return (
     <Change
       percent={isOld ? null : row.change24h}
-      reason={isOld ? `No session since ${formatDay(session)}` : row.unknown.price}
+      reason={isOld ? `No price stored since ${formatDay(session)}` : row.unknown.price}
       isDated={age === "dated"}
       receipt={companyReceipt(row.id, "change-24h")}
     />

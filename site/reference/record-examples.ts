@@ -48,7 +48,7 @@ export function unexplainedExample(ledgers: Ledgers): WorkedExample | null {
       ...subject(company, "#ledger"),
       inputs: [
         lineOf(statement, "Stated balance", statement.btcAfter),
-        lineOf(before, "Total before", before.btcAfter),
+        lineOf(before, "Previous total", before.btcAfter),
         ...(statement.btc === null ? [] : [moved(statement)]),
       ],
       result: `${signedBtc(gap.btc)} BTC`,

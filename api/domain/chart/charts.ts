@@ -97,7 +97,7 @@ function legendOf(drawing: Chart, { line, part, coverage }: Words): [mark: Legen
   const entries: [mark: LegendMark, text: string, isShown: boolean][] = [
     ["line", line, true],
     ["part", part ?? "", drawing.part !== null],
-    ["carried", "No newer data", carried !== null],
+    ["carried", "No later data", carried !== null],
     ["came", "Bought or mined, BTC per entry", (bars?.came ?? "") !== ""],
     ["went", "Sold", (bars?.went ?? "") !== ""],
     ["unexplained", "Unexplained gap", (bars?.unexplained ?? "") !== ""],

@@ -18,7 +18,7 @@ export const isApproximateCap = ({ source }: { source: Source }): boolean =>
 export const QUOTE_COUNTS_DAYS = 30;
 
 export const APPROXIMATE_CAP =
-  "Approx., CoinGecko. Calculated from its figures, m_nav × treasury value. Its m_nav has two decimals, and whether it counts basic or diluted shares is not documented. In no average.";
+  "Approximate. Calculated from CoinGecko's figures: mNAV × bitcoin value. Its mNAV has two decimals. CoinGecko doesn't say whether it counts basic or diluted shares. Left out of averages.";
 
 /** The mark of a market cap that can't be trusted, with its source where it is approximate. */
 export const capDoubt = ({ doubt, evidence }: Pick<Row, "doubt" | "evidence">): string | undefined =>

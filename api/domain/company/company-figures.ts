@@ -52,7 +52,7 @@ function withDoubt(marketCap: SourcedFigure, inputs: CapInputs): SourcedFigure {
 export const amountOf = (figure: SourcedFigure | null): number | null =>
   figure === null || figure.value === null ? null : Number(figure.value);
 
-const DOUBTFUL_CAP = `Doubtful: below $${formatCount(DOUBTFUL_CAP_USD_PER_BTC)} for each bitcoin held, or more than ${DOUBTFUL_CAP_FACTOR} times away from share price × shares. In no average.`;
+const DOUBTFUL_CAP = `Doubtful. It is below $${formatCount(DOUBTFUL_CAP_USD_PER_BTC)} per BTC held, or differs from share price × shares by a factor of more than ${DOUBTFUL_CAP_FACTOR}. Left out of averages.`;
 
 export const holdingLedger = (
   { facts, events }: Pick<CompanyRecord, "facts" | "events">,

@@ -14,7 +14,7 @@ export const OtherFigureSchema = z.object({
   kind: z
     .enum(STATEMENT_KINDS)
     .describe(
-      "Where it comes from, in the order in which we believe statements: filing (opened at the regulator), company-page, filing-copy (a filing read from a copy) or tracker.",
+      "Where it comes from, most trusted first: filing (opened at the regulator), company-page, filing-copy (a filing read from a copy) or tracker.",
     ),
   recordedAt: Instant.describe("When we recorded it."),
   source: SourceSchema.describe("Who published it, and where."),

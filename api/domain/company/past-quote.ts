@@ -10,4 +10,4 @@ export const isQuoteTooOld = (quotedOn: string, asOf: string | undefined): boole
 
 /** Why a past day has no share price. */
 export const noQuoteText = (asOf: string): string =>
-  `No quote within ${PAST_QUOTE_DAYS} days before ${formatDay(asOf)}`;
+  `No quote in the ${PAST_QUOTE_DAYS} days up to ${formatDay(asOf)}`;

@@ -17,6 +17,8 @@ type MarkOptions = {
   show: "short" | "day" | "publisher";
   /** The time from which ages are counted. */
   now: string;
+  /** The company, in a list in which many marks stand together. */
+  company?: string;
   /** The figure's receipt. Without one, the mark links to the source. */
   receipt?: string | null;
 };
@@ -24,7 +26,7 @@ type MarkOptions = {
 /** An address that is not safe to link to is shown as text. */
 export function sourceMark(
   { asOf, method, source: { publisher, url } }: MarkedSource,
-  { show, now, receipt }: MarkOptions,
+  { show, now, company, receipt }: MarkOptions,
 ) {
   const isNamed = show === "publisher";
   const old = !isNamed && isOld(asOf, now);
@@ -33,7 +35,7 @@ export function sourceMark(
   return {
     className: `src ev ev-${method}${old ? " old" : ""}`,
     text: isNamed ? publisher + (href ? "" : ` (${url})`) : show === "day" ? day : formatShort(asOf, now),
-    title: `Source: ${publisher}, ${METHOD_WORDS[method]}, as of ${day}`,
+    title: `Source${company ? ` for ${company}` : ""}: ${publisher}, ${METHOD_WORDS[method]}, as of ${day}`,
     href,
     /** Other sites open in a new tab. */
     target: href?.[0] === "/" ? undefined : ("_blank" as const),

@@ -47,7 +47,7 @@ export function sumSentence(sum: LedgerSum | null): string {
   const parts = [
     sum.opening === "0"
       ? ""
-      : `a balance of ${formatBtcExact(sum.opening)} BTC on ${formatDay(sum.openedOn)}`,
+      : `a balance of ${formatBtcExact(sum.opening)} BTC as of ${formatDay(sum.openedOn)}`,
     sum.moves === 0 ? "" : `${signedBtc(sum.moved)} BTC in ${formatCounted(sum.moves, "transaction")}`,
     sum.gaps === 0
       ? ""
@@ -55,7 +55,7 @@ export function sumSentence(sum: LedgerSum | null): string {
   ].filter((part) => part !== "");
   const whole =
     sum.moves + sum.gaps === 0
-      ? `${total}, the balance on ${formatDay(sum.openedOn)}.`
+      ? `${total}, the balance as of ${formatDay(sum.openedOn)}.`
       : `${total} in total: ${parts.join(", ")}.`;
   if (sum.earlier === 0) return whole;
   return `${whole} The opening balance already includes ${formatCounted(sum.earlier, "earlier entry", "earlier entries")}.`;

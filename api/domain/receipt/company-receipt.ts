@@ -137,7 +137,7 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
     formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
     inputs: ["value", "market-cap"],
     of: (company, btcUsd) => knownRatio(ratioOf(company, btcUsd)),
-    note: `Meter steps: up to ${yellow}%, above ${yellow}%, above ${warning}%, above ${error}%.`,
+    note: `The bar beside the ratio has four steps: up to ${yellow}%, above ${yellow}%, above ${warning}% and above ${error}%.`,
   }),
   "btc-per-share": calculated("btc-per-share", {
     formula: "BTC holdings ÷ (market cap ÷ share price)",

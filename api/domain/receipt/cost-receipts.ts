@@ -25,7 +25,7 @@ export const knownCostReceipt: ReceiptMaker = (record, context) => {
     value: cost.usd,
     asOf: last?.asOf ?? null,
     recordedAt: newestOf(paid.map(({ provenance }) => provenance?.recordedAt ?? null)),
-    formula: "Sum of the purchase costs listed below; coins sold or spent are deducted at average cost",
+    formula: "Sum of known purchase costs. Coins sold or spent are deducted at average cost",
     note: isWhole
       ? null
       : `Covers ${formatBtcExact(cost.btc)} of ${formatBtcExact(last?.btcAfter ?? null)} BTC held.`,
@@ -42,7 +42,7 @@ export const averageCostReceipt: ReceiptMaker = (record, context) => {
       ...paid,
       ...headOf(record, "average-cost", context),
       value: divide(cost.usd, cost.btc, 2),
-      formula: "Known cost ÷ coins with known cost; coins sold or spent are deducted at average cost",
+      formula: "Known cost ÷ coins with known cost. Coins sold or spent are deducted at average cost",
     }
   );
 };
@@ -64,5 +64,5 @@ function boughtLater(paid: Receipt | null, price: Receipt | null): string | null
   const [bought, priced] = [paid?.entries[0]?.asOf ?? null, price?.asOf ?? null];
   return bought === null || priced === null || compareAsOf(bought, priced) <= 0
     ? null
-    : `The cost includes coins bought up to ${formatDay(bought)}; the Bitcoin price is of ${formatDay(priced)}.`;
+    : `The cost includes coins bought up to ${formatDay(bought)}. The Bitcoin price is as of ${formatDay(priced)}.`;
 }

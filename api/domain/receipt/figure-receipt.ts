@@ -37,7 +37,7 @@ export const COMPANY_FIGURES = {
   claims: { name: "Claims", unit: "USD", places: 2 },
   cash: { name: "Cash", unit: "USD", places: 2 },
   "net-claims": { name: "Net claims", unit: "USD", places: 2 },
-  "claims-share": { name: "Net claims, share of the value of the holding", unit: "%", places: 6 },
+  "claims-share": { name: "Net claims as % of bitcoin value", unit: "%", places: 6 },
 } as const satisfies Record<string, Pick<Receipt, "name" | "unit"> & { places: number }>;
 export type CompanyFigure = keyof typeof COMPANY_FIGURES;
 export const isCompanyFigure = (name: string): name is CompanyFigure => Object.hasOwn(COMPANY_FIGURES, name);

@@ -41,7 +41,7 @@ test("a purchase says what it cost, what follows from that, and which total it i
     recordedAt: "2026-02-05T00:00:00.000Z",
     source: { url: "https://sec.example/8-k" },
     formula: "Running total = total before + this entry",
-    inputs: [{ name: "Total before", value: "100", receipt: `/receipt/line/fact-${opening.id}` }],
+    inputs: [{ name: "Previous total", value: "100", receipt: `/receipt/line/fact-${opening.id}` }],
     line: {
       kind: "buy",
       priceUsd: { usd: "95000", isGiven: false },
@@ -74,7 +74,7 @@ test("a difference that no source explains is called by the balance that leaves 
     formula: "Stated total − total before",
     inputs: [
       { name: "Stated total", value: "120", receipt: `/receipt/line/fact-${closing.id}` },
-      { name: "Total before", value: "110", receipt: `/receipt/line/event-${bought.id}` },
+      { name: "Previous total", value: "110", receipt: `/receipt/line/event-${bought.id}` },
     ],
     line: { runningTotal: { btc: "120", isStated: false } },
   });

@@ -123,7 +123,7 @@ function lineBefore(ledger: readonly LedgerEntry[], index: number): ReceiptInput
   const [before, at] = [ledger[index - 1], ledger[index]];
   if (before === undefined) return [];
   const receipt = before.origin ? lineReceipt(before.origin) : at?.origin && gapReceipt(at.origin);
-  return receipt ? [totalInput("Total before", receipt, before)] : [];
+  return receipt ? [totalInput("Previous total", receipt, before)] : [];
 }
 
 function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): ReceiptLine["struck"] {

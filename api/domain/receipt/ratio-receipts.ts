@@ -65,10 +65,11 @@ function leftOut({ companies }: ListAtPoint): string[] {
     (company) => !countsInAverages(company) && !isCapDoubtful(company) && ratioPerDollar(company) !== null,
   );
   return [
-    doubtful.length > 0 && `Left out, as their market caps are doubtful: ${doubtful.join(", ")}.`,
+    doubtful.length > 0 && `Left out because the market cap is doubtful: ${doubtful.join(", ")}.`,
     approximate.length > 0 &&
-      `Left out, as their market caps are approximate, from CoinGecko's figures: ${approximate.join(", ")}.`,
-    weak.length > 0 && `Left out, as our confidence in their holdings is low: ${weak.length}.`,
+      `Left out because the market cap is approximate, from CoinGecko's figures: ${approximate.join(", ")}.`,
+    weak.length > 0 &&
+      `Also left out: ${formatCounted(weak.length, "company", "companies")} whose holding has low confidence.`,
   ].filter((text) => text !== false);
 }
 

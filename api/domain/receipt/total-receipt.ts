@@ -70,7 +70,7 @@ const btc: TotalMaker = (listed) => {
   return sum && { ...sum, note: notes.filter((note) => note !== "").join(" ") || null };
 };
 
-/** How much of the sum is how young. */
+/** How much of the total is recent. */
 function youngParts({ companies, now, view }: ListAtPoint): string[] {
   const total = btcNumber(totalBtc(companies)) ?? 0;
   const youngest = (days: number) => {
@@ -83,7 +83,7 @@ function youngParts({ companies, now, view }: ListAtPoint): string[] {
   return total === 0
     ? []
     : [
-        `Of the sum, ${youngest(30)} is dated within 30 days, ${youngest(90)} within 90 and ${youngest(180)} within 180.`,
+        `${youngest(30)} of the total is at most 30 days old, ${youngest(90)} at most 90 and ${youngest(180)} at most 180.`,
       ];
 }
 

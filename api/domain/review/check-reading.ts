@@ -151,7 +151,7 @@ function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: ReadingCon
   const { standing, today, totalBtc, publishedOn } = known;
   const before = parseBtc(standing.btc) ?? 0n;
   const after = btcTotal === null ? before + (parseBtc(btc) ?? 0n) : parseBtc(btcTotal);
-  if (after === null || after < 0n) return ["More would be sold than our figure shows."];
+  if (after === null || after < 0n) return ["The sale is larger than the holding we show."];
   const totalAfter = satsToBtc((parseBtc(totalBtc) ?? 0n) - before + after);
   return holdingDoubts({
     before: standing.btc,

@@ -24,7 +24,8 @@ export function readCloses(text: string): { closes: UploadedClose[]; problems: s
     const share = `${asOf} ${ticker.toUpperCase()}`;
     const first = lineOf.get(share);
     if (wrong !== null) problems.push(`Line ${line}: ${wrong}.`);
-    else if (first !== undefined) problems.push(`Line ${line}: line ${first} has the same share and day.`);
+    else if (first !== undefined)
+      problems.push(`Line ${line}: line ${first} already has this share and date.`);
     else {
       lineOf.set(share, line);
       closes.push({ line, asOf, ticker: ticker.toUpperCase(), close, currency });

@@ -47,7 +47,7 @@ const V1CompanySchema = z.object({
   ),
   marketCapUsd: figure("Market cap in US dollars, as quoted with that price, or shares × price."),
   noQuote: text("For an earlier date without a share price: why it is missing."),
-  formerly: text("Earlier names, each with its ticker if that was another."),
+  formerly: text("Earlier names, each with its ticker if it was different."),
 });
 
 const unit = z.enum(["BTC", "shares", "USD"]).describe("Unit of the value.");
@@ -58,7 +58,7 @@ export const StatedElsewhereSchema = OtherFigureSchema.extend({ ...named, unit }
 
 const V1OtherFigureSchema = StatedElsewhereSchema.extend({
   ourValue: Decimal.nullable().describe("Our figure at the end of that day; null if we have none."),
-  ourAsOf: AsOf.nullable().describe("When our figure was true; null if we have none so early."),
+  ourAsOf: AsOf.nullable().describe("When our figure was true; null if we have none that early."),
   difference: Decimal.nullable().describe("value minus ourValue; null if ours is missing."),
 });
 

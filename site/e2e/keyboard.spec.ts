@@ -1,0 +1,87 @@
+import type { Locator } from "@playwright/test";
+
+import { openDashboard } from "./dashboard-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("two links spare what stands before the list, and the list itself", async ({ page }) => {
+  await openDashboard(page, {});
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const toList = page.getByRole("link", { name: "Skip to the list" });
+  await expect(toList).toBeFocused();
+  await expect(toList).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const past = page.getByRole("link", { name: "Skip past the list" });
+  await expect(past).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("columnheader").getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await past.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("region", { name: "RNS Announcements" }).getByRole("link").first(),
+  ).toBeFocused();
+});
+
+test("a chart can be reached before its script has arrived, and keeps the focus when it does", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/ChartReader/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/company/1");
+  await page.getByRole("group", { name: "Range" }).getByRole("button", { name: "All" }).focus();
+  await page.keyboard.press("Tab");
+  const reader = page.locator(".chart").first().getByRole("slider");
+  await expect(reader).toBeFocused();
+  held.resolve();
+  await expect(reader).not.toHaveAttribute("aria-valuemax", "1");
+  await expect(reader).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(reader).toHaveAttribute("aria-valuetext", /BTC/);
+});
+
+test("the details of a company lead to the receipt of each figure", async ({ page }) => {
+  await openDashboard(page, {});
+  await page
+    .getByRole("row", { name: /Strategy/ })
+    .getByRole("button", { name: /details/i })
+    .click();
+  const receipts = page.getByRole("dialog").getByRole("link", { name: /^Receipt: / });
+  await expect(receipts).toHaveCount(5);
+  const [holdings, value] = await receipts.evaluateAll((links) =>
+    links.map((link) => link.getAttribute("href")),
+  );
+  expect(holdings).toBe("/receipt/company/1/holdings");
+  expect(value).toBe("/receipt/company/1/value");
+});
+
+test("each mark in the list says whose figure it is about", async ({ page }) => {
+  await openDashboard(page, {});
+  await expect(page.getByRole("link", { name: /^Source for Strategy: / })).toHaveCount(1);
+});
+
+test.describe("in forced colours", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("what is chosen differs from what is not, and marks of charts from their text", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/dashboard");
+    const background = (part: Locator) => part.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const [chosen, other] = await page.getByRole("tab").all();
+    if (!chosen || !other) throw new Error("The dashboard has no tabs");
+    expect(await background(chosen)).not.toBe(await background(other));
+    await page.goto("/company/1");
+    const ranges = page.getByRole("group", { name: "Range" });
+    expect(await background(ranges.getByRole("button", { name: "All" }))).not.toBe(
+      await background(ranges.getByRole("button", { name: "1 year" })),
+    );
+    const label = page.locator(".chart text").first();
+    const body = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await label.evaluate((one) => getComputedStyle(one).fill)).toBe(body);
+  });
+});
