@@ -43,13 +43,13 @@ export const updateShares: Edit<SharesUpdate, Company> = async ({ tx, sent, inte
   };
 };
 
-type Stated = { metric: Metric; value: string | null };
+type FigureSent = { metric: Metric; value: string | null };
 
 /** Records a figure that an administrator has read somewhere, or states themselves. */
 export const insertStated = async (
   tx: Db,
   companyId: number,
-  figure: Stated,
+  figure: FigureSent,
   { asOf, sourceUrl }: { asOf: string; sourceUrl: string | null },
 ) =>
   insertFact(tx, {

@@ -71,7 +71,7 @@ export const gallery = (): AstroIntegration => ({
   hooks: {
     "astro:config:setup": ({ command, injectRoute }) => {
       if (command === "dev" || process.env["GALLERY"])
-        injectRoute({ pattern: "/dev/gallery", entrypoint: "./site/build/gallery/gallery.astro" });
+        injectRoute({ pattern: "/dev/gallery", entrypoint: "./site/e2e/gallery/gallery.astro" });
     },
   },
 });

@@ -4,9 +4,9 @@ export type Decimal = { units: bigint; places: number };
 // Three digits of exponent cover every number JavaScript can write, and keep a hostile text small.
 const WRITTEN = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/;
 
-type Written = number | string | null | undefined;
+type Numeric = number | string | null | undefined;
 
-export function toDecimal(value: Written): Decimal | null {
+export function toDecimal(value: Numeric): Decimal | null {
   const match = WRITTEN.exec(String(value));
   if (match === null) return null;
   const [, sign, whole = "", fraction = "", exponent = "0"] = match;
@@ -36,13 +36,13 @@ export function quotient(dividend: Decimal, divisor: Decimal, places: number): D
 }
 
 /** The quotient of two written numbers; null where one is missing, or the divisor is not above zero. */
-export function divide(dividend: Written, divisor: Written, places: number): string | null {
+export function divide(dividend: Numeric, divisor: Numeric, places: number): string | null {
   const [a, b] = [toDecimal(dividend), toDecimal(divisor)];
   return a === null || b === null || b.units <= 0n ? null : writeDecimal(quotient(a, b, places), places);
 }
 
 /** Their product; null where one is missing. */
-export function multiply(a: Written, b: Written, places: number): string | null {
+export function multiply(a: Numeric, b: Numeric, places: number): string | null {
   const [left, right] = [toDecimal(a), toDecimal(b)];
   if (left === null || right === null) return null;
   return writeDecimal({ units: left.units * right.units, places: left.places + right.places }, places);
