@@ -35,8 +35,8 @@ test("every line shows its date, change, price, cost, running total, method and 
     note: "In two lots.",
   });
   expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [bought] })).toEqual([
-    "3 Feb 2026 Purchase +10 BTC per BTC $ 100,000.00 cost $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total stated by the source. In two lots.",
-    "31 Jan 2026 Balance total 100 Acme Disclosed, recorded 1 Jan 2026, total stated by the source.",
+    "3 Feb 2026 Purchase +10 BTC per BTC $ 100,000.00 cost $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total from the source. In two lots.",
+    "31 Jan 2026 Balance total 100 Acme Disclosed, recorded 1 Jan 2026, total from the source.",
   ]);
 });
 
@@ -72,7 +72,7 @@ test("what was struck stays in its place, crossed out, with who says why", () =>
   const rows = rowsOf(world);
   expect(rows).toHaveLength(4);
   expect(rows[1]).toBe(
-    "28 Feb 2026 Balance total 120 Acme Disclosed, recorded 1 Jan 2026, total stated by the source. Corrected 1 Jan 2026. A misprint. Acme",
+    "28 Feb 2026 Balance total 120 Acme Disclosed, recorded 1 Jan 2026, total from the source. Corrected 1 Jan 2026. A misprint. Acme",
   );
   const details = { ledger: holdingLedger(world), struck: struckLinesOf(world) };
   const { html } = ledgerPage({ company, details }).main;

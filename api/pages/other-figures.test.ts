@@ -62,8 +62,8 @@ test("the receipt of a holding has them as data, in short and in full, and the s
   expect(receipt).toMatchObject({ value: "10275" });
   expect(receipt?.others.map(({ other }) => other.value)).toEqual(["16331", "13696"]);
   const page = receipt ? receiptPage(receipt).main.html : "";
-  expect(textIn(page)).toContain("Others say 16,331 BTC (Tracker, 31 Mar 2026), 13,696 BTC");
-  expect(page).toContain("Who says what");
+  expect(textIn(page)).toContain("Other figures 16,331 BTC (Tracker, 31 Mar 2026), 13,696 BTC");
+  expect(page).toContain("Other figures");
 });
 
 test("a receipt of the past has only what was stated by then", () => {
@@ -74,11 +74,11 @@ test("a receipt of the past has only what was stated by then", () => {
 test("a profile that the server draws has the block, of today and of a past day", () => {
   const details = detailsOf(record, []);
   const page = company && companyPage({ company, record, details, announcements: [] }, context());
-  expect(page?.main.html).toContain("Who says what");
+  expect(page?.main.html).toContain("Other figures");
   const on = (asOf: string) =>
     pastCompanyPage({ record, rank: 1, past: { asOf, knownAt: null } }, context({ asOf })).main.html;
-  expect(on("2026-04-30")).toContain("Who says what");
-  expect(on("2026-01-31")).not.toContain("Who says what");
+  expect(on("2026-04-30")).toContain("Other figures");
+  expect(on("2026-01-31")).not.toContain("Other figures");
 });
 
 test.each([

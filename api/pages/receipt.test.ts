@@ -31,7 +31,7 @@ test.for([
   [{ days: 0, usualDays: null, statements: 0 }, "Dated today"],
   [
     { days: 1, usualDays: null, statements: 2 },
-    "1 day old. Too few reports yet to say how often this company reports.",
+    "1 day old. We have too few reports to say how often this company reports.",
   ],
   [
     { days: 20, usualDays: 29.5, statements: 3 },

@@ -86,7 +86,7 @@ onEachDatabase((open) => {
     expect(page).toContain("<title>Receipt: BTC holdings of &lt;Acme&gt; &amp; Sons (ACME)</title>");
     expect(page).toContain('data-value="100.5"');
     expect(page).toContain('href="https://acme.example/8-k"');
-    expect(page).toContain("10 days old. Too few reports");
+    expect(page).toContain("10 days old. We have too few reports");
     expect(page).not.toContain("<Acme>");
   });
 
@@ -106,7 +106,7 @@ onEachDatabase((open) => {
   test.for([
     ["/receipt/company/1/mood", 404, 'There is no receipt called "mood". Available: holdings, value,'],
     ["/receipt/company/99/holdings", 404, "We have never tracked a company with the id 99."],
-    ["/receipt/company/3/holdings", 404, 'We have no "holdings" for MUTE Inc.'],
+    ["/receipt/company/3/holdings", 404, 'We have no "BTC holdings" for MUTE Inc.'],
     ["/receipt/company/x/holdings", 400, '"x" is not a company id'],
     ["/receipt/line/event-99", 404, 'We have no record called "event-99"'],
     [`/receipt/line/${"x".repeat(400)}`, 404, `We have no record called "${"x".repeat(40)}…"`],
@@ -155,9 +155,9 @@ onEachDatabase((open) => {
       "/receipt/company/1/holdings",
       "asOf=2025-12-31",
       404,
-      'We have no "holdings" for <Acme> & Sons (31 Dec 2025)',
+      'We have no "BTC holdings" for <Acme> & Sons (31 Dec 2025)',
     ],
-    ["/receipt/company/1/value", "asOf=2026-01-05", 404, 'We have no "value" for <Acme> & Sons (5 Jan 2026)'],
+    ["/receipt/company/1/value", "asOf=2026-01-05", 404, 'We have no "USD value" for <Acme> & Sons (5 Jan 2026)'],
     ["/receipt/total/btc", "knownAt=2026-01-01", 404, "Our records start 2 Jan 2026."],
   ] as const)("%s?%s answers %d: %s", async ([path, query, status, message]) => {
     const [page, data] = [await get(`${path}?${query}`), await get(`${path}.json?${query}`)];

@@ -58,7 +58,7 @@ const ofCompany =
       throw new Problem("bad-request", `"${shortened(id)}" is not a company id. Ids are whole numbers.`);
     if (!isCompanyFigure(figure)) throw unknownName(figure, COMPANY_FIGURES);
     const record = found(recordOf.get(idIn(id)), `We have never tracked a company with the id ${id}.`);
-    const missing = `We have no "${figure}" for ${record.name}${thenWords(context)}.${quoteWords(record, figure, context)}`;
+    const missing = `We have no "${COMPANY_FIGURES[figure].name}" for ${record.name}${thenWords(context)}.${quoteWords(record, figure, context)}`;
     return found(companyReceiptOf(record, figure, context), missing);
   };
 
@@ -91,7 +91,7 @@ const ofTotal =
       relations: isPast ? [] : relations,
       ...context,
     });
-    return found(receipt, `We have no data${thenWords(context)} to calculate "${total}".`);
+    return found(receipt, `We have no data${thenWords(context)} to calculate "${TOTALS[total].name}".`);
   };
 
 function thenWords({ view }: ReceiptContext): string {

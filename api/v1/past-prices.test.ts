@@ -60,7 +60,7 @@ onEachDatabase((open) => {
   test("more than a week after the last quote a past day has no share price and says why, while today keeps it", async () => {
     const app = await appWith(await open(), [["2026-03-05T21:00:00Z", "10"]]);
     const read = async (path: string) => (await app.request(path)).text();
-    const reason = "No quote within 7 days before 13 Mar 2026";
+    const reason = "No quote in the 7 days up to 13 Mar 2026";
     expect(await read("/api/v1/companies/1?asOf=2026-03-12")).toContain('"noQuote":null');
     expect(await read("/api/v1/companies/1?asOf=2026-03-13")).toContain(
       `"sharePriceUsd":null,"marketCapUsd":null,"formerly":null,"noQuote":"${reason}"`,

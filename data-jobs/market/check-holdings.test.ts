@@ -73,7 +73,7 @@ onEachDatabase((open) => {
         figure: "btc_holdings",
         disclosedAt: null,
         standing: "1000",
-        reasons: ["CoinGecko lists 1,100 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
+        reasons: ["CoinGecko lists 1,100 BTC. We show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
       },
     ]);
     expect(await market.shownOf("MSTR")).toMatchObject({ btcHoldings: "1000" });
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
         companyId: 1,
         asOf: "2026-06-30",
         disclosedAt: "2026-08-04",
-        reasons: ["An SEC filing states 1,200 BTC, we show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
+        reasons: ["An SEC filing gives 1,200 BTC. We show 1,000 BTC as of 1 Jan 2026 (disclosed)."],
       },
     ]);
   });

@@ -19,10 +19,10 @@ test("closes are uploaded from a file: bad rows are named, doubtful ones confirm
 }) => {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Admin", exact: true }).click();
-  await page.getByRole("button", { name: "Upload Closes", exact: true }).click();
+  await page.getByRole("button", { name: "Upload closing prices", exact: true }).click();
   const upload = dialog(page).getByRole("button", { name: "Upload", exact: true });
   await upload.click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("Choose a file with closes");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Choose a file of closing prices");
 
   await choose(page, "2026-02-30,KILO,10,USD", "2026-08-21,NOPE,10,USD", "2026-08-21,KILO,10,USD");
   await upload.click();

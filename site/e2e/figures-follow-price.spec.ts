@@ -163,7 +163,7 @@ test.describe("the price says what it is", () => {
     await openLive(page, site);
     await sendPrice(page, site, 118_000, { quality: "stale", timestamp: "2026-11-21T14:03:20.000Z" });
     await expect(card(page)).toContainText("as of 21 Nov 2026");
-    await expect(page.getByText("At the price as of 21 Nov 2026")).toBeVisible();
+    await expect(page.getByText("At the Bitcoin price as of 21 Nov 2026")).toBeVisible();
   });
 });
 

@@ -19,7 +19,7 @@ test("a profile shows ours first, then who says otherwise, and the receipt the s
   const list = Listed.parse(await (await request.get("/api/companies")).json());
   const hut = list.find(({ ticker }) => ticker === "HUT");
   await page.goto(`/company/${hut?.id}`);
-  const block = page.getByRole("region", { name: "Who says what" });
+  const block = page.getByRole("region", { name: "Other figures" });
   const rows = block.locator("tbody tr");
   await expect(rows.first()).toContainText("Shown on this site");
   await expect(rows.nth(1)).toContainText(/16,331\s*BTC/);
@@ -35,8 +35,8 @@ test("a profile shows ours first, then who says otherwise, and the receipt the s
 
   await page.goto(`/receipt/company/${hut?.id}/holdings`);
   await expect(page.locator("[data-receipt] .val")).toContainText("10,275");
-  await expect(page.locator("[data-receipt]")).toContainText(/Others say\s*16,331 BTC/);
-  await expect(page.getByRole("region", { name: "Who says what" })).toContainText("13,696");
+  await expect(page.locator("[data-receipt]")).toContainText(/Other figures\s*16,331 BTC/);
+  await expect(page.getByRole("region", { name: "Other figures" })).toContainText("13,696");
 });
 
 test("a figure that was read from a copy has its own mark in the list, on its receipt and in the legend", async ({
@@ -76,12 +76,12 @@ test("nothing claims a disclosure that nobody opened", async ({ request }) => {
 test("the proof page says where holdings come from, and names what is missing", async ({ page, request }) => {
   await page.goto("/proof");
   const main = page.locator("main");
-  await expect(main).toContainText(/Latest figure from a primary source: \d+\.\d% of BTC/);
+  await expect(main).toContainText(/Holdings from a primary source: \d+\.\d% of BTC/);
   await expect(main).toContainText(/Figures read from a copy: \d+/);
   await expect(main).toContainText(/Other figures that differ by more than 1%: \d+/);
   await expect(main).toContainText(/Without a primary source: \d+ of the 60 largest holders/);
   const gaps = main.locator("dl > div", { hasText: "Unexplained gaps:" });
-  await expect(gaps).toContainText(/[\d,.]+ BTC ignoring signs, [+-][\d,.]+ BTC net/);
+  await expect(gaps).toContainText(/[\d,.]+ BTC Net: [+-][\d,.]+ BTC net/);
   await expect(gaps.locator("li")).toHaveCount(5);
   await expect(gaps.locator("li").first()).toContainText(/MARA.*BTC in \d+ gaps?, [+-][\d,.]+ BTC net/);
   expect((await request.get("/api/v1/companies/1/other-figures.csv")).status()).toBe(200);

@@ -82,7 +82,7 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
     "mNAV, basic",
   ]);
   await expect(rows.first().getByRole("cell").last()).toHaveText(/^\d+\.\d\d×31 Dec$/);
-  await expect(rows.filter({ hasText: "No quote within 7 days before 31 Dec 2024" })).not.toHaveCount(0);
+  await expect(rows.filter({ hasText: "No quote in the 7 days up to 31 Dec 2024" })).not.toHaveCount(0);
 
   const changes = () =>
     rows.evaluateAll((all) =>
@@ -138,7 +138,7 @@ test("what was known before our first record is unknown, not nothing", async ({ 
   const place = page.locator(".past-place");
   await expect(place.getByText("Our records start 20 Nov 2026.", { exact: true }).last()).toBeVisible();
   await expect(place.locator(".sum .fig")).toHaveText([/^N\/A/, /^N\/A/, /^N\/A/]);
-  await expect(page.getByLabel("Using only what we had recorded by")).toHaveAttribute("min", "2026-11-20");
+  await expect(page.getByLabel("Recorded by")).toHaveAttribute("min", "2026-11-20");
 });
 
 test("wherever a day of knowledge is asked for, it starts with our records", async ({ page }) => {

@@ -14,8 +14,8 @@ test("on a past day nothing is said of today: what is not kept says so, and with
     ratio: "no cap",
     unknown: {
       holdings: "No Bitcoin close for that day",
-      price: "No quote within 7 days before 31 Dec 2024",
-      marketCap: "No quote within 7 days before 31 Dec 2024",
+      price: "No quote in the 7 days up to 31 Dec 2024",
+      marketCap: "No quote in the 7 days up to 31 Dec 2024",
     },
   });
 });

@@ -25,7 +25,7 @@ test("says what it shows in a sentence, in a legend of what is there, and at its
     newest: "120 BTC",
     legend: [
       ["line", "BTC holdings"],
-      ["carried", "No newer data"],
+      ["carried", "No later data"],
       ["came", "Bought or mined, BTC per entry"],
       ["went", "Sold"],
       ["unexplained", "Unexplained gap"],

@@ -28,5 +28,5 @@ test.for([
 });
 
 test("a past day without a quote says why", () => {
-  expect(noQuoteText("2026-03-14")).toBe("No quote within 7 days before 14 Mar 2026");
+  expect(noQuoteText("2026-03-14")).toBe("No quote in the 7 days up to 14 Mar 2026");
 });

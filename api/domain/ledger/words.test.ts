@@ -27,7 +27,7 @@ const sum = (parts: Partial<LedgerSum>): LedgerSum => ({
 test.for([
   [
     sum({}),
-    "110 BTC in total: a balance of 100 BTC on 31 Jan 2026, +8 BTC in 2 transactions, +2 BTC in 1 unexplained gap.",
+    "110 BTC in total: a balance of 100 BTC as of 31 Jan 2026, +8 BTC in 2 transactions, +2 BTC in 1 unexplained gap.",
   ],
   [
     sum({ opening: "0", moves: 1, moved: "110", gaps: 0, unexplained: "0" }),
@@ -35,7 +35,7 @@ test.for([
   ],
   [
     sum({ moves: 0, moved: "0", gaps: 0, unexplained: "0", opening: "110", earlier: 1 }),
-    "110 BTC, the balance on 31 Jan 2026. The opening balance already includes 1 earlier entry.",
+    "110 BTC, the balance as of 31 Jan 2026. The opening balance already includes 1 earlier entry.",
   ],
   [null, "The latest entry gives no amount, so we can't state a total."],
 ] as const)("%j reads as a sum", ([parts, sentence]) => {

@@ -211,7 +211,7 @@ describe("seen from a past day", () => {
   test("a gain says that its cost includes coins bought after the day of the price", () => {
     const gain = receipt("unrealised-gain", acme, { ...moment, price: { ...close, asOf: "2026-04-01" } });
     expect(gain?.note).toBe(
-      "Covers 10 of 70 BTC held. The cost includes coins bought up to 20 Apr 2026; the Bitcoin price is of 1 Apr 2026.",
+      "Covers 10 of 70 BTC held. The cost includes coins bought up to 20 Apr 2026. The Bitcoin price is as of 1 Apr 2026.",
     );
     expect(receipt("unrealised-gain", acme, then)?.note ?? "").not.toContain("bought up to");
   });

@@ -59,7 +59,7 @@ test("its page says that the day is not stated, how the price follows, and where
   const text = page?.main.html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
   expect(text).toContain("Feb 2026 (exact day unknown)");
   expect(text).toContain("$95,000.00, calculated: cost ÷ coins");
-  expect(text).toContain("$950,000.00, as stated by the source");
+  expect(text).toContain("$950,000.00, from the source");
   expect(text).toContain("110 BTC, calculated");
   expect(page?.main.html).toContain('href="https://sec.example/8-k"');
   expect(page?.main.html).toContain(`href="/company/7/ledger#event-${bought.id}"`);

@@ -92,7 +92,7 @@ test("the total lists every holding with its receipt and dates from the oldest t
     oldest: "2025-12",
     recordedAt: "2026-04-02T00:00:00.000Z",
     formula: "Sum of 2 holdings",
-    note: "1 holding is missing and not included. Of the sum, 0.0% is dated within 30 days, 75.0% within 90 and 100.0% within 180.",
+    note: "1 holding is missing and not included. 0.0% of the total is at most 30 days old, 75.0% at most 90 and 100.0% at most 180.",
     inputs: [
       { name: "BTC holdings, Big", value: "750000.00000001", receipt: "/receipt/company/1/holdings" },
       {
@@ -131,7 +131,7 @@ test("a doubtful market cap is named as left out", () => {
   const average = receipt("average-ratio", [...records, doubtful]);
   expect(average?.value).toBe("75");
   expect(average?.inputs).toHaveLength(2);
-  expect(average?.note).toMatch(/ Left out, as their market caps are doubtful: Tiny\.$/);
+  expect(average?.note).toMatch(/ Left out because the market cap is doubtful: Tiny\.$/);
 });
 
 test("ratios of holdings of low confidence are counted as left out", () => {
@@ -142,7 +142,7 @@ test("ratios of holdings of low confidence are counted as left out", () => {
   });
   const average = receipt("average-ratio", [...records, weak]);
   expect(average?.inputs).toHaveLength(2);
-  expect(average?.note).toMatch(/ Left out, as our confidence in their holdings is low: 1\.$/);
+  expect(average?.note).toMatch(/ Also left out: 1 company whose holding has low confidence\.$/);
 });
 
 test("an approximate market cap is named as left out", () => {
@@ -151,7 +151,7 @@ test("an approximate market cap is named as left out", () => {
   const average = receipt("average-ratio", [...records, approximate]);
   expect(average?.value).toBe("75");
   expect(average?.note).toMatch(
-    / Left out, as their market caps are approximate, from CoinGecko's figures: Unquoted\.$/,
+    / Left out because the market cap is approximate, from CoinGecko's figures: Unquoted\.$/,
   );
 });
 

@@ -41,7 +41,7 @@ test("each share has one close a day", () => {
     "2026-08-22,MSTR,2,USD",
   );
   expect(closes.map(({ line }) => line)).toEqual([2, 4]);
-  expect(problems).toEqual(["Line 3: line 2 has the same share and day."]);
+  expect(problems).toEqual(["Line 3: line 2 already has this share and date."]);
 });
 
 test("a file with other columns or without rows is refused", () => {
