@@ -61,7 +61,7 @@ test("counts older than two years are marked, and in the sum only once they are 
   const older = page.getByRole("checkbox", { name: "Counts older than two years" });
   await expect(older).not.toBeChecked();
   await expect(page.locator("main")).toContainText(
-    "214,830 BTC are counts older than two years (Sep 2020 to Jul 2024)",
+    "214,830 BTC come from counts more than two years old (Sep 2020 to Jul 2024)",
   );
   const vaneck = page.getByRole("row", { name: /VanEck Bitcoin ETN/ });
   await expect(vaneck).toContainText("Older than two years.");

@@ -81,7 +81,7 @@ test("the proof page says where holdings come from, and names what is missing", 
   await expect(main).toContainText(/Other figures that differ by more than 1%: \d+/);
   await expect(main).toContainText(/Without a primary source: \d+ of the 60 largest holders/);
   const gaps = main.locator("dl > div", { hasText: "Unexplained gaps:" });
-  await expect(gaps).toContainText(/[\d,.]+ BTC Net: [+-][\d,.]+ BTC net/);
+  await expect(gaps).toContainText(/[\d,.]+ BTC\. Net: [+-][\d,.]+ BTC\./);
   await expect(gaps.locator("li")).toHaveCount(5);
   await expect(gaps.locator("li").first()).toContainText(/MARA.*BTC in \d+ gaps?, [+-][\d,.]+ BTC net/);
   expect((await request.get("/api/v1/companies/1/other-figures.csv")).status()).toBe(200);
