@@ -14,7 +14,8 @@ export const TotalCard = ({ label, figure, unit, receipt = null, children }: Pro
     <dt>{label}</dt>
     <dd className="fig">
       {figure}
-      {unit && <span className="unit">{` ${unit}`}</span>}
+      {unit && " "}
+      {unit && <span className="unit">{unit}</span>}
     </dd>
     {children && (
       <dd>
