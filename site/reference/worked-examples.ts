@@ -8,6 +8,7 @@ import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/co
 import { btcPerShare, marketCapUsd, usdPerShare, usdValue } from "#domain/company/valuation.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { CompanyFigure, Total } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 
 /** An input of a formula, with all its digits. */
@@ -30,161 +31,141 @@ export type WorkedExample = {
 
 export type Market = { companies: readonly Company[]; btcUsd: number; btc: BtcPrice | null };
 
-const LIST = { of: "All companies in the list", href: "/dashboard/all" };
-
 export const valueExample = (market: Market) =>
-  ofPlainest(market, (company) => ({
+  ofCompany(plainest(market), "value", (company) => ({
     inputs: [holdings(company), bitcoinPrice(market)],
     result: formatPrice(usdValue(company.btcHoldings, market.btcUsd)),
-    receipt: companyReceipt(company.id, "value"),
   }));
 
 /** For a company without a published market cap, so that we calculate it. */
-export function marketCapExample({ companies }: Market): WorkedExample | null {
-  const company = companies.find(
-    ({ evidence, marketCap }) => evidence.marketCap?.method === "derived" && marketCap !== null,
+export const marketCapExample = ({ companies }: Market) =>
+  ofCompany(
+    companies.find(
+      ({ evidence, marketCap: usd }) => evidence.marketCap?.method === "derived" && usd !== null,
+    ),
+    "market-cap",
+    (company) => ({
+      inputs: [shares(company), sharePrice(company)],
+      result: formatPrice(marketCapUsd(company.sharesOutstanding, company.currentPrice)),
+    }),
   );
-  if (company === undefined) return null;
-  const { sharesOutstanding, currentPrice: price } = company;
-  return {
-    ...subject(company),
-    inputs: [shares(company), sharePrice(company)],
-    result: formatPrice(marketCapUsd(sharesOutstanding, price)),
-    receipt: companyReceipt(company.id, "market-cap"),
-  };
-}
 
 export const ratioExample = (market: Market) =>
-  ofPlainest(market, (company) => ({
-    inputs: [
-      derived(
-        "Bitcoin value",
-        formatPrice(usdValue(company.btcHoldings, market.btcUsd)),
-        companyReceipt(company.id, "value"),
-      ),
-      marketCap(company),
-    ],
-    result: formatRatio(knownRatio(ratioOf(company, market.btcUsd))),
-    receipt: companyReceipt(company.id, "ratio"),
-  }));
+  ofCompany(plainest(market), "ratio", (company) => {
+    const value = formatPrice(usdValue(company.btcHoldings, market.btcUsd));
+    return {
+      inputs: [derived("Bitcoin value", value, companyReceipt(company.id, "value")), marketCap(company)],
+      result: formatRatio(knownRatio(ratioOf(company, market.btcUsd))),
+    };
+  });
 
 export const perShareExample = (market: Market) =>
-  ofPlainest(market, (company) => ({
+  ofCompany(plainest(market), "btc-per-share", (company) => ({
     inputs: [holdings(company), marketCap(company), sharePrice(company)],
     result: btcText(btcPerShare(company)),
-    receipt: companyReceipt(company.id, "btc-per-share"),
   }));
 
 export const usdPerShareExample = (market: Market) =>
-  ofPlainest(market, (company) => ({
-    inputs: [
-      derived(
-        "Holdings per share",
-        btcText(btcPerShare(company)),
-        companyReceipt(company.id, "btc-per-share"),
-      ),
-      bitcoinPrice(market),
-    ],
-    result: formatPrice(usdPerShare(company, market.btcUsd)),
-    receipt: companyReceipt(company.id, "usd-per-share"),
-  }));
+  ofCompany(plainest(market), "usd-per-share", (company) => {
+    const [perShare, receipt] = [btcText(btcPerShare(company)), companyReceipt(company.id, "btc-per-share")];
+    return {
+      inputs: [derived("Holdings per share", perShare, receipt), bitcoinPrice(market)],
+      result: formatPrice(usdPerShare(company, market.btcUsd)),
+    };
+  });
 
-export function totalExample({ companies }: Market): WorkedExample {
+export function totalExample({ companies }: Market) {
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
-  return {
-    ...LIST,
-    inputs: [
-      derived("Companies in the list", formatCount(companyCount(companies))),
-      derived("With a known holding", formatCount(known.length)),
-    ],
-    result: btcText(totalBtc(companies)),
-    receipt: totalReceipt("btc"),
-  };
+  const inputs = [
+    derived("Companies in the list", formatCount(companyCount(companies))),
+    derived("With a known holding", formatCount(known.length)),
+  ];
+  return ofList("btc", inputs, btcText(totalBtc(companies)));
 }
 
-export const totalValueExample = (market: Market): WorkedExample => ({
-  ...LIST,
-  inputs: [totalHoldings(market.companies), bitcoinPrice(market)],
-  result: formatPrice(totalValueUsd(market.companies, market.btcUsd)),
-  receipt: totalReceipt("value"),
-});
+export const totalValueExample = (market: Market) =>
+  ofList(
+    "value",
+    [totalHoldings(market.companies), bitcoinPrice(market)],
+    formatPrice(totalValueUsd(market.companies, market.btcUsd)),
+  );
 
-export function averageRatioExample({ companies, btcUsd }: Market): WorkedExample {
+export function averageRatioExample({ companies, btcUsd }: Market) {
   const ratios = ratioStats(companies);
   const { average, median } = ratios.at(btcUsd);
-  return {
-    ...LIST,
-    inputs: [
-      derived("Companies with a usable market cap and a known holding", formatCount(ratios.perDollar.length)),
-      derived("Median ratio, for comparison", formatRatio(median), totalReceipt("median-ratio")),
-    ],
-    result: formatRatio(average),
-    receipt: totalReceipt("average-ratio"),
-  };
+  const inputs = [
+    derived("Companies with a usable market cap and a known holding", formatCount(ratios.perDollar.length)),
+    derived("Median ratio, for comparison", formatRatio(median), totalReceipt("median-ratio")),
+  ];
+  return ofList("average-ratio", inputs, formatRatio(average));
 }
 
-export function concentrationExample({ companies }: Market): WorkedExample {
+export function concentrationExample({ companies }: Market) {
   const { largestBtc, averageBtc, concentrationPercent } = marketMetrics(companies);
-  return {
-    ...LIST,
-    inputs: [
-      derived("Largest holding", btcText(largestBtc), totalReceipt("largest-btc")),
-      totalHoldings(companies),
-      derived("Average holding, for comparison", btcText(averageBtc), totalReceipt("average-btc")),
-    ],
-    result: formatRatio(concentrationPercent),
-    receipt: totalReceipt("concentration"),
-  };
+  const inputs = [
+    derived("Largest holding", btcText(largestBtc), totalReceipt("largest-btc")),
+    totalHoldings(companies),
+    derived("Average holding, for comparison", btcText(averageBtc), totalReceipt("average-btc")),
+  ];
+  return ofList("concentration", inputs, formatRatio(concentrationPercent));
 }
 
 /** The total if coins that appear in two rows are counted once. */
-export function countedOnceExample(
-  { companies }: Market,
-  relations: readonly Relation[],
-): WorkedExample | null {
+export function countedOnceExample({ companies }: Market, relations: readonly Relation[]) {
   const twice = relations.filter(({ btcCountedTwice }) => btcCountedTwice !== null);
   if (twice.length === 0) return null;
-  return {
-    ...LIST,
-    inputs: [
-      totalHoldings(companies),
-      ...twice.map(({ btcCountedTwice, childTicker, parentTicker, asOf, source }) => ({
-        label: `${childTicker} coins also counted in ${parentTicker}`,
-        text: btcText(btcCountedTwice),
-        asOf,
-        source,
-      })),
-    ],
-    result: btcText(countedOnce(totalBtc(companies), relations)),
-  };
+  const inputs = twice.map(({ btcCountedTwice, childTicker, parentTicker, asOf, source }) => ({
+    label: `${childTicker} coins also counted in ${parentTicker}`,
+    text: btcText(btcCountedTwice),
+    asOf,
+    source,
+  }));
+  const once = btcText(countedOnce(totalBtc(companies), relations));
+  return ofList(null, [totalHoldings(companies), ...inputs], once);
 }
 
-export function ageExample({ companies }: Market, now: string): WorkedExample | null {
-  const company = companies.find(({ evidence }) => evidence.btcHoldings !== null);
-  if (company === undefined) return null;
-  return {
-    ...subject(company),
-    inputs: [holdings(company), derived("Published", formatDay(now))],
-    result: formatCounted(ageInDays(company.evidence.btcHoldings?.asOf ?? null, now) ?? 0, "day"),
-  };
-}
+export const ageExample = ({ companies }: Market, now: string) =>
+  ofCompany(
+    companies.find(({ evidence }) => evidence.btcHoldings !== null),
+    null,
+    (company) => ({
+      inputs: [holdings(company), derived("Published", formatDay(now))],
+      result: formatCounted(ageInDays(company.evidence.btcHoldings?.asOf ?? null, now) ?? 0, "day"),
+    }),
+  );
 
-/** Of the largest holder of whom all figures are known, and whose ratio no limit cuts off. */
-function ofPlainest(
-  { companies, btcUsd }: Market,
-  exampleOf: (company: Company) => Omit<WorkedExample, "of" | "href">,
-): WorkedExample | null {
-  const company = companies.find((each) => {
+/** The largest holder of whom all figures are known, and whose ratio no limit cuts off. */
+const plainest = ({ companies, btcUsd }: Market) =>
+  companies.find((each) => {
     const ratio = ratioOf(each, btcUsd);
     return btcPerShare(each) !== null && typeof ratio === "number" && ratio > 0 && ratio < MAX_RATIO_PERCENT;
   });
-  return company === undefined ? null : { ...subject(company), ...exampleOf(company) };
-}
+
+/** Null without a company. `figure` is what the result is called on receipts, if it has one. */
+const ofCompany = (
+  company: Company | undefined,
+  figure: CompanyFigure | null,
+  work: (company: Company) => Pick<WorkedExample, "inputs" | "result">,
+): WorkedExample | null =>
+  company === undefined
+    ? null
+    : {
+        of: company.name,
+        href: `/company/${company.id}`,
+        ...work(company),
+        ...(figure && { receipt: companyReceipt(company.id, figure) }),
+      };
+
+const ofList = (figure: Total | null, inputs: ExampleInput[], result: string): WorkedExample => ({
+  of: "All companies in the list",
+  href: "/dashboard/all",
+  inputs,
+  result,
+  ...(figure && { receipt: totalReceipt(figure) }),
+});
 
 /** Of an amount of bitcoin, all digits. */
 export const btcText = (btc: string | number | null | undefined): string => `${formatBtcExact(btc)} BTC`;
-
-const subject = ({ id, name }: Company) => ({ of: name, href: `/company/${id}` });
 
 /** A figure that follows from others, so it has no day and no source of its own. */
 const derived = (label: string, text: string, receipt?: string): ExampleInput => ({ label, text, receipt });
