@@ -4,13 +4,10 @@ import { useState, type ReactNode } from "react";
 import { $companies } from "#site/companies/companies.ts";
 import { InputField } from "#site/ui/fields.tsx";
 
-import { AddCompanyDialog, DeleteMediaDialog, PickCompanyDialog, RemoveDialog } from "./CompanyDialogs.tsx";
-import { ClosesDialog } from "./ClosesDialog.tsx";
+import { AddCompanyDialog, FeaturedDialog, PickCompanyDialog, RemoveDialog } from "./CompanyDialogs.tsx";
 import { SendDialog, useEntry } from "./EditDialog.tsx";
-import { FeaturedDialog } from "./FeaturedDialog.tsx";
-import { HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
-import { CompanyMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
-import { deleteCompanyMedia, deleteMarketMedia } from "./actions.ts";
+import { ClosesDialog, HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
+import { CompanyMediaDialog, DeleteMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import href from "./admin.css?url";
 import { $dialog, type AdminDialog } from "./dialog.ts";
 import { showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
@@ -49,20 +46,12 @@ function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
       return company && <HoldingsDialog company={company} announced={dialog.title} values={dialog.values} />;
     case "remove":
       return company && <RemoveDialog company={company} reason={dialog.reason} conflict={dialog.conflict} />;
-    case "company-media": {
-      const { id, item } = dialog;
-      return list && <CompanyMediaDialog company={{ id, revision: company?.revision ?? null }} item={item} />;
-    }
-    case "delete-company-media": {
-      const { id, item } = dialog;
-      return <DeleteMediaDialog title={item.title} onDelete={() => void deleteCompanyMedia(id, item.id)} />;
-    }
+    case "company-media":
+      return list && <CompanyMediaDialog {...dialog} revision={company?.revision ?? null} />;
     case "market-media":
       return <MarketMediaDialog item={dialog.item} />;
-    case "delete-market-media": {
-      const { id, title } = dialog.item;
-      return <DeleteMediaDialog title={title} onDelete={() => void deleteMarketMedia(id)} />;
-    }
+    case "delete-media":
+      return <DeleteMediaDialog {...dialog} />;
   }
 }
 

@@ -1,9 +1,12 @@
 import { useState } from "react";
 
 import type { Conflict } from "#contract/admin.ts";
+import { formatHoldings } from "#domain/base/format.ts";
+import { FEATURED_MAX } from "#domain/base/limits.ts";
 import { SECTORS, type Company } from "#domain/company/company.ts";
 import { AlertDialog } from "#site/ui/alert-dialog.tsx";
 import { FieldError, InputField, SelectField, TextField, choicesOf } from "#site/ui/fields.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
 import { EditDialog, SendDialog, useEntry } from "./EditDialog.tsx";
 import {
@@ -14,7 +17,7 @@ import {
   ReasonField,
   SharesField,
 } from "./EditFields.tsx";
-import { openHoldingsFromRns, removeCompany } from "./actions.ts";
+import { openHoldingsFromRns, removeCompany, setFeatured } from "./actions.ts";
 import { closeDialog } from "./dialog.ts";
 import { FIELDS_MISSING, addCompanyForm } from "./edits.ts";
 
@@ -107,13 +110,60 @@ export function RemoveDialog({ company, reason: firstReason, conflict }: RemoveD
   );
 }
 
-export const DeleteMediaDialog = ({ title, onDelete }: { title: string; onDelete: () => void }) => (
-  <AlertDialog
-    open
-    onOpenChange={closeDialog}
-    question="Are you sure you want to delete this media content?"
-    description={title}
-    action="Delete"
-    onAction={onDelete}
-  />
-);
+export function FeaturedDialog({ companies }: { companies: readonly Company[] }) {
+  const [selected, setSelected] = useState(
+    () => new Set(companies.filter(({ isFeatured }) => isFeatured).map(({ id }) => id)),
+  );
+  const search = useEntry("search");
+  const reason = useEntry("reason");
+  const shown = companies.filter(matching(search.value));
+  const isTooMany = selected.size > FEATURED_MAX;
+
+  function tick(id: number) {
+    const ticked = new Set(selected);
+    if (!ticked.delete(id)) ticked.add(id);
+    setSelected(ticked);
+  }
+
+  return (
+    <SendDialog
+      title="Manage Featured Companies"
+      description={`Up to ${FEATURED_MAX} companies appear first wherever featured companies are shown.`}
+      send="Update Featured"
+      pendingWord="Updating..."
+      isIncomplete={isTooMany}
+      onSend={() =>
+        setFeatured(
+          companies.map(({ id }) => id).filter((id) => selected.has(id)),
+          reason.value,
+        )
+      }
+    >
+      <label className="field">
+        <Icon name="search" />
+        <span className="sr-only">Search companies</span>
+        <input type="search" placeholder="Search by name or ticker" autoComplete="off" {...search} />
+      </label>
+      <fieldset className="ticks">
+        <legend className="sr-only">Companies</legend>
+        {shown.map(({ id, name, ticker, btcHoldings }) => (
+          <label key={id}>
+            <input type="checkbox" checked={selected.has(id)} onChange={() => tick(id)} />
+            <b>{name}</b> <span className="tk">{ticker}</span>
+            <span className="note">{formatHoldings(btcHoldings)} BTC</span>
+          </label>
+        ))}
+        {shown.length === 0 && <p className="note">No companies found</p>}
+      </fieldset>
+      <ReasonField {...reason} />
+      <p className={`font-label text-row ${isTooMany ? "text-(--down)" : "text-ink"}`} role="status">
+        Selected: {selected.size} / {FEATURED_MAX}
+      </p>
+    </SendDialog>
+  );
+}
+
+const matching = (search: string) => {
+  const sought = search.trim().toLowerCase();
+  return ({ name, ticker }: Company) => `${name} ${ticker}`.toLowerCase().includes(sought);
+};

@@ -4,17 +4,14 @@ import type { Conflict } from "#contract/admin.ts";
 import { InputField } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-import { conflictRows } from "./field-words.ts";
+import { conflictRows, type FieldRow } from "./field-words.ts";
 
 export function ConflictTable({ conflict }: { conflict: Conflict }) {
   const rows = conflictRows(conflict);
-  const hasOurs = rows.some(({ ours }) => ours !== null);
+  const hasOurs = rows.some(([, , ours]) => ours !== null);
   return (
     <Doubts title={conflict.message}>
-      <Versions
-        names={hasOurs ? ["Now", "Yours"] : ["Now"]}
-        rows={rows.map(({ word, theirs, ours }) => [word, ...(hasOurs ? [theirs, ours] : [theirs])])}
-      />
+      <Versions names={hasOurs ? ["Now", "Yours"] : ["Now"]} rows={rows} />
     </Doubts>
   );
 }
@@ -30,14 +27,9 @@ export const Doubts = ({ title, children }: { title: string; children: ReactNode
   </div>
 );
 
-type VersionsProps = {
-  className?: string;
-  names: readonly string[];
-  /** What it is called, then what it is in each version. */
-  rows: readonly (readonly [word: string, ...texts: (string | null)[]])[];
-};
+type VersionsProps = { className?: string; names: readonly string[]; rows: readonly FieldRow[] };
 
-/** Versions of a record side by side. */
+/** The named versions of a record side by side. */
 export const Versions = ({ className = "", names, rows }: VersionsProps) => (
   <table className={`versions ${className}`.trim()}>
     <thead>
@@ -54,7 +46,7 @@ export const Versions = ({ className = "", names, rows }: VersionsProps) => (
       {rows.map(([word, ...texts], row) => (
         <tr key={row}>
           <th scope="row">{word}</th>
-          {texts.map((text, version) => (
+          {texts.slice(0, names.length).map((text, version) => (
             <td key={version}>{text ?? <span className="na">none</span>}</td>
           ))}
         </tr>
@@ -100,10 +92,8 @@ export const AddressField = ({ error, ...field }: Entry & { label: string }) => 
   <InputField {...field} error={error && "Invalid URL"} type="url" />
 );
 
-type EvidenceFieldsProps = { entry: (name: "asOf" | "sourceUrl" | "reason") => Entry };
-
 /** Where a figure was read and when it was true. If left empty, it counts as entered here, today. */
-export const EvidenceFields = ({ entry }: EvidenceFieldsProps) => (
+export const EvidenceFields = ({ entry }: { entry: (name: "asOf" | "sourceUrl" | "reason") => Entry }) => (
   <>
     <div className="pair">
       <InputField label="As of (Optional)" {...entry("asOf")} type="date" />

@@ -9,14 +9,11 @@ import { FieldError, InputField } from "#site/ui/fields.tsx";
 
 import { EditDialog } from "./EditDialog.tsx";
 import { BTC_INPUT, EvidenceFields, Facts, ReasonField, SharesField } from "./EditFields.tsx";
-import { FIELDS_MISSING, holdingsForm, sharesForm } from "./edits.ts";
+import type { HoldingsEntries, SharesEntries } from "./dialog.ts";
+import { FIELDS_MISSING, closesForm, holdingsForm, sharesForm } from "./edits.ts";
 
-type HoldingsDialogProps = {
-  company: Company;
-  /** The announcement that states the total. */
-  announced: string | null;
-  values: { bitcoinHoldings: string; rnsUrl: string; asOf: string };
-};
+/** `announced` is the announcement that states the total. */
+type HoldingsDialogProps = { company: Company; announced: string | null; values: HoldingsEntries };
 
 export function HoldingsDialog({ company, announced, values }: HoldingsDialogProps) {
   const [holdings] = useState(() => holdingsForm(company, values));
@@ -71,10 +68,7 @@ export function HoldingsDialog({ company, announced, values }: HoldingsDialogPro
   );
 }
 
-type SharesDialogProps = {
-  company: Company;
-  values: { sharesOutstanding: string; sourceUrl: string } | null;
-};
+type SharesDialogProps = { company: Company; values: SharesEntries | null };
 
 export function SharesDialog({ company, values }: SharesDialogProps) {
   const known = company.sharesOutstanding === null ? "" : String(company.sharesOutstanding);
@@ -116,6 +110,35 @@ export function SharesDialog({ company, values }: SharesDialogProps) {
             />
           </section>
           <EvidenceFields entry={entry} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+/** The server checks each row of the file. It stores all of them or none. */
+export function ClosesDialog() {
+  const [form] = useState(closesForm);
+  const read = async (file: File | undefined) => form.enter("csv", (await file?.text()) ?? "");
+  return (
+    <EditDialog
+      title="Upload closing prices"
+      description="Closing prices of shares, one row each. All rows are saved, or none."
+      form={form}
+      send="Upload"
+      pendingWord="Uploading..."
+    >
+      {({ entry, isMissing }) => (
+        <>
+          <InputField
+            label="CSV file *"
+            hint="Columns: date,ticker,close,currency. For example 2026-08-21,MSTR,119.25,USD. At most 64 kB."
+            error={isMissing("csv") && "Choose a file of closing prices"}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+          />
+          <ReasonField {...entry("reason")} />
         </>
       )}
     </EditDialog>

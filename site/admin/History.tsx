@@ -59,13 +59,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           Saved despite: {warning}
         </p>
       ))}
-      {changes.length > 0 && (
-        <Versions
-          className="max-w-192"
-          names={["Before", "After"]}
-          rows={changes.map(({ word, left, right }) => [word, left, right])}
-        />
-      )}
+      {changes.length > 0 && <Versions className="max-w-192" names={["Before", "After"]} rows={changes} />}
     </li>
   );
 }

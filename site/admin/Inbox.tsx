@@ -11,7 +11,7 @@ import { Select, choicesOf } from "#site/ui/fields.tsx";
 import { TabPanel } from "#site/ui/tab-panel.tsx";
 import { Tabs } from "#site/ui/tabs.tsx";
 
-import { InboxItem } from "./InboxItem.tsx";
+import { InboxItem, type Content } from "./InboxItem.tsx";
 import { $inboxState, $undecided, drawers, showInbox, type InboxState } from "./inbox.ts";
 
 const STATES: readonly InboxState[] = [...SUBMISSION_STATES, "all"];
@@ -78,8 +78,6 @@ function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
     </>
   );
 }
-
-type Content = { title: string; fields: readonly (readonly [label: string, text: string | null])[] };
 
 /** What an item of each kind says. */
 const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {

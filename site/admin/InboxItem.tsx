@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { formatDay, formatTime } from "#domain/base/dates.ts";
-import type { Decision, InboxKind, Prefill } from "#domain/review/inbox.ts";
+import type { InboxKind, Prefill, Received } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
 import { Button } from "#site/ui/button.tsx";
 import { capitalised } from "#site/ui/fields.tsx";
@@ -12,11 +12,12 @@ import { ReasonField } from "./EditFields.tsx";
 import { openDialog } from "./dialog.ts";
 import { decide } from "./inbox.ts";
 
-type InboxItemProps = {
+/** What an item says. */
+export type Content = { title: string; fields: readonly (readonly [label: string, text: string | null])[] };
+
+type InboxItemProps = Content & {
   kind: InboxKind;
-  item: Decision & { id: number; receivedAt: string; prefill: Prefill | null };
-  title: string;
-  fields: readonly (readonly [label: string, text: string | null])[];
+  item: Received<{ prefill: Prefill | null }>;
 };
 
 /** The words of each decision, on the item and in its dialog. */
@@ -39,7 +40,7 @@ const PREFILLED: Record<Prefill["dialog"], string> = {
 
 export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
   const [deciding, setDeciding] = useState<SubmissionState | null>(null);
-  const { id, receivedAt, state, stateReason, prefill } = item;
+  const { receivedAt, state, stateReason, prefill } = item;
   const isRecorded = state === "accepted" && RECORDED.has(kind);
   const decisions = isRecorded ? [] : OFFERED.filter((decision) => decision !== state);
   return (
@@ -81,26 +82,16 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
         ))}
       </div>
       {deciding && (
-        <DecisionDialog
-          {...{ kind, id, title }}
-          state={deciding}
-          before={stateReason ?? ""}
-          close={() => setDeciding(null)}
-        />
+        <DecisionDialog {...{ kind, item, title }} state={deciding} close={() => setDeciding(null)} />
       )}
     </li>
   );
 }
 
-type DecisionDialogProps = Pick<InboxItemProps, "kind" | "title"> & {
-  id: number;
-  state: SubmissionState;
-  before: string;
-  close: () => void;
-};
+type DecisionDialogProps = Omit<InboxItemProps, "fields"> & { state: SubmissionState; close: () => void };
 
-function DecisionDialog({ kind, id, state, title, before, close }: DecisionDialogProps) {
-  const reason = useEntry("reason", before);
+function DecisionDialog({ kind, item, state, title, close }: DecisionDialogProps) {
+  const reason = useEntry("reason", item.stateReason ?? "");
   const [, question] = DECISIONS[state];
   return (
     <SendDialog
@@ -108,7 +99,7 @@ function DecisionDialog({ kind, id, state, title, before, close }: DecisionDialo
       description={title}
       send={question}
       pendingWord="Saving..."
-      onSend={() => decide(kind, id, { state, reason: reason.value })}
+      onSend={() => decide(kind, item.id, { state, reason: reason.value })}
       close={close}
     >
       <ReasonField {...reason} />

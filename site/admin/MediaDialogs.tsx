@@ -6,19 +6,19 @@ import {
   type MarketMedia,
   type MediaType,
 } from "#domain/company/media.ts";
+import { AlertDialog } from "#site/ui/alert-dialog.tsx";
 import { FieldError, InputField, SelectField, TextField, choicesOf, type Choice } from "#site/ui/fields.tsx";
 
 import { EditDialog } from "./EditDialog.tsx";
 import { AddressField } from "./EditFields.tsx";
+import { deleteMedia } from "./actions.ts";
+import { closeDialog } from "./dialog.ts";
 import { companyMediaForm, marketMediaForm } from "./edits.ts";
 
-type CompanyMediaDialogProps = {
-  company: { id: number; revision: number | null };
-  item: CompanyMedia | null;
-};
+type CompanyMediaDialogProps = { id: number; revision: number | null; item: CompanyMedia | null };
 
-export function CompanyMediaDialog({ company, item }: CompanyMediaDialogProps) {
-  const [media] = useState(() => companyMediaForm(company, item));
+export function CompanyMediaDialog({ id, revision, item }: CompanyMediaDialogProps) {
+  const [media] = useState(() => companyMediaForm(id, revision, item));
   return (
     <EditDialog
       title={item === null ? "Add Media Content" : "Edit Media Content"}
@@ -71,6 +71,19 @@ export function MarketMediaDialog({ item }: { item: MarketMedia | null }) {
     </EditDialog>
   );
 }
+
+type DeleteMediaDialogProps = { companyId: number | null; item: CompanyMedia };
+
+export const DeleteMediaDialog = ({ companyId, item }: DeleteMediaDialogProps) => (
+  <AlertDialog
+    open
+    onOpenChange={closeDialog}
+    question="Are you sure you want to delete this media content?"
+    description={item.title}
+    action="Delete"
+    onAction={() => void deleteMedia(companyId, item.id)}
+  />
+);
 
 const MEDIA_TYPE_CHOICES: readonly (Choice & { value: MediaType })[] = [
   { value: "youtube", label: "YouTube Video" },

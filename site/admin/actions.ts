@@ -91,23 +91,17 @@ export const restoreCompany = (companyPath: string) =>
     failure: "Failed to restore company",
   });
 
-const deletion = (path: string) => ({
-  call: { method: "DELETE", path } as const,
-  success: "Media content deleted successfully",
-  failure: "Failed to delete media content",
-});
-
-export const deleteCompanyMedia = (companyId: number, mediaId: number) =>
+/** Without a company, it is market content. */
+export const deleteMedia = (companyId: number | null, mediaId: number) =>
   act({
-    ...deletion(`/api/admin/companies/media/${mediaId}`),
-    reload: companyMediaOf(companyId).reload,
-  });
-
-export const deleteMarketMedia = (mediaId: number) =>
-  act({
-    ...deletion(`/api/admin/market/media/${mediaId}`),
-    onlyOurFailure: true,
-    reload: marketMedia.reload,
+    call: {
+      method: "DELETE",
+      path: `/api/admin/${companyId === null ? "market" : "companies"}/media/${mediaId}`,
+    },
+    success: "Media content deleted successfully",
+    failure: "Failed to delete media content",
+    onlyOurFailure: companyId === null,
+    reload: (companyId === null ? marketMedia : companyMediaOf(companyId)).reload,
   });
 
 /** Opens the dialog for new holdings with the figures of the latest announcement. */

@@ -3,6 +3,9 @@ import { atom } from "nanostores";
 import type { Conflict } from "#contract/admin.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 
+export type HoldingsEntries = { bitcoinHoldings: string; rnsUrl: string; asOf: string };
+export type SharesEntries = { sharesOutstanding: string; sourceUrl: string };
+
 /** The one open administrators' dialog, and its initial values. A company is named by its id. */
 export type AdminDialog =
   | { kind: "login" }
@@ -10,18 +13,13 @@ export type AdminDialog =
   | { kind: "pick-company" }
   | { kind: "upload-closes" }
   | { kind: "add-company"; values: Record<string, string> }
-  | { kind: "shares"; id: number; values: { sharesOutstanding: string; sourceUrl: string } | null }
-  | {
-      kind: "holdings";
-      id: number;
-      title: string | null;
-      values: { bitcoinHoldings: string; rnsUrl: string; asOf: string };
-    }
+  | { kind: "shares"; id: number; values: SharesEntries | null }
+  | { kind: "holdings"; id: number; title: string | null; values: HoldingsEntries }
   | { kind: "remove"; id: number; reason: string; conflict: Conflict | null }
   | { kind: "company-media"; id: number; item: CompanyMedia | null }
-  | { kind: "delete-company-media"; id: number; item: CompanyMedia }
   | { kind: "market-media"; item: MarketMedia | null }
-  | { kind: "delete-market-media"; item: MarketMedia };
+  /** Market content belongs to no company. */
+  | { kind: "delete-media"; companyId: number | null; item: CompanyMedia };
 
 export const $dialog = atom<AdminDialog | null>(null);
 

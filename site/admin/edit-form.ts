@@ -12,7 +12,9 @@ import { adminRequest, showAdminFailure, withQuery } from "./admin-request.ts";
 
 type Entries<Name extends string> = Record<Name, string>;
 
-type Plan<Name extends string> = Pick<FormPlan<Name>, "empty" | "required" | "wrong"> & {
+type Plan<Name extends string> = Pick<FormPlan<Name>, "empty" | "required"> & {
+  /** The fields that hold a web address, if anything. */
+  addresses?: readonly NoInfer<Name>[];
   call: (entries: Entries<NoInfer<Name>>) => Call;
   /** The server checks figures before they are saved. */
   checksFirst?: boolean;
@@ -58,6 +60,8 @@ export function editForm<Name extends string>(plan: Plan<Name>): EditForm<Name> 
 
   const form = createForm<Name>({
     ...plan,
+    wrong: (entries) =>
+      plan.addresses?.filter((name) => entries[name] !== "" && !isWebAddress(entries[name])) ?? [],
     send,
     onSent: () => showToast({ title: plan.title ?? "Success", message: plan.success }),
     onFailed: (error) => {
@@ -95,8 +99,8 @@ export type Outcome =
 export async function makeChange(call: Call, { checksFirst = false } = {}): Promise<Outcome> {
   let answer: unknown;
   try {
-    const doubts = checksFirst ? await doubtsAbout(call) : [];
-    if (doubts.length > 0) return { kind: "doubted", doubts };
+    const check = checksFirst ? parsedOrNull(await sendChange(call, { check: "true" })) : null;
+    if (isCheck(check) && check.doubts.length > 0) return { kind: "doubted", doubts: check.doubts };
     answer = parsedOrNull(await sendChange(call, {}));
   } catch (error) {
     const body = error instanceof HttpError ? parsedOrNull(error.body) : null;
@@ -108,17 +112,9 @@ export async function makeChange(call: Call, { checksFirst = false } = {}): Prom
   return { kind: "done", answer };
 }
 
-async function doubtsAbout(call: Call): Promise<Doubt[]> {
-  const answer = parsedOrNull(await sendChange(call, { check: "true" }));
-  return isCheck(answer) ? answer.doubts : [];
-}
-
 function sendChange({ method, path, body, revision, reason = "" }: Call, query: Record<string, string>) {
   const search = { ...query, ...(reason.trim() === "" ? {} : { reason }) };
   return adminRequest(method, withQuery(path, search), { body, revision });
 }
 
-export const isWebAddress = (text: string): boolean => {
-  const address = URL.parse(text.trim());
-  return address !== null && /^https?:$/.test(address.protocol);
-};
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text.trim())?.protocol ?? "");

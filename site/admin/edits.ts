@@ -2,7 +2,8 @@ import type { Company } from "#domain/company/company.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 
-import { editForm, isWebAddress, type Call } from "./edit-form.ts";
+import type { HoldingsEntries, SharesEntries } from "./dialog.ts";
+import { editForm, type Call } from "./edit-form.ts";
 
 export const FIELDS_MISSING = "Please fill in all required fields";
 
@@ -25,8 +26,7 @@ export const addCompanyForm = (values: Partial<typeof NEW_COMPANY>) =>
   editForm({
     empty: { ...NEW_COMPANY, ...values },
     required: ["name", "ticker", "btcHoldings"],
-    wrong: (entries) =>
-      (["website", "sourceUrl"] as const).filter((name) => entries[name] && !isWebAddress(entries[name])),
+    addresses: ["website", "sourceUrl"],
     call: ({ asOf, sourceUrl, reason, ...company }) => ({
       method: "POST",
       path: "/api/admin/companies",
@@ -43,14 +43,11 @@ export const addCompanyForm = (values: Partial<typeof NEW_COMPANY>) =>
   });
 
 /** An empty share count means the market's own. */
-export const sharesForm = (
-  { id, revision }: Company,
-  values: { sharesOutstanding: string; sourceUrl: string },
-) =>
+export const sharesForm = ({ id, revision }: Company, values: SharesEntries) =>
   editForm({
     empty: { ...values, asOf: "", reason: "" },
     required: [],
-    wrong: ({ sourceUrl }) => (sourceUrl && !isWebAddress(sourceUrl) ? ["sourceUrl"] : []),
+    addresses: ["sourceUrl"],
     call: ({ sharesOutstanding, asOf, sourceUrl, reason }) => ({
       method: "PUT",
       path: `/api/admin/companies/${id}/shares`,
@@ -63,14 +60,11 @@ export const sharesForm = (
     failure: "Failed to update shares outstanding",
   });
 
-export const holdingsForm = (
-  { id, revision }: Company,
-  values: { bitcoinHoldings: string; rnsUrl: string; asOf: string },
-) =>
+export const holdingsForm = ({ id, revision }: Company, values: HoldingsEntries) =>
   editForm({
     empty: { ...values, reason: "" },
     required: ["bitcoinHoldings", "rnsUrl"],
-    wrong: ({ rnsUrl }) => (rnsUrl && !isWebAddress(rnsUrl) ? ["rnsUrl"] : []),
+    addresses: ["rnsUrl"],
     call: ({ bitcoinHoldings, rnsUrl, asOf, reason }) => ({
       method: "POST",
       path: `/api/companies/${id}/update-from-rns`,
@@ -99,42 +93,31 @@ const stated = (evidence: Record<string, string>) =>
   Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
 
 /** Adds a new item, or changes the one being edited. */
-const saving = (
-  item: CompanyMedia | null,
-  places: { add: string; edit: string },
-  revision?: number | null,
-) => ({
+const saving = (item: CompanyMedia | null, add: string, edit: string, revision?: number | null) => ({
   call: (body: object): Call =>
     item === null
-      ? { method: "POST", path: places.add, body, revision }
-      : { method: "PUT", path: `${places.edit}/${item.id}`, body, revision },
+      ? { method: "POST", path: add, body, revision }
+      : { method: "PUT", path: `${edit}/${item.id}`, body, revision },
   success: `Media content ${item === null ? "added" : "updated"} successfully`,
   failure: `Failed to ${item === null ? "add" : "update"} media content`,
 });
 
-export const companyMediaForm = (
-  { id, revision }: { id: number; revision: number | null },
-  item: CompanyMedia | null,
-) =>
+export const companyMediaForm = (id: number, revision: number | null, item: CompanyMedia | null) =>
   editForm({
     empty: textsOf(item),
     required: ["title", "url"],
     reload: companyMediaOf(id).reload,
-    ...saving(
-      item,
-      { add: `/api/admin/companies/${id}/media`, edit: "/api/admin/companies/media" },
-      revision,
-    ),
+    ...saving(item, `/api/admin/companies/${id}/media`, "/api/admin/companies/media", revision),
   });
 
 export const marketMediaForm = (item: MarketMedia | null) =>
   editForm({
     empty: { ...textsOf(item), category: item?.category ?? "general" },
-    required: ["title"],
-    wrong: ({ url }) => (isWebAddress(url) ? [] : ["url"]),
+    required: ["title", "url"],
+    addresses: ["url"],
     reload: marketMedia.reload,
     onlyOurFailure: true,
-    ...saving(item, { add: "/api/admin/market/media", edit: "/api/admin/market/media" }),
+    ...saving(item, "/api/admin/market/media", "/api/admin/market/media"),
   });
 
 const textsOf = (item: CompanyMedia | null) => ({

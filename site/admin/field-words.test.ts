@@ -6,12 +6,10 @@ test("only differences are listed, a missing value as nothing", () => {
   const before = { name: "Acme", btcHoldings: "1000", isFeatured: false, sourceUrl: null };
   const after = { name: "Acme", btcHoldings: "2000.5", isFeatured: true, sourceUrl: "" };
   expect(differences(before, after)).toEqual([
-    { name: "btcHoldings", word: "BTC holdings", left: "1,000", right: "2,000.5" },
-    { name: "isFeatured", word: "Featured", left: "no", right: "yes" },
+    ["BTC holdings", "1,000", "2,000.5"],
+    ["Featured", "no", "yes"],
   ]);
-  expect(differences(null, { ticker: "ACME" })).toEqual([
-    { name: "ticker", word: "Ticker", left: null, right: "ACME" },
-  ]);
+  expect(differences(null, { ticker: "ACME" })).toEqual([["Ticker", null, "ACME"]]);
 });
 
 const evidence = { btcHoldings: { asOf: "2026-10-01", source: { url: "https://a.example/" } } };
@@ -20,16 +18,16 @@ test("what was sent stands beside what the company says of it by another name", 
   const current = { btcHoldings: "5", evidence };
   const yours = { bitcoinHoldings: "6", rnsUrl: "https://b.example/", asOf: null };
   expect(conflictRows({ message: "", revision: 2, current, yours })).toEqual([
-    { word: "BTC holdings", theirs: "5", ours: "6" },
-    { word: "Source", theirs: "https://a.example/", ours: "https://b.example/" },
-    { word: "As of", theirs: "1 Oct 2026", ours: null },
+    ["BTC holdings", "5", "6"],
+    ["Source", "https://a.example/", "https://b.example/"],
+    ["As of", "1 Oct 2026", null],
   ]);
 });
 
 test("a removal stands beside what would be removed", () => {
   const current = { name: "Acme", ticker: "ACME", btcHoldings: "5", sharesOutstanding: 7000 };
   const rows = conflictRows({ message: "", revision: 2, current, yours: null });
-  expect(rows.map(({ theirs, ours }) => [theirs, ours])).toEqual([
+  expect(rows.map(([, ...texts]) => texts)).toEqual([
     ["Acme", null],
     ["ACME", null],
     ["5", null],

@@ -38,15 +38,16 @@ const WORDS: Record<string, string> = {
 
 const fieldWord = (name: string): string => WORDS[name] ?? name;
 
-type Difference = { name: string; word: string; left: string | null; right: string | null };
+/** What a field is called, then what it says in each version of a record. */
+export type FieldRow = readonly [word: string, one: string | null, other: string | null];
 
 /** The fields in which two records differ. */
-export function differences(left: unknown, right: unknown): Difference[] {
+export function differences(left: unknown, right: unknown): FieldRow[] {
   const [a, b] = [textsOf(left), textsOf(right)];
   return [...new Set([...a.keys(), ...b.keys()])]
-    .map((name) => ({ name, word: fieldWord(name), left: a.get(name) ?? null, right: b.get(name) ?? null }))
-    .filter((field) => field.left !== field.right)
-    .toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
+    .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+    .map((name) => [fieldWord(name), a.get(name) ?? null, b.get(name) ?? null] as const)
+    .filter(([, one, other]) => one !== other);
 }
 
 const ORDER = Object.keys(WORDS);
@@ -78,24 +79,17 @@ const FORMATS: Record<string, (text: string) => string> = {
   publishedDate: (text) => formatDay(text.slice(0, 10)),
 };
 
-type ConflictRow = { word: string; theirs: string | null; ours: string | null };
-
-/** What was sent, beside the current value. */
-export function conflictRows({ current, yours }: Conflict): ConflictRow[] {
+/** The current value, beside what was sent. */
+export function conflictRows({ current, yours }: Conflict): FieldRow[] {
   if (typeof yours !== "object" || yours === null)
-    return REMOVED.map((name) => ({
-      word: fieldWord(name),
-      theirs: textOf(name, valueAt(current, name)),
-      ours: null,
-    }));
+    return REMOVED.map((name) => [fieldWord(name), textOf(name, valueAt(current, name)), null]);
   const figure = "bitcoinHoldings" in yours ? "btcHoldings" : "sharesOutstanding";
   return Object.entries(yours)
-    .map(([name, value]) => ({
-      word: fieldWord(name),
-      theirs: textOf(name, valueAt(current, ...placeOf(name, figure))),
-      ours: textOf(name, value),
-    }))
-    .filter(({ theirs, ours }) => theirs !== null || ours !== null);
+    .map(([name, value]): FieldRow => {
+      const theirs = textOf(name, valueAt(current, ...placeOf(name, figure)));
+      return [fieldWord(name), theirs, textOf(name, value)];
+    })
+    .filter(([, theirs, ours]) => theirs !== null || ours !== null);
 }
 
 const REMOVED = ["name", "ticker", "btcHoldings", "sharesOutstanding"] as const;

@@ -53,7 +53,7 @@ export function CompanyItemTools({ companyId: id, item }: { companyId: number; i
       <ItemTools
         title={item.title}
         edit={{ kind: "company-media", id, item }}
-        remove={{ kind: "delete-company-media", id, item }}
+        remove={{ kind: "delete-media", companyId: id, item }}
       />
     )
   );
@@ -74,6 +74,6 @@ export const MarketItemTools = ({ item }: { item: MarketMedia }) =>
     <ItemTools
       title={item.title}
       edit={{ kind: "market-media", item }}
-      remove={{ kind: "delete-market-media", item }}
+      remove={{ kind: "delete-media", companyId: null, item }}
     />
   );
