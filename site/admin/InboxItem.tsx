@@ -9,7 +9,7 @@ import { Icon } from "#site/ui/icon.tsx";
 
 import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { ReasonField } from "./EditFields.tsx";
-import { openDialog } from "./dialog.ts";
+import { openDialog, type AdminDialog } from "./dialog.ts";
 import { decide } from "./inbox.ts";
 
 /** What an item says. */
@@ -32,15 +32,10 @@ const OFFERED = ["accepted", "rejected", "spam", "new"] as const;
 /** Items whose acceptance is recorded at once. Only a later figure corrects it, not another decision. */
 const RECORDED: ReadonlySet<InboxKind> = new Set(["proposals", "figures"]);
 
-const PREFILLED: Record<Prefill["dialog"], string> = {
-  "add-company": "Add Company",
-  "update-holdings": "Update Holdings",
-  "update-shares": "Update Shares",
-};
-
 export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
   const [deciding, setDeciding] = useState<SubmissionState | null>(null);
   const { receivedAt, state, stateReason, prefill } = item;
+  const followUp = prefill && followUpOf(prefill);
   const isRecorded = state === "accepted" && RECORDED.has(kind);
   const decisions = isRecorded ? [] : OFFERED.filter((decision) => decision !== state);
   return (
@@ -64,9 +59,9 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
         )}
       </dl>
       <div className="flex flex-wrap gap-2">
-        {prefill && (
-          <Button look="solid" onClick={() => openPrefilled(prefill)}>
-            {PREFILLED[prefill.dialog]}
+        {followUp && (
+          <Button look="solid" onClick={() => openDialog(followUp.dialog)}>
+            {followUp.word}
             <Icon name="go" />
           </Button>
         )}
@@ -107,19 +102,18 @@ function DecisionDialog({ kind, item, state, title, close }: DecisionDialogProps
   );
 }
 
-/** Opens the dialog that carries out an accepted submission, with its values filled in. */
-function openPrefilled(prefill: Prefill) {
-  switch (prefill.dialog) {
-    case "add-company":
-      return openDialog({ kind: "add-company", values: prefill.values });
-    case "update-shares":
-      return openDialog({ kind: "shares", id: prefill.companyId, values: prefill.values });
-    case "update-holdings":
-      return openDialog({
-        kind: "holdings",
-        id: prefill.companyId,
-        title: null,
-        values: { ...prefill.values, asOf: "" },
-      });
-  }
+/** The dialog that carries out an accepted submission, with its values filled in, and the word for it. */
+function followUpOf(prefill: Prefill): { word: string; dialog: AdminDialog } {
+  if (prefill.dialog === "add-company")
+    return { word: "Add Company", dialog: { kind: "add-company", values: prefill.values } };
+  if (prefill.dialog === "update-shares")
+    return {
+      word: "Update Shares",
+      dialog: { kind: "shares", id: prefill.companyId, values: prefill.values },
+    };
+  const holdings = { ...prefill.values, asOf: "" };
+  return {
+    word: "Update Holdings",
+    dialog: { kind: "holdings", id: prefill.companyId, title: null, values: holdings },
+  };
 }

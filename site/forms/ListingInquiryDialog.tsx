@@ -1,6 +1,4 @@
-import { useStore } from "@nanostores/react";
-import { atom } from "nanostores";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 
 import { INQUIRY_THANKS_MS } from "#domain/base/limits.ts";
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
@@ -15,12 +13,14 @@ import { createForm, post } from "./form.ts";
 
 /** The thanks replace the form and close the dialog when they disappear. */
 export function ListingInquiryDialog({ open, onOpenChange }: DialogState) {
-  const thanked = useStore($inquiryThanks);
-  const wasThanked = useRef(false);
-  useEffect(() => {
-    if (wasThanked.current && !thanked) onOpenChange(false);
-    wasThanked.current = thanked;
-  }, [thanked]);
+  const [thanked, setThanked] = useState(false);
+  function thank() {
+    setThanked(true);
+    setTimeout(() => {
+      setThanked(false);
+      onOpenChange(false);
+    }, INQUIRY_THANKS_MS);
+  }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Featured Company Listing">
       <p
@@ -36,13 +36,13 @@ export function ListingInquiryDialog({ open, onOpenChange }: DialogState) {
           </>
         )}
       </p>
-      {!thanked && <ListingInquiryForm />}
+      {!thanked && <ListingInquiryForm onSent={thank} />}
     </Dialog>
   );
 }
 
-function ListingInquiryForm() {
-  const { form, entry, pending } = useForm(listingInquiry, () => {});
+function ListingInquiryForm({ onSent }: { onSent: () => void }) {
+  const { form, entry, pending } = useForm(listingInquiry, onSent);
   const short = { maxLength: SHORT_TEXT_CHARS };
   return (
     <form className="form" noValidate {...form}>
@@ -54,21 +54,12 @@ function ListingInquiryForm() {
   );
 }
 
-export const INQUIRY_SUBJECT = "Featured listing inquiry";
-
-/** True for a few seconds after an inquiry was sent. */
-export const $inquiryThanks = atom(false);
-
 /** The server decides whether the fields are complete. */
 export const listingInquiry = createForm({
   empty: { companyName: "", email: "", message: "" },
   required: [],
   send: ({ companyName, email, message }) =>
-    post("/api/contact", { name: companyName, email, subject: INQUIRY_SUBJECT, message }),
-  onSent: () => {
-    $inquiryThanks.set(true);
-    setTimeout(() => $inquiryThanks.set(false), INQUIRY_THANKS_MS);
-  },
+    post("/api/contact", { name: companyName, email, subject: "Featured listing inquiry", message }),
   onFailed: () => showToast(CONTACT_FAILURE),
 });
 

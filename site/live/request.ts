@@ -13,11 +13,6 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer came. */
-export class NetworkError extends Error {
-  override readonly name = "NetworkError";
-}
-
 /** Sends a request to our own API. The caller still has to check the answer. */
 export async function request(method: string, path: string, body?: unknown): Promise<unknown> {
   const text = await requestText(method, path, body);
@@ -30,15 +25,13 @@ export async function requestText(
   body?: unknown,
   ownHeaders?: Record<string, string>,
 ): Promise<string> {
-  const type = body === undefined ? undefined : { "Content-Type": "application/json" };
-  const headers = type || ownHeaders ? { headers: { ...type, ...ownHeaders } } : {};
   const answer = await fetch(path, {
     method,
     credentials: "include",
-    ...headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: body === undefined ? ownHeaders : { "Content-Type": "application/json", ...ownHeaders },
+    body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw new NetworkError("We can't reach the server", { cause });
+    throw new Error("We can't reach the server", { cause });
   });
   const text = await answer.text();
   if (!answer.ok) throw new HttpError(answer.status, text, answer.statusText);

@@ -77,19 +77,14 @@ const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
 );
 
 function Metrics({ figures }: { figures: MarketFigures }) {
-  const { metrics, topHolders, companyCount, unknownHoldings } = figures;
+  const { topHolders, companyCount, unknownHoldings } = figures;
+  const { averageBtc, largestBtc, concentrationPercent } = figures.metrics;
   const known = `${formatCount(companyCount - unknownHoldings)} companies`;
   const ofTotal = "largest holding as a share of the total";
   const rows: [name: string, total: Total, note: string | undefined, text: string, unit?: string][] = [
-    ["Average holdings per company", "average-btc", known, formatHoldings(metrics.averageBtc), "BTC"],
-    [
-      "Largest single holding",
-      "largest-btc",
-      topHolders[0]?.ticker,
-      formatHoldings(metrics.largestBtc),
-      "BTC",
-    ],
-    ["Treasury concentration", "concentration", ofTotal, formatRatio(metrics.concentrationPercent)],
+    ["Average holdings per company", "average-btc", known, formatHoldings(averageBtc), "BTC"],
+    ["Largest single holding", "largest-btc", topHolders[0]?.ticker, formatHoldings(largestBtc), "BTC"],
+    ["Treasury concentration", "concentration", ofTotal, formatRatio(concentrationPercent)],
   ];
   return (
     <dl className="rows metric">

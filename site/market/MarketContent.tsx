@@ -6,6 +6,7 @@ import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";
 import { marketMedia } from "#site/media/media.ts";
+import { TabPanel } from "#site/ui/tab-panel.tsx";
 import { Tabs } from "#site/ui/tabs.tsx";
 
 const loadAdminPart = () => import("#site/admin/media-tools.tsx");
@@ -33,19 +34,18 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
       {TABS.map(({ value: type, Items, none }) => {
         const items = media.filter((item) => item.type === type);
         return (
-          <div
+          <TabPanel
             key={type}
-            role="tabpanel"
-            id={`content-panel-${type}`}
-            aria-labelledby={`content-tab-${type}`}
-            className={type === tab ? undefined : "not-noscript:hidden noscript:mt-8"}
+            id="content"
+            value={type}
+            className={type === tab ? "" : "not-noscript:hidden noscript:mt-8"}
           >
             {items.length === 0 ? (
               <EmptyNote icon="play">{none}</EmptyNote>
             ) : (
               <Items {...{ items, ItemTools }} />
             )}
-          </div>
+          </TabPanel>
         );
       })}
     </>

@@ -10,15 +10,10 @@ export const Button = ({ look = "line", className, type = "button", ...rest }: P
   <button type={type} className={["btn", `btn-${look}`, className].filter(Boolean).join(" ")} {...rest} />
 );
 
-type IconButtonProps = Omit<Props, "children"> & { icon: IconName; label: string };
+type IconButtonProps = Omit<Props, "children" | "className"> & { icon: IconName; label: string };
 
-export const IconButton = ({ icon, label, look = "bare", className, ...rest }: IconButtonProps) => (
-  <Button
-    look={look}
-    className={["btn-icon", className].filter(Boolean).join(" ")}
-    aria-label={label}
-    {...rest}
-  >
+export const IconButton = ({ icon, label, look = "bare", ...rest }: IconButtonProps) => (
+  <Button look={look} className="btn-icon" aria-label={label} {...rest}>
     <Icon name={icon} />
   </Button>
 );
