@@ -31,15 +31,8 @@ const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${vie
 /** The admin page of a signed-in user. */
 function AdminPage() {
   const user = useStore($user);
-  const [view, setView] = useState(viewInAddress);
   useEffect(expectToasts, []);
   if (user === null) return null;
-
-  function show(chosen: View) {
-    setView(chosen);
-    history.replaceState(null, "", `#${chosen}`);
-  }
-
   return (
     <>
       <header className="flex flex-wrap items-center gap-3">
@@ -56,7 +49,7 @@ function AdminPage() {
         </a>
         <Button onClick={() => void signOut()}>Logout</Button>
       </header>
-      {isAdmin(user) ? <Views view={view} onChange={show} /> : <NotAllowed />}
+      {isAdmin(user) ? <Views /> : <NotAllowed />}
       <AdminDialogs />
     </>
   );
@@ -64,17 +57,22 @@ function AdminPage() {
 
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
-function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+function Views() {
+  const [view, setView] = useState(viewInAddress);
   const undecided = useStore($undecided);
   const waiting = undecided ? Object.values(undecided).reduce((sum, count) => sum + count, 0) : 0;
   useEffect(() => void countUndecided(), []);
+  function show(chosen: View) {
+    setView(chosen);
+    history.replaceState(null, "", `#${chosen}`);
+  }
   return (
     <section className="sec" aria-label="Administration">
       <Tabs
         label="Administration"
         id="admin"
         value={view}
-        onChange={onChange}
+        onChange={show}
         tabs={[
           { value: "data", label: "Data" },
           { value: "inbox", label: waiting === 0 ? "Inbox" : `Inbox (${formatCount(waiting)} new)` },

@@ -10,7 +10,7 @@ import { PendingButton } from "#site/ui/pending-button.tsx";
 
 import { Versions } from "./EditFields.tsx";
 import { restoreCompany } from "./actions.ts";
-import { differences } from "./field-words.ts";
+import { differences, valueAt } from "./field-words.ts";
 import { pagedList } from "./paged-list.ts";
 
 /** Who changed what, when and why. No entry is ever lost. */
@@ -70,8 +70,7 @@ function Subject({ subject, name }: { subject: string; name: string | null }) {
 }
 
 function nameIn(record: unknown): string | null {
-  if (typeof record !== "object" || record === null) return null;
-  const name: unknown = Reflect.get(record, "name") ?? Reflect.get(record, "title");
+  const name = valueAt(record, "name") ?? valueAt(record, "title");
   return typeof name === "string" ? name : null;
 }
 

@@ -11,9 +11,7 @@ import { makeChange, type Call } from "./edit-form.ts";
 
 type Action = {
   call: Call;
-  success: string;
-  /** An addition to the toast, for answers that need it. */
-  addition?: (answer: unknown) => string;
+  success: string | ((answer: unknown) => string);
   failure: string;
   onlyOurFailure?: boolean;
   /** Another administrator changed it meanwhile. Without this, that is a failure. */
@@ -22,7 +20,7 @@ type Action = {
 };
 
 /** Makes a change at the press of a button; a toast reports the result. True if it succeeded. */
-async function act({ call, success, addition, failure, onlyOurFailure, ...after }: Action): Promise<boolean> {
+async function act({ call, success, failure, onlyOurFailure, ...after }: Action): Promise<boolean> {
   try {
     const outcome = await makeChange(call);
     if (outcome.kind === "stale") {
@@ -30,8 +28,8 @@ async function act({ call, success, addition, failure, onlyOurFailure, ...after 
       after.onStale(outcome.conflict);
       return false;
     }
-    const more = outcome.kind === "done" && addition ? addition(outcome.answer) : "";
-    showToast({ title: "Success", message: more === "" ? success : `${success}. ${more}` });
+    const answer = outcome.kind === "done" ? outcome.answer : null;
+    showToast({ title: "Success", message: typeof success === "string" ? success : success(answer) });
   } catch (error) {
     showAdminFailure(error, failure, { onlyOurs: onlyOurFailure });
     return false;
@@ -54,11 +52,10 @@ function waitingAction(action: Action) {
 
 export const refreshData = waitingAction({
   call: { method: "POST", path: "/api/admin/refresh-data" },
-  success: "Market data refreshed successfully",
-  addition: (answer) =>
+  success: (answer) =>
     isRefreshed(answer) && answer.companies === 0 && answer.sources.length === 0
-      ? "No market data source is configured."
-      : "",
+      ? "Market data refreshed successfully. No market data source is configured."
+      : "Market data refreshed successfully",
   failure: "Failed to refresh data",
 });
 

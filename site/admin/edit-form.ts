@@ -1,10 +1,10 @@
-import { atom, type ReadableAtom } from "nanostores";
+import { atom } from "nanostores";
 
 import { isCheck, isConflict, isRefusedFile, type Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 import { reloadCompanies } from "#site/companies/companies.ts";
 import { reloadStats } from "#site/companies/list-facts.ts";
-import { createForm, type Form, type FormPlan } from "#site/forms/form.ts";
+import { createForm, type FormPlan } from "#site/forms/form.ts";
 import { HttpError, parsedOrNull } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
@@ -27,22 +27,18 @@ type Plan<Name extends string> = Pick<FormPlan<Name>, "empty" | "required"> & {
   title?: string;
 };
 
-export type EditForm<Name extends string> = Form<Name> & {
-  /** Warnings about the entries. Sending them again confirms them. */
-  $doubts: ReadableAtom<readonly Doubt[]>;
-  /** What another administrator changed meanwhile. Sending again overwrites it. */
-  $conflict: ReadableAtom<Conflict | null>;
-  /** What is wrong with the rows of a file. */
-  $refusedRows: ReadableAtom<readonly string[]>;
-};
+export type EditForm<Name extends string> = ReturnType<typeof editForm<Name>>;
 
 /** It was not sent, and the dialog says why. */
 class HeldBack extends Error {}
 
 /** A form for a change that everyone will see. */
-export function editForm<Name extends string>(plan: Plan<Name>): EditForm<Name> {
+export function editForm<Name extends string>(plan: Plan<Name>) {
+  /** Warnings about the entries. Sending them again confirms them. */
   const $doubts = atom<readonly Doubt[]>([]);
+  /** What another administrator changed meanwhile. Sending again overwrites it. */
   const $conflict = atom<Conflict | null>(null);
+  /** What is wrong with the rows of a file. */
   const $refusedRows = atom<readonly string[]>([]);
 
   async function send(entries: Entries<Name>) {
@@ -86,7 +82,7 @@ export type Call = {
   reason?: string;
 };
 
-export type Outcome =
+type Outcome =
   | { kind: "done"; answer: unknown }
   | { kind: "doubted"; doubts: Doubt[] }
   | { kind: "refused"; rows: string[] }

@@ -102,7 +102,7 @@ function placeOf(name: string, figure: string): string[] {
   return [name];
 }
 
-const valueAt = (value: unknown, ...path: string[]): unknown =>
+export const valueAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inside, name) => (typeof inside === "object" && inside !== null ? Reflect.get(inside, name) : null),
     value,

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
@@ -9,16 +8,15 @@ import satori, { type Font } from "satori";
 import { CARD } from "./paper.ts";
 import type { Job } from "./png-worker.ts";
 
-const files = ["latin", "latin-ext", "vietnamese"].map((letters) =>
-  fileURLToPath(
-    import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${letters}-wght-normal.woff2`),
-  ),
-);
+const FONT = "@fontsource-variable/archivo/files/archivo";
 let worker: Worker | null = null;
 
 // A variable font renders only at its default weight here, so this is the weight of our names and figures.
 const fonts = Promise.all(
-  files.map(async (file): Promise<Font> => ({ name: "Archivo", data: await readFile(file), weight: 600 })),
+  ["latin", "latin-ext", "vietnamese"].map(async (letters): Promise<Font> => {
+    const file = new URL(import.meta.resolve(`${FONT}-${letters}-wght-normal.woff2`));
+    return { name: "Archivo", data: await readFile(file), weight: 600 };
+  }),
 );
 
 /** Renders a React element as the bytes of a PNG. */

@@ -10,7 +10,6 @@ export const siteIcons: { file: string; size: number; shape: Shape }[] = [
 ];
 
 export const FAVICON_SIZE = 32;
-export const faviconSvg = () => markSvg("rounded");
 
 /** An .ico file that holds one PNG. https://en.wikipedia.org/wiki/ICO_(file_format) */
 export function icoOf(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {

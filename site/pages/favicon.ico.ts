@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
 
 import { pngOf } from "#site/meta/draw.ts";
-import { FAVICON_SIZE, faviconSvg, icoOf } from "#site/meta/icons.ts";
+import { FAVICON_SIZE, icoOf, markSvg } from "#site/meta/icons.ts";
 
 /** Feed readers, old browsers and crawlers request it by this name. */
 export const GET: APIRoute = async () =>
-  new Response(icoOf(await pngOf(faviconSvg(), FAVICON_SIZE), FAVICON_SIZE), {
+  new Response(icoOf(await pngOf(markSvg("rounded"), FAVICON_SIZE), FAVICON_SIZE), {
     headers: { "Content-Type": "image/x-icon" },
   });
