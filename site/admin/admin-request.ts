@@ -1,5 +1,4 @@
 import type { Is } from "#contract/shape.ts";
-import { isSetupWarnings } from "#contract/status.ts";
 import { HttpError, requestText, serverMessage } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
@@ -62,10 +61,6 @@ export function setFlag(isOn: boolean) {
   if (isOn) localStorage.setItem(FLAG, "true");
   else localStorage.removeItem(FLAG);
 }
-
-/** What an administrator should know of the site's setup; empty for a viewer, whom the server would refuse. */
-export const readSetupWarnings = async (): Promise<string[]> =>
-  isFlagged() ? (await adminRead("/api/admin/warnings", isSetupWarnings)).warnings : [];
 
 const LEAVE_AFTER_MS = 500;
 

@@ -20,7 +20,7 @@ if (warned && hasSignedInBefore()) void showWarnings(warned);
 /** For administrators only: visitors need not know what is misconfigured. */
 async function showWarnings(section: HTMLElement) {
   try {
-    const { readSetupWarnings } = await import("#site/admin/admin-request.ts");
+    const { readSetupWarnings } = await import("#site/admin/setup-warnings.ts");
     const warnings = await readSetupWarnings();
     section.replaceChildren(
       ...warnings.map((warning) => Object.assign(document.createElement("p"), { textContent: warning })),
