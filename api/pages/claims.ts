@@ -1,7 +1,6 @@
 import { formatCount, formatRatio, formatUsdSum } from "#domain/base/format.ts";
-import type { ReceiptContext } from "#domain/receipt/context.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
-import { COMPANY_FIGURES, type CompanyFigure } from "#domain/receipt/figure-receipt.ts";
+import { COMPANY_FIGURES, type CompanyFigure, type ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { figureList, inNumbers, listed, type ListedFigure } from "./figure-list.ts";

@@ -20,7 +20,7 @@ import { missingRatio, rowOf } from "#domain/company/row.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING, btcPerShare, changeDirection, ratioLevel } from "#domain/company/valuation.ts";
-import { btcUsdOf, type ReceiptContext } from "#domain/receipt/context.ts";
+import { btcUsdOf, type ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { inNumbers, listed, type ListedFigure } from "./figure-list.ts";

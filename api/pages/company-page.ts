@@ -11,7 +11,7 @@ import {
   noDescription,
 } from "#domain/company/profile-words.ts";
 import { quoteUrl, websiteUrl } from "#domain/company/quote-url.ts";
-import type { ReceiptContext } from "#domain/receipt/context.ts";
+import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 
 import { announcementList, noAnnouncements } from "./announcements.ts";
 import { claimsSection } from "./claims.ts";

@@ -1,7 +1,6 @@
 import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
-import type { ReceiptContext } from "#domain/receipt/context.ts";
-import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
+import type { CompanyFigure, ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";

@@ -3,7 +3,7 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastWords, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
-import type { ReceiptContext } from "#domain/receipt/context.ts";
+import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 
 import { claimsSection } from "./claims.ts";
 import { pastFigures } from "./company-figures.ts";

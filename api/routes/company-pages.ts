@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 
 import { companyList } from "#domain/company/company-list.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import type { ReceiptContext } from "#domain/receipt/context.ts";
+import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, listedCompany } from "#http/query.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import { newerPrice, priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
-import type { ReceiptContext } from "#domain/receipt/context.ts";
+import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import { PastOfPage } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { parsedAs } from "#http/message-body.ts";

@@ -7,13 +7,13 @@ import { noQuoteText } from "#domain/company/past-quote.ts";
 import { pastOf, pastWords } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
-import type { ReceiptContext } from "#domain/receipt/context.ts";
 import {
   COMPANY_FIGURES,
   TOTALS,
   isCompanyFigure,
   isTotal,
   type CompanyFigure,
+  type ReceiptContext,
 } from "#domain/receipt/figure-receipt.ts";
 import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";

@@ -1,11 +1,12 @@
+import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { layDatasets } from "#jobs/dataset/keep-datasets.ts";
 import type { WrittenSnapshot } from "#jobs/snapshot/write-snapshot.ts";
+import { openDraft, sweepDrafts } from "#lib/atomic-write.ts";
 import type { Log } from "#lib/log.ts";
 
-import { openBuildFolder, spawnAstro } from "./astro.ts";
 import { finishRelease } from "./finish-release.ts";
 import { SUMMARY_FILE, releaseFolders } from "./release-folders.ts";
 
@@ -49,4 +50,38 @@ async function runAstro(snapshotFile: string, outFolder: string, signal: AbortSi
   const code = await promise;
   signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The build failed (exit ${code}):\n${output.trim()}`);
+}
+
+const projectFolder = join(import.meta.dirname, "../..");
+const buildFolder = join(projectFolder, ".astro");
+
+type Run = {
+  env: Record<string, string>;
+  /** The size to which the heap may grow. */
+  mostHeapMb?: number;
+  stdio: StdioOptions;
+  signal?: AbortSignal | undefined;
+};
+
+/** Runs Astro on a snapshot file, which is all the data it gets. */
+export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: Run): ChildProcess => {
+  const limit = mostHeapMb === undefined ? [] : [`--max-old-space-size=${mostHeapMb}`];
+  const astro = join(projectFolder, "node_modules/astro/bin/astro.mjs");
+  return spawn(process.execPath, [...limit, astro, ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
+    stdio,
+    signal,
+    killSignal: "SIGKILL",
+  });
+};
+
+/**
+ * A new folder for one build. Astro renames files into the folder it builds, so that has to be on the project's
+ * own disk. Two builds at once must not share it.
+ */
+async function openBuildFolder(): Promise<AsyncDisposable & { path: string }> {
+  await sweepDrafts(buildFolder);
+  const { path, discard } = await openDraft(join(buildFolder, "build"));
+  return { path, [Symbol.asyncDispose]: discard };
 }

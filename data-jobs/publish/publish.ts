@@ -1,8 +1,11 @@
 import { confirmedCompanies } from "#db/companies.ts";
 import { lastCounted } from "#db/jobs.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import { ReleaseSummarySchema } from "#domain/snapshot/release.schema.ts";
-import { implausibleMoves, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import {
+  ReleaseSummarySchema,
+  implausibleMoves,
+  type ReleaseSummary,
+} from "#domain/snapshot/release.schema.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { buildSnapshot, type SnapshotWorker } from "#jobs/snapshot/build-snapshot.ts";
 

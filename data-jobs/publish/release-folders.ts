@@ -14,8 +14,7 @@ import {
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-import { ReleaseSummarySchema } from "#domain/snapshot/release.schema.ts";
-import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import { ReleaseSummarySchema, type ReleaseSummary } from "#domain/snapshot/release.schema.ts";
 import { moveWhole, sweepDrafts, wholeNames } from "#lib/atomic-write.ts";
 
 const KEPT = 3;

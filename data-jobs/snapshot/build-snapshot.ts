@@ -5,17 +5,13 @@ import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { streamPublicRecords } from "#db/public-records.ts";
 import { ReleaseSummarySchema } from "#domain/snapshot/release.schema.ts";
-import type { ReleaseSummary } from "#domain/snapshot/release-summary.ts";
 import type { Settings } from "#lib/settings.ts";
 
 import { recordMessages } from "./stream.ts";
-import { WrittenSnapshotSchema, type Part, type WrittenSnapshot } from "./write-snapshot.ts";
+import { WrittenSnapshotSchema, type Part } from "./write-snapshot.ts";
 
 /** The summary of the current site, and a function that writes the snapshot for a build. */
-export type SnapshotWorker = AsyncDisposable & {
-  summary: ReleaseSummary;
-  write: (part: Part) => Promise<WrittenSnapshot>;
-};
+export type SnapshotWorker = Awaited<ReturnType<typeof buildSnapshot>>;
 
 type Deps = { db: Db; settings: Pick<Settings, "dataFolder" | "site">; now: () => Date; stop: AbortSignal };
 
@@ -29,7 +25,7 @@ const FailedSchema = z.strictObject({ failed: z.string() });
  * Builds the snapshot in a separate process. A long history needs much memory, and a longer-lived process would keep it
  * while the pages are built.
  */
-export async function buildSnapshot({ db, settings, now, stop }: Deps): Promise<SnapshotWorker> {
+export async function buildSnapshot({ db, settings, now, stop }: Deps) {
   const child = fork(join(import.meta.dirname, "snapshot-worker.child.ts"), [settings.dataFolder], {
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -48,7 +44,7 @@ export async function buildSnapshot({ db, settings, now, stop }: Deps): Promise<
     const [summary] = await Promise.all([receive(ReleaseSummarySchema), fed]);
     return {
       summary,
-      write: async (part) => {
+      write: async (part: Part) => {
         const [written] = await Promise.all([receive(WrittenSnapshotSchema), send(part)]);
         await close();
         return written;

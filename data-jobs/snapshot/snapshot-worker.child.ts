@@ -1,6 +1,6 @@
 import { once } from "node:events";
 
-import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release-summary.ts";
+import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release.schema.ts";
 
 import { composeSnapshot } from "./compose-snapshot.ts";
 import { releaseKeyOf } from "./release-key.ts";

@@ -3,8 +3,7 @@ import { OPERATOR_SOURCE } from "#domain/ledger/fact.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { PriceQuality } from "#domain/price/btc-price.ts";
 
-import { btcUsdOf, type ReceiptContext } from "./context.ts";
-import { totalHead, type Total } from "./figure-receipt.ts";
+import { btcUsdOf, totalHead, type ReceiptContext, type Total } from "./figure-receipt.ts";
 import { decimalText, receiptWith, type Receipt } from "./receipt.ts";
 
 const NOTES: Record<PriceQuality, string> = {

@@ -6,8 +6,12 @@ import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { companyReceiptOf } from "./company-receipt.ts";
-import type { ReceiptContext } from "./context.ts";
-import { COMPANY_FIGURES, isCompanyFigure, type CompanyFigure } from "./figure-receipt.ts";
+import {
+  COMPANY_FIGURES,
+  isCompanyFigure,
+  type CompanyFigure,
+  type ReceiptContext,
+} from "./figure-receipt.ts";
 
 const FIGURES = Object.keys(COMPANY_FIGURES).filter(isCompanyFigure);
 

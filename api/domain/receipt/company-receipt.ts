@@ -19,9 +19,15 @@ import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { CLAIM_RECEIPTS, claimsShareReceipt } from "./claims-receipts.ts";
-import { btcUsdOf, type ReceiptContext } from "./context.ts";
 import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
-import { derived, statedReceipt, type CompanyFigure, type ReceiptMaker } from "./figure-receipt.ts";
+import {
+  btcUsdOf,
+  derived,
+  statedReceipt,
+  type CompanyFigure,
+  type ReceiptContext,
+  type ReceiptMaker,
+} from "./figure-receipt.ts";
 import {
   decimalText,
   disclosedBalanceDays,

@@ -8,8 +8,7 @@ import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
-import { btcUsdOf } from "./context.ts";
-import { derived, headOf, type ReceiptMaker } from "./figure-receipt.ts";
+import { btcUsdOf, derived, headOf, type ReceiptMaker } from "./figure-receipt.ts";
 import { newestOf, receiptWith, type Receipt } from "./receipt.ts";
 
 /** The known cost of the coins still held; null if it is known for none of them. */

@@ -12,8 +12,7 @@ import {
 import { totalValueUsd } from "#domain/company/totals.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
-import { btcUsdOf, type ListAtPoint } from "./context.ts";
-import { totalHead, type TotalMaker } from "./figure-receipt.ts";
+import { btcUsdOf, totalHead, type ListAtPoint, type TotalMaker } from "./figure-receipt.ts";
 import { companyReceipt } from "./receipt-paths.ts";
 import { decimalText, receiptWith, type ReceiptInput } from "./receipt.ts";
 

@@ -11,8 +11,7 @@ import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/co
 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
 import { companyReceiptOf } from "./company-receipt.ts";
-import { btcUsdOf, type ListAtPoint } from "./context.ts";
-import { totalHead, type Total, type TotalMaker } from "./figure-receipt.ts";
+import { btcUsdOf, totalHead, type ListAtPoint, type Total, type TotalMaker } from "./figure-receipt.ts";
 import { ratioReceipt } from "./ratio-receipts.ts";
 import { companyReceipt } from "./receipt-paths.ts";
 import { decimalText, derivedReceipt, newestOf, receiptWith, type Receipt } from "./receipt.ts";

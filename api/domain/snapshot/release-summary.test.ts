@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { implausibleMoves, type ReleaseSummary } from "./release-summary.ts";
+import { implausibleMoves, type ReleaseSummary } from "./release.schema.ts";
 
 const summary = (holdings: Record<string, string | null>): ReleaseSummary => ({
   release: "r",
