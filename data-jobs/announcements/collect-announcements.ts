@@ -2,15 +2,13 @@ import { keepMarks } from "#db/source-states.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
+import { listingOf } from "#jobs/upstreams/listings.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 
-import { announcementContext } from "./context.ts";
+import { fetchLondon, fetchTokyo } from "./fetch-exchanges.ts";
 import { fetchFeeds } from "./fetch-feeds.ts";
-import { fetchLondon } from "./fetch-london.ts";
 import { fetchSec } from "./fetch-sec.ts";
-import { fetchTokyo } from "./fetch-tokyo.ts";
-import { trackedOf } from "./news.ts";
-import { recordNews, type RecordCounts } from "./record.ts";
+import { announcementContext, recordNews, type RecordCounts } from "./record.ts";
 
 /** Collects and reads company announcements, each stored once. Figures about bitcoin in them wait until a person confirms them. */
 export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Feed[]): Promise<JobResult> {
@@ -18,7 +16,7 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
   const counts: RecordCounts = { announcements: 0, proposals: 0 };
   if (!sources.areAsked) return { outcome: "unchanged", counts: { ...counts, sources: [] }, message: null };
   const context = await announcementContext(db, now());
-  const tracked = trackedOf(context.companies);
+  const tracked = context.companies.map((company) => ({ company, listing: listingOf(company) }));
   const batches = await Promise.all([
     fetchSec(deps, tracked),
     fetchLondon(deps, tracked),
@@ -34,8 +32,10 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
     counts.announcements += announcements;
     counts.proposals += proposals;
   }
-  const marks = batches.flatMap((batch) => batch.marks);
-  await keepMarks(db, marks);
+  await keepMarks(
+    db,
+    batches.flatMap(({ marks }) => marks),
+  );
   const answered = new Set(reports.filter((report) => report.answered > 0).map(({ source }) => source));
   const isFailure = answered.size === 0 && reports.some(({ failures }) => failures.length > 0);
   return jobResultOf(reports, {

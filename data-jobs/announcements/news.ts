@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { KeptMark } from "#domain/snapshot/source-state.ts";
 import type { Collected } from "#jobs/collect/report.ts";
-import { listingOf, type Listing } from "#jobs/upstreams/listings.ts";
+import type { Listing } from "#jobs/upstreams/listings.ts";
 import type { FailureKind } from "#lib/http-client.ts";
 
 /** An upstream's announcement, with its text, which is read and not stored. */
@@ -32,9 +32,6 @@ export type NewsBatch = { news: News[]; rejected: string[]; marks: KeptMark[] };
 export const NO_NEWS: NewsBatch = { news: [], rejected: [], marks: [] };
 
 export type Tracked = { company: Company; listing: Listing | null };
-
-export const trackedOf = (companies: readonly Company[]): Tracked[] =>
-  companies.map((company) => ({ company, listing: listingOf(company) }));
 
 /** Our companies on the exchanges of a zone, by the codes of their shares. */
 export const companiesIn = (zone: string, tracked: readonly Tracked[]): Map<string, number> =>

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { markOf, noteLook, sourceState } from "#db/source-states.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import type { KeptMark, Look, Mark } from "#domain/snapshot/source-state.ts";
+import type { KeptMark, Look } from "#domain/snapshot/source-state.ts";
 import type { FailureKind } from "#lib/http-client.ts";
 
 /** How the requests to one source went. */
@@ -47,17 +47,13 @@ export function jobResultOf(
 }
 
 /** What the collector needs to remember between runs, in any process. */
-export type Memory = {
-  markOf: (url: string) => Promise<Mark | null>;
-  pausedUntil: (source: string) => Promise<Date | null>;
-  noteLook: (look: Look) => Promise<void>;
-};
+export type Memory = ReturnType<typeof databaseMemory>;
 
-export const databaseMemory = (db: Db): Memory => ({
-  markOf: (url) => markOf(db, url),
-  pausedUntil: async (source) => {
+export const databaseMemory = (db: Db) => ({
+  markOf: (url: string) => markOf(db, url),
+  pausedUntil: async (source: string) => {
     const until = (await sourceState(db, source))?.pausedUntil ?? null;
     return until === null ? null : new Date(until);
   },
-  noteLook: (look) => noteLook(db, look),
+  noteLook: (look: Look) => noteLook(db, look),
 });

@@ -1,12 +1,25 @@
 import { sumBtc } from "#domain/base/btc.ts";
+import { divide } from "#domain/base/decimal.ts";
 import { pick } from "#domain/base/pick.ts";
+import { detailsOf } from "#domain/company/company-details.ts";
 import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { comparedFigures } from "#domain/company/other-figure.ts";
+import { gapsIn, proofOf } from "#domain/company/proof.ts";
 import { shareSeries } from "#domain/company/share-series.ts";
+import { companySourcing, sourcingOf } from "#domain/company/sourcing.ts";
 import { splitsOf } from "#domain/company/splits.ts";
-import type { DatasetRecords, LedgerRow, ListRow, PerShareRow, SourceRow } from "#domain/snapshot/dataset.ts";
-import { v1Figure } from "#domain/v1/records.ts";
+import type {
+  DatasetRecords,
+  LedgerRow,
+  ListRow,
+  PerShareRow,
+  ProofFigure,
+  SourceRow,
+  SourcingRow,
+} from "#domain/snapshot/dataset.ts";
+import { v1Figure, v1OtherFigure, type V1OtherFigure } from "#domain/v1/records.ts";
 
 /** The list in the dataset, largest holding first. */
 export function listRows(content: DatasetRecords): ListRow[] {
@@ -82,6 +95,60 @@ export function sourceRows(content: DatasetRecords): SourceRow[] {
       rows.set(key, row);
     }
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/** What others state, each beside our figure for the same day. */
+export const differenceRows = ({ records }: DatasetRecords): V1OtherFigure[] =>
+  records
+    .flatMap((record) => comparedFigures(record).map((compared) => v1OtherFigure(record, compared)))
+    .toSorted((a, b) => a.id - b.id);
+
+export const sourcingRows = (content: DatasetRecords): SourcingRow[] => {
+  const holdingOf = new Map(companyList(content.records).map(({ id, btcHoldings }) => [id, btcHoldings]));
+  return listed(content).map(({ record, rank }) => {
+    const { isNewestPrimary, hasPrimary, disclosed, copies, others } = companySourcing(record);
+    return {
+      rank,
+      ...nameOf(record),
+      btc: holdingOf.get(record.id) ?? null,
+      isLatestPrimary: isNewestPrimary,
+      hasPrimary,
+      disclosedFigures: disclosed,
+      disclosedFiguresFromCopies: copies,
+      otherFiguresThatDiffer: others.length,
+    };
+  });
+};
+
+const PERCENT_PLACES = 4;
+
+/** The figures of the page that proves the totals. Names are permanent. */
+export function proofFigures({ records }: DatasetRecords): ProofFigure[] {
+  const companies = companyList(records);
+  const found = sourcingOf({ companies, details: records });
+  const details = records.map((record) => detailsOf(record, []));
+  const gaps = gapsIn(proofOf({ companies, details }), 0);
+  const [largest] = found.apart;
+  const row = (figure: string, value: number | string | null, unit: ProofFigure["unit"]): ProofFigure => ({
+    figure,
+    value: value === null ? null : String(value),
+    unit,
+  });
+  return [
+    row("known-holdings", found.companies, "companies"),
+    row("total", found.btc, "BTC"),
+    row("latest-primary", found.primaryCompanies, "companies"),
+    row("latest-primary-holdings", found.primaryBtc, "BTC"),
+    row("latest-primary-share", divide(`${found.primaryBtc}e2`, found.btc, PERCENT_PLACES), "%"),
+    row("disclosed", found.disclosed, "figures"),
+    row("disclosed-from-copies", found.copies, "figures"),
+    row("other-figures-that-differ", found.apart.length, "figures"),
+    row("largest-difference", largest?.compared.difference ?? null, "BTC"),
+    row("largest-holders-without-primary", found.withoutPrimary.length, "companies"),
+    row("unexplained-gaps", gaps.count, "gaps"),
+    row("unexplained-gross", gaps.gross, "BTC"),
+    row("unexplained-net", gaps.net, "BTC"),
+  ];
 }
 
 const nameOf = ({ id, ticker }: CompanyRecord) => ({ companyId: id, ticker });

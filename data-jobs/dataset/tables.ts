@@ -22,8 +22,16 @@ import {
   figureFields,
 } from "#domain/v1/columns.ts";
 
-import { ledgerRows, listRows, listed, perShareRows, sourceRows } from "./calculated-rows.ts";
-import { differenceRows, proofFigures, sourcingRows } from "./sourcing-rows.ts";
+import {
+  differenceRows,
+  ledgerRows,
+  listRows,
+  listed,
+  perShareRows,
+  proofFigures,
+  sourceRows,
+  sourcingRows,
+} from "./calculated-rows.ts";
 
 export type Table = {
   name: TableName;

@@ -12,8 +12,7 @@ import { inTurn } from "#lib/in-turn.ts";
 
 import { refreshApproximateCaps } from "./approximate-caps.ts";
 import type { MarketDeps, PartDeps } from "./deps.ts";
-import { quoteDrivers } from "./quote-drivers.ts";
-import { refreshQuotes } from "./refresh-quotes.ts";
+import { quoteDrivers, refreshQuotes } from "./refresh-quotes.ts";
 import { refreshShares } from "./refresh-shares.ts";
 
 /** Refreshes share prices, exchange rates, share counts and market sentiment. A run without news changes nothing. */

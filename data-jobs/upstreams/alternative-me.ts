@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import type { FearAndGreed } from "#domain/price/fear-and-greed.schema.ts";
 
-import { EpochSeconds } from "./figures.ts";
-import { defineSource, readRows, type Refusal } from "./source.ts";
+import { EpochSeconds, defineSource, readRows, type Refusal } from "./source.ts";
 
 const Reading = z.object({
   value: z

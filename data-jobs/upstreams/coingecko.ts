@@ -4,8 +4,7 @@ import { multiply } from "#domain/base/decimal.ts";
 import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
 import type { MarketQuote } from "#domain/company/company.ts";
 
-import { Positive, UpstreamId } from "./figures.ts";
-import { defineSource, readRows, type Refusal } from "./source.ts";
+import { Positive, UpstreamId, defineSource, readRows, type Refusal } from "./source.ts";
 
 const Status = z
   .object({ status: z.object({ error_code: z.number(), error_message: z.string() }) })

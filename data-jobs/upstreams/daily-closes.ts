@@ -3,8 +3,7 @@ import { z } from "zod";
 import { DAY_MS, addDays, dayOf } from "#domain/base/dates.ts";
 
 import { COINGECKO, coingeckoRequest } from "./coingecko.ts";
-import { EpochSeconds, Positive } from "./figures.ts";
-import { defineSource, readRows, type Refusal } from "./source.ts";
+import { EpochSeconds, Positive, defineSource, readRows, type Refusal } from "./source.ts";
 
 /** The price of one bitcoin at the end of a day in UTC. */
 export type DayClose = { day: string; closeUsd: string };

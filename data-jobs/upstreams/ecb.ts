@@ -3,8 +3,7 @@ import { z } from "zod";
 import { divide } from "#domain/base/decimal.ts";
 import type { FxRate } from "#domain/price/fx.ts";
 
-import { Positive } from "./figures.ts";
-import { defineSource, listOf, readRows } from "./source.ts";
+import { Positive, defineSource, listOf, readRows } from "./source.ts";
 
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 const EcbRate = z.object({ "@currency": Currency, "@rate": Positive });

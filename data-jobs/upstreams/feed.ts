@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 
-import { UpstreamId } from "./figures.ts";
-import { XmlText, defineSource, element, listOf, readRows, type Source } from "./source.ts";
+import { UpstreamId, XmlText, defineSource, element, listOf, readRows, type Source } from "./source.ts";
 import { feedInstant } from "./wall-clock.ts";
 
 const When = XmlText.transform(feedInstant).pipe(z.date());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
+import { EpochSeconds, Positive, SignedOrUnknown } from "./source.ts";
 
 test.for([
   [843738, "843738"],

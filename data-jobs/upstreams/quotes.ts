@@ -2,9 +2,8 @@ import { z } from "zod";
 
 import type { MarketQuote } from "#domain/company/company.ts";
 
-import { EpochSeconds, Positive, SignedOrUnknown } from "./figures.ts";
 import type { Listing } from "./listings.ts";
-import { defineSource, readRows, type Refusal } from "./source.ts";
+import { EpochSeconds, Positive, SignedOrUnknown, defineSource, readRows, type Refusal } from "./source.ts";
 import { dayIn } from "./wall-clock.ts";
 
 type Price = Pick<MarketQuote, "price" | "changePct" | "marketCapUsd">;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { UpstreamId } from "./figures.ts";
-import { defineSource, readRows } from "./source.ts";
+import { UpstreamId, defineSource, readRows } from "./source.ts";
 import { instantIn } from "./wall-clock.ts";
 
 const REDIRECT = /^https:\/\/webapi\.yanoshin\.jp\/rd\.php\?(?=https:)/;

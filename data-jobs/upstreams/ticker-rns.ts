@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { UpstreamId } from "./figures.ts";
-import { allFacts, defineSource, readRows } from "./source.ts";
+import { UpstreamId, allFacts, defineSource, readRows } from "./source.ts";
 
 export type RnsItem = {
   upstreamId: string;

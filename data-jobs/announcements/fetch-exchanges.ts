@@ -1,4 +1,5 @@
 import type { MarketDeps } from "#jobs/market/deps.ts";
+import { tdnet } from "#jobs/upstreams/tdnet.ts";
 import { rnsText, tickerRns, type RnsAsk, type RnsItem } from "#jobs/upstreams/ticker-rns.ts";
 import { dayIn } from "#jobs/upstreams/wall-clock.ts";
 
@@ -9,23 +10,25 @@ import {
   oldestNews,
   unreadAmong,
   wordsAt,
+  type News,
   type NewsBatch,
   type Tracked,
 } from "./news.ts";
 
-const ZONE = "Europe/London";
+const LONDON = "Europe/London";
+const TOKYO = "Asia/Tokyo";
 const MOST_PAGES = 5;
 
 /** Announcements of companies in London; needs a key. */
 export async function fetchLondon(deps: MarketDeps, tracked: readonly Tracked[]): Promise<NewsBatch> {
   const { db, collect, sources, isDue, now } = deps;
   const key = sources.keys["ticker-app"];
-  const companyOf = companiesIn(ZONE, tracked);
+  const companyOf = companiesIn(LONDON, tracked);
   if (key === null || companyOf.size === 0) return NO_NEWS;
   const source = tickerRns(key);
   if (!(await isDue(source))) return NO_NEWS;
 
-  const dateFrom = dayIn(ZONE, oldestNews(now()));
+  const dateFrom = dayIn(LONDON, oldestNews(now()));
   const items: RnsItem[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -42,7 +45,7 @@ export async function fetchLondon(deps: MarketDeps, tracked: readonly Tracked[])
     companyId: companyOf.get(symbol) ?? 0,
     type: "RNS Announcement" as const,
     publisher: "London Stock Exchange",
-    publishedOn: dayIn(ZONE, item.publishedAt),
+    publishedOn: dayIn(LONDON, item.publishedAt),
     isAlwaysKept: true,
   }));
   const { news: recent, rejected } = newsAmong(headlines, now());
@@ -54,4 +57,25 @@ export async function fetchLondon(deps: MarketDeps, tracked: readonly Tracked[])
     return text === null ? [] : [{ ...headline, text }];
   });
   return { ...NO_NEWS, news, rejected };
+}
+
+/** Announcements of companies in Tokyo. The documents are page images, so only their titles are read. */
+export async function fetchTokyo(
+  { collect, isDue, now }: MarketDeps,
+  tracked: readonly Tracked[],
+): Promise<NewsBatch> {
+  const companyOf = companiesIn(TOKYO, tracked);
+  if (companyOf.size === 0 || !(await isDue(tdnet))) return NO_NEWS;
+  const { facts } = await collect(tdnet, [...companyOf.keys()]);
+  const items = facts.map(({ code, ...item }): News => ({
+    ...item,
+    source: tdnet.id,
+    companyId: companyOf.get(code) ?? 0,
+    type: "Press Release",
+    publisher: "TDnet disclosure",
+    publishedOn: dayIn(TOKYO, item.publishedAt),
+    text: "",
+    isAlwaysKept: false,
+  }));
+  return { ...NO_NEWS, ...newsAmong(items, now()) };
 }
