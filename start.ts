@@ -34,7 +34,7 @@ async function start(settings: Settings, stop: AbortSignal) {
   stop.throwIfAborted();
   await prepareDatabase(database, { seed: settings.seed, log: logLine, stop });
   stop.throwIfAborted();
-  const handOver = handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
+  const handOver = handOverIn(dataFolder);
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine, stop });
 
   const release = await followRelease(dataFolder);
@@ -76,7 +76,7 @@ async function develop(settings: Settings, stop: AbortSignal) {
   const database = await openPglite();
   await prepareDatabase(database, { seed: true, log: logLine });
   // This password disappears with the process, as all of this data does.
-  const handOver = handOverIn({ dataFolder: settings.dataFolder, isTerminal: true });
+  const handOver = handOverIn(settings.dataFolder, true);
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
   const deps = await openDeps(database, settings);
   const api = withDevFrame((release) => getRequestListener(createApp({ ...deps, ...release }).fetch));

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 
 import { hasNewerSchema } from "#db/schema-version.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
 import { refuseUnreadable, restore } from "#jobs/backup/backup.ts";
 import { openDataset } from "#jobs/dataset/open-dataset.ts";
 import { NotReproduced, reproduce } from "#jobs/dataset/reproduce.ts";
 import { handOverIn } from "#jobs/publish/deploy.ts";
 import { headerFile } from "#jobs/publish/header-files.ts";
 import { rollBack, rollBackInFolder } from "#jobs/publish/rollback.ts";
+import type { JobReporter } from "#jobs/run/job.ts";
 import { runDue } from "#jobs/run/run-due.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { manageAccounts } from "#jobs/schedule/accounts.ts";
@@ -60,7 +60,10 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
       const { outcome, counts, message } =
         settings.databaseUrl === null
           ? await rollBackInFolder({ settings, log: logLine, stop })
-          : await withDatabase(settings, stop, rollBackForAll);
+          : await withDatabase(settings, stop, (deps) =>
+              // Under the lease of `publish`, so that no worker publishes meanwhile.
+              runPatiently({ name: "publish", run: rollBack }, { ...deps, report: progressOnly }),
+            );
       if (outcome !== "done") throw new SettingError(message ?? "The rollback was not done. Try again.");
       return `Release ${String(counts["release"])} is live.`;
     },
@@ -106,7 +109,12 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
   migrate: {
     does: "update the database schema and create the first administrator",
     run: onDatabase(async ({ database, settings, stop }) => {
-      await makeFirstAdmin(database, { ...settings, handOver: handOverOf(settings), log: logLine, stop });
+      await makeFirstAdmin(database, {
+        ...settings,
+        handOver: handOverIn(settings.dataFolder),
+        log: logLine,
+        stop,
+      });
       return (await hasNewerSchema(database.db))
         ? "The database schema is newer than this code and was not changed. Update the code."
         : "The database schema is up to date.";
@@ -118,20 +126,11 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
       manageAccounts(args, {
         database,
         input: process.stdin,
-        handOver: handOverOf(settings),
+        handOver: handOverIn(settings.dataFolder),
         now: now(),
       }),
     ),
   },
 };
 
-/** Runs under the lease of `publish`, so that no worker publishes meanwhile. */
-const rollBackForAll = (deps: RunDeps): Promise<JobResult> =>
-  runPatiently(
-    { name: "publish", run: rollBack },
-    { ...deps, report: (event) => event.event === "progress" && logLine(event.message) },
-  );
-
-function handOverOf({ dataFolder }: Settings) {
-  return handOverIn({ dataFolder, isTerminal: process.stdout.isTTY });
-}
+const progressOnly: JobReporter = (event) => event.event === "progress" && logLine(event.message);

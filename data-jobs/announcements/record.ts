@@ -36,22 +36,19 @@ export const recordNews = (
       await noteHeard(tx, { source, upstreamId, companyId, heardAt: now });
       return UNTOUCHED;
     }
-    const { id, isNew, hasFigures } = await keepAnnouncement(tx, announcementOf(news), {
-      now,
-      isHeadline: news.type !== "SEC Filing",
-    });
+    const announcement = {
+      ...pick(news, ["companyId", "type", "publishedOn", "publishedAt", "title", "url"]),
+      category: categoryOf(news.title),
+      description: "",
+      source: news.publisher,
+    };
+    const isHeadline = news.type !== "SEC Filing";
+    const { id, isNew, hasFigures } = await keepAnnouncement(tx, announcement, { now, isHeadline });
     await noteHeard(tx, { source, upstreamId, companyId, announcementId: id, heardAt: now });
     const isRead = hasFigures || (await isProposed(tx, id));
     const isProposal = !isRead && (await propose(tx, { news, announcementId: id, context, now }));
     return { announcements: isNew ? 1 : 0, proposals: isProposal ? 1 : 0 };
   });
-
-const announcementOf = (news: News) => ({
-  ...pick(news, ["companyId", "type", "publishedOn", "publishedAt", "title", "url"]),
-  category: categoryOf(news.title),
-  description: "",
-  source: news.publisher,
-});
 
 type NewsItem = { news: News; announcementId: number; context: AnnouncementContext; now: Date };
 

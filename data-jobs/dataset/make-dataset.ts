@@ -18,7 +18,7 @@ import { LICENCE, LICENCE_TEXT } from "#domain/snapshot/licence.ts";
 import { changelogText } from "./changelog.ts";
 import { noticeText } from "./notice.ts";
 import { inOrder, recordsOf } from "./recorded.ts";
-import { TABLES, type Table } from "./tables.ts";
+import { SOURCED, TABLES, type Table } from "./tables.ts";
 
 type Part = DatasetFile & Pick<ManifestFile, "rows" | "derivedFrom">;
 
@@ -61,15 +61,7 @@ function partsOf(content: DatasetRecords): Part[] {
   });
   return [
     plain("LICENSE.txt", () => LICENCE_TEXT),
-    plain(
-      "NOTICE.txt",
-      () => noticeText(content),
-      "facts",
-      "events",
-      "relations",
-      "holders",
-      "other-figures",
-    ),
+    plain("NOTICE.txt", () => noticeText(content), ...SOURCED),
     plain("CHANGELOG.txt", () => changelogText(content), "companies", "facts", "events", "other-figures"),
     ...TABLES.flatMap((table) => tableParts(table, content)),
     ...TABLES.map(({ name }) =>

@@ -71,6 +71,8 @@ const SOURCING_COLUMNS = fieldColumns(...SourcingRowSchema.keyof().options);
 const PROOF_COLUMNS = fieldColumns(...ProofFigureSchema.keyof().options);
 const PER_SHARE_COLUMNS = fieldColumns(...PerShareRowSchema.keyof().options);
 
+/** Those whose rows name their sources. */
+export const SOURCED: TableName[] = ["facts", "events", "relations", "holders", "other-figures"];
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
 const COMPARED: TableName[] = [...LEDGERS, "other-figures"];
 
@@ -81,7 +83,7 @@ export const TABLES: readonly Table[] = [
   table("relations", [], RELATION_COLUMNS, ({ relations }) => relations),
   table("holders", [], HOLDER_COLUMNS, ({ holders }) => holders),
   table("other-figures", [], STATED_ELSEWHERE_COLUMNS, ({ otherFigures }) => otherFigures),
-  table("sources", ["facts", "events", "relations", "holders", "other-figures"], COUNT_COLUMNS, sourceRows),
+  table("sources", SOURCED, COUNT_COLUMNS, sourceRows),
   table("derived/list", LEDGERS, LIST_COLUMNS, listRows),
   table("derived/ledger", LEDGERS, LEDGER_COLUMNS, ledgerRows),
   table("derived/totals", LEDGERS, TOTALS_COLUMNS, ({ records, day }) => monthlyTotals(records, {}, day)),

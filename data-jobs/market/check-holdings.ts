@@ -26,13 +26,12 @@ export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
   const filed = await secHoldings(deps);
   const listed = await coingeckoHoldings(deps);
   const now = deps.now();
-  const counts = await deps.db.transaction(async (tx) => {
+  const counts = { held: 0, discovered: 0 };
+  await deps.db.transaction(async (tx) => {
     // A company's own filing comes before what others list.
     const holdings = new Map([...listed.holdings, ...filed].map((holding) => [holding.company.id, holding]));
-    return {
-      held: await countOf([...holdings.values()], (holding) => review(tx, holding, now)),
-      discovered: await countOf(listed.newCompanies, (company) => storeDiscovered(tx, company)),
-    };
+    for (const holding of holdings.values()) if (await review(tx, holding, now)) counts.held++;
+    for (const company of listed.newCompanies) if (await storeDiscovered(tx, company)) counts.discovered++;
   });
   return jobResultOf(deps.reports, {
     counts,
@@ -96,13 +95,4 @@ async function review(
     },
     now,
   );
-}
-
-async function countOf<Item>(
-  items: readonly Item[],
-  isNew: (item: Item) => Promise<boolean>,
-): Promise<number> {
-  let count = 0;
-  for (const item of items) if (await isNew(item)) count++;
-  return count;
 }

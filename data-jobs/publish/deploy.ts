@@ -70,7 +70,7 @@ export type HandOver = (secret: { password: string; of: string; file: string }) 
 
 /** A generated password goes to a person at a terminal. Without one, it goes to a file that only its owner can read, never to a log. */
 export const handOverIn =
-  ({ dataFolder, isTerminal }: { dataFolder: string; isTerminal: boolean }): HandOver =>
+  (dataFolder: string, isTerminal: boolean = process.stdout.isTTY): HandOver =>
   async ({ password, of, file }) => {
     if (isTerminal) return `Password of ${of}: ${password}  (shown this once)`;
     const path = join(dataFolder, file);

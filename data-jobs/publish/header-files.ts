@@ -54,8 +54,7 @@ function mapOf(name: string, rules: readonly HeaderRule[]): string {
     headersFor(path, rules).find(([found]) => found.toLowerCase() === name.toLowerCase())?.[1] ?? "";
   const setsIt = ({ headers }: HeaderRule) =>
     Object.keys(headers).some((found) => found.toLowerCase() === name.toLowerCase());
-  const places = rules.map(({ match }) => match);
-  const exact = places.filter((match) => !match.endsWith("*"));
+  const exact = rules.map(({ match }) => match).filter((match) => !match.endsWith("*"));
   // nginx takes the first expression that matches, but our last rule counts.
   const folders = rules
     .filter(setsIt)

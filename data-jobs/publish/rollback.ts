@@ -42,12 +42,10 @@ async function goBack(here: Here, shared: JobDeps | null): Promise<JobResult> {
   };
 }
 
-type Past = { deployed: string | null; withdrawn: string[] };
-
 /** The live release and the previous one, or why there is none. */
 async function stepBack(
   { settings }: Here,
-  { deployed, withdrawn }: Past,
+  { deployed, withdrawn }: { deployed: string | null; withdrawn: string[] },
 ): Promise<{ from: string; to: string } | string> {
   const folders = releaseFolders(settings.dataFolder);
   if (deployed !== null && !(await folders.has(deployed)))

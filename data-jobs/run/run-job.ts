@@ -87,5 +87,5 @@ const isOfStop = (error: unknown, stop: AbortSignal): boolean =>
 const failed = (error: unknown): JobResult => ({ outcome: "failed", counts: {}, message: messageOf(error) });
 
 /** Databases refuse NUL in text, and a failure has to be recorded whatever it says. */
-const messageOf = (error: unknown) =>
+export const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");

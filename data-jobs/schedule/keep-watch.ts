@@ -7,7 +7,7 @@ import { keepSendingMail } from "#jobs/mail/send-mail.ts";
 import { keepPublished } from "#jobs/publish/keep-published.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runDue } from "#jobs/run/run-due.ts";
-import { runJob, type RunDeps } from "#jobs/run/run-job.ts";
+import { messageOf, runJob, type RunDeps } from "#jobs/run/run-job.ts";
 import type { Log } from "#lib/log.ts";
 
 import { JOBS } from "./registry.ts";
@@ -59,5 +59,3 @@ export async function keepWorking({ jobs = JOBS, onError, ...deps }: Working): P
   }
   await unlisten();
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

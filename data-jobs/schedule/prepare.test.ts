@@ -78,7 +78,7 @@ onEachDatabase((open) => {
   const make = (password: string | null, { isTerminal = false, username = "admin" } = {}) =>
     makeFirstAdmin(database, {
       firstAdmin: { username, password },
-      handOver: handOverIn({ dataFolder, isTerminal }),
+      handOver: handOverIn(dataFolder, isTerminal),
       log: (line) => told.push(line),
     });
   const opens = async (username: string, password: string) => {

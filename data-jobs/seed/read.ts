@@ -3,10 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-import type { FundCount } from "#domain/company/fund-history.ts";
-import type { CapitalAction } from "#domain/company/capital-action.ts";
-import type { Holder } from "#domain/company/holder.ts";
-import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import {
   CapitalActionRow,
   FeedRow,
@@ -19,13 +15,13 @@ import {
   type Seed,
 } from "#domain/snapshot/seed.schema.ts";
 
-export const readReviewedSteps = (): ReviewedStep[] => readRows("unexplained.csv", StepRow);
+export const readReviewedSteps = () => readRows("unexplained.csv", StepRow);
 
-export const readHolders = (): Holder[] => readRows("holders.csv", HolderRow);
+export const readHolders = () => readRows("holders.csv", HolderRow);
 
-export const readCapitalActions = (): CapitalAction[] => readRows("capital-actions.csv", CapitalActionRow);
+export const readCapitalActions = () => readRows("capital-actions.csv", CapitalActionRow);
 
-export const readFundHistory = (): FundCount[] => readRows("fund-history.csv", FundCountRow);
+export const readFundHistory = () => readRows("fund-history.csv", FundCountRow);
 
 /** The newswire and company feeds. Their headlines and links may be used; the articles themselves are not fetched. */
 export const readFeeds = (): Feed[] => readRows("feeds.csv", FeedRow);

@@ -75,7 +75,11 @@ function converse(child: ChildProcess, stop: AbortSignal) {
       child.once("message", resolve);
       void ended.then(() =>
         reject(
-          stop.aborted ? stop.reason : new Error(`The snapshot failed (${endOf(child)}):\n${output.trim()}`),
+          stop.aborted
+            ? stop.reason
+            : new Error(
+                `The snapshot failed (exit ${child.exitCode ?? child.signalCode}):\n${output.trim()}`,
+              ),
         ),
       );
       const answer = await promise;
@@ -89,5 +93,3 @@ function converse(child: ChildProcess, stop: AbortSignal) {
     },
   };
 }
-
-const endOf = ({ exitCode, signalCode }: ChildProcess) => `exit ${exitCode ?? signalCode}`;

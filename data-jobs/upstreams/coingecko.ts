@@ -95,10 +95,8 @@ export const coingeckoEntities = (key: string | null) =>
 /** Two decimals: below this, rounding alone changes a market cap by more than 5 %. */
 const LEAST_MNAV = 0.1;
 
-const Mnav = Positive.refine((mnav) => Number(mnav) >= LEAST_MNAV, `m_nav is below ${LEAST_MNAV}`);
-
 const Treasury = z.object({
-  m_nav: Mnav.nullable(),
+  m_nav: Positive.refine((mnav) => Number(mnav) >= LEAST_MNAV, `m_nav is below ${LEAST_MNAV}`).nullable(),
   total_treasury_value_usd: Positive.nullable(),
   total_asset_value_per_share_usd: Positive.nullable(),
 });

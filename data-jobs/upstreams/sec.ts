@@ -51,14 +51,7 @@ export function filersAmong(
 }
 
 /** A figure from a filing, as of the last day it covers. */
-export type FiledFigure = ConceptAsk & {
-  unit: string;
-  asOf: string;
-  value: string;
-  filedOn: string;
-  form: string;
-  url: string;
-};
+export type FiledFigure = ReturnType<typeof filedFigure>;
 
 /** Dei: the count on the cover of a report. Missing if there are several share classes. */
 const CONCEPTS = {
@@ -79,6 +72,17 @@ const Filed = z.object({
   }),
 });
 
+const filedFigure = ({ cik, concept }: ConceptAsk, { unit, figure }: z.output<typeof Filed>) => ({
+  cik,
+  concept,
+  unit,
+  asOf: figure.end,
+  value: String(figure.val),
+  filedOn: figure.filed,
+  form: figure.form,
+  url: filingPage({ cik, accession: figure.accn }),
+});
+
 /** One figure of one company, as filed over time. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
 export const secFacts = defineSource({
   ...SEC,
@@ -91,18 +95,9 @@ export const secFacts = defineSource({
   // This company has never used the concept.
   emptyStatus: 404,
   body: z.object({ cik: z.number(), units: z.record(z.string(), z.array(z.unknown())) }),
-  read: ({ units }, { cik, concept }) => {
+  read: ({ units }, ask) => {
     const rows = Object.entries(units).flatMap(([unit, filed]) => filed.map((figure) => ({ unit, figure })));
-    const { facts, ...rest } = readRows(rows, Filed, ({ unit, figure }): FiledFigure => ({
-      cik,
-      concept,
-      unit,
-      asOf: figure.end,
-      value: String(figure.val),
-      filedOn: figure.filed,
-      form: figure.form,
-      url: filingPage({ cik, accession: figure.accn }),
-    }));
+    const { facts, ...rest } = readRows(rows, Filed, (filed) => filedFigure(ask, filed));
     return { facts: asTheyStand(facts), ...rest };
   },
 });

@@ -2,16 +2,7 @@ import { z } from "zod";
 
 import { UpstreamId, allFacts, defineSource, readRows } from "./source.ts";
 
-export type RnsItem = {
-  upstreamId: string;
-  symbol: string;
-  title: string;
-  publishedAt: Date;
-  /** The address for readers. */
-  url: string;
-  /** The address of its text, if given. */
-  textUrl: string | null;
-};
+export type RnsItem = NonNullable<ReturnType<typeof itemAmong>>;
 
 export type RnsAsk = { symbols: readonly string[]; dateFrom: string; cursor: string | null };
 
@@ -57,24 +48,25 @@ export const tickerRns = (key: string) =>
       meta: z.object({ paging: z.object({ nextCursor: z.string().nullish() }) }),
     }),
     read: ({ data, meta }, { symbols }) => {
-      const { facts, ...rest } = readRows(data, Item, (item): RnsItem | null => {
-        const symbol = item.issuer.instrument?.symbol?.mnemonic.toUpperCase();
-        if (symbol === undefined || !symbols.includes(symbol)) return null;
-        const published = (item.publication ?? []).flatMap(
-          (given) => Publication.safeParse(given).data ?? [],
-        );
-        return {
-          upstreamId: item.guid,
-          symbol,
-          title: item.headline,
-          publishedAt: new Date(item.timestamp),
-          url: published[0]?.url ?? newsOf(symbol, item.rnsId),
-          textUrl: item.derivatives?.semanticHtml?.url ?? null,
-        };
-      });
+      const { facts, ...rest } = readRows(data, Item, (item) => itemAmong(symbols, item));
       return { facts: [{ items: facts, nextCursor: meta.paging.nextCursor ?? null }], ...rest };
     },
   });
+
+function itemAmong(symbols: readonly string[], item: z.output<typeof Item>) {
+  const symbol = item.issuer.instrument?.symbol?.mnemonic.toUpperCase();
+  if (symbol === undefined || !symbols.includes(symbol)) return null;
+  const published = (item.publication ?? []).flatMap((given) => Publication.safeParse(given).data ?? []);
+  return {
+    upstreamId: item.guid,
+    symbol,
+    title: item.headline,
+    publishedAt: new Date(item.timestamp),
+    /** The address for readers. */
+    url: published[0]?.url ?? newsOf(symbol, item.rnsId),
+    textUrl: item.derivatives?.semanticHtml?.url ?? null,
+  };
+}
 
 /** The exchange's own list of a company's news. The announcement's number only keeps the addresses distinct. */
 const newsOf = (symbol: string, rnsId: string) =>

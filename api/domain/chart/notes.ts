@@ -63,8 +63,7 @@ function largestMove(points: readonly HoldingPoint[]): Remark[] {
     kind === "buy" || kind === "sell" ? Math.abs(btcNumber(btc) ?? 0) : 0;
   const largest = Math.max(...points.map(sizeOf));
   const index = points.findIndex((point) => sizeOf(point) === largest);
-  const isFirst = index === 0;
-  if (isFirst || points.filter((point) => sizeOf(point) > 0).length < LEAST_MOVES) return [];
+  if (index === 0 || points.filter((point) => sizeOf(point) > 0).length < LEAST_MOVES) return [];
   const word = points[index]?.kind === "sell" ? "largest sale" : "largest purchase";
   return [{ index, text: `${word}, ${formatBtcExact(largest)} BTC` }];
 }

@@ -32,9 +32,7 @@ const MOST_VALUE_TICKS = 5;
 const HEADROOM = 1.12;
 
 /** An axis from zero to slightly above the largest value, with a few round ticks. */
-type ValueAxis = { top: number; ticks: Tick[] };
-
-export function valueAxis(largest: number, write: (value: string) => string = (value) => value): ValueAxis {
+export function valueAxis(largest: number, write = (value: string) => value) {
   const top = (largest > 0 ? largest : 1) * HEADROOM;
   const power = 10 ** Math.floor(Math.log10(top / (MOST_VALUE_TICKS + 1)));
   const step = (NICE.find((nice) => nice * power * (MOST_VALUE_TICKS + 1) > top) ?? 10) * power;

@@ -1,27 +1,25 @@
-export const AUDIT_ACTIONS = [
-  "add-company",
-  "update-holdings",
-  "update-shares",
-  "upload-closes",
-  "remove-company",
-  "restore-company",
-  "set-featured",
-  "add-company-media",
-  "edit-company-media",
-  "delete-company-media",
-  "add-market-media",
-  "edit-market-media",
-  "delete-market-media",
-  "refresh-data",
-  "populate-initial-data",
-  "decide-submission",
-  "accept-proposal",
-  "accept-figure",
-  "create-account",
-  "change-password",
-  "revoke-account",
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditAction =
+  | "add-company"
+  | "update-holdings"
+  | "update-shares"
+  | "upload-closes"
+  | "remove-company"
+  | "restore-company"
+  | "set-featured"
+  | "add-company-media"
+  | "edit-company-media"
+  | "delete-company-media"
+  | "add-market-media"
+  | "edit-market-media"
+  | "delete-market-media"
+  | "refresh-data"
+  | "populate-initial-data"
+  | "decide-submission"
+  | "accept-proposal"
+  | "accept-figure"
+  | "create-account"
+  | "change-password"
+  | "revoke-account";
 
 /** One entry of the history: who did what to what, when and why, despite which warnings. */
 export type AuditEntry = {

@@ -41,14 +41,10 @@ export const ListRowSchema = z.object({
   runningTotalBtc: Btc,
 });
 
+const ENTRY = ["kind", "asOf", "btc", "btcAfter", "isStated"] as const;
 /** A ledger entry, with the table and the id of the record behind it. */
-export const LedgerRowSchema = LedgerEntrySchema.pick({
-  kind: true,
-  asOf: true,
-  btc: true,
-  btcAfter: true,
-  isStated: true,
-}).extend({
+export const LedgerRowSchema = z.object({
+  ...pick(LedgerEntrySchema.shape, ENTRY),
   ...named,
   originTable: z.enum(["facts", "events"]).nullable(),
   originId: z.int().positive().nullable(),

@@ -10,13 +10,11 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 export type JobResult = { outcome: JobOutcome; counts: Record<string, unknown>; message: string | null };
 
 /** Null if it has not ended. */
-export type JobRun = {
+export type JobRun = Pick<JobResult, "counts" | "message"> & {
   job: string;
   startedAt: string;
   finishedAt: string | null;
   outcome: JobOutcome | null;
-  counts: Record<string, unknown>;
-  message: string | null;
 };
 
 /** Why a job runs: by a command, at an administrator's request, or on schedule. */

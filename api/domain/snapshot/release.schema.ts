@@ -71,13 +71,12 @@ export function implausibleMoves(
   const ids = [...new Set([...known, ...Object.keys(next.holdings)])].filter(unconfirmed);
   const moved = totalOf(next, ids) - totalOf(live, ids);
   return [
-    ...(BigInt(gone.length) * 100n > BigInt(known.length) * MOST_GONE_PERCENT
-      ? [`${gone.length} of ${known.length} companies are missing.`]
-      : []),
-    ...(before > 0n && magnitude(moved) * 100n > before * MOST_MOVED_PERCENT
-      ? [`The total changes from ${live.totalBtc} to ${next.totalBtc} BTC.`]
-      : []),
-  ];
+    BigInt(gone.length) * 100n > BigInt(known.length) * MOST_GONE_PERCENT &&
+      `${gone.length} of ${known.length} companies are missing.`,
+    before > 0n &&
+      magnitude(moved) * 100n > before * MOST_MOVED_PERCENT &&
+      `The total changes from ${live.totalBtc} to ${next.totalBtc} BTC.`,
+  ].filter((reason) => reason !== false);
 }
 
 const totalOf = ({ holdings }: ReleaseSummary, ids: readonly string[]): bigint =>

@@ -10,17 +10,16 @@ import {
   CompanySchema,
   MarketMediaSchema,
   RelationSchema,
-  Ticker,
 } from "#domain/company/company.schema.ts";
 import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
 import { AsOf, Btc, Instant, SourceSchema } from "#domain/ledger/fact.schema.ts";
-import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { V1TotalsSchema } from "#domain/v1/records.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
+import { StepRow } from "./seed.schema.ts";
 
 const BtcPriceSchema = z.object({
   priceUsd: z.number().positive(),
@@ -30,13 +29,6 @@ const BtcPriceSchema = z.object({
   venues: z.array(z.string()),
   source: SourceSchema.nullable(),
 }) satisfies z.ZodType<BtcPrice>;
-
-const ReviewedStepSchema = z.object({
-  ticker: Ticker,
-  asOf: AsOf,
-  btc: Btc,
-  reason: z.string(),
-}) satisfies z.ZodType<ReviewedStep>;
 
 /** All the site is allowed to know: one consistent read of the database. Defaults are for older files. */
 export const SnapshotSchema = z.object({
@@ -71,7 +63,7 @@ export const SnapshotSchema = z.object({
   /** Stock that companies issued or bought back. */
   capitalActions: z.array(CapitalActionSchema).default([]),
   /** The gaps in ledgers that a person reviewed, each with the reason. */
-  reviewedSteps: z.array(ReviewedStepSchema).default([]),
+  reviewedSteps: z.array(StepRow).default([]),
   /** The first page of changes, and how many changes there are. */
   changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
   /** Everything ever recorded, as files beside the pages; null if nothing was. */

@@ -32,32 +32,26 @@ export const figureFields = <Name extends string>(
 ): Column<Record<Name, V1Figure | null>>[] =>
   names.flatMap((name) => figureColumns<Record<Name, V1Figure | null>>(name, (row) => row[name]));
 
-const provenanceColumns = <Row>(of: (row: Row) => Provenance | null): Column<Row>[] => [
-  ["disclosedAt", (row) => of(row)?.disclosedAt ?? null],
-  ["recordedAt", (row) => of(row)?.recordedAt ?? null],
-  ["method", (row) => of(row)?.method ?? null],
-  ["confidence", (row) => of(row)?.confidence ?? null],
-  ["publisher", (row) => of(row)?.source.publisher ?? null],
-  ["source", (row) => of(row)?.source.url ?? null],
-  ["readThrough", (row) => of(row)?.readThrough ?? null],
-  ["note", (row) => of(row)?.note ?? null],
+export const SOURCE_COLUMNS: Column<{ source: Source }>[] = [
+  ["publisher", ({ source }) => source.publisher],
+  ["source", ({ source }) => source.url],
+];
+
+const PROVENANCE_COLUMNS: Column<Provenance>[] = [
+  ...fieldColumns("disclosedAt", "recordedAt", "method", "confidence"),
+  ...SOURCE_COLUMNS,
+  ...fieldColumns("readThrough", "note"),
 ];
 
 export const COMPANY_COLUMNS: Column<V1Company>[] = [
   ...fieldColumns("rank", "id", "ticker", "name", "country", "sector", "exchange", "website", "endedOn"),
   ...figureFields("btcHoldings", "sharesOutstanding", "sharePriceUsd", "marketCapUsd"),
-  ...fieldColumns("formerly"),
-  ...fieldColumns("noQuote"),
+  ...fieldColumns("formerly", "noQuote"),
 ];
 
 export const FACT_COLUMNS: Column<V1Fact>[] = [
   ...fieldColumns("id", "companyId", "ticker", "metric", "unit", "value", "replacesId", "asOf"),
-  ...provenanceColumns<V1Fact>((row) => row),
-];
-
-export const SOURCE_COLUMNS: Column<{ source: Source }>[] = [
-  ["publisher", ({ source }) => source.publisher],
-  ["source", ({ source }) => source.url],
+  ...PROVENANCE_COLUMNS,
 ];
 
 export const STATED_ELSEWHERE_COLUMNS: Column<StatedElsewhere>[] = [
@@ -74,7 +68,7 @@ export const OTHER_FIGURE_COLUMNS: Column<V1OtherFigure>[] = [
 export const EVENT_COLUMNS: Column<V1Event>[] = [
   ...fieldColumns("id", "companyId", "ticker", "kind", "btc", "btcAfter"),
   ...fieldColumns("priceUsd", "totalUsd", "voidsId", "asOf"),
-  ...provenanceColumns<V1Event>((row) => row),
+  ...PROVENANCE_COLUMNS,
 ];
 
 export const ENTRY_COLUMNS: Column<V1Entry>[] = [
@@ -82,7 +76,10 @@ export const ENTRY_COLUMNS: Column<V1Entry>[] = [
   ...fieldColumns("isStated", "priceUsd", "totalUsd"),
   ["originTable", (row) => row.origin?.table ?? null],
   ["originId", (row) => row.origin?.id ?? null],
-  ...provenanceColumns<V1Entry>((row) => row.provenance),
+  ...PROVENANCE_COLUMNS.map(([name, cell]): Column<V1Entry> => [
+    name,
+    ({ provenance }) => provenance && cell(provenance),
+  ]),
 ];
 
 export const TOTALS_COLUMNS: Column<V1Totals>[] = fieldColumns("asOf", "btc", "companies", "unknown");

@@ -54,14 +54,13 @@ const from = Day.optional().meta({
   description: "Only entries dated this day or later.",
   example: "2024-01-01",
 });
-const metric = z
-  .enum(METRICS, `must be one of ${METRICS.join(", ")}`)
-  .optional()
-  .meta({ description: "Only this kind of figure.", example: "btc_holdings" });
-const kind = z
-  .enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(", ")}`)
-  .optional()
-  .meta({ description: "Only this kind of event.", example: "buy" });
+const oneOf = <const Name extends string>(names: readonly Name[], description: string, example: Name) =>
+  z
+    .enum(names, `must be one of ${names.join(", ")}`)
+    .optional()
+    .meta({ description, example });
+const metric = oneOf(METRICS, "Only this kind of figure.", "btc_holdings");
+const kind = oneOf(EVENT_KINDS, "Only this kind of event.", "buy");
 const company = wholeNumber(1, MOST_COUNTED)
   .optional()
   .meta({ description: "Only this company (id).", example: 1 });

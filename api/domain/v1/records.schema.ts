@@ -51,7 +51,6 @@ const V1CompanySchema = z.object({
 });
 
 const unit = z.enum(["BTC", "shares", "USD"]).describe("Unit of the value.");
-const V1FactSchema = FactSchema.extend({ ...named, unit });
 
 /** What others state, as it was recorded. */
 export const StatedElsewhereSchema = OtherFigureSchema.extend({ ...named, unit });
@@ -61,9 +60,6 @@ const V1OtherFigureSchema = StatedElsewhereSchema.extend({
   ourAsOf: AsOf.nullable().describe("When our figure was true; null if we have none that early."),
   difference: Decimal.nullable().describe("value minus ourValue; null if ours is missing."),
 });
-
-const V1EventSchema = TreasuryEventSchema.extend(named);
-const V1EntrySchema = LedgerEntrySchema.extend(named);
 
 export const V1TotalsSchema = z.object({
   asOf: z.iso.date().nullable().describe("Day of the total (end of day); null for the current list."),
@@ -93,9 +89,9 @@ const AnalysisSchema = z.object({
 
 export const V1_SCHEMAS = {
   Company: V1CompanySchema,
-  Fact: V1FactSchema,
-  Event: V1EventSchema,
-  LedgerEntry: V1EntrySchema,
+  Fact: FactSchema.extend({ ...named, unit }),
+  Event: TreasuryEventSchema.extend(named),
+  LedgerEntry: LedgerEntrySchema.extend(named),
   Totals: V1TotalsSchema,
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,

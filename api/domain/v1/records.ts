@@ -72,15 +72,13 @@ export const v1Event = (company: Named, event: TreasuryEvent): V1Event => ({
 });
 export type V1Event = z.infer<typeof V1_SCHEMAS.Event>;
 
-const STATED_KEYS = ["asOf", "kind", "recordedAt", "source", "readThrough", "definition"] as const;
-
 export const statedElsewhere = (company: Named, other: OtherFigure): StatedElsewhere => ({
   id: other.id,
   ...nameOf(company),
   metric: other.metric,
   unit: UNIT_OF_METRIC[other.metric],
   value: other.value,
-  ...pick(other, STATED_KEYS),
+  ...pick(other, ["asOf", "kind", "recordedAt", "source", "readThrough", "definition"]),
 });
 export type StatedElsewhere = z.infer<typeof StatedElsewhereSchema>;
 
@@ -97,10 +95,7 @@ export const v1OtherFigure = (
 export type V1OtherFigure = z.infer<typeof V1_SCHEMAS.OtherFigure>;
 
 /** One ledger entry. An unexplained gap has neither origin nor provenance. */
-export const v1Entry = (company: Named, entry: LedgerEntry): V1Entry => ({
-  ...nameOf(company),
-  ...entry,
-});
+export const v1Entry = (company: Named, entry: LedgerEntry): V1Entry => ({ ...nameOf(company), ...entry });
 export type V1Entry = z.infer<typeof V1_SCHEMAS.LedgerEntry>;
 
 /** The sum of the holdings in the list, and how many are included. */

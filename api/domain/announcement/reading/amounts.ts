@@ -10,19 +10,13 @@ export const AMOUNT = String.raw`(${FILL})(?<![\d.,$£€¥])(?:₿\s?(${NUM})|(
 
 const APPROXIMATELY = /approx|about|around|circa|c\.|~|some/i;
 
-/** `fill`, `signed` and `named` are the three groups of AMOUNT. */
-export const amountOf = (
-  fill: string | undefined,
-  signed: string | undefined,
-  named: string | undefined,
-): { btc: string; isApproximate: boolean } => ({
-  btc: plainBtc(signed ?? named ?? ""),
-  isApproximate: APPROXIMATELY.test(fill ?? ""),
+/** What a match of AMOUNT says. */
+export const amountOf = ([, fill = "", signed, named = ""]: RegExpExecArray) => ({
+  btc: plainBtc(signed ?? named),
+  isApproximate: APPROXIMATELY.test(fill),
 });
 
-const COUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?$/;
-
-export const isCount = (cell: string): boolean => COUNT.test(cell);
+export const isCount = (cell: string): boolean => /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?$/.test(cell);
 
 export const plainBtc = (digits: string): string => timesTenTo(digits, 0);
 
@@ -93,8 +87,11 @@ function timesTenTo(number: string, power: number): string {
   return decimals === "" ? plain : `${plain}.${decimals}`;
 }
 
-const { units: UNITS, tens: TENS } = words;
-const NUMBER_WORD = `(?:${[...UNITS, ...TENS].join("|")}|hundred|thousand)`;
+const VALUE_OF = new Map([
+  ...words.units.map((unit, index) => [unit, index + 1] as const),
+  ...words.tens.map((ten, index) => [ten, (index + 2) * 10] as const),
+]);
+const NUMBER_WORD = `(?:${[...VALUE_OF.keys()].join("|")}|hundred|thousand)`;
 const IN_WORDS = new RegExp(
   `\\b(${NUMBER_WORD}(?:(?:[ -]|,? and )${NUMBER_WORD})*)(?=(?: \\([\\d.,]+\\))? (?:bitcoins?|BTC)\\b)`,
   "gi",
@@ -111,12 +108,7 @@ function valueOfWords(number: string): number {
   for (const word of number.toLowerCase().split(/[^a-z]+/)) {
     if (word === "thousand") [total, part] = [total + Math.max(1, part) * 1_000, 0];
     else if (word === "hundred") part = Math.max(1, part) * 100;
-    else
-      part += UNITS.includes(word)
-        ? UNITS.indexOf(word) + 1
-        : TENS.includes(word)
-          ? (TENS.indexOf(word) + 2) * 10
-          : 0;
+    else part += VALUE_OF.get(word) ?? 0;
   }
   return total + part;
 }

@@ -18,7 +18,7 @@ export function readMonthlyTables(lines: readonly string[]): Statement[] {
     const cells = line.split("|").map((cell) => cell.trim().replace(/(?:\s*\(\d\))+$/, ""));
     const headings = cells.map(columnAsOf);
     if (headings.filter((heading) => heading !== null).length > 1) {
-      months = headings.slice(firstFigure(headings));
+      months = headings.slice(headings.findIndex((heading) => heading !== null));
       return [];
     }
     const [label = ""] = cells.filter(Boolean);
@@ -28,8 +28,6 @@ export function readMonthlyTables(lines: readonly string[]): Statement[] {
     return totalOf(line, known, figures);
   });
 }
-
-const firstFigure = (headings: (string | null)[]) => headings.findIndex((heading) => heading !== null);
 
 function totalOf(line: string, months: string[], figures: string[]): Statement[] {
   const [newest] = months.toSorted((a, b) => compareAsOf(b, a));

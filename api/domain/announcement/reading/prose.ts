@@ -33,8 +33,8 @@ export function readProse(sentence: string, issuer: Issuer): Statement[] {
   if (sentence.includes("|") || isOffTopic(sentence)) return [];
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
     [...sentence.matchAll(pattern)].map((match): AmountMatch => {
-      const { index, 0: whole, 1: fill, 2: signed, 3: named } = match;
-      return { kind, start: index, end: index + whole.length, ...amountOf(fill, signed, named) };
+      const { index, 0: whole } = match;
+      return { kind, start: index, end: index + whole.length, ...amountOf(match) };
     }),
   ).toSorted((a, b) => a.start - b.start);
   const counted = found.filter((each) => counts(each, sentence, issuer));
