@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import type { SetupWarnings } from "#contract/status.ts";
-import { listHistory } from "#db/audit-log.ts";
+import { listHistory } from "#db/edit.ts";
 import { typed } from "#domain/base/typed-text.schema.ts";
 import {
   ClosesUpload,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
 import { facts } from "#db/facts.ts";
-import { listingEvents } from "#db/listing-events.ts";
+import { listingEvents } from "#db/company-events.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

@@ -1,5 +1,5 @@
 import { findCompany, insertCompany, setFeatured } from "#db/companies.ts";
-import { listingEventsOf, recordListing } from "#db/listing-events.ts";
+import { listingEventsOf, recordListing } from "#db/company-events.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import type { Intent } from "#db/edit.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { facts } from "#db/facts.ts";
-import { treasuryEvents } from "#db/treasury-events.ts";
+import { facts, treasuryEvents } from "#db/facts.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";

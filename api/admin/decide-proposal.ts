@@ -1,11 +1,10 @@
 import { findAnnouncement, updateAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
-import { companyRecords } from "#db/company-records.ts";
+import { companyRecords } from "#db/public-records.ts";
 import type { Intent } from "#db/edit.ts";
-import { insertFact } from "#db/facts.ts";
+import { insertEvent, insertFact } from "#db/facts.ts";
 import { listProposals } from "#db/proposals.ts";
 import { sourceIdAt } from "#db/sources.ts";
-import { insertEvent } from "#db/treasury-events.ts";
 import { dayOf, dayThere, formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { isSameMovement } from "#domain/review/check-reading.ts";

@@ -4,7 +4,7 @@ import { customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-
 import { ROLES, type Account, type Role } from "#domain/review/account.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 
-import { auditLog } from "./audit-log.ts";
+import { auditLog } from "./edit.ts";
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";
 

@@ -4,7 +4,7 @@ import { boolean, char, integer, pgTable, text, uniqueIndex } from "drizzle-orm/
 import { normaliseName } from "#domain/company/company-name.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 
-import { auditLog } from "./audit-log.ts";
+import { auditLog } from "./edit.ts";
 import type { Db } from "./client.ts";
 import { idFrom, recordedAt } from "./columns.ts";
 

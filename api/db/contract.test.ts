@@ -6,7 +6,7 @@ import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { admins, findAdmin } from "./accounts.ts";
-import { auditLog } from "./audit-log.ts";
+import { auditLog } from "./edit.ts";
 import { isDatabaseAway, type Database } from "./client.ts";
 import { populate } from "./populate.ts";
 import { readPublicRecords } from "./public-records.ts";

@@ -8,8 +8,8 @@ import { onBothDatabases } from "#testing/database.ts";
 
 import type { Database, Db } from "./client.ts";
 import { companies } from "./companies.ts";
-import { allCompanyRecords } from "./company-records.ts";
-import { listingEvents } from "./listing-events.ts";
+import { allCompanyRecords } from "./public-records.ts";
+import { listingEvents } from "./company-events.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 const run = async (db: Db, statements: string) => void (await db.execute(sql.raw(statements)));

@@ -9,7 +9,7 @@ import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
 import { companies } from "./companies.ts";
-import { listingEvents, recordListing } from "./listing-events.ts";
+import { listingEvents, recordListing } from "./company-events.ts";
 import { populate } from "./populate.ts";
 import { readPublicRecords } from "./public-records.ts";
 

@@ -10,14 +10,18 @@ import type { Db } from "./client.ts";
 import { toDateColumns } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
-import { facts } from "./facts.ts";
-import { identityEvents, renameCompany } from "./identity-events.ts";
+import { facts, treasuryEvents } from "./facts.ts";
+import {
+  identityEvents,
+  listingEvents,
+  listingEventsOf,
+  recordListing,
+  renameCompany,
+} from "./company-events.ts";
 import { insertNew } from "./insert-new.ts";
-import { listingEvents, listingEventsOf, recordListing } from "./listing-events.ts";
 import { otherFigures } from "./other-figures.ts";
 import { quotes } from "./quotes.ts";
 import { sources } from "./sources.ts";
-import { treasuryEvents } from "./treasury-events.ts";
 
 /** How many rows were added, and how many companies that were already there changed. */
 export type Populated = { companies: number; facts: number; events: number; changed: number };

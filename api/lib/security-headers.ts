@@ -1,3 +1,6 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
 /** Sent with every answer, page or data. A page adds its own Content-Security-Policy on top. */
 export const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -48,3 +51,22 @@ export const pagePolicy = ({ scripts, styles }: PageHashes): string =>
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");
+
+/** What an answer without a body contains besides its status. */
+export const BARE_HEADERS = {
+  ...SECURITY_HEADERS,
+  "Content-Security-Policy": DATA_POLICY,
+  "Cache-Control": "no-store",
+  "Content-Length": "0",
+} as const;
+
+/** Answers on a connection without a response object, and closes it. */
+export function refuseLine(line: Duplex, status: number, headers: Record<string, string> = {}): void {
+  const sent = Object.entries({ Connection: "close", ...BARE_HEADERS, ...headers });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...sent.map(([name, value]) => `${name}: ${value}`),
+  ];
+  line.on("error", () => line.destroy());
+  line.end(`${head.join("\r\n")}\r\n\r\n`, () => line.destroy());
+}

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
-import { refuseLine } from "#lib/bare-answer.ts";
+import { refuseLine } from "#lib/security-headers.ts";
 
 export const HUB_LIMITS = {
   /** How many sockets one address may keep open. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { companyCitation } from "#domain/company/citation.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { badgeSvg } from "./badge-svg.ts";
+import { badgeSvg } from "./embeds.ts";
 
 const badge = badgeSvg(
   companyCitation(companyLike({ ticker: "ACME", btcHoldings: "1" }), { siteTitle: "T", siteUrl: null }),

@@ -1,4 +1,3 @@
-import { capDoubt } from "#domain/company/approximate-cap.ts";
 import { formatBtcChange, formatPer1000Shares, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
 import {
   NOT_AVAILABLE,
@@ -12,18 +11,27 @@ import {
   formatRatio,
   formatUsdBillions,
   formatUsdMillions,
+  formatUsdSum,
 } from "#domain/base/format.ts";
+import { capDoubt } from "#domain/company/approximate-cap.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
 import { missingPerShare } from "#domain/company/missing-per-share.ts";
-import { missingRatio, rowOf } from "#domain/company/row.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
+import { missingRatio, rowOf } from "#domain/company/row.ts";
 import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING, btcPerShare, changeDirection, ratioLevel } from "#domain/company/valuation.ts";
-import { btcUsdOf, type ReceiptContext } from "#domain/receipt/figure-receipt.ts";
+import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import {
+  COMPANY_FIGURES,
+  btcUsdOf,
+  type CompanyFigure,
+  type ReceiptContext,
+} from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
-import { inNumbers, listed, type ListedFigure } from "./figure-list.ts";
+import { figureList, inNumbers, listed, type ListedFigure } from "./figure-list.ts";
+import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { figureMark, missingMark } from "./marks.ts";
 
@@ -143,3 +151,28 @@ const MORE_FIGURES: readonly ListedFigure[] = [
     "The ledger has no entry in this period, or none before it",
   ),
 ];
+
+const NONE = "None recorded";
+
+const figure = (name: CompanyFigure, format: (value: number) => string, reason: string): ListedFigure =>
+  listed(COMPANY_FIGURES[name].name, name, inNumbers(format), reason, { look: "small" });
+
+const STATED: readonly ListedFigure[] = [
+  figure("shares-diluted", formatCount, NONE),
+  figure("debt", formatUsdSum, NONE),
+  figure("preferred", formatUsdSum, NONE),
+  figure("cash", formatUsdSum, NONE),
+];
+const CALCULATED: readonly ListedFigure[] = [
+  figure("claims", formatUsdSum, "Debt or preferred stock missing"),
+  figure("net-claims", formatUsdSum, "Debt, preferred stock or cash missing"),
+  figure("claims-share", formatRatio, "Net claims or value of the holding missing"),
+];
+
+/** Debt and preferred stock, which come before the shares, and the cash against them; false if none is recorded. */
+export const claimsSection = (record: ReceiptRecord, context: ReceiptContext): Html | false =>
+  STATED.some((stated) => companyReceiptOf(record, stated.figure, context) !== null) &&
+  sectionOf(
+    "Claims on the bitcoin held",
+    html`<dl class="figs">${figureList([...STATED, ...CALCULATED], record, context)}</dl>`,
+  );

@@ -1,6 +1,7 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { countryCode, countryName } from "#domain/base/country.ts";
 import { firstPurchaseOf, type CompanyDetails } from "#domain/company/company-details.ts";
+import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
@@ -11,18 +12,26 @@ import {
   noDescription,
 } from "#domain/company/profile-words.ts";
 import { quoteUrl, websiteUrl } from "#domain/company/quote-url.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { pastWords, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 
 import { announcementList, noAnnouncements } from "./announcements.ts";
-import { claimsSection } from "./claims.ts";
-import { overviewFigures, perShareFigures, stockFigures } from "./company-figures.ts";
+import {
+  claimsSection,
+  overviewFigures,
+  pastFigures,
+  perShareFigures,
+  stockFigures,
+} from "./company-figures.ts";
 import { figureList } from "./figure-list.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { identityNotes } from "./identity-notes.ts";
 import { ledgerSection } from "./ledger-table.ts";
-import { shownHolding, whoSaysWhat } from "./other-figures.ts";
 import { dayMark, flagMark, iconMark, outLink, termMark } from "./marks.ts";
+import { shownHolding, whoSaysWhat } from "./other-figures.ts";
+import { pastBar } from "./receipt-page.ts";
 
 type CompanyParts = {
   company: Company;
@@ -136,3 +145,52 @@ const mediaOf = (companyId: number, media: CompanyDetails["media"]): Html =>
       )}
     </ul>
   </div>`;
+
+type PastCompany = { record: CompanyRecord; rank: number | null; past: Past };
+
+/** What was known about a company for a day, or by a day. */
+export function pastCompanyPage({ record, rank, past }: PastCompany, context: ReceiptContext): Page {
+  const { id, name, ticker } = record;
+  const title = `${name} (${ticker})`;
+  const csv = `/api/v1/companies/${id}/history.csv?${queryOfPast(past)}`;
+  return {
+    title: `${title}, ${pastWords(past)}`,
+    description: `${title}, ${pastWords(past)}: bitcoin holdings, value, cost and ledger with their sources.`,
+    main: html`<div class="stack">
+      <header class="opening">
+        <h1>${title}</h1>
+        ${pastBar(past, `/company/${id}`, "this company")}
+      </header>
+      ${sectionOf(
+        "Figures",
+        html`<dl class="figs past-figures">
+          <div>
+            <dt>Rank on that date</dt>
+            <dd class="fig">${rank === null ? "Not in the list" : `#${rank}`}</dd>
+          </div>
+          ${figureList(pastFigures(record, context), record, context)}
+        </dl>`,
+      )}
+      ${claimsSection(record, context)}
+      ${ledgerSection(record, { ledger: holdingLedger(record, context.view) })}
+      ${whoSaysWhat(shownAt(record, context.view), disagreementsOn(record, "btc_holdings", context.view))}
+      <p class="note"><a href="${csv}">Ledger up to that date (CSV)</a></p>
+    </div>`,
+  };
+}
+
+function shownAt(record: CompanyRecord, view: PointInTime) {
+  const holding = sourcedFiguresOf(record, view).btcHoldings;
+  return holding && { ...holding, unit: "BTC" as const };
+}
+
+/** Shown instead if the address names no day that can be shown. */
+export const noSuchDay = (company: Pick<CompanyRecord, "id" | "name">, message: string): Page => ({
+  title: `${company.name}: check the date`,
+  description: message,
+  main: html`<h1>${company.name}</h1>
+    <p class="bar bar-bad past-bar" role="alert">
+      <span>We can't show this date. ${message}</span>
+      <a class="btn btn-line" href="/company/${company.id}">Back to today</a>
+    </p>`,
+});

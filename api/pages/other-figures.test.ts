@@ -8,9 +8,8 @@ import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
 
-import { companyPage } from "./company-page.ts";
+import { companyPage, pastCompanyPage } from "./company-page.ts";
 import { differenceText, shownHolding, whoSaysWhat } from "./other-figures.ts";
-import { pastCompanyPage } from "./past-company-page.ts";
 import { receiptPage } from "./receipt-page.ts";
 
 const textIn = (html: string) =>

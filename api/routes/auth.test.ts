@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { openSignIn } from "#auth/sign-in.ts";
 import { setPassword, revokeAccount, admins, sessionKeys } from "#db/accounts.ts";
-import { auditLog } from "#db/audit-log.ts";
+import { auditLog } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";

@@ -7,10 +7,9 @@ import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, listedCompany } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
-import { companyPage } from "#pages/company-page.ts";
+import { companyPage, noSuchDay, pastCompanyPage } from "#pages/company-page.ts";
 import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
-import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
 import { momentOf, receiptContextOf } from "./receipt-context.ts";

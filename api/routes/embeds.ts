@@ -6,8 +6,7 @@ import { idIn, shortened } from "#http/query.ts";
 import { answerBytes } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem, found } from "#lib/problem.ts";
-import { badgeSvg } from "#pages/badge-svg.ts";
-import { CARD_POLICY, cardPage } from "#pages/card-page.ts";
+import { CARD_POLICY, badgeSvg, cardPage } from "#pages/embeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 type Figure = (view: PublicData) => Citation;

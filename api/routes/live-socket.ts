@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { refuseLine } from "#lib/bare-answer.ts";
+import { refuseLine } from "#lib/security-headers.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 
 import type { Hub } from "#live/hub.ts";

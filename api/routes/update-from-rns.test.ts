@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { announcements } from "#db/announcements.ts";
 import type { Database } from "#db/client.ts";
-import { facts } from "#db/facts.ts";
+import { facts, treasuryEvents } from "#db/facts.ts";
 import { sources } from "#db/sources.ts";
-import { treasuryEvents } from "#db/treasury-events.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

@@ -2,11 +2,10 @@ import { RequestError, getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
-import { BARE_HEADERS } from "#lib/bare-answer.ts";
+import { BARE_HEADERS, DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 import { logError } from "#lib/log.ts";
-import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 import { FRAME } from "#pages/frame.ts";
-import { followCurrentRelease, type CurrentRelease } from "#release/current-release.ts";
+import { followCurrentRelease, type CurrentRelease } from "#release/release.ts";
 import { isChartFile } from "#routes/charts.ts";
 import { companyPageAt } from "#routes/company-pages.ts";
 

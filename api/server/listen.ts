@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 
-import { BARE_HEADERS, refuseLine } from "#lib/bare-answer.ts";
+import { BARE_HEADERS, refuseLine } from "#lib/security-headers.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { isLiveSocket } from "#routes/live-socket.ts";
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { z } from "zod";
 
-import { auditLog } from "#db/audit-log.ts";
+import { auditLog } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";

@@ -6,9 +6,8 @@ import { Problem } from "#lib/problem.ts";
 import { publicDataOf } from "#public-data/public-data.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
-import { componentSchemas } from "./openapi-schemas.ts";
+import { componentSchemas, fieldsOf, typeWords } from "./openapi-schemas.ts";
 import { API_VERSION, V1_QUOTA, hasId, readOperation, templateOf } from "./openapi.ts";
-import { fieldsOf, typeWords } from "./type-words.ts";
 import { addEndpoints } from "./v1.ts";
 
 const BASE = "/api/v1";

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/ledger/fact.schema.ts";
 
-import { fieldsOf, typeWords } from "./type-words.ts";
+import { fieldsOf, typeWords } from "./openapi-schemas.ts";
 
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" });
 

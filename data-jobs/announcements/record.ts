@@ -1,7 +1,7 @@
 import { isHeard, keepAnnouncement, noteHeard } from "#db/announcements.ts";
 import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
 import { isProposed, insertProposal, proposedMovements } from "#db/proposals.ts";
 import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement.ts";

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-import { readBackup } from "#db/backup.ts";
+import { readBackup, restoreBackup } from "#db/backup.ts";
 import type { Db } from "#db/client.ts";
-import { restoreBackup } from "#db/restore.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { sweepDrafts, wholeNames, writeWhole } from "#lib/atomic-write.ts";

@@ -2,10 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { readBackup } from "#db/backup.ts";
+import { readBackup, restoreBackup } from "#db/backup.ts";
 import type { Database, Db } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { restoreBackup } from "#db/restore.ts";
 import { runEverything } from "#jobs/testing/full-run.ts";
 import { FRIDAY, openAllUpstreams, fullSeed } from "#jobs/testing/all-upstreams.ts";
 

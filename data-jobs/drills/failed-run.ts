@@ -1,4 +1,4 @@
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";

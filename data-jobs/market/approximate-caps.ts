@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { standingQuotes, storeQuote } from "#db/quotes.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";

@@ -1,6 +1,6 @@
 import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { storeDiscovered } from "#db/submissions.ts";

@@ -1,4 +1,4 @@
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { normaliseName } from "#domain/company/company-name.ts";

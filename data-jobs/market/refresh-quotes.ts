@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
 import { storeQuote, standingQuotes } from "#db/quotes.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { insertUpstreamFigure } from "#db/facts.ts";
 import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
 import { sourceIdAt } from "#db/sources.ts";

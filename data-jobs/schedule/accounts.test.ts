@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { isPassword } from "#auth/password.ts";
 import { findAdmin, findSession, keepSession } from "#db/accounts.ts";
-import { listHistory } from "#db/audit-log.ts";
+import { listHistory } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

@@ -1,6 +1,6 @@
 import { btcDailyCloses } from "#db/btc-prices.ts";
 import type { Database, Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/company-records.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { facts } from "#db/facts.ts";
 import { fearAndGreedReadings } from "#db/fear-and-greed.ts";
 import { figuresInReview } from "#db/figures-in-review.ts";
