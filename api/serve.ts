@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { openDatabase } from "#db/open.ts";
-import { hasKnownSchema } from "#db/schema-version.ts";
+import { hasKnownSchema, openDatabase } from "#db/open.ts";
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";

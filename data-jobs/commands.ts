@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { hasNewerSchema } from "#db/schema-version.ts";
+import { hasNewerSchema } from "#db/open.ts";
 import { refuseUnreadable, restore } from "#jobs/backup/backup.ts";
 import { openDataset } from "#jobs/dataset/open-dataset.ts";
 import { NotReproduced, reproduce } from "#jobs/dataset/reproduce.ts";

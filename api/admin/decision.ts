@@ -1,11 +1,25 @@
+import { findAnnouncement, updateAnnouncement } from "#db/announcements.ts";
+import { storeDailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
+import { bumpRevision } from "#db/companies.ts";
 import type { Change, Intent } from "#db/edit.ts";
+import { insertEvent, insertFact, insertImpliedShares, insertUpstreamFigure } from "#db/facts.ts";
+import { listFiguresInReview } from "#db/figures-in-review.ts";
 import { storeDecision } from "#db/inbox.ts";
 import type { InboxPage } from "#db/moderation.ts";
+import { listProposals } from "#db/proposals.ts";
+import { companyRecords } from "#db/public-records.ts";
+import { standingQuotes, storeQuote } from "#db/quotes.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { dayOf, dayThere, formatDay } from "#domain/base/dates.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { isSameMovement } from "#domain/review/check-reading.ts";
 import type { DecisionToMake } from "#domain/review/edit.schema.ts";
-import type { Decision, InboxKind, Prefill } from "#domain/review/inbox.ts";
+import type { Decision, InboxKind, Prefill, ReceivedOf } from "#domain/review/inbox.ts";
+import { describeFigures } from "#domain/review/proposal.ts";
 import { Problem } from "#lib/problem.ts";
 
+import { companyToEdit, holdingChange, subjectOf } from "./company-to-edit.ts";
 import type { Edit } from "./edit-answer.ts";
 
 export type InboxItem = Decision & { id: number };
@@ -41,4 +55,124 @@ export const decide =
 
 export function noItem(): never {
   throw new Problem("not-found", "The inbox has no item with this id.");
+}
+
+type Figure = ReceivedOf["figures"];
+
+/** An accepted figure counts from now on, exactly as its source states it. For a rejected one we keep the reason. */
+export const FIGURES: ItemKind<Figure> = {
+  kind: "figures",
+  list: listFiguresInReview,
+  recording: {
+    repeat: "This figure is already recorded. To correct it, enter a newer one.",
+    record: async (tx, item, intent) => {
+      const { figure, value, currency, standing, asOf } = item;
+      return {
+        action: "accept-figure",
+        subject: await recordFigure(tx, item, intent),
+        before: { figure, value: standing },
+        after: { figure, value: currency === null ? value : `${value} ${currency}`, asOf },
+      };
+    },
+  },
+};
+
+async function recordFigure(tx: Db, item: Figure, intent: Intent): Promise<string> {
+  const { now } = intent;
+  const { value, asOf, disclosedAt, source } = item;
+  const { publisher } = source;
+  const sourceId = await sourceIdAt(tx, source.url, { publisher, kind: "market" });
+  if (item.figure === "btc_close") {
+    const added = await storeDailyCloses(tx, [{ day: asOf, closeUsd: value, sourceId }], now);
+    if (added > 0) return `bitcoin/${asOf}`;
+    throw new Problem("conflict", `The close of ${asOf} is already recorded. Reject this one.`);
+  }
+  const { companyId, figure: metric } = item;
+  await companyToEdit(tx, companyId, intent);
+  if (metric === "price") await recordPrice(tx, { ...item, sourceId }, now);
+  else await insertUpstreamFigure(tx, { companyId, metric, value, asOf, disclosedAt, sourceId }, now);
+  await bumpRevision(tx, companyId);
+  return subjectOf(companyId);
+}
+
+type PriceToRecord = Extract<Figure, { companyId: number }> & { sourceId: number };
+
+async function recordPrice(tx: Db, price: PriceToRecord, now: Date) {
+  const { companyId, value: amount, currency, valueUsd: priceUsd, asOf, sourceId } = price;
+  const standing = (await standingQuotes(tx)).get(companyId);
+  if (standing !== undefined && standing.asOf > asOf)
+    throw new Problem("conflict", `A newer price (${standing.asOf}) is already recorded. Reject this one.`);
+  await insertImpliedShares(tx, companyId, now);
+  const figures = { amount, currency: currency ?? "USD", priceUsd, marketCapUsd: null, changePct: null };
+  await storeQuote(tx, companyId, { quote: { asOf, ...figures }, sourceId, now });
+}
+
+type Proposal = ReceivedOf["proposals"];
+type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
+
+/** Accepting a proposal records its figures in the same transaction. For a rejected one we keep the reason. */
+export const PROPOSALS: ItemKind<Proposal> = {
+  kind: "proposals",
+  list: listProposals,
+  recording: {
+    repeat: "These figures are already recorded. To correct them, enter newer ones for the company.",
+    record: recordFigures,
+  },
+};
+
+async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
+  const { id, asOf, btcTotal } = proposal;
+  const company = await companyToEdit(tx, proposal.companyId, intent);
+  await refuseRepeat(tx, proposal);
+  const announcement = (await findAnnouncement(tx, proposal.announcement.id)) ?? noItem();
+  await insertFigures(tx, proposal, announcement);
+  await updateAnnouncement(tx, announcement.id, {
+    description: announcement.description === "" ? describeFigures(proposal) : announcement.description,
+    bitcoinAmount: proposal.btc?.replace("-", "") ?? btcTotal,
+    btcTotal,
+    pricePerBitcoin: proposal.averagePrice,
+    totalValue: proposal.cost,
+  });
+  const sourceAsOf = announcement.publishedOn;
+  const today = dayThere(sourceAsOf, dayOf(intent.now));
+  const change = await holdingChange(tx, company, { stated: btcTotal, asOf, sourceAsOf, today });
+  return { ...change, action: "accept-proposal" as const, after: { ...change.after, proposal: id } };
+}
+
+/** The same purchase may be announced in several places. Accepting it twice would count it twice. */
+async function refuseRepeat(tx: Db, proposal: Proposal): Promise<void> {
+  if (proposal.kind === "balance") return;
+  const [record = noItem()] = await companyRecords(tx, [proposal.companyId]);
+  const same = holdingLedger(record).find(
+    ({ kind, btc, btcAfter, isStated, asOf }) =>
+      kind === proposal.kind && isSameMovement(proposal, { btc, btcTotal: isStated ? btcAfter : null, asOf }),
+  );
+  if (same === undefined) return;
+  const day = formatDay(same.asOf);
+  throw new Problem("conflict", `Already recorded as of ${day}. Reject this one, or correct the other.`);
+}
+
+/** A transaction becomes an event, with the total after it if stated. A total alone becomes a fact. */
+async function insertFigures(tx: Db, proposal: Proposal, announcement: StoredAnnouncement): Promise<void> {
+  const { companyId, kind, btc, btcTotal, priceUsd, totalUsd, asOf } = proposal;
+  const { url, source, publishedOn, publishedPrecision } = announcement;
+  const shared = {
+    companyId,
+    asOf,
+    disclosedAt: publishedPrecision === "day" ? publishedOn : null,
+    method: "disclosed" as const,
+    sourceId: await sourceIdAt(tx, url, { publisher: source, kind: "announcement" }),
+    note: noteOf(proposal),
+  };
+  if (kind === "balance") await insertFact(tx, { ...shared, metric: "btc_holdings", value: btcTotal });
+  else await insertEvent(tx, { ...shared, kind, btc, totalUsd, priceUsd, btcAfter: btcTotal });
+}
+
+/** Amounts in other currencies, which we convert, are also kept as stated. */
+function noteOf({ averagePrice, cost }: Proposal): string | null {
+  const stated = [
+    ...(averagePrice === null || averagePrice.startsWith("USD") ? [] : [`${averagePrice} per BTC`]),
+    ...(cost === null || cost.startsWith("USD") ? [] : [`${cost} in total`]),
+  ];
+  return stated.length === 0 ? null : `Stated: ${stated.join(", ")}.`;
 }

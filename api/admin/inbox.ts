@@ -9,9 +9,7 @@ import { SUBMISSION_STATES } from "#domain/review/submission.ts";
 import { jsonGate, parsedAs } from "#http/message-body.ts";
 
 import type { SignedIn } from "./admin-only.ts";
-import { FIGURES } from "./decide-figure.ts";
-import { PROPOSALS } from "./decide-proposal.ts";
-import { decide, type InboxItem, type ItemKind } from "./decision.ts";
+import { FIGURES, PROPOSALS, decide, type InboxItem, type ItemKind } from "./decision.ts";
 import { onBody, type EditDeps } from "./edit-answer.ts";
 import { PageQuery, pageOf } from "./page.ts";
 

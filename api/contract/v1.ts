@@ -1,6 +1,5 @@
-import type { Analysis } from "#domain/v1/records.ts";
 import { CONFIDENCES, METHODS, type Source } from "#domain/ledger/fact.ts";
-import type { V1Company, V1Figure, V1Totals } from "#domain/v1/records.ts";
+import type { Analysis, V1Company, V1Figure, V1Totals } from "#domain/v1/records.ts";
 
 import { isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
 

@@ -6,7 +6,7 @@ import { SettingError } from "#lib/settings-error.ts";
 
 import type { Db } from "./client.ts";
 
-export type StoredTable = {
+type StoredTable = {
   name: string;
   /** Whether its rows may reference each other, so that they have to be inserted all at once. */
   namesItself: boolean;
@@ -15,7 +15,7 @@ export type StoredTable = {
 };
 
 /** Every table, each after the tables its rows reference. */
-export async function storedTables(db: Db): Promise<StoredTable[]> {
+async function storedTables(db: Db): Promise<StoredTable[]> {
   const tables = await db
     .select({
       name: sql<string>`c.relname`,
@@ -49,7 +49,7 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
   return ordered;
 }
 
-export async function appliedMigrations(db: Db): Promise<string[]> {
+async function appliedMigrations(db: Db): Promise<string[]> {
   const applied = await db
     .select({ hash: sql<string>`hash` })
     .from(sql`drizzle.__drizzle_migrations`)
@@ -65,10 +65,12 @@ export const readBackup = (db: Db, { now, write }: { now: Date; write: Write }) 
     async (tx) => {
       const tables = await storedTables(tx);
       const migrations = await appliedMigrations(tx);
-      await write(JSON.stringify({ format: 1, at: now.toISOString(), migrations } satisfies BackupHead));
+      await write(
+        JSON.stringify({ format: 1, at: now.toISOString(), migrations } satisfies z.infer<typeof BackupHead>),
+      );
       let rows = 0;
       for (const table of tables) rows += await readTable(tx, table, write);
-      await write(JSON.stringify({ tables: tables.length } satisfies BackupEnd));
+      await write(JSON.stringify({ tables: tables.length } satisfies z.infer<typeof BackupEnd>));
       return { tables: tables.length, rows };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -80,7 +82,7 @@ async function readTable(tx: Db, { name, sequence }: StoredTable, write: Write):
     .select({ row: sql<string>`row_to_json(t)::text` })
     .from(sql`${sql.identifier(name)} t`);
   const nextId = sequence === null ? null : await nextOf(tx, sequence);
-  await write(JSON.stringify({ table: name, rows: rows.length, nextId } satisfies TableHead));
+  await write(JSON.stringify({ table: name, rows: rows.length, nextId } satisfies z.infer<typeof TableHead>));
   for (const { row } of rows) await write(row);
   return rows.length;
 }
@@ -92,7 +94,7 @@ async function nextOf(tx: Db, sequence: string): Promise<number> {
 }
 
 /** The lines of a backup: a header, then for each table its head and its rows, then a line that marks it as complete. */
-export const BackupHead = z.strictObject({
+const BackupHead = z.strictObject({
   format: z.literal(1),
   at: z.iso.datetime(),
   migrations: z.array(z.string()),
@@ -102,11 +104,7 @@ export const TableHead = z.strictObject({
   rows: z.int().nonnegative(),
   nextId: z.int().nullable(),
 });
-export const BackupEnd = z.strictObject({ tables: z.int().positive() });
-
-export type BackupHead = z.infer<typeof BackupHead>;
-export type TableHead = z.infer<typeof TableHead>;
-export type BackupEnd = z.infer<typeof BackupEnd>;
+const BackupEnd = z.strictObject({ tables: z.int().positive() });
 
 const ROWS_AT_ONCE = 5_000;
 

@@ -43,9 +43,10 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
     await insertNew(tx, sources, seed.sources);
 
     const companyIds = new Map(wanted.map((company) => [company.ticker, company.id]));
-    const sourceIds = await sourceIdsByUrl(tx, seed);
-    const sourceId = (url: string) => valueOf(sourceIds, url, "sources.csv has no row for");
-    const companyId = (ticker: string) => valueOf(companyIds, ticker, "companies.csv has no row for");
+    const urls = seed.sources.map(({ url }) => url);
+    const storedSources = await tx.select().from(sources).where(inArray(sources.url, urls));
+    const sourceId = idIn("sources.csv", new Map(storedSources.map(({ id, url }) => [url, id])));
+    const companyId = idIn("companies.csv", companyIds);
     const ours = <Row extends { ticker: string }>(rows: readonly Row[]) =>
       rows.filter((row) => companyIds.has(row.ticker));
     const recordRow = <Row extends { asOf: string; sourceUrl: string; ticker: string }>({
@@ -95,21 +96,19 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
       ours(seed.identities).map(({ otherTicker, ...row }) => ({ ...recordRow(row), ticker: otherTicker })),
     );
     await insertNew(tx, otherFigures, ours(seed.otherFigures).map(recordRow));
-    const related = seed.relations.filter(
-      ({ parent, child }) => companyIds.has(parent) && companyIds.has(child),
-    );
     await insertNew(
       tx,
       companyRelations,
-      related.map((row) => ({
-        parentId: companyId(row.parent),
-        childId: companyId(row.child),
-        kind: row.kind,
-        asOf: toDateColumns(row.asOf).asOf,
-        btcCountedTwice: row.btc,
-        note: row.note,
-        sourceId: sourceId(row.sourceUrl),
-      })),
+      seed.relations
+        .filter(({ parent, child }) => companyIds.has(parent) && companyIds.has(child))
+        .map(({ parent, child, btc, sourceUrl, ...row }) => ({
+          ...row,
+          parentId: companyId(parent),
+          childId: companyId(child),
+          asOf: toDateColumns(row.asOf).asOf,
+          btcCountedTwice: btc,
+          sourceId: sourceId(sourceUrl),
+        })),
     );
     return { companies: addedCompanies, facts: addedFacts, events: addedEvents, changed };
   });
@@ -133,33 +132,24 @@ const companyRow = ({
 }: SeededCompany) => ({ ...company, isFeatured, isListed: endedOn === null, createdAt });
 
 /** In the seed, the end of a company is recorded with the company. */
-function endRow({ id, endedOn, endedNote, endedUrl, recordedAt }: SeededCompany) {
+function endRow({ id, endedOn, endedNote: reason, endedUrl: sourceUrl, ...company }: SeededCompany) {
   if (endedOn === null) return [];
-  const on = toDateColumns(endedOn);
-  return [
-    {
-      companyId: id,
-      kind: "ended" as const,
-      onDay: on.asOf,
-      onPrecision: on.asOfPrecision,
-      recordedAt: endRecordedAt(recordedAt, endedOn),
-      reason: endedNote,
-      sourceUrl: endedUrl,
-    },
-  ];
+  const { asOf: onDay, asOfPrecision: onPrecision } = toDateColumns(endedOn);
+  const recordedAt = endRecordedAt(company.recordedAt, endedOn);
+  return [{ companyId: id, kind: "ended" as const, onDay, onPrecision, recordedAt, reason, sourceUrl }];
 }
 
 /** Leaves alone a company whose listing has changed since: an administrator knew more than the seed. */
 async function endStored(tx: Db, stored: Seed["companies"], now: Date): Promise<number> {
-  const ended = stored.flatMap(({ endedOn, ...row }) =>
-    endedOn === null ? [] : [{ ...row, onDay: endedOn }],
-  );
-  const ids = ended.map(({ id }) => id);
+  const ids = stored.map(({ id }) => id);
   const changed = await listingEventsOf(tx, ids);
-  const leaving = ended.filter(({ id }) => !changed.has(id));
-  for (const { id, onDay, endedNote, endedUrl } of leaving)
-    await recordListing(tx, id, { kind: "ended", onDay, reason: endedNote, sourceUrl: endedUrl, now });
-  return leaving.length;
+  let left = 0;
+  for (const { id, endedOn: onDay, endedNote: reason, endedUrl: sourceUrl } of stored) {
+    if (onDay === null || changed.has(id)) continue;
+    await recordListing(tx, id, { kind: "ended", onDay, reason, sourceUrl, now });
+    left++;
+  }
+  return left;
 }
 
 /** A company that still has a former name and ticker gets its present ones. One that an administrator renamed keeps its own. */
@@ -173,14 +163,8 @@ async function renameStored(tx: Db, stored: Seed["companies"], identities: Seed[
   return renamed;
 }
 
-async function sourceIdsByUrl(db: Db, seed: Seed): Promise<Map<string, number>> {
-  const urls = seed.sources.map((source) => source.url);
-  const rows = await db.select().from(sources).where(inArray(sources.url, urls));
-  return new Map(rows.map(({ id, url }) => [url, id]));
-}
-
-function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, complaint: string): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`Seed: ${complaint} ${String(key)}.`);
-  return value;
-}
+const idIn = (file: string, ids: ReadonlyMap<string, number>) => (name: string) => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`Seed: ${file} has no row for ${name}.`);
+  return id;
+};

@@ -40,11 +40,10 @@ export async function markOf(db: Db, address: string): Promise<Mark | null> {
 }
 
 const stateOf = (row: typeof sourceStates.$inferSelect): SourceState => ({
-  source: row.source,
+  ...row,
   lookedAt: row.lookedAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
   failedAt: row.failedAt?.toISOString() ?? null,
-  failure: row.failure,
   pausedUntil: row.pausedUntil?.toISOString() ?? null,
 });
 
@@ -53,8 +52,8 @@ export async function noteLook(db: Db, { source, at, hasAnswered, failure, pause
   const looked = {
     lookedAt: at,
     pausedUntil,
-    ...(hasAnswered ? { answeredAt: at } : {}),
-    ...(failure === null ? {} : { failedAt: at, failure }),
+    ...(hasAnswered && { answeredAt: at }),
+    ...(failure !== null && { failedAt: at, failure }),
   };
   await db
     .insert(sourceStates)

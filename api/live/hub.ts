@@ -144,10 +144,11 @@ export function textFrame(text: string): Buffer {
 
 const SERVICE_RESTART = 1012;
 
-type Spread = { closeOverMs: number; endWithinMs: number };
-
 /** Asks all clients to reconnect elsewhere, in random order over some seconds, so that they don't all arrive at once. */
-async function closeSpread(sockets: WebSocket[], { closeOverMs, endWithinMs }: Spread): Promise<void> {
+async function closeSpread(
+  sockets: WebSocket[],
+  { closeOverMs, endWithinMs }: typeof HUB_LIMITS,
+): Promise<void> {
   if (sockets.length === 0) return;
   const closed = sockets.map((socket) => untilClosed(socket));
   const timers = shuffled(sockets).map((socket, index) =>

@@ -4,8 +4,7 @@ import type { PriceVenue } from "#domain/price/venue-price.ts";
 import { followAnswers } from "./follow-answers.ts";
 import { followSocket } from "./follow-socket.ts";
 import { openWatchers, type LivePrice, type PriceStore } from "./live-price.ts";
-import { openMinuteKeeper } from "./minute-keeper.ts";
-import { openPriceBoard } from "./price-board.ts";
+import { openPriceBoard, type PriceBoard } from "./price-board.ts";
 import type { PollSource, Venue } from "./venue.ts";
 
 type Feed = {
@@ -128,5 +127,46 @@ function openReachability({ log, startedAt }: { log: (line: string) => void; sta
           : `Live price: no answer from ${named}; still trying.`,
       );
     },
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Once a minute stores a live price, or else looks for one from another node. The price never waits for the database. */
+export function openMinuteKeeper({ board, store, log }: Pick<Feed, "store" | "log"> & { board: PriceBoard }) {
+  let lastMinute: number | null = null;
+  let working: Promise<void> | null = null;
+  let isAway = false;
+  let isClosed = false;
+
+  const work = async (now: number) => {
+    try {
+      await exchange(now);
+      if (isAway) log("Live price: saving minute prices again.");
+      isAway = false;
+    } catch (error) {
+      if (!isAway && !isClosed) log(`Live price: cannot save minute prices (${String(error)}).`);
+      isAway = true;
+    }
+  };
+
+  const exchange = async (now: number) => {
+    const price = board.current();
+    if (price?.quality !== "live" && price?.quality !== "single") return board.recall(await store.newest());
+    const { priceUsd, change24h, quality, venues } = price;
+    const minute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS);
+    await store.keep({ minute, priceUsd, change24h, quality, venues });
+    board.rememberDayAgo(await store.dayBefore(now));
+  };
+
+  return {
+    tick: (now: number) => {
+      const minute = Math.floor(now / MINUTE_MS);
+      if (minute === lastMinute || working !== null) return;
+      lastMinute = minute;
+      working = work(now).finally(() => (working = null));
+    },
+    /** A pending write is not awaited: the database may never answer. */
+    close: () => void (isClosed = true),
   };
 }

@@ -119,7 +119,7 @@ export const pastFigures = (record: ReceiptRecord, { view }: ReceiptContext): Li
     ...HOLDING_FIGURES,
     listed("Share price", "price", inNumbers(formatPrice), noQuote),
     listed("Market cap", "market-cap", inNumbers(formatUsdMillions), reason),
-    listed("BTC/MCap ratio", "ratio", (percent) => figureMark(formatRatio(Number(percent))), reason),
+    listed("BTC/MCap ratio", "ratio", inNumbers(formatRatio), reason),
     ...MORE_FIGURES,
   ];
 };

@@ -24,11 +24,11 @@ import {
   perShareFigures,
   stockFigures,
 } from "./company-figures.ts";
-import { figureList } from "./figure-list.ts";
+import { figureList, type ListedFigure } from "./figure-list.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { identityNotes } from "./identity-notes.ts";
-import { ledgerSection } from "./ledger-table.ts";
+import { ledgerSection } from "./ledger-page.ts";
 import { dayMark, flagMark, iconMark, outLink, termMark } from "./marks.ts";
 import { shownHolding, whoSaysWhat } from "./other-figures.ts";
 import { pastBar } from "./receipt-page.ts";
@@ -44,6 +44,8 @@ type CompanyParts = {
 export function companyPage(parts: CompanyParts, context: ReceiptContext): Page {
   const { company, record, details, announcements } = parts;
   const { id, name, ticker } = company;
+  const figures = (listed: readonly ListedFigure[], look: string) =>
+    html`<dl class="${look}">${figureList(listed, record, context)}</dl>`;
   const information = [
     ["Business Sector", company.sector ?? DEFAULT_SECTOR],
     ["Headquarters", countryName(company.country) ?? NOT_DISCLOSED],
@@ -63,18 +65,15 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
         ${identityNotes(details.identity)}
         ${sectionOf(
           "Company Overview",
-          html`<dl class="figs">${figureList(overviewFigures(company, context), record, context)}</dl>`,
+          figures(overviewFigures(company, context), "figs"),
           html`<span class="badge badge-solid">Rank #${company.rank}</span>`,
         )}
         ${sectionOf(
           "Bitcoin Strategy",
           html`<p class="max-w-measure mb-5">${company.description ?? noDescription(name)}</p>
-            <dl class="figs">${figureList(perShareFigures(company, context), record, context)}</dl>`,
+            ${figures(perShareFigures(company, context), "figs")}`,
         )}
-        ${sectionOf(
-          "Stock Performance",
-          html`<dl class="figs duo">${figureList(stockFigures(company, context), record, context)}</dl>`,
-        )}
+        ${sectionOf("Stock Performance", figures(stockFigures(company, context), "figs duo"))}
         ${sectionOf(
           "Company Information",
           html`<dl class="rows">

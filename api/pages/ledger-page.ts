@@ -1,24 +1,175 @@
-import { formatCounted } from "#domain/base/format.ts";
-import type { CompanyDetails } from "#domain/company/company-details.ts";
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCounted, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
-import type { ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
-import { sumSentence } from "#domain/ledger/words.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { lineName, lineNames } from "#domain/ledger/line.ts";
+import { reasonsOf, type ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
+import type { StruckLine } from "#domain/ledger/struck-lines.ts";
+import { ENTRY_WORDS, METHOD_WORDS, signedBtc, sumSentence } from "#domain/ledger/words.ts";
+import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 
-import type { Page } from "./frame.ts";
-import { html } from "./html.ts";
-import { GAP_NOTE, ledgerTable, type LedgerOwner } from "./ledger-table.ts";
-import { iconMark } from "./marks.ts";
+import { sectionOf, type Page } from "./frame.ts";
+import { html, type Html } from "./html.ts";
+import {
+  dayMark,
+  figureMark,
+  headRow,
+  iconMark,
+  missingMark,
+  noSourceMark,
+  publisherMark,
+  sourceMark,
+  unbroken,
+} from "./marks.ts";
 
-type LedgerPage = {
-  company: LedgerOwner;
-  details: Pick<CompanyDetails, "ledger" | "struck">;
+export type LedgerOwner = { id: number; name: string; ticker: string };
+type Ledger = {
+  ledger: readonly LedgerEntry[];
+  struck?: readonly StruckLine[];
   reviewed?: readonly ReviewedStep[];
 };
+
+/** With its anchor on this page, which is also the name of its receipt. */
+type Line = { entry: LedgerEntry; struck: StruckLine | null; name: string | null };
+
+type ReasonFor = ReturnType<typeof reasonsOf>;
+
+const SHOWN_ON_PROFILE = 5;
+
+/** The ledger on a profile: its latest entries, their sum, and the link to all of them. */
+export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Ledger): Html {
+  const older = ledger.length - SHOWN_ON_PROFILE;
+  const sum = sumOfLedger(ledger);
+  const content =
+    ledger.length === 0
+      ? html`<div class="empty">${iconMark("chart")}No entries yet.</div>`
+      : html`${ledgerTable(owner, { ledger, reviewed }, SHOWN_ON_PROFILE)}
+          <div class="mt-3 grid gap-2">
+            <p>${sumSentence(sum)}</p>
+            ${sum !== null && sum.gaps > 0 && html`<p class="note max-w-measure">${GAP_NOTE}</p>`}
+            <p>
+              <a href="/company/${owner.id}/ledger">Full ledger with sources and corrections</a
+              >${older > 0 && ` (${formatCounted(older, "earlier entry", "earlier entries")})`}
+            </p>
+          </div>`;
+  const counted = formatCounted(ledger.length, "entry", "entries");
+  return sectionOf("Ledger", content, html`<span class="note">${counted}, newest first</span>`);
+}
+
+export const GAP_NOTE =
+  "When a stated balance doesn't match the purchases and sales we know of, we show the gap as its own entry. Typical causes: mined coins, transfers, unannounced trades, rounding.";
+
+/** The entries of a ledger, newest first: all, or as many as requested. */
+export function ledgerTable(
+  { name, ticker }: LedgerOwner,
+  { ledger, struck = [], reviewed = [] }: Ledger,
+  most?: number,
+): Html {
+  const reasonFor = reasonsOf(ticker, reviewed);
+  return html`<table class="ledger">
+    <caption class="sr-only">
+      ${name}: bitcoin ledger, newest first
+    </caption>
+    ${headRow(
+      ["Date", "c-date"],
+      ["Entry", "c-kind"],
+      ["Change, BTC", "r c-move"],
+      ["Price per BTC", "r c-per"],
+      ["Cost or proceeds", "r c-cost"],
+      ["Running total", "r c-tot"],
+      ["How we know", "c-src"],
+    )}
+    <tbody>
+      ${linesOf(ledger, struck)
+        .slice(0, most)
+        .map((line) => rowOf(line, reasonFor))}
+    </tbody>
+  </table>`;
+}
+
+/** Entries that no longer count are above those of the same day that still do. */
+function linesOf(ledger: readonly LedgerEntry[], struck: readonly StruckLine[]): Line[] {
+  const lines: Line[] = [];
+  const names = lineNames(ledger);
+  const waiting = [...struck];
+  for (const [index, entry] of [...ledger.entries()].toReversed()) {
+    for (let [next] = waiting; next && compareAsOf(next.entry.asOf, entry.asOf) >= 0; [next] = waiting) {
+      lines.push(struckLine(next));
+      waiting.shift();
+    }
+    lines.push({ entry, struck: null, name: names[index] ?? null });
+  }
+  return [...lines, ...waiting.map(struckLine)];
+}
+
+const struckLine = (struck: StruckLine): Line => ({
+  entry: struck.entry,
+  struck,
+  name: struck.entry.origin && lineName(struck.entry.origin),
+});
+
+const UNKNOWN = missingMark("Unknown");
+
+function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor): Html {
+  const { kind, btc, btcAfter, priceUsd, totalUsd, asOf } = entry;
+  const isMove = kind !== "balance" && kind !== "unexplained";
+  const look = struck ? "struck" : kind === "unexplained" ? "gap" : null;
+  const cell = (figure: Html | false) => (struck && figure ? html`<s>${figure}</s>` : figure);
+  const usd = (amount: string | null, format: (usd: number) => string) =>
+    amount === null ? UNKNOWN : figureMark(format(Number(amount)));
+  return html`<tr${name && html` id="${name}"`}${look && html` class="${look}"`}>
+<td class="c-date">${dayMark(asOf)}${asOf.length === 7 && html` <span class="note">exact day unknown</span>`}</td>
+<td class="c-kind"><span class="mv mv-${kind}">${cell(name === null ? html`${ENTRY_WORDS[kind]}` : html`<a href="${namedReceipt(name)}">${ENTRY_WORDS[kind]}</a>`)}</span></td>
+<td class="r c-move">${btc === null ? isMove && UNKNOWN : cell(html`${signedBtc(btc)}<span class="lab"> BTC</span>`)}</td>
+<td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
+<td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdSum))}`}</td>
+<td class="r c-tot">${totalOf(btcAfter, struck, cell)}</td>
+<td class="c-src">${evidenceOf(entry, reasonFor)}${struck && reasonOf(struck)}</td>
+</tr>
+`;
+}
+
+/** An entry that no longer counts shows the total it stated, if any. */
+function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figure: Html) => Html | false) {
+  if (struck && !struck.entry.isStated) return null;
+  const total = btcAfter === null ? UNKNOWN : cell(html`${formatBtcExact(btcAfter)}`);
+  return html`<span class="lab">total</span>${total}`;
+}
+
+function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
+  const { provenance, isStated } = entry;
+  if (provenance === null) {
+    const reason = reasonFor(entry);
+    return html`${noSourceMark("Calculated")}
+      <p class="note">
+        None of our sources explains this gap.${reason !== null && html` Our note: ${reason}`}
+      </p>`;
+  }
+  const { method, disclosedAt, recordedAt, readThrough, note } = provenance;
+  const words = [
+    `${METHOD_WORDS[method]}${disclosedAt === null ? "" : ` ${formatDay(disclosedAt)}`}`,
+    ...(readThrough === null ? [] : ["read from a copy"]),
+    `recorded ${formatDay(recordedAt)}`,
+    isStated ? "total from the source" : "total calculated",
+  ].join(", ");
+  return html`${sourceMark(provenance)}
+    <p class="note">
+      ${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.${note !== null && html` ${unbroken(note)}`}
+    </p>`;
+}
+
+const reasonOf = ({ how, by }: StruckLine): Html =>
+  html`<p class="note why">
+    <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(by.recordedAt)}.</b
+    >${by.note !== null && html` ${unbroken(by.note)}`} ${publisherMark(by.source)}
+  </p>`;
+
+type LedgerPage = { company: LedgerOwner; details: Ledger; reviewed?: readonly ReviewedStep[] };
 
 /** Every entry of a company's ledger, newest first, including corrected and withdrawn ones. */
 export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Page {
   const { id, name, ticker } = company;
-  const { ledger, struck } = details;
+  const { ledger, struck = [] } = details;
   const counted = formatCounted(ledger.length, "entry", "entries");
   return {
     title: `${name} (${ticker}): bitcoin ledger`,

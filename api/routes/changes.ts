@@ -10,7 +10,7 @@ import { readyText } from "#lib/compress.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
 import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
-import { recordIn } from "#v1/lists.ts";
+import { recordIn } from "#v1/list.ts";
 
 type ChangesDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site">;
 type FeedOf = (view: PublicData, c: Context) => Omit<Feed, keyof Deps["site"]>;

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 
 import { monthlyTotals, sameCompanies, type SameCompanies } from "#domain/analysis/monthly-totals.ts";
-import { csv, type Column } from "#domain/base/csv.ts";
+import { csv, fieldColumns, type Column } from "#domain/base/csv.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
 import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
@@ -83,14 +83,7 @@ const csvFile = (text: string) => readyText(text, "text/csv; charset=utf-8");
 
 /** The points of the chart as CSV. The price behind them is not ours to redistribute. */
 const HOLDING_COLUMNS: Column<HoldingPoint>[] = [
-  ["day", (point) => point.day],
-  ["asOf", (point) => point.asOf],
-  ["kind", (point) => point.kind],
-  ["btc", (point) => point.btc],
-  ["btcAfter", (point) => point.btcAfter],
-  ["isStated", (point) => point.isStated],
-  ["priceUsd", (point) => point.priceUsd],
-  ["totalUsd", (point) => point.totalUsd],
+  ...fieldColumns("day", "asOf", "kind", "btc", "btcAfter", "isStated", "priceUsd", "totalUsd"),
   ["costKnownBtc", (point) => point.cost?.btc ?? null],
   ["costKnownUsd", (point) => point.cost?.usd ?? null],
 ];
@@ -104,9 +97,7 @@ function totalColumns(same: SameCompanies | null): Column<V1Totals>[] {
 }
 
 const SHARE_COLUMNS: Column<SharePoint>[] = [
-  ["day", (point) => point.day],
-  ["btc", (point) => point.btc],
+  ...fieldColumns("day", "btc"),
   ["sharesOutstanding", (point) => point.shares],
-  ["btcPerShare", (point) => point.btcPerShare],
-  ["adjustedShares", (point) => point.adjustedShares],
+  ...fieldColumns("btcPerShare", "adjustedShares"),
 ];

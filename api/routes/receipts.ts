@@ -126,16 +126,13 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
       problemPage: ({ message }) => ({
         title: "Receipt not found",
         description: message,
-        main: problemMark(message),
+        main: html`<div class="gone">
+          <h1>Receipt not found</h1>
+          <p>${message}</p>
+          <a class="btn btn-line" href="/dashboard">All companies</a>
+        </div>`,
       }),
     });
   const key = `${moment} ${questionOf(c)}`;
   return sendReady(c, await storedAnswer(newest, key, async () => readyBytesOf(await makeReceipt())));
 }
-
-const problemMark = (message: string) =>
-  html`<div class="gone">
-    <h1>Receipt not found</h1>
-    <p>${message}</p>
-    <a class="btn btn-line" href="/dashboard">All companies</a>
-  </div>`;

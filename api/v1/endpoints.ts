@@ -24,8 +24,18 @@ import {
 } from "#domain/v1/query.schema.ts";
 import { v1Entry, v1OtherFigure, v1Totals } from "#domain/v1/records.ts";
 
-import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
-import { analysesAt, companiesAt, companyAt, eventsOf, factsOf, recordIn, recordsOf } from "./lists.ts";
+import {
+  analysesAt,
+  companiesAt,
+  companyAt,
+  eventsOf,
+  factsOf,
+  recordIn,
+  recordsOf,
+  v1Answer,
+  v1List,
+  type V1Endpoint,
+} from "./list.ts";
 
 /** Published addresses and names. They never change. */
 export const ENDPOINTS: readonly V1Endpoint[] = [

@@ -102,17 +102,12 @@ const operation = (
         "id: we have never tracked a company with the id 9999. See /api/v1/companies for valid ids.",
       ),
     }),
-    429: {
-      ...problem(
-        "Too many requests from this IP address; wait the number of seconds given in Retry-After.",
-        "Too many requests from your IP address. Please try again in 12 seconds.",
-      ),
-      headers: { ...LIMIT_HEADERS, ...RETRY_AFTER },
-    },
-    503: {
-      ...problem("The data is loading.", "The data is loading. Please try again in a moment."),
-      headers: RETRY_AFTER,
-    },
+    429: problem(
+      "Too many requests from this IP address; wait the number of seconds given in Retry-After.",
+      "Too many requests from your IP address. Please try again in 12 seconds.",
+      { ...LIMIT_HEADERS, ...RETRY_AFTER },
+    ),
+    503: problem("The data is loading.", "The data is loading. Please try again in a moment.", RETRY_AFTER),
   },
 });
 
@@ -151,7 +146,8 @@ const LIMIT_HEADERS = {
   ),
 };
 
-const problem = (description: string, message: string) => ({
+const problem = (description: string, message: string, headers?: object) => ({
   description,
   content: { "application/json": { schema: refTo("Problem"), example: { message } } },
+  ...(headers && { headers }),
 });

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { PROPOSALS } from "#admin/decide-proposal.ts";
-import { decide } from "#admin/decision.ts";
+import { PROPOSALS, decide } from "#admin/decision.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import {
   WEEKLY_WORDS,

@@ -18,7 +18,7 @@ import { readBackup } from "#db/backup.ts";
 import type { Database } from "#db/client.ts";
 import { requestJob } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
-import { isEmpty } from "#db/schema-version.ts";
+import { isEmpty } from "#db/open.ts";
 import { runPatiently } from "#jobs/run/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { running } from "#jobs/testing/running.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { claimRun, finishRun, renewLease } from "#db/job-leases.ts";
 import { jobResult, newestRuns, requestJob } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
-import { isEmpty } from "#db/schema-version.ts";
+import { isEmpty } from "#db/open.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { claimRun } from "#db/job-leases.ts";
 import { jobResult, requestJob } from "#db/jobs.ts";
-import { isEmpty } from "#db/schema-version.ts";
+import { isEmpty } from "#db/open.ts";
 import type { RequestedJob } from "#domain/snapshot/job.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";

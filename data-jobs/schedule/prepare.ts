@@ -2,7 +2,7 @@ import { hashPassword, newPassword } from "#auth/password.ts";
 import { createAccount, hasAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { isEmpty } from "#db/schema-version.ts";
+import { isEmpty } from "#db/open.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
