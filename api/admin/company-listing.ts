@@ -8,8 +8,7 @@ import type { CompanyToAdd, FeaturedSelection } from "#domain/review/edit.schema
 import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { insertStated } from "./company-figures.ts";
-import { companyToEdit, listed, listedCompanies, subjectOf } from "./company-to-edit.ts";
+import { companyToEdit, insertStated, listed, listedCompanies, subjectOf } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
 
 export const addCompany: Edit<CompanyToAdd, Company> = async ({ tx, sent, intent }) => {

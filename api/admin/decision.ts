@@ -19,7 +19,7 @@ import type { Decision, InboxKind, Prefill, ReceivedOf } from "#domain/review/in
 import { describeFigures } from "#domain/review/proposal.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { companyToEdit, holdingChange, subjectOf } from "./company-to-edit.ts";
+import { companyToEdit, holdingChange, subjectOf } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
 
 export type InboxItem = Decision & { id: number };

@@ -5,7 +5,7 @@ import { companyMediaStore, marketMediaStore } from "#db/media.ts";
 import type { CompanyMediaEdit, MarketMediaEdit } from "#domain/review/edit.schema.ts";
 import { found } from "#lib/problem.ts";
 
-import { companyToEdit } from "./company-to-edit.ts";
+import { companyToEdit } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
 
 type Stored<Item> = Item & { id: number };

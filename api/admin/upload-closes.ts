@@ -12,7 +12,7 @@ import type { ClosesUpload } from "#domain/review/edit.schema.ts";
 import { priceDoubts, type Doubt } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { listedCompanies } from "./company-to-edit.ts";
+import { listedCompanies } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
 
 type Uploaded = { closes: number; tickers: string[]; firstDay: string; lastDay: string };

@@ -12,7 +12,7 @@ import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
-import { momentOf, receiptContextOf } from "./receipt-context.ts";
+import { momentOf, receiptContextOf } from "./receipts.ts";
 
 type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
 

@@ -25,7 +25,7 @@ export type V1Endpoint = {
   summary: string;
   query: z.ZodObject;
   answers: V1Name;
-  /** The query of its example. */
+  /** The query of its example; a list shows one row unless it says otherwise. */
   example?: string | undefined;
   /** Whether a company shows what the endpoint answers; without it any company does. */
   isExample?: ((record: CompanyRecord) => boolean) | undefined;
@@ -60,6 +60,7 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
   columns: readonly Column<Row>[];
   rows: Read<Shape, readonly Row[]>;
 }): V1Endpoint => ({
+  example: "?limit=1",
   ...description,
   isList: true,
   columns: columns.map(([name]) => name),
