@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 
 import { z } from "zod";
 
 import { openPostgres } from "#db/client.ts";
-import { lockFolder } from "#db/folder-lock.ts";
+import { lockFolder } from "#db/open.ts";
 import { putDatabaseIn } from "#testing/database.ts";
 
 let dataFolder: string;

@@ -2,17 +2,7 @@ import type { WordedChart } from "#domain/chart/charts.ts";
 
 import { html, type Html, type Part as Content } from "./html.ts";
 
-type Part =
-  | "area"
-  | "price"
-  | "line"
-  | "part"
-  | "coverage"
-  | "carried"
-  | "halo"
-  | `${"came" | "went" | "known"}Dot`
-  | `${"came" | "went" | "unexplained"}Bar`
-  | ("times" | "grid" | "base" | "notes" | "leader" | "label" | "priceLabel" | "newest");
+type Part = keyof typeof PAGE_PARTS;
 
 /** Sizes, and the look of each part: classes on a page, colours in a file. */
 export type Look = {
@@ -94,30 +84,32 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
+const PAGE_PARTS = {
+  area: html`class="area"`,
+  price: html`class="price"`,
+  line: html`class="line"`,
+  part: html`class="part"`,
+  coverage: html`class="coverage"`,
+  carried: html`class="carried"`,
+  halo: html`class="halo"`,
+  cameDot: html`class="point came"`,
+  wentDot: html`class="point went"`,
+  knownDot: html`class="point known"`,
+  cameBar: html`class="came"`,
+  wentBar: html`class="went"`,
+  unexplainedBar: html`class="unexplained"`,
+  times: html`class="times" data-times`,
+  grid: html`class="grid"`,
+  base: html`class="base"`,
+  notes: html`class="notes wide"`,
+  leader: html``,
+  label: html`class="halo"`,
+  priceLabel: html`class="halo wide"`,
+  newest: html`class="newest halo"`,
+};
+
 const PAGE: Look = {
-  parts: {
-    area: html`class="area"`,
-    price: html`class="price"`,
-    line: html`class="line"`,
-    part: html`class="part"`,
-    coverage: html`class="coverage"`,
-    carried: html`class="carried"`,
-    halo: html`class="halo"`,
-    cameDot: html`class="point came"`,
-    wentDot: html`class="point went"`,
-    knownDot: html`class="point known"`,
-    cameBar: html`class="came"`,
-    wentBar: html`class="went"`,
-    unexplainedBar: html`class="unexplained"`,
-    times: html`class="times" data-times`,
-    grid: html`class="grid"`,
-    base: html`class="base"`,
-    notes: html`class="notes wide"`,
-    leader: html``,
-    label: html`class="halo"`,
-    priceLabel: html`class="halo wide"`,
-    newest: html`class="newest halo"`,
-  },
+  parts: PAGE_PARTS,
   layer: html`data-zoom width="100%"`,
   left: 0,
   right: "100%",
