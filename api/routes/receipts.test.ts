@@ -157,7 +157,12 @@ onEachDatabase((open) => {
       404,
       'We have no "BTC holdings" for <Acme> & Sons (31 Dec 2025)',
     ],
-    ["/receipt/company/1/value", "asOf=2026-01-05", 404, 'We have no "USD value" for <Acme> & Sons (5 Jan 2026)'],
+    [
+      "/receipt/company/1/value",
+      "asOf=2026-01-05",
+      404,
+      'We have no "USD value" for <Acme> & Sons (5 Jan 2026)',
+    ],
     ["/receipt/total/btc", "knownAt=2026-01-01", 404, "Our records start 2 Jan 2026."],
   ] as const)("%s?%s answers %d: %s", async ([path, query, status, message]) => {
     const [page, data] = [await get(`${path}?${query}`), await get(`${path}.json?${query}`)];
