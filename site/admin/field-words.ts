@@ -1,40 +1,10 @@
 import type { Conflict } from "#contract/admin.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
+import words from "./field-words.json";
 
 /** The names of fields where a change is shown, in display order. */
-const WORDS: Record<string, string> = {
-  name: "Name",
-  ticker: "Ticker",
-  country: "Country",
-  sector: "Sector",
-  exchange: "Exchange",
-  btcHoldings: "BTC holdings",
-  bitcoinHoldings: "BTC holdings",
-  sharesOutstanding: "Shares outstanding",
-  asOf: "As of",
-  sourceUrl: "Source",
-  rnsUrl: "Source",
-  website: "Website",
-  description: "Description",
-  isFeatured: "Featured",
-  endedOn: "Left the list on",
-  featuredCompanyIds: "Featured companies",
-  title: "Title",
-  type: "Type",
-  category: "Category",
-  url: "URL",
-  publishedDate: "Published",
-  state: "State",
-  stateReason: "Reason",
-  request: "Job request",
-  role: "Role",
-  closes: "Closes",
-  tickers: "Tickers",
-  firstDay: "First day",
-  lastDay: "Last day",
-  companyId: "Company",
-};
+const WORDS: Record<string, string> = words;
 
 const fieldWord = (name: string): string => WORDS[name] ?? name;
 
