@@ -4,7 +4,6 @@ import { defineConfig } from "drizzle-kit";
 
 const FOLDER = "./api/db";
 
-/** Each table is in one file with its reads and writes. */
 const tableFiles = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
   .map((name) => join(FOLDER, name))

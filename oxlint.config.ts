@@ -49,7 +49,6 @@ const ROOMS = Object.entries(MAY).flatMap(([rooms, allowed]) => {
 const nameOf = (room: string) => `#${room.replace(/^api\//, "").replace(/^data-jobs/, "jobs")}`;
 const NAMES = [...ROOMS.map(({ room }) => nameOf(room)), "#testing"];
 const FOLDERS = [...new Set(ROOMS.flatMap(({ room }) => room.split("/")))].join("|");
-/** Packages that only some rooms may use. */
 const PACKAGES: [name: string, rooms: RegExp][] = [
   ["drizzle-orm", /^api\/db$/],
   ["hono", /^api\/(http|v1|admin|routes|server)$/],

@@ -23,7 +23,6 @@ import { withDatabase } from "./with-database.ts";
 
 type Run = (settings: Settings, args: string[], stop: AbortSignal) => Promise<string>;
 
-/** A command that works on the database. */
 const onDatabase =
   (run: (deps: RunDeps, args: string[]) => Promise<string>): Run =>
   (settings, args, stop) =>

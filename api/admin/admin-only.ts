@@ -20,7 +20,6 @@ const onlyFor =
       await next();
     });
 
-/** Admits every account, whatever its role. */
 export const signedIn = onlyFor(ROLES);
 
 /** Admits administrators only. Runs before the body is read and before any lookup. */

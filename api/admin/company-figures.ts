@@ -22,7 +22,6 @@ import type { Edit } from "./edit-answer.ts";
 
 export const subjectOf = (companyId: number): string => `company/${companyId}`;
 
-/** The whole list, as this transaction sees it. */
 export const listedCompanies = async (tx: Db): Promise<Company[]> => companyList(await allCompanyRecords(tx));
 
 export const listed = (list: Company[], companyId: number): Company =>
@@ -68,7 +67,6 @@ export async function holdingChange(
   return { subject: subjectOf(company.id), before, after, doubts, entity };
 }
 
-/** A holding in the form the audit log stores. */
 const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidence } }: Company) => ({
   name,
   ticker,
@@ -122,7 +120,6 @@ export const insertStated = async (
 
 const sharesOf = (company: Company) => pick(company, ["name", "ticker", "sharesOutstanding", "marketCap"]);
 
-/** The initial values of the dialog. */
 export function prefillOf(view: PublicData, id: string) {
   const { company } = listedCompany(view, id);
   return found(

@@ -24,7 +24,6 @@ import type { Edit } from "./edit-answer.ts";
 
 export type InboxItem = Decision & { id: number };
 
-/** How the items of one kind are read and decided. */
 export type ItemKind<Item extends InboxItem> = {
   kind: InboxKind;
   list: (db: Db, page: InboxPage) => Promise<Item[]>;

@@ -34,7 +34,6 @@ export function openSignIn({ db, now, wait }: SignInDeps) {
   };
 
   return {
-    /** Reads an Authorization header with a session key or a password. */
     identify: async (authorization: string | undefined, address: string): Promise<Account> => {
       const given = readBasic(authorization) ?? refuse();
       if (!isSessionKey(given.password)) return accountOf((await checkPassword(given, address)) ?? refuse());

@@ -31,7 +31,6 @@ export type User = Pick<Account, "username" | "role">;
 
 export const isUser = isRecord<User>({ username: isText, role: isOneOf(ROLES) });
 
-/** The response to `?check=true`. */
 export const isCheck = isRecord<{ doubts: Doubt[] }>({
   doubts: isListOf(isRecord<Doubt>({ kind: isOneOf(DOUBT_KINDS), message: isText })),
 });

@@ -20,7 +20,6 @@ export const isMarketData = isRecord<MarketData>({
   venues: isListOf(isText),
 });
 
-/** Null if the price text is not a price. */
 export function btcPriceOf({ price, change24h, timestamp, quality, venues }: MarketData): BtcPrice | null {
   const priceUsd = Number(price);
   const change = change24h === undefined || change24h.trim() === "" ? Number.NaN : Number(change24h);

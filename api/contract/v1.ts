@@ -49,7 +49,6 @@ export const isV1Company = isRecord<V1Company>({
   noQuote: isNullable(isText),
 });
 
-/** GET /api/v1/totals. */
 export const isV1Totals = isRecord<V1Totals>({
   asOf: isNullable(isText),
   btc: isText,

@@ -114,7 +114,6 @@ async function changeAccount(tx: Db, username: string, now: Date, change: Accoun
 type LogLine = { actor: string; action: AuditAction; after: object };
 type MakeChange = (tx: Db) => Promise<Account[]>;
 
-/** Logs a change of an account under the name it is stored with. */
 const logged = (db: Db, { actor, action, after }: LogLine, make: MakeChange): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [changed] = await make(tx);

@@ -74,7 +74,6 @@ export async function insertCompany(tx: Db, profile: Profile): Promise<number | 
   return row?.id ?? null;
 }
 
-/** The first purchase recorded for a company of this name, whatever its spelling. */
 async function firstPurchaseOf(tx: Db, name: string) {
   const { firstPurchase, firstPurchaseUrl } = companies;
   const rows = await tx

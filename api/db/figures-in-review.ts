@@ -98,7 +98,6 @@ const isOfSubject = ({ figure, companyId, asOf }: Subject & { asOf: string }) =>
 export const withdrawFigureInReview = (tx: Db, companyId: number, figure: CompanyFigure): Promise<void> =>
   withdraw(tx, and(eq(figuresInReview.companyId, companyId), eq(figuresInReview.figure, figure)));
 
-/** The exchanges now agree on the closes of these days. */
 export const withdrawClosesInReview = (tx: Db, days: readonly string[]): Promise<void> =>
   withdraw(tx, and(isNull(figuresInReview.companyId), inArray(figuresInReview.asOf, [...days])));
 

@@ -21,7 +21,6 @@ export const fxRates = pgTable(
   (t) => [primaryKey({ columns: [t.currency, t.day] }), check("fx_rates_positive", sql`${t.perUsd} > 0`)],
 );
 
-/** The latest rate of each currency, if it is from that day or later. */
 export async function fxRatesSince(db: Db, day: string): Promise<Map<string, FxRate>> {
   const { currency, day: of, perUsd } = fxRates;
   const rows = await db
@@ -32,7 +31,6 @@ export async function fxRatesSince(db: Db, day: string): Promise<Map<string, FxR
   return new Map(rows.map((row) => [row.currency, row]));
 }
 
-/** The last rate of a currency from one day to another. */
 export async function fxRateBetween(db: Db, currency: string, { from, to }: { from: string; to: string }) {
   const [row] = await db
     .select({ perUsd: fxRates.perUsd })

@@ -45,7 +45,6 @@ export const claimRun = (db: Db, { job, wanted, now }: WantedRun): Promise<Claim
     return { runId: run.id, job, leaseOwner };
   });
 
-/** Whether the lease was still ours to renew. */
 export async function renewLease(db: Db, { job, leaseOwner }: Claim): Promise<boolean> {
   const renewed = await db
     .update(jobLeases)

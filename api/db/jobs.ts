@@ -85,7 +85,6 @@ export async function newestRuns(db: Db, limit: number): Promise<JobRun[]> {
   return rows.map(runOf);
 }
 
-/** The value of one count, from the job's last successful run that has it. */
 export async function lastCounted(db: Db, job: string, name: string): Promise<unknown> {
   const [row] = await db
     .select({ counts: jobRuns.counts })

@@ -39,7 +39,6 @@ export const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(comp
 
 const OLDEST_SERVER = 15;
 
-/** The database named in the settings: a PostgreSQL server, or the built-in one in the data folder. */
 export const openDatabase = ({ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">) =>
   databaseUrl === null ? openInFolder(dataFolder) : openServer(databaseUrl);
 

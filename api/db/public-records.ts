@@ -58,7 +58,6 @@ const endOf = (listing: ListingEvent[]) => ({ listing, endedOn: endedOnAt({ list
 
 export type SharedRecords = Awaited<ReturnType<typeof readShared>>;
 
-/** All public records, read at one moment. */
 export type PublicRecords = SharedRecords & { records: CompanyRecord[] };
 
 const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;

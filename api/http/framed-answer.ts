@@ -16,7 +16,6 @@ type Options = {
   problemPage?: (problem: Problem, view: PublicData) => Page | null;
 };
 
-/** A page that no build contains, in the frame and with the headers of the current release. */
 export async function framedAnswer(
   c: Context,
   { publicData, releaseKey, releasePage }: Pick<Deps, "publicData" | "releaseKey" | "releasePage">,

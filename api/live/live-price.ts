@@ -3,7 +3,6 @@ import { DAY_MS } from "#domain/base/dates.ts";
 import { toInstant, type BtcPrice, type MinutePrice, type PastPrice } from "#domain/price/btc-price.ts";
 
 export type LivePrice = {
-  /** Null until a price has been received. */
   current: () => BtcPrice | null;
   /** Receives each price that every page should get, at most one a second. */
   watch: (listener: (price: BtcPrice) => void) => () => void;

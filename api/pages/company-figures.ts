@@ -110,7 +110,6 @@ export function stockFigures(company: Company, context: ReceiptContext): ListedF
   ];
 }
 
-/** What is recorded about a company for a day, or was recorded by a day. */
 export const pastFigures = (record: ReceiptRecord, { view }: ReceiptContext): ListedFigure[] => {
   const hasQuote = quoteAt(record, view) !== null;
   const noQuote = view.asOf === undefined ? "No share price recorded by then" : noQuoteText(view.asOf);

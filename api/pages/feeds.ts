@@ -18,7 +18,6 @@ export type Feed = {
   siteUrl: string | null;
   /** Newest record first. */
   changes: readonly Change[];
-  /** The date of an empty feed. */
   since: string;
 };
 

@@ -21,7 +21,6 @@ const ESCAPED: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Escapes the text of an element or of a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? "");
 
 /** XML can't represent most control characters. */

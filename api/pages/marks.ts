@@ -45,7 +45,6 @@ export function outLink(url: string, text: string, name: string, look = "read"):
 /** The words in place of a figure that is not known. */
 export const missingMark = (words: string): Html => html`<span class="na">${words}</span>`;
 
-/** The words in place of a source. */
 export const noSourceMark = (words: string): Html => html`<span class="src ev ev-unknown">${words}</span>`;
 
 /** The publisher; a link if the address is safe to link to. */

@@ -11,10 +11,8 @@ import { exactText, valueMark } from "./receipt.ts";
 
 type Unit = Parameters<typeof exactText>[1];
 
-/** The figure we show. */
 export type ShownFigure = StatedSource & { value: string | null; unit: Unit };
 
-/** The holding in a company's row, if it has one. */
 export const shownHolding = ({ btcHoldings, evidence }: Company): ShownFigure | null =>
   evidence.btcHoldings && {
     ...evidence.btcHoldings,

@@ -11,7 +11,6 @@ import type { PublicDataKeeper } from "./keep-public-data.ts";
 
 export type PublicData = ReturnType<typeof publicDataOf>;
 
-/** The public data, derived once per change. */
 export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords) {
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));

@@ -68,7 +68,6 @@ const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as con
 // Files are opened in parallel, and a system allows a process about a thousand at once.
 const OPEN_AT_ONCE = 32;
 
-/** Every file below `folder/within`; none if there is no such folder. */
 export async function* readFiles(folder: string, within = "."): AsyncGenerator<ReleaseFile> {
   const names = await listNames(folder, within);
   const all = new Set(names);

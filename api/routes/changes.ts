@@ -20,7 +20,6 @@ const FORMATS = {
   json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
 };
 
-/** The changes, as a page with filters and as feeds. */
 export const changes = (deps: ChangesDeps) => {
   const { publicData, site } = deps;
   const feed = (feedOf: FeedOf, format: keyof typeof FORMATS) => async (c: Context) => {

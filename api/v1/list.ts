@@ -19,7 +19,6 @@ import { Problem, found } from "#lib/problem.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
 export type V1Endpoint = {
-  /** Its name in generated clients. */
   name: string;
   path: string;
   summary: string;

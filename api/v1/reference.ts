@@ -15,7 +15,6 @@ const CSV = `${BASE}/history.csv?asOf=2020-12-31`;
 const CSV_LINES = 3;
 const REFUSED = `${BASE}/companies?asOf=2020-02-30`;
 
-/** The API reference: its description, with example answers from this data. */
 export async function apiReferenceOf(publicData: PublicRecords, now: Date): Promise<ApiReference> {
   const view = publicDataOf(publicData);
   const [first] = view.companies;

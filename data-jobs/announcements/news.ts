@@ -10,7 +10,6 @@ import type { FailureKind } from "#lib/http-client.ts";
 
 /** An upstream's announcement, with its text, which is read and not stored. */
 export type News = {
-  /** The source, and its id for the announcement. */
   source: string;
   upstreamId: string;
   companyId: number;
@@ -26,7 +25,6 @@ export type News = {
   isAlwaysKept: boolean;
 };
 
-/** The news from one upstream in a run. */
 export type NewsBatch = { news: News[]; rejected: string[]; marks: KeptMark[] };
 
 export const NO_NEWS: NewsBatch = { news: [], rejected: [], marks: [] };

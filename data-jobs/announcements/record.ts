@@ -89,7 +89,6 @@ const RATE_DAYS = 7;
 
 type AnnouncementContext = Awaited<ReturnType<typeof announcementContext>>;
 
-/** The figures that announcements are compared with, as of the beginning of a run. */
 export async function announcementContext(db: Db, now: Date) {
   const records = await allCompanyRecords(db);
   const companies = companyList(records);

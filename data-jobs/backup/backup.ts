@@ -15,7 +15,6 @@ import { SettingError } from "#lib/settings-error.ts";
 const KEPT = 14;
 const NAME = /^backup-.*\.jsonl\.gz$/;
 
-/** One file with the whole database. */
 export async function backup({ db, settings, now, isDryRun }: JobDeps): Promise<JobResult> {
   const file = join(settings.backupFolder, `backup-${now().toISOString().replace(/[:.]/g, "-")}.jsonl.gz`);
   if (isDryRun) {

@@ -28,7 +28,6 @@ function tryDecode(bytes: Uint8Array, charset: string): string | null {
 
 type Format = Source<unknown, unknown, unknown>["format"];
 
-/** Parses a text in the format that was requested. */
 export function parseBody(text: string, format: Format): unknown {
   if (format === "text") return text;
   const start = text.trimStart().slice(0, 200);

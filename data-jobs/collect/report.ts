@@ -25,7 +25,6 @@ const MOST_REASONS = 50;
 /** `failure`: why the whole job failed; null if it did not. */
 type Result = { counts: JobResult["counts"]; isNews: boolean; failure: string | null; rejected?: string[] };
 
-/** The result of a job that queries sources, including what was wrong with their answers. */
 export function jobResultOf(
   reports: readonly Pick<SourceReport, "source" | "rejected" | "failures">[],
   { counts, isNews, failure, rejected: otherRejected = [] }: Result,

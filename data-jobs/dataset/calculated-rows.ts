@@ -21,7 +21,6 @@ import type {
 } from "#domain/snapshot/dataset.ts";
 import { v1Figure, v1OtherFigure, type V1OtherFigure } from "#domain/v1/records.ts";
 
-/** The list in the dataset, largest holding first. */
 export function listRows(content: DatasetRecords): ListRow[] {
   let runningTotalBtc = "0";
   return listed(content).map(({ record, rank }) => {

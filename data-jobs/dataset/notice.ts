@@ -14,7 +14,6 @@ export const UPSTREAMS = z
   .array(z.strictObject({ name: Text, gives: Text, terms: Text }))
   .parse(parse(readFileSync(join(import.meta.dirname, "upstreams.csv"), "utf8"), { columns: true }));
 
-/** The sources of the facts, and their terms. */
 export const noticeText = (content: DatasetRecords): string =>
   [
     "Notice: sources of these facts",

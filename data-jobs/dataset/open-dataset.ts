@@ -5,7 +5,6 @@ import { DatasetPointerSchema } from "#domain/snapshot/dataset.schema.ts";
 import { MANIFEST_FILE, POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-/** Null if there is no such file. */
 export type ReadFile = (path: string) => Promise<Buffer | null>;
 
 const PATIENCE_MS = 60_000;

@@ -12,7 +12,6 @@ import type { Source as Upstream } from "#jobs/upstreams/source.ts";
 
 import type { MarketDeps } from "./deps.ts";
 
-/** A company's holding at an upstream that differs from ours. */
 export type UpstreamHolding = {
   company: Company;
   btc: string;

@@ -66,7 +66,6 @@ function rangesOf(days: readonly string[]): Days[] {
   });
 }
 
-/** A daily close and its publisher. */
 type NamedClose = DayClose & { by: string; page: string };
 
 /** CoinGecko, an average of exchanges, only if fewer than two exchanges answered. */

@@ -12,7 +12,6 @@ export type MarketDeps = Collector & {
   db: Db;
   sources: SourceSettings;
   now: () => Date;
-  /** Whether it is time to query a source again. */
   isDue: (source: { id: string; every: Period }) => Promise<boolean>;
 };
 
@@ -24,7 +23,6 @@ export type Part = { companies: number[]; held: number };
 
 const USER_AGENT = "BitcoinTreasuryTracker/0.1";
 
-/** The real sources, queried as our settings say. */
 export function openMarketDeps({ db, settings, now, stop }: JobDeps): MarketDeps {
   const { sources } = settings;
   return {

@@ -109,7 +109,6 @@ type QuoteDriver = Reach &
     request: (collect: Collect, listings: readonly Listing[]) => Promise<Collected<MarketQuote>>;
   };
 
-/** In the order of the settings. */
 export const quoteDrivers = ({ quotes, keys }: SourceSettings): QuoteDriver[] =>
   quotes.map((name) => DRIVERS[name](keys));
 

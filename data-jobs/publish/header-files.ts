@@ -3,7 +3,6 @@ import { headersFor } from "#lib/http-headers.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { loadEntries } from "#release/load-entries.ts";
 
-/** The headers of a release in the syntax of another server. */
 export async function headerFile(folder: string, format: string): Promise<string> {
   const { rules, entries } = await loadEntries(folder, []);
   if (format === "nginx") return nginxHeaders(rules);

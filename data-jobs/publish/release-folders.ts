@@ -73,7 +73,6 @@ export const releaseFolders = (dataFolder: string) => {
       const text = await readFile(join(releases, key, SUMMARY_FILE), "utf8").catch(() => null);
       return text === null ? null : ReleaseSummarySchema.parse(JSON.parse(text));
     },
-    /** Every finished release here, the last live one first. */
     keys: async (): Promise<string[]> => (await finished()).map(({ name }) => name),
     /** Makes an earlier release live again. The order of releases stays, so the next rollback goes further back. */
     goBackTo: pointAt,

@@ -15,7 +15,6 @@ npm run job admin -- password <name> [--password-stdin]
 npm run job admin -- revoke <name>`;
 const ACTOR = "the command line";
 
-/** Manages sign-in accounts from the command line. */
 export async function manageAccounts([action, name = "", ...flags]: string[], deps: Deps): Promise<string> {
   const { db } = deps.database;
   const by = { actor: ACTOR, now: deps.now };

@@ -25,7 +25,6 @@ export const prepareDatabase = (
 
 type Deps = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log; stop?: AbortSignal };
 
-/** Creates the first administrator in a database that has none. */
 export const makeFirstAdmin = (
   database: Database,
   { firstAdmin: { username, password }, handOver, log, stop }: Deps,

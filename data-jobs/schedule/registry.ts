@@ -13,7 +13,6 @@ import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { Job, JobDeps } from "#jobs/run/job.ts";
 import { readFeeds, readSeed } from "#jobs/seed/read.ts";
 
-/** Every job, in the order in which due jobs run. */
 export const JOBS = {
   "refresh-market": {
     does: "fetch share prices, exchange rates, share counts and the Fear & Greed Index",

@@ -1,6 +1,5 @@
 import { exchangeNamed, type Exchange } from "#domain/company/exchange.ts";
 
-/** A company's share, by its code without a suffix. */
 export type Listing = { companyId: number; code: string; market: Exchange & { isUs: boolean } };
 
 type ListedCompany = { id: number; ticker: string; exchange: string | null };

@@ -40,7 +40,6 @@ export const secCurrent = defineSource({
     }),
 });
 
-/** A current report as it was filed. */
 export type Filing = {
   cik: number;
   accession: string;
@@ -143,7 +142,6 @@ export const secFilingIndex = defineSource({
   },
 });
 
-/** The text of a document. */
 export const secDocument = defineSource({
   ...SEC,
   id: "sec-document",

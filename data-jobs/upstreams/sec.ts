@@ -107,7 +107,6 @@ type FilingId = { cik: number; accession: string };
 export const filingFolder = ({ cik, accession }: FilingId): string =>
   `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
 
-/** The page that lists all documents of a filing. */
 export const filingPage = (filing: FilingId): string =>
   `${filingFolder(filing)}/${filing.accession}-index.htm`;
 

@@ -2,7 +2,6 @@ import { dayOf } from "#domain/base/dates.ts";
 
 import zones from "./zones.json" with { type: "json" };
 
-/** The current day in that place. */
 export const dayIn = (zone: string, instant: Date): string =>
   dayOf(new Date(instant.getTime() + offsetMs(zone, instant.getTime())));
 

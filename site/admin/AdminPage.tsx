@@ -28,7 +28,6 @@ type View = (typeof VIEWS)[number];
 
 const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${view}`) ?? "data";
 
-/** The admin page of a signed-in user. */
 function AdminPage() {
   const user = useStore($user);
   useEffect(expectToasts, []);

@@ -53,7 +53,6 @@ const Reasons = ({ title, reasons }: { title: string; reasons: readonly string[]
 
 type SendDialogProps = Shared & {
   isIncomplete?: boolean;
-  /** True once it is done: the dialog then closes. */
   onSend: () => Promise<boolean>;
   close?: () => void;
   children: ReactNode;

@@ -16,7 +16,6 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** The doubts about a change. */
 export const Doubts = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="bar doubts" role="alert">
     <p>

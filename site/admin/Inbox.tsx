@@ -79,7 +79,6 @@ function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
   );
 }
 
-/** What an item of each kind says. */
 const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
   companies: (item) => ({
     title: `${item.companyName} (${item.ticker})`,

@@ -12,7 +12,6 @@ import { ReasonField } from "./EditFields.tsx";
 import { openDialog, type AdminDialog } from "./dialog.ts";
 import { decide } from "./inbox.ts";
 
-/** What an item says. */
 export type Content = { title: string; fields: readonly (readonly [label: string, text: string | null])[] };
 
 type InboxItemProps = Content & {
@@ -20,7 +19,6 @@ type InboxItemProps = Content & {
   item: Received<{ prefill: Prefill | null }>;
 };
 
-/** The words of each decision, on the item and in its dialog. */
 const DECISIONS = {
   accepted: ["Accept", "Accept"],
   rejected: ["Reject", "Reject"],

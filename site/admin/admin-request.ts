@@ -11,7 +11,6 @@ export const adminRequest = (method: string, path: string, { body, revision }: O
     ...(revision ? { "If-Match": `"${revision}"` } : {}),
   });
 
-/** What an address for administrators says. */
 export async function adminRead<T>(path: string, is: Is<T>, query: Record<string, string> = {}): Promise<T> {
   const answer: unknown = JSON.parse(await adminRequest("GET", withQuery(path, query)));
   if (!is(answer)) throw new Error(`${path} sent an unexpected answer`);

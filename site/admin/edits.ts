@@ -92,7 +92,6 @@ export const closesForm = () =>
 const stated = (evidence: Record<string, string>) =>
   Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
 
-/** Adds a new item, or changes the one being edited. */
 const saving = (item: CompanyMedia | null, add: string, edit: string, revision?: number | null) => ({
   call: (body: object): Call =>
     item === null

@@ -11,7 +11,6 @@ const fieldWord = (name: string): string => WORDS[name] ?? name;
 /** What a field is called, then what it says in each version of a record. */
 export type FieldRow = readonly [word: string, one: string | null, other: string | null];
 
-/** The fields in which two records differ. */
 export function differences(left: unknown, right: unknown): FieldRow[] {
   const [a, b] = [textsOf(left), textsOf(right)];
   return [...new Set([...a.keys(), ...b.keys()])]
@@ -49,7 +48,6 @@ const FORMATS: Record<string, (text: string) => string> = {
   publishedDate: (text) => formatDay(text.slice(0, 10)),
 };
 
-/** The current value, beside what was sent. */
 export function conflictRows({ current, yours }: Conflict): FieldRow[] {
   if (typeof yours !== "object" || yours === null)
     return REMOVED.map((name) => [fieldWord(name), textOf(name, valueAt(current, name)), null]);

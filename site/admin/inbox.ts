@@ -18,7 +18,6 @@ const FAILURE = "Could not load the inbox";
 export const $undecided = atom<Record<InboxKind, number> | null>(null);
 export const $inboxState = atom<InboxState>("new");
 
-/** Items waiting for review. */
 export const drawers: { [Kind in InboxKind]: ReturnType<typeof openDrawer<InboxItem<Kind>>> } = {
   companies: openDrawer("companies", isInboxPage.companies),
   corrections: openDrawer("corrections", isInboxPage.corrections),

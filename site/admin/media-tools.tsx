@@ -38,14 +38,12 @@ const ItemTools = ({ title, edit, remove }: ItemToolsProps) => (
   </span>
 );
 
-/** Adds to a company's media. */
 export function CompanyMediaTools({ companyId: id }: { companyId: number }) {
   const isThere = isAdmin(useStore($user));
   useEffect(() => void restoreSession(), []);
   return isThere && <AddTools label="Add Media" dialog={{ kind: "company-media", id, item: null }} />;
 }
 
-/** Edits or deletes one item. */
 export function CompanyItemTools({ companyId: id, item }: { companyId: number; item: CompanyMedia }) {
   const isThere = isAdmin(useStore($user));
   return (

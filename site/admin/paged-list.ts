@@ -7,9 +7,7 @@ import { adminRead, showAdminFailure } from "./admin-request.ts";
 
 type Options = { failure: string; filter?: () => Record<string, string> };
 
-/** A list that the server sends page by page, newest first. */
 export function pagedList<Item>(path: string, isPage: Is<Page<Item>>, { failure, filter }: Options) {
-  /** Null until loaded. */
   const $page = atom<Page<Item> | null>(null);
   const $pending = atom(false);
   const read = (query: Record<string, string>) => adminRead(path, isPage, query);

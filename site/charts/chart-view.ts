@@ -5,7 +5,6 @@ export type ChartView = { start: number; width: number };
 
 export const WHOLE: ChartView = { start: 0, width: 1000 };
 
-/** The last years of a chart, or all of it if it has fewer. */
 export function lastYears(years: number | null, from: string, to: string): ChartView {
   if (years === null) return WHOLE;
   const start = alongTime(yearsBefore(to, years), from, to);

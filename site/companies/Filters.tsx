@@ -63,7 +63,6 @@ export const HeaderSearch = () => <SearchBox className="header-search" />;
 
 type Names = Readonly<Record<string, { label: string }>>;
 
-/** The countries of the companies in a list, by name. */
 export const countryChoices = (companies: readonly Company[], names: Names): Choice[] =>
   choices(
     companies.map(({ country }) => country),

@@ -16,7 +16,6 @@ export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
   </div>
 );
 
-/** The outline of the rows being loaded. */
 export const Skeleton = () => (
   <div className="skeleton" aria-hidden="true">
     {Array.from({ length: 12 }, (_, row) => (

@@ -15,7 +15,6 @@ import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
 import { expectSelecting } from "./list.ts";
 
-/** The countries and sectors in the built list. */
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
 const loadChosen = () => import("./ChosenTable.tsx");

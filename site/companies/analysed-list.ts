@@ -61,7 +61,6 @@ export function sortByFigure(
     .map(({ company }) => company);
 }
 
-/** The analysis of each company, by id; null until loaded. */
 export const $analyses = atom<Analyses | null>(null);
 export const $analysesFailed = atom(false);
 

@@ -121,7 +121,6 @@ const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
   };
 });
 
-/** All columns that can be chosen, in table order. */
 export const CHOICES: readonly CompanyColumn[] = [...USUAL, ...ANALYST];
 
 export const isAnalystColumn = (name: string): name is AnalystColumn =>

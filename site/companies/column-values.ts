@@ -12,7 +12,6 @@ export type SortBy = (company: Company) => string | number | null;
 type ColumnValue = {
   /** The order is the same at every Bitcoin price, so that a tick moves no row. */
   sortBy: SortBy;
-  /** The column in the exported file, with raw values. */
   csv: readonly [name: string, cell: (row: Row) => Cell];
 };
 

@@ -19,10 +19,8 @@ import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
 import type { CountryMark, CountryMarks } from "./country-marks.ts";
 
-/** An administrator's actions for a company; null for everyone else. */
 export type RowActions = ComponentType<{ company: Company }> | null;
 
-/** The data that a row's cells render. */
 export type RowContext = {
   row: Row;
   mark: CountryMark | undefined;
@@ -34,7 +32,6 @@ export type RowContext = {
   missing?: (column: AnalystColumn) => string | undefined;
 };
 
-/** A column of a table of companies. */
 export type CompanyColumn = {
   key: string;
   title: string;
@@ -85,7 +82,6 @@ export const holdingMark = ({ row: { id, name, evidence }, now }: RowContext) =>
 export const RANKING_CAPTION =
   "Companies and their bitcoin holdings. Each holding shows its date and how we know it.";
 
-/** The columns of the ranking, left to right. */
 export const RANKING_COLUMNS = [
   columnOf("rank", "Rank", "no", ({ row }) => row.rank),
   columnOf("name", "Company", "co", ({ row, mark }) => (

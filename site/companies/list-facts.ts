@@ -27,7 +27,6 @@ export function summaryOf(companies: readonly Company[], btcUsd: number) {
 
 const stats = query("/api/dashboard/stats", isStats);
 
-/** The totals of all companies; null until loaded. */
 export const $stats = stats.$value;
 export const reloadStats = stats.reload;
 

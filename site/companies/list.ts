@@ -51,7 +51,6 @@ $view.subscribe((view, before) => {
   if (isOther) $shown.set(COMPANIES_PER_PAGE);
 });
 
-/** The company whose details are open. */
 export const $detailed = atom<Company | null>(null);
 export const openDetails = (company: Company) => $detailed.set(company);
 export const closeDetails = () => $detailed.set(null);

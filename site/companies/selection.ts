@@ -4,7 +4,6 @@ import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
 import { $companies } from "./companies.ts";
 import { isUsualOrder, isWholeList, type View } from "./view.ts";
 
-/** The companies a view selects, in its order. */
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
   selectCompanies(companies, possible(view, companies));
 
@@ -15,7 +14,6 @@ export const keepOrdered = () =>
     for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
   });
 
-/** Ignores a country or a sector that no company has. */
 function possible(view: View, companies: readonly Company[]): View {
   const offered = (key: "country" | "sector") =>
     companies.some((company) => company[key] === view[key]) ? view[key] : "";
@@ -42,7 +40,6 @@ function selector({ search, country, sector }: View): (entries: readonly Entry[]
   return (entries) => entries.filter(matches).map(({ company }) => company);
 }
 
-/** A company with the text that a search looks through. */
 type Entry = { company: Company; text: string };
 
 /** Smallest first. Companies with an unknown figure are kept separately. */

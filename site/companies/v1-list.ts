@@ -9,7 +9,6 @@ const MOST_ROWS = 1_000;
 
 type Page<Row> = { data: Row[]; next: string | null };
 
-/** Fetches all pages of a /api/v1 list. */
 export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
   const isPage = isRecord<Page<Row>>({ data: isListOf(isRow), next: isNullable(isText) });
   const rows: Row[] = [];

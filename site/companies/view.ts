@@ -16,7 +16,6 @@ export type View = {
   search: string;
   /** An ISO code; empty for all countries. */
   country: string;
-  /** Empty for all sectors. */
   sector: string;
   /** The key of a column. */
   sort: string;
@@ -25,7 +24,6 @@ export type View = {
   columns: string;
 };
 
-/** The whole list, neither filtered nor reordered. */
 export const WHOLE_LIST = {
   search: "",
   country: "",

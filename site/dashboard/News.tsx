@@ -71,6 +71,5 @@ export const NoNews = () => (
 
 const list = query("/api/rns", isAnnouncementList, { everyMs: ANNOUNCEMENTS_REFRESH_MS });
 
-/** Every announcement, newest first; null until loaded. */
 export const $announcements = list.$value;
 export const $announcementsFailed = list.$failed;

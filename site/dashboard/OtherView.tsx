@@ -19,7 +19,6 @@ type Props = ProfilesProps & { tab: Exclude<Tab, "rankings"> };
 export const OtherView = ({ tab, ...profiles }: Props) =>
   tab === "profiles" ? <Profiles {...profiles} /> : <AllNews />;
 
-/** The largest holders, each linking to its profile. */
 function Profiles({ price, now, marks }: ProfilesProps) {
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);

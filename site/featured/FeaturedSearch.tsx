@@ -17,7 +17,6 @@ export { PriceCard } from "#site/figures/PriceCard.tsx";
 type Props = { built: Company[]; builtUsd: number; now: string };
 
 export function FeaturedSearch({ built, builtUsd, now }: Props) {
-  /** Null until a visitor reaches for the search box. */
   const [text, setText] = useState<string | null>(null);
   const input = useEarlyInput<HTMLInputElement>(setText);
   const btcUsd = useBtcUsd(builtUsd);

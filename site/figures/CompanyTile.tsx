@@ -30,7 +30,6 @@ const FIGURES = {
 
 type CardProps = { row: Row; now: string; show: readonly (keyof typeof FIGURES)[] };
 
-/** The figures on a card, each under its label. */
 export function CardFigures({ row, now, show }: CardProps) {
   const day = quotedOn([row], now);
   const quoted = show.find((label) => label === "Share price" || label === "Market cap");

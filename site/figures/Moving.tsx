@@ -18,7 +18,6 @@ export function Moving({ value, text, reason }: Props) {
   );
 }
 
-/** A ratio behind its four-step meter. */
 export function RatioMeter({ percent }: { percent: number }) {
   const text = formatRatio(percent);
   const tick = useTick(percent, text);

@@ -10,7 +10,6 @@ import { Change, FigureLink } from "./Figure.tsx";
 import { Moving } from "./Moving.tsx";
 
 type Props = {
-  /** The price the page was built with. */
   built: BtcPrice | null;
   /** The line of its last weeks. */
   children?: ReactNode;

@@ -34,7 +34,6 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
 
 type ActionsProps = { send: string; pending: boolean; pendingWord: string; disabled?: boolean };
 
-/** The buttons of every form in a dialog: cancel or send. */
 export const FormActions = ({ send, pending, pendingWord, disabled = false }: ActionsProps) => (
   <DialogActions>
     <DialogClose asChild>

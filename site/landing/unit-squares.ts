@@ -23,7 +23,6 @@ export function squaresOf(parts: readonly number[]): number[] {
   });
 }
 
-/** The path of `count` squares, row by row, after the first `skipped` ones. */
 export const squaresPath = (skipped: number, count: number): string =>
   Array.from({ length: count }, (_, index) => squareAt(skipped + index)).join("");
 

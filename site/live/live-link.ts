@@ -23,7 +23,6 @@ export type LinkEvent = "connect" | "open" | "error" | { closeCode: number };
 
 export const UNTRIED: Link = { state: "disconnected", retries: 0, retryMs: 0 };
 
-/** The state of the connection after an event. */
 export function linkAfter(link: Link, event: LinkEvent): Link {
   if (event === "connect") return { ...link, state: "connecting", retryMs: 0 };
   if (event === "open") return { ...UNTRIED, state: "connected" };

@@ -56,7 +56,6 @@ export function connect(receive: (price: BtcPrice) => void) {
   });
 }
 
-/** Closes the connection for good. */
 export function hangUp() {
   end(NORMAL_CLOSE_CODE);
 }

@@ -10,7 +10,6 @@ import { changeDirection } from "#domain/company/valuation.ts";
 
 import type { ShownPrice } from "./live-link.ts";
 
-/** The texts about the bitcoin price itself. */
 const PRICE_TEXTS = {
   "btc-change": ({ change }) => {
     const direction = changeDirection(change);
@@ -26,7 +25,6 @@ export type LiveName = LiveFigure | keyof typeof PRICE_TEXTS;
 
 const isPriceText = (name: string): name is keyof typeof PRICE_TEXTS => Object.hasOwn(PRICE_TEXTS, name);
 
-/** The text of an element marked `data-live` at this price; null for an unknown name. */
 export function liveText(name: string, args: LiveArgs, price: ShownPrice): LiveText | null {
   if (isLiveFigure(name)) return liveFigure(name, args, price.btcUsd);
   return isPriceText(name) ? PRICE_TEXTS[name](price) : null;

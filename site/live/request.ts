@@ -38,7 +38,6 @@ export async function requestText(
   return text;
 }
 
-/** The body of every response that is not a success. */
 const isProblemBody = isRecord({ message: isText });
 
 /** The text of a failure toast: the server's message, else the error's, else our own. */

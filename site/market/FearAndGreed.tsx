@@ -52,7 +52,6 @@ export function fearAndGreedClass(classification: string) {
 
 const index = query("/api/fear-and-greed", isFearAndGreedAnswer);
 
-/** The latest reading of the index; null until one is known. */
 export const $fearAndGreed = computed(index.$answer, ({ value }) => value?.data[0] ?? null);
 export const $fearAndGreedAsked = computed(index.$answer, ({ isLoading }) => isLoading);
 export const askFearAndGreed = index.reload;

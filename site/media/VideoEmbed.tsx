@@ -64,7 +64,6 @@ const YOUTUBE = /^(www\.|m\.)?youtube(-nocookie)?\.com$/;
 const SHORT = /^(www\.)?youtu\.be$/;
 const ID = /^[\w-]+$/;
 
-/** The video id in an address of the watch, short-link or embed form; null for any other address. */
 export function videoIdOf(address: string): string | null {
   const { host, url } = placeOf(address);
   const embedded = YOUTUBE.test(host) && url?.pathname.match(/^\/embed\/([^/]+)\/?$/)?.[1];

@@ -12,7 +12,6 @@ import { PAPER } from "./paper.ts";
 
 type Props = { siteTitle: string; row: Row; btc: BtcPrice | null; stairs: Stairs | null };
 
-/** A company's link image: its name, its holding and the source. */
 export function CompanyCard({ siteTitle, row, btc, stairs }: Props) {
   const evidence = row.evidence.btcHoldings;
   const name = drawableName(row);

@@ -17,7 +17,6 @@ type Props = {
   takenAt: string;
 };
 
-/** A page's link image: its subject, and the total of all companies. */
 export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: Props) {
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null).length;
   const btcText = formatHoldings(totalBtc(companies));

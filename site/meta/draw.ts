@@ -19,7 +19,6 @@ const fonts = Promise.all(
   }),
 );
 
-/** Renders a React element as the bytes of a PNG. */
 export async function drawCard(card: ReactNode): Promise<Uint8Array<ArrayBuffer>> {
   return pngOf(await satori(card, { ...CARD, fonts: await fonts }));
 }

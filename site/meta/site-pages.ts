@@ -22,7 +22,6 @@ export function feedsOf(path: string | null): { type: string; title: string; hre
   ];
 }
 
-/** The image shown with links to a page. */
 export function imagePathOf(path: string | null): string {
   const companyId = companyIdOf(path);
   if (companyId !== null) return `/og/company-${companyId}.png`;

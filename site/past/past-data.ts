@@ -27,19 +27,16 @@ const FALLBACK = "We couldn't load this date. Please try again in a minute.";
 
 const isClose = isRecord({ day: isText, closeUsd: isNullable(isPositive) });
 
-/** The price of one bitcoin at the end of a past day; null if it is not recorded. */
 export async function closeOn(day: string): Promise<number | null> {
   const answer = await request("GET", `/api/market-data/BTC/close?${new URLSearchParams({ day })}`);
   if (!isClose(answer)) throw new Error("The daily close came in an unexpected form");
   return answer.closeUsd;
 }
 
-/** Why a past list shows no share price for a company. */
 export const noSharePrice = ({ asOf }: Past): string =>
   asOf === null ? "No share price recorded by then" : noQuoteText(asOf);
 export const NO_CLOSE = "No Bitcoin close for that day";
 
-/** A past company at the close of that day, with the reasons for missing figures. */
 export const pastRowOf = (company: Company, closeUsd: number | null, past: Past): Row => ({
   ...rowOf(company, closeUsd),
   past,

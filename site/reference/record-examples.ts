@@ -38,7 +38,6 @@ export function holdingExample(ledgers: Ledgers): WorkedExample | null {
   };
 }
 
-/** The latest unexplained gap of the largest company that has one. */
 export function unexplainedExample(ledgers: Ledgers): WorkedExample | null {
   for (const { company, ledger } of ledgers) {
     const at = ledger.findLastIndex(({ kind }) => kind === "unexplained");

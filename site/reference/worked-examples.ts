@@ -11,13 +11,11 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { CompanyFigure, Total } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 
-/** An input of a formula, with all its digits. */
 export type ExampleInput = {
   label: string;
   text: string;
   asOf?: string | null;
   source?: Source | null;
-  /** Its receipt, if it has one. */
   receipt?: string;
 };
 /** A formula with current figures filled in. */

@@ -36,11 +36,9 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
     otherFigures: [],
   };
 
-/** One page for each company. */
 export const companyPaths = () =>
   snapshot.companies.map((company) => ({ params: { id: String(company.id) }, props: { company } }));
 
-/** The receipt of a company's figure, as of this build. */
 export const receiptOf = (company: Company, figure: CompanyFigure): Receipt | null =>
   companyReceiptOf({ ...company, ...detailsOf(company), endedOn: null }, figure, {
     view: {},

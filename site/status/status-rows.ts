@@ -7,7 +7,6 @@ const UNKNOWN = "unknown";
 const NEVER = "never";
 const NOTHING = "none";
 
-/** The contents of each table on the status page, cell by cell. */
 export const statusRows = (status: Status): Record<"sources" | "jobs" | "runs", Cell[][]> => ({
   sources: status.sources.map(({ source, lastSuccessAt, lastFailureAt, failure }) => [
     source,

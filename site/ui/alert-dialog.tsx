@@ -5,7 +5,6 @@ import { Button } from "./button.tsx";
 import { returnFocus, type DialogState } from "./dialog.tsx";
 
 type Props = DialogState & {
-  /** The question, which is also the dialog's name. */
   question: string;
   description?: string;
   /** The label of the button that does it, such as "Remove". */

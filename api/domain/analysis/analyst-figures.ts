@@ -94,7 +94,6 @@ const numberOf = (figure: V1Figure | null | undefined): NumberOrNull =>
 
 export const formatMultiple = (multiple: MaybeNumber) => show(multiple, (exact) => `${plain(exact, 2)}×`);
 
-/** A change in holdings, to the satoshi. */
 export const formatBtcChange = (btc: Amount) =>
   show(btc, ({ units }) => `${units > 0n ? "+" : ""}${formatBtcExact(btc)}`);
 
@@ -109,7 +108,6 @@ export const formatCoverage = (known: string, held: string | null): string =>
     ? `covers all ${formatHolding(held)} BTC`
     : `covers ${formatHolding(known)} of ${formatHolding(held)} BTC`;
 
-/** The value at this price of the coins with known cost, minus that cost. */
 export function unrealisedGainUsd(cost: CostBasis, btcUsd: number | null): number | null {
   const valueUsd = usdValue(cost.btc, btcUsd);
   return valueUsd === null ? null : valueUsd - Number(cost.usd);

@@ -23,7 +23,6 @@ const codeOfName = new Map<string, string>([
 
 type Country = string | null | undefined;
 
-/** The ISO code of a country given by code or English name. */
 export function countryCode(country: Country): string | null {
   const text = country?.trim() ?? "";
   const code = text.toUpperCase();

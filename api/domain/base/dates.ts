@@ -13,7 +13,6 @@ type Maybe = string | null | undefined;
 
 export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;
 
-/** The first day it can mean. */
 export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-01` : asOf.slice(0, 10));
 
 /** The last day it can mean. */

@@ -61,7 +61,6 @@ export function drawChart({ points, part, covered, shape, unit, closes, until }:
     line: shape === "step" ? stepsThrough(places) : lineThrough(places),
     /** The last known value, carried on to today. */
     carried: shape === "step" && end !== null && end.x < 1000 ? `M${end.x} ${end.y}H1000` : null,
-    /** The line of the part. */
     part: part === undefined ? null : lineThrough(part.map(({ day, value }) => placeOf(day, value))),
     /** How many holders are covered, as an area of steps in the strip below. */
     coverage: covered === undefined ? null : stepArea(places, covered),

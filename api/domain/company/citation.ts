@@ -51,7 +51,6 @@ export type Citation = {
   label: string;
   heading: string;
   value: string;
-  /** The value with all its digits, for a citation. */
   exact: string;
   asOf: string | null;
   /** A sum has no day of its own: its figures date from this day to `asOf`. Null if all are of one day. */
@@ -125,7 +124,6 @@ export const datedWords = (citation: Citation): string =>
     ? ", date unknown"
     : `${citation.oldest === null ? "" : ","} ${citation.dayIs} ${daysOf(citation)}`;
 
-/** Its day, or the days from the oldest of its figures to the latest. */
 export const daysOf = ({ asOf, oldest }: Pick<Citation, "asOf" | "oldest">): string =>
   oldest === null ? formatDay(asOf) : `${formatDay(oldest)} to ${formatDay(asOf)}`;
 

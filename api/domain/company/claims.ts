@@ -30,13 +30,11 @@ function sumOf(facts: Facts, parts: readonly ClaimPart[], view: PointInTime) {
   return {
     usd: signed.reduce((sum, amount) => sum + amount, 0),
     asOf: days.at(-1) ?? null,
-    /** The day of its oldest amount. */
     oldest: days[0] ?? null,
     missing,
   };
 }
 
-/** In percent of the value of the holding. */
 export const claimsPercent = (netUsd: number | null, valueUsd: number | null): number | null =>
   netUsd === null || valueUsd === null || valueUsd <= 0 ? null : (netUsd * 100) / valueUsd;
 

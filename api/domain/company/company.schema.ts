@@ -108,6 +108,5 @@ export const CompanyDetailsSchema = z.object({
   media: z.array(CompanyMediaSchema),
   events: z.array(TreasuryEventSchema),
   quote: QuoteSchema.nullable(),
-  /** What others state of its figures. */
   otherFigures: z.array(OtherFigureSchema).default([]),
 });

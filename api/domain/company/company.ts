@@ -50,7 +50,6 @@ export type Quote = z.infer<typeof QuoteSchema>;
 export type FirstPurchase = z.infer<typeof FirstPurchaseSchema>;
 export type Relation = z.infer<typeof RelationSchema>;
 
-/** Everything we ever recorded about one company. */
 export type CompanyRecord = CompanyProfile & {
   createdAt: string;
   listing: ListingEvent[];
@@ -61,7 +60,6 @@ export type CompanyRecord = CompanyProfile & {
   facts: Fact[];
   events: TreasuryEvent[];
   quote: Quote | null;
-  /** What others state of its figures. */
   otherFigures: OtherFigure[];
 };
 

@@ -32,7 +32,6 @@ export const HolderSchema = z.object({
   confidence: z.enum(CONFIDENCES),
   /** The holder whose figure already includes these coins. */
   insideOf: z.string().nullable(),
-  /** Whether it is disputed that they are held, or by whom. */
   isDisputed: z.boolean(),
   source: SourceSchema,
   readThrough: z.string(),

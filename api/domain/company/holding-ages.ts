@@ -34,7 +34,6 @@ export function agePartOf({ btcHoldings, evidence }: Held, now: string): AgePart
   return days <= QUARTER_DAYS ? "quarter" : "older";
 }
 
-/** The total split by age. Every known holding is in exactly one part. */
 export const sumByAge = (companies: readonly Held[], now: string) =>
   AGE_PARTS.map((part) => {
     const own = companies.filter((company) => agePartOf(company, now) === part);

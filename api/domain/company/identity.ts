@@ -31,7 +31,6 @@ export function identitySentence(
   }
 }
 
-/** The other names a visitor may look for it by; null if there are none. */
 export function formerlyOf(identity: readonly Names[]): string | null {
   const names = identity.filter(({ kind }) => kind === "former" || kind === "other").map(namesOf);
   return names.length === 0 ? null : names.join(", ");

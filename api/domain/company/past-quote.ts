@@ -8,6 +8,5 @@ export const oldestQuoteDay = (asOf: string): string => addDays(endOfAsOf(asOf),
 export const isQuoteTooOld = (quotedOn: string, asOf: string | undefined): boolean =>
   asOf !== undefined && endOfAsOf(quotedOn) < oldestQuoteDay(asOf);
 
-/** Why a past day has no share price. */
 export const noQuoteText = (asOf: string): string =>
   `No quote in the ${PAST_QUOTE_DAYS} days up to ${formatDay(asOf)}`;

@@ -50,7 +50,6 @@ export function ratioStats(companies: readonly RatioInput[]) {
   const perDollar = companies.filter(countsInAverages).flatMap((company) => ratioPerDollar(company) ?? []);
   perDollar.sort((a, b) => a - b);
   return {
-    /** The ratios at a Bitcoin price of one dollar, smallest first. */
     perDollar,
     total: perDollar.reduce((sum, ratio) => sum + ratio, 0),
     /** Both are 0 if no company has a ratio. */

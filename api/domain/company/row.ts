@@ -31,7 +31,6 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
   };
 }
 
-/** Why a ratio is missing, in words. */
 export const missingRatio = ({ ratio, unknown }: Pick<Row, "ratio" | "unknown">): string =>
   ratio === "no value" ? unknown.holdings : unknown.marketCap;
 

@@ -30,7 +30,6 @@ export function companySourcing(record: Recorded) {
     /** All records of it that were disclosed, and those of them that we read from a copy. */
     disclosed: copies + marks.filter((mark) => mark === "disclosed").length,
     copies,
-    /** What others state of its holding and differs from ours. */
     others: disagreementsOn(record, "btc_holdings", {}),
   };
 }

@@ -10,7 +10,6 @@ export type HoldingPoint = Pick<LedgerEntry, (typeof POINT_KEYS)[number]> & {
 };
 const POINT_KEYS = ["kind", "asOf", "btc", "btcAfter", "isStated", "totalUsd", "priceUsd"] as const;
 
-/** A holding over time, with one point per ledger entry. The last point is the current holding. */
 export function holdingSeries(ledger: readonly LedgerEntry[]): HoldingPoint[] {
   const costs = costsOf(ledger);
   return ledger.map((entry, index) => ({

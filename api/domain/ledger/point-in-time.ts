@@ -11,7 +11,6 @@ export const pastOf = ({ asOf, knownAt }: PointInTime): Past | null =>
     ? null
     : { asOf: asOf ?? null, knownAt: knownAt === undefined ? null : shortInstant(knownAt) };
 
-/** "31 Dec 2024, as recorded by 5 Jan 2025" */
 export function pastWords({ asOf, knownAt }: Past): string {
   const known = knownAt && `as recorded by ${dayOf(knownAt)}`;
   return [asOf && dayOf(asOf), known].filter(Boolean).join(", ");

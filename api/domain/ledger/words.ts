@@ -40,7 +40,6 @@ export const ENTRY_WORDS = {
 
 export const signedBtc = (btc: string): string => `${/^[-0]$|^-/.test(btc) ? "" : "+"}${formatBtcExact(btc)}`;
 
-/** The sum of the entries, as a sentence that readers can check. */
 export function sumSentence(sum: LedgerSum | null): string {
   if (sum === null) return "The latest entry gives no amount, so we can't state a total.";
   const total = `${formatBtcExact(sum.total)} BTC`;

@@ -28,5 +28,4 @@ export function inMajorUnits({ amount, currency }: Money): Money {
   };
 }
 
-/** Null without a rate. */
 export const toUsd = (amount: string, perUsd: string | null) => divide(amount, perUsd, PLACES);

@@ -36,7 +36,6 @@ import {
   type ReceiptRecord,
 } from "./receipt.ts";
 
-/** The receipt of one figure of a company; null if the site does not show that figure. */
 export function companyReceiptOf(
   record: ReceiptRecord,
   figure: CompanyFigure,

@@ -11,7 +11,6 @@ import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, derived, headOf, type ReceiptMaker } from "./figure-receipt.ts";
 import { newestOf, receiptWith, type Receipt } from "./receipt.ts";
 
-/** The known cost of the coins still held; null if it is known for none of them. */
 export const knownCostReceipt: ReceiptMaker = (record, context) => {
   const ledger = holdingLedger(record, context.view);
   const cost = costBasisOf(ledger);

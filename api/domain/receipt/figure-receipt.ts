@@ -60,7 +60,6 @@ export const COMPANY_FIGURES = {
 export type CompanyFigure = keyof typeof COMPANY_FIGURES;
 export const isCompanyFigure = (name: string): name is CompanyFigure => Object.hasOwn(COMPANY_FIGURES, name);
 
-/** The same of the whole list, and the bitcoin price. */
 export const TOTALS = {
   btc: { name: "Total BTC holdings", unit: "BTC" },
   value: { name: "Total value", unit: "USD" },

@@ -18,7 +18,6 @@ import {
 
 const OF_A_GAP = /^gap-/;
 
-/** The receipt of one record, or of the unexplained gap before it; null if there is none. */
 export function lineReceiptOf(records: Iterable<CompanyRecord>, name: string): Receipt | null {
   const origin = originNamed(name.replace(OF_A_GAP, ""));
   if (origin === null) return null;

@@ -16,7 +16,6 @@ import { ratioReceipt } from "./ratio-receipts.ts";
 import { companyReceipt } from "./receipt-paths.ts";
 import { decimalText, derivedReceipt, newestOf, receiptWith, type Receipt } from "./receipt.ts";
 
-/** The receipt of a headline total; null if there is nothing to calculate it from. */
 export const totalReceiptOf = (total: Total, listed: ListAtPoint): Receipt | null =>
   RECEIPT_OF[total](listed);
 

@@ -14,7 +14,6 @@ export type ReadingContext = {
   standing: { btc: string | null; asOf: string | null };
   /** Transactions and totals we have, recorded in the ledger or waiting for confirmation. */
   recorded: readonly (Movement & { isWaiting: boolean })[];
-  /** The total of all companies. */
   totalBtc: string;
   /** The price of one bitcoin at the end of a day, in dollars. */
   closeUsd: (day: string) => number | null;

@@ -3,10 +3,8 @@ import { isValidAsOf } from "#domain/base/dates.ts";
 
 export const CLOSES_COLUMNS = ["date", "ticker", "close", "currency"] as const;
 
-/** One close of one share, by its line in the file. */
 export type UploadedClose = { line: number; asOf: string; ticker: string; close: string; currency: string };
 
-/** Reads a file of closes. Each problem names its line. */
 export function readCloses(text: string): { closes: UploadedClose[]; problems: string[] } {
   const [head = "", ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   const columns = cellsOf(head).map((name) => name.toLowerCase());

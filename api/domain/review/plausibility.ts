@@ -32,7 +32,6 @@ export type Dates = { replacedAsOf: string | null; asOf: string; sourceAsOf: str
 export type HoldingChange = Dates & {
   before: string | null;
   after: string;
-  /** The total of all companies after the change. */
   totalAfter: string;
 };
 

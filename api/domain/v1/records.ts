@@ -98,7 +98,6 @@ export type V1OtherFigure = z.infer<typeof V1_SCHEMAS.OtherFigure>;
 export const v1Entry = (company: Named, entry: LedgerEntry): V1Entry => ({ ...nameOf(company), ...entry });
 export type V1Entry = z.infer<typeof V1_SCHEMAS.LedgerEntry>;
 
-/** The sum of the holdings in the list, and how many are included. */
 export const v1Totals = (companies: readonly Company[], asOf: string | null): V1Totals => ({
   asOf,
   btc: sumBtc(companies.map(({ btcHoldings }) => btcHoldings)),

@@ -10,7 +10,6 @@ export const AMOUNT = String.raw`(${FILL})(?<![\d.,$£€¥])(?:₿\s?(${NUM})|(
 
 const APPROXIMATELY = /approx|about|around|circa|c\.|~|some/i;
 
-/** What a match of AMOUNT says. */
 export const amountOf = ([, fill = "", signed, named = ""]: RegExpExecArray) => ({
   btc: plainBtc(signed ?? named),
   isApproximate: APPROXIMATELY.test(fill),
