@@ -21,7 +21,8 @@ const DIALOG =
   /\/node_modules\/(@radix-ui\/(?!react-(toast|collection|visually-hidden)\/)|aria-hidden\/|@nanostores\/)/;
 /** Shared by the scripts of quiet pages: as three files they would cost more in requests than in code. */
 const BASICS = /\/(api\/contract\/shape|api\/domain\/base\/dates|site\/live\/signed-in-before)\.ts$/;
-const COPIED = /\/(site|api)\/[^?]*$|\/node_modules\/nanostores\//;
+/** Data is shared: a copy would have an address that does not say that it is JSON. */
+const COPIED = /\/(site|api)\/[^?]*(?<!\.json)$|\/node_modules\/nanostores\//;
 /** Also exported by the index of nanostores, but only forms use them, and forms load later. */
 const LATE = /\/nanostores\/(deep-map|listen-keys|map)\//;
 

@@ -14,8 +14,7 @@ export const TotalCard = ({ label, figure, unit, receipt = null, children }: Pro
     <dt>{label}</dt>
     <dd className="fig">
       {figure}
-      {unit && " "}
-      {unit && <span className="unit">{unit}</span>}
+      {unit && <span className="unit">{` ${unit}`}</span>}
     </dd>
     {children && (
       <dd>
