@@ -73,7 +73,7 @@ export function sourceMark({ asOf, source, readThrough, ...known }: StatedSource
 const attribute = (name: "href" | "target", value: string | undefined) =>
   value !== undefined && html` ${name}="${value}"`;
 
-/** A term and what is said of it; nothing where there is nothing to say. */
+/** A term and its description; nothing if there is no description. */
 export const termMark = (term: string, content: Part, look = ""): Html | false =>
   content !== null &&
   content !== false &&

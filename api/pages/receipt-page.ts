@@ -70,7 +70,7 @@ function backTo({ company, past }: Receipt): Html {
 const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
   html`<p class="bar">
     <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(on)}.</b> It is no longer counted. ${why}
-    <a href="${receipt}">See the newer record</a>
+    <a href="${receipt}">See the later entry</a>
   </p>`;
 
 const inputTable = (inputs: readonly ReceiptInput[]): Html =>

@@ -48,7 +48,7 @@ async function unquotedCompanies(db: Db, today: string): Promise<CompanyRecord[]
   );
 }
 
-/** What is far from the reading before it is not stored, until that reading is too old to compare. */
+/** A value far from the previous one is not stored, until that reading is too old to compare. */
 async function storeCaps(tx: Db, caps: readonly MarketQuote[], now: Date) {
   const { publisher, url } = APPROXIMATE_CAP_SOURCE;
   const sourceId = await sourceIdAt(tx, url, { publisher, kind: "tracker" });

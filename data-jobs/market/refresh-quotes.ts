@@ -98,7 +98,7 @@ async function storeQuotes(tx: Db, quotes: readonly MarketQuote[], { driver, now
 }
 
 type Reach = {
-  /** The source allows a fixed number of requests a day, so it is not queried before its time. */
+  /** The source allows a fixed number of requests a day, so it is not queried before it is due. */
   isMetered: boolean;
   covers: (listing: Listing) => boolean;
 };

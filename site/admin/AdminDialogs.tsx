@@ -12,7 +12,7 @@ import href from "./admin.css?url";
 import { $dialog, type AdminDialog } from "./dialog.ts";
 import { showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
 
-/** The one dialog that is open, on whatever page, and the style sheet of administrators: visitors load none of it. */
+/** The open dialog, on any page, and the style sheet of administrators: visitors load none of it. */
 export function AdminDialogs() {
   const dialog = useStore($dialog);
   return (

@@ -19,7 +19,7 @@ type EditDialogProps<Name extends string> = Shared & {
   children: ComponentProps<typeof FormDialog<Name>>["children"];
 };
 
-/** A form that changes figures or media. Where something spoke against it, the button says what it does now. */
+/** A form that changes figures or media. If there are doubts or a conflict, the button's label changes. */
 export function EditDialog<Name extends string>(props: EditDialogProps<Name>) {
   const { form, send, children, ...dialog } = props;
   const doubts = useStore(form.$doubts);

@@ -30,7 +30,7 @@ export function History() {
       </ol>
       {page.nextBefore !== null && (
         <PendingButton pending={isPending} word="Loading..." onClick={() => void history.loadOlder()}>
-          Load older
+          Load earlier changes
         </PendingButton>
       )}
     </>

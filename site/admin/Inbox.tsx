@@ -74,7 +74,7 @@ function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
           <InboxItem key={item.id} kind={kind} item={item} {...CONTENT[kind](item)} />
         ))}
       </ol>
-      {page.nextBefore !== null && <Button onClick={() => void drawer.loadOlder()}>Load older</Button>}
+      {page.nextBefore !== null && <Button onClick={() => void drawer.loadOlder()}>Load earlier items</Button>}
     </>
   );
 }
@@ -109,7 +109,7 @@ const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
   proposals: (item) => ({
     title: `${item.companyName} (${item.ticker})`,
     fields: [
-      ["Read as", READING_WORDS[item.kind]],
+      ["Entry type", READING_WORDS[item.kind]],
       ["Amount", btcOrNull(item.btc)],
       ["Stated total", btcOrNull(item.btcTotal)],
       ["Our current figure", btcOrNull(item.standing)],
@@ -126,7 +126,7 @@ const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
       ["Figure", FIGURE_WORDS[item.figure]],
       ["Value", [item.value, item.currency].filter(Boolean).join(" ")],
       ["In US dollars", item.valueUsd],
-      ["Current value", item.standing],
+      ["Our current figure", item.standing],
       ["As of", formatDay(item.asOf)],
       ["Warnings", item.reasons.join("\n") || null],
       ["Source", `${item.source.publisher}\n${item.source.url}`],

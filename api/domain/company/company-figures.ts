@@ -27,7 +27,7 @@ export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): 
   if (quote !== null && isApproximateCap(quote))
     return { ...stated, currentPrice: null, marketCap: approximateCap(quote) };
   const price = quote && priceFigure(record.ticker, quote, view);
-  // A published market cap is based on another share count than the one set here.
+  // A published market cap is based on a different share count from the one set here.
   const isForeign = override !== null && price !== null && price.value !== null;
   const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
   const marketCap =
@@ -83,7 +83,7 @@ function sharesOverride(facts: readonly Fact[], view: PointInTime): Fact | null 
   return last?.value === null ? null : last;
 }
 
-/** Whether something was true by the day, and recorded by the moment, that is looked from. */
+/** Whether something was true by the view's day, and recorded by its moment. */
 const isWithin = (row: Pick<Provenance, "asOf" | "recordedAt">, { asOf, knownAt }: PointInTime) =>
   (asOf === undefined || endOfAsOf(row.asOf) <= endOfAsOf(asOf)) &&
   (knownAt === undefined || row.recordedAt <= knownAt);
@@ -94,7 +94,7 @@ const byRecord = (a: Fact, b: Fact) => compareText(a.recordedAt, b.recordedAt) |
 export const quoteAt = ({ quote }: Pick<CompanyRecord, "quote">, view: PointInTime): Quote | null =>
   quote !== null && isWithin(quote, view) && !isQuoteTooOld(quote.asOf, view.asOf) ? quote : null;
 
-/** A share count in the shares of the day that is looked from, so that a split in between changes no figure per share. */
+/** A share count in the shares of the view's day, so that a split in between changes no figure per share. */
 export function sharesFigure(ticker: string, fact: Fact | null, view: PointInTime): SourcedFigure | null {
   if (fact === null) return null;
   const [splits, days] = [splitsOf(ticker), { from: countedOn(fact), to: view.asOf ?? LATEST }];

@@ -63,7 +63,7 @@ export type CompanyRecord = CompanyProfile & {
   otherFigures: OtherFigure[];
 };
 
-/** The last price of a share, as quoted by a market. The currency may be one of cents. */
+/** The last price of a share, as quoted by a market. The price may be in cents. */
 export type MarketQuote = {
   companyId: number;
   /** The day at the exchange. */

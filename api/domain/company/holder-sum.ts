@@ -84,7 +84,7 @@ export const holdersByKind = (holders: readonly Holder[]) =>
 
 const satsOf = ({ btc }: Holder) => parseBtc(btc) ?? -1n;
 
-/** What stands beside the total of the list: for each company whose coins another one reports too, whether they count twice. */
+/** The note beside the total of the list: for each company whose coins another one reports too, whether they count twice. */
 export const doubleCounting = (relations: readonly Relation[]) =>
   relations
     .filter(({ kind }) => kind === "consolidates")

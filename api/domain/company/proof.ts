@@ -22,7 +22,7 @@ export function proofOf({ companies, details }: ProofInput) {
   });
 }
 
-/** The unexplained gaps of all ledgers: how many, their sizes, what they come to, and the companies with most. */
+/** The unexplained gaps of all ledgers: how many, their sizes, their total, and the companies with most. */
 export const gapsIn = (rows: readonly ProofRow[], most: number) => ({
   count: rows.reduce((sum, { gaps }) => sum + gaps, 0),
   gross: sumBtc(rows.map(({ gapsGross }) => gapsGross)),

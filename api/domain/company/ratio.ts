@@ -31,7 +31,7 @@ const isLow = ({ evidence }: Weighed, figure: "btcHoldings" | "marketCap"): bool
 /** Its ratio is shown, but counts in no average, no median and no order. */
 export const isCapDoubtful = (company: Weighed): boolean => isLow(company, "marketCap");
 
-/** An average rests on no input of low confidence. */
+/** Averages use no input of low confidence. */
 export const countsInAverages = (company: Weighed): boolean =>
   !isCapDoubtful(company) && !isLow(company, "btcHoldings");
 

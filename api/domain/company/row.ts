@@ -46,7 +46,7 @@ function unknownOf(company: Company, ratio: Row["ratio"]): Unknown {
   };
 }
 
-/** The first reason only: two of them take a second line on a card, which then moves what is below. */
+/** The first reason only: two of them take a second line on a card, which pushes down the content below. */
 function missingMarketCap(company: Company, ratio: Row["ratio"]): string {
   if (ratio === "pending") return "Merger not closed";
   if (company.marketCap !== null) return "Market cap below $1M";

@@ -18,7 +18,7 @@ export function shareCounts({ btcHoldings, ...counted }: Counted) {
   const held = btcNumber(btcHoldings);
   return {
     quoted,
-    /** What follows from the newest recorded count, where it is another one. */
+    /** What follows from the newest recorded count, if it differs. */
     recorded: {
       shares,
       marketCapUsd: price ? shares * price : null,

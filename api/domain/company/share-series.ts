@@ -23,7 +23,7 @@ export function shareSeries({ facts, ledger, splits }: Counted) {
     const btc = ledger.findLast((entry) => dayOfEntry(entry) <= day)?.btcAfter ?? null;
     if (count === null || count.value === null || btc === null) return [];
     const from = countedOn(count);
-    // The shares of that day, and how many they are after the splits since, so that a split is no jump.
+    // The shares of that day, and how many they are after the splits since, so that a split causes no jump.
     const shares = sharesOn(splits, count.value, { from, to: day });
     const adjustedShares = sharesOn(splits, count.value, { from, to: LATEST });
     const btcPerShare = divide(btc, adjustedShares, PLACES);

@@ -85,7 +85,7 @@ export function primaryShare({ companies, recordOf, view }: ListAtPoint): number
   return percentOf(totalOf(primary), totalOf(companies));
 }
 
-/** The percentage that one amount is of another; null of nothing. */
+/** The percentage that one amount is of another; null if the other is 0. */
 export function percentOf(part: string, whole: string): number | null {
   const [some, all] = [btcNumber(part), btcNumber(whole)];
   return some === null || all === null || all === 0 ? null : (some / all) * 100;

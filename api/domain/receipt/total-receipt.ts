@@ -119,7 +119,7 @@ const RECEIPT_OF: Record<Total, TotalMaker> = {
     formula: () => "Companies in the list, including those whose holding is missing",
   }),
   "average-btc": summed("average-btc", {
-    // An average of no known holding is no zero.
+    // With no known holding there is no average, not 0.
     of: (listed) => (knownIn(listed).length === 0 ? null : marketMetrics(listed.companies).averageBtc),
     formula: (known) => `Total BTC holdings ÷ ${formatCount(known)} companies with a known holding`,
   }),
