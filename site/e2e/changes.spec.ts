@@ -26,14 +26,14 @@ test("what changed is filtered by company, kind and period, without scripts @qui
   await expect(page.locator("tr:target")).toContainText("+21,454");
 });
 
-test("older records are a page away, and newer ones back", async ({ page }) => {
+test("earlier records are a page away, and later ones back", async ({ page }) => {
   await page.goto("/changes");
   const entries = page.locator("table.changes tbody");
   const first = await entries.innerText();
-  await page.getByRole("link", { name: "Older", exact: true }).click();
+  await page.getByRole("link", { name: "Earlier", exact: true }).click();
   await expect(page).toHaveURL("/changes?after=50");
   await expect(entries).not.toHaveText(first, { useInnerText: true });
-  await page.getByRole("link", { name: "Newer", exact: true }).click();
+  await page.getByRole("link", { name: "Later", exact: true }).click();
   await expect(page).toHaveURL("/changes");
 });
 
