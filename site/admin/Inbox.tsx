@@ -74,7 +74,9 @@ function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
           <InboxItem key={item.id} kind={kind} item={item} {...CONTENT[kind](item)} />
         ))}
       </ol>
-      {page.nextBefore !== null && <Button onClick={() => void drawer.loadOlder()}>Load earlier items</Button>}
+      {page.nextBefore !== null && (
+        <Button onClick={() => void drawer.loadOlder()}>Load earlier items</Button>
+      )}
     </>
   );
 }
