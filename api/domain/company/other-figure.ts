@@ -68,7 +68,7 @@ export const disagreements = (record: StatedRecord, view: PointInTime = {}): Com
 export const disagreementsOn = (record: StatedRecord, metric: Metric, view: PointInTime): ComparedFigure[] =>
   disagreements(record, view).filter(({ other }) => other.metric === metric);
 
-/** The latest figure of ours at the end of a day; null if we have none that early. An unknown one has no value. */
+/** The latest figure of ours at the end of a day; null if ours start later. An unknown one has no value. */
 function ourFigure(record: StatedRecord, metric: Metric, view: PointInTime) {
   if (metric !== "btc_holdings") {
     const fact = currentFact(record.facts, metric, view);
