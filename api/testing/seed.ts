@@ -3,6 +3,23 @@ import type { Seed } from "#domain/snapshot/seed.schema.ts";
 const SOURCE_URL = "https://acme.example/8-k";
 const RECORDED_AT = new Date("2026-01-02T00:00:00Z");
 
+/** A holding that a company has disclosed, and the day on which we recorded it. */
+export const stated = (id: number, ticker: string, value: string | null, asOf: string, recorded: string) => ({
+  id,
+  ticker,
+  metric: "btc_holdings" as const,
+  value,
+  replacesId: null,
+  asOf,
+  disclosedAt: null,
+  recordedAt: new Date(`${recorded}T00:00:00Z`),
+  method: "disclosed" as const,
+  confidence: null,
+  sourceUrl: SOURCE_URL,
+  readThrough: null,
+  note: null,
+});
+
 type Holder = { ticker: string; btc?: string | null; name?: string; featured?: boolean };
 
 /** A small initial data set: one company per holder, with a stated balance if it has one. */
@@ -26,25 +43,7 @@ export const seedOf = (...holders: Holder[]): Seed => ({
     recordedAt: RECORDED_AT,
   })),
   facts: holders.flatMap(({ ticker, btc }, index) =>
-    btc === undefined
-      ? []
-      : [
-          {
-            id: index + 1,
-            ticker,
-            metric: "btc_holdings" as const,
-            value: btc,
-            replacesId: null,
-            asOf: "2026-01-01",
-            disclosedAt: null,
-            recordedAt: RECORDED_AT,
-            method: "disclosed" as const,
-            confidence: null,
-            sourceUrl: SOURCE_URL,
-            readThrough: null,
-            note: null,
-          },
-        ],
+    btc === undefined ? [] : [stated(index + 1, ticker, btc, "2026-01-01", "2026-01-02")],
   ),
   events: [],
   quotes: [],
