@@ -12,6 +12,7 @@ import { AdminDialogs } from "./AdminDialogs.tsx";
 import { History } from "./History.tsx";
 import { Inbox } from "./Inbox.tsx";
 import { Panel } from "./Panel.tsx";
+import { draftPage } from "./draft.ts";
 import { $undecided, countUndecided } from "./inbox.ts";
 import {
   $user,
@@ -30,6 +31,7 @@ const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${vie
 
 function AdminPage() {
   const user = useStore($user);
+  const [unsaved] = useState(draftPage);
   useEffect(expectToasts, []);
   if (user === null) return null;
   return (
@@ -48,6 +50,12 @@ function AdminPage() {
         </a>
         <Button onClick={() => void signOut()}>Logout</Button>
       </header>
+      {unsaved !== null && (
+        <p className="bar">
+          <a href={unsaved}>Go back to your unsaved change</a> and open its dialog again: we kept what you
+          typed.
+        </p>
+      )}
       {isAdmin(user) ? <Views /> : <NotAllowed />}
       <AdminDialogs />
     </>

@@ -76,7 +76,7 @@ export function showAdminFailure(error: unknown, fallback: string, { onlyOurs = 
   showToast({ variant: "destructive", title: "Error", message });
 }
 
-const isSignedOut = (error: unknown) =>
+export const isSignedOut = (error: unknown) =>
   error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
 
 /** For reads that return nothing, rather than an error, without a session. */

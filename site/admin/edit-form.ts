@@ -8,7 +8,8 @@ import { createForm, type FormPlan } from "#site/forms/form.ts";
 import { HttpError, parsedOrNull } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
-import { adminRequest, showAdminFailure, withQuery } from "./admin-request.ts";
+import { adminRequest, isSignedOut, showAdminFailure, withQuery } from "./admin-request.ts";
+import { keepDraft, takeDraft } from "./draft.ts";
 
 type Entries<Name extends string> = Record<Name, string>;
 
@@ -61,10 +62,12 @@ export function editForm<Name extends string>(plan: Plan<Name>) {
     send,
     onSent: () => showToast({ title: plan.title ?? "Success", message: plan.success }),
     onFailed: (error) => {
+      if (isSignedOut(error)) keepDraft(form.$entries.get());
       if (!(error instanceof HeldBack))
         showAdminFailure(error, plan.failure, { onlyOurs: plan.onlyOurFailure });
     },
   });
+  form.$entries.set({ ...form.$entries.get(), ...takeDraft() });
   form.$entries.listen(() => {
     $doubts.set([]);
     $refusedRows.set([]);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-import { chooseAction, companyOf, dialog, expect, test, toast } from "./admin-site.ts";
+import { PASSWORD, chooseAction, companyOf, dialog, expect, test, toast } from "./admin-site.ts";
 import { marketMedia } from "./fake-media.ts";
 import { stopTheClock } from "./live-page.ts";
 
@@ -178,6 +178,28 @@ test("a refusal that is no end of the session stays on the page; the end of it l
   await left;
   await expect(page.getByLabel("Password")).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage["adminPassword"])).toBeUndefined();
+});
+
+test("what was typed when the session ended is there again after signing in", async ({ page }) => {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Admin", exact: true }).click();
+  const openShares = () => chooseAction(page, "KILO Inc.", "Update shares outstanding");
+  const field = () => dialog(page).getByLabel("Shares Outstanding", { exact: true });
+  await openShares();
+  await field().fill("77000");
+  await page.evaluate(() => localStorage.setItem("adminPassword", `key_${"x".repeat(43)}`));
+  await page.getByRole("button", { name: "Update Shares" }).click();
+  await page.waitForURL("**/admin");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("link", { name: "Go back to your unsaved change" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await openShares();
+  await expect(field()).toHaveValue("77000");
+  await page.keyboard.press("Escape");
+  await openShares();
+  await expect(field(), "kept only until it is opened again").not.toHaveValue("77000");
 });
 
 test("a dialog waits for its answer with its own word, and cannot be sent twice", async ({ page }) => {
