@@ -16,7 +16,7 @@ import { jsonGate, parsedAs } from "#http/message-body.ts";
 import { viewOf } from "#http/ready-answer.ts";
 
 import { adminOnly, type SignedIn } from "./admin-only.ts";
-import { prefillOf, updateShares } from "./company-figures.ts";
+import { announcedCompanies, prefillOf, updateShares } from "./company-figures.ts";
 import { addCompany, removeCompany, restoreCompany, selectFeatured } from "./company-listing.ts";
 import { onJob } from "./data.ts";
 import { onBody, onEdit } from "./edit-answer.ts";
@@ -36,6 +36,7 @@ export const admin = (deps: Deps) =>
     .post("/companies/:id/restore", onEdit(deps, restoreCompany))
     .put("/companies/:id/shares", jsonGate, onBody(deps, SharesUpdate, updateShares))
     .get("/companies/:id/latest-rns", (c) => c.json(prefillOf(viewOf(deps.publicData), c.req.param("id"))))
+    .get("/announced-companies", (c) => c.json(announcedCompanies(viewOf(deps.publicData))))
     .put("/featured-companies", jsonGate, onBody(deps, FeaturedSelection, selectFeatured))
     .post("/closes", jsonGate, onBody(deps, ClosesUpload, uploadCloses))
     .post("/companies/:id/media", jsonGate, onBody(deps, CompanyMediaEdit, companyMediaEdits.add, 201))

@@ -5,6 +5,7 @@ import type { Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { sourceIdAt } from "#db/sources.ts";
+import type { AnnouncedCompanies } from "#contract/admin.ts";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { compareAsOf, dayOf, endOfAsOf } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
@@ -119,6 +120,13 @@ export const insertStated = async (
   });
 
 const sharesOf = (company: Company) => pick(company, ["name", "ticker", "sharesOutstanding", "marketCap"]);
+
+/** The companies whose announcements state a total, so that an update can start from one. */
+export const announcedCompanies = (view: PublicData): AnnouncedCompanies => ({
+  companyIds: view.companies
+    .filter((company) => holdingsPrefill(company, view.announcements) !== null)
+    .map(({ id }) => id),
+});
 
 export function prefillOf(view: PublicData, id: string) {
   const { company } = listedCompany(view, id);

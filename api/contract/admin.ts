@@ -52,6 +52,9 @@ export const isHoldingsPrefill = isRecord<HoldingsPrefill>({
   ...each(isTextOrNull, ["asOf", "title"]),
 });
 
+export const isAnnouncedCompanies = isRecord({ companyIds: isListOf(isNumber) });
+export type AnnouncedCompanies = Shape<typeof isAnnouncedCompanies>;
+
 /** The response to a refresh of market data: how many companies got new data, and which sources answered. */
 export const isRefreshed = isRecord({ companies: isNumber, sources: isListOf(isText) });
 

@@ -89,6 +89,7 @@ const OTHERS: Record<string, "viewer" | "admin"> = {
   "DELETE /api/admin/companies/:id": "admin",
   "POST /api/admin/companies/:id/restore": "admin",
   "GET /api/admin/companies/:id/latest-rns": "admin",
+  "GET /api/admin/announced-companies": "admin",
   "POST /api/admin/companies/:id/media": "admin",
   "PUT /api/admin/featured-companies": "admin",
   "POST /api/admin/closes": "admin",

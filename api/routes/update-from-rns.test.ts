@@ -274,6 +274,17 @@ onEachDatabase((open) => {
       ]);
     });
 
+    test("one of the companies that have announced a total", async () => {
+      const announced = () => site.send("GET", "/api/admin/announced-companies");
+      expect(await announced()).toEqual([200, { companyIds: [] }]);
+      await announce("2026-11-01", null);
+      await site.publicData.refresh();
+      expect(await announced()).toEqual([200, { companyIds: [] }]);
+      await announce("2026-10-05", "2000");
+      await site.publicData.refresh();
+      expect(await announced()).toEqual([200, { companyIds: [1] }]);
+    });
+
     test("nothing for a company without one", async () => {
       expect(await prefill()).toEqual([
         404,

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { Conflict } from "#contract/admin.ts";
@@ -17,7 +18,7 @@ import {
   ReasonField,
   SharesField,
 } from "./EditFields.tsx";
-import { openHoldingsFromRns, removeCompany, setFeatured } from "./actions.ts";
+import { $announced, openHoldingsFromRns, removeCompany, setFeatured } from "./actions.ts";
 import { closeDialog } from "./dialog.ts";
 import { FIELDS_MISSING, addCompanyForm } from "./edits.ts";
 
@@ -69,7 +70,10 @@ export function AddCompanyDialog({ values }: { values: Record<string, string> })
 export function PickCompanyDialog({ companies }: { companies: readonly Company[] }) {
   const id = useEntry("company");
   const company = companies.find((one) => String(one.id) === id.value);
-  const byName = companies.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  const announced = useStore($announced);
+  const byName = companies
+    .filter((one) => announced.has(one.id))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   const choices = byName.map((one) => ({ value: String(one.id), label: `${one.name} (${one.ticker})` }));
   return (
     <SendDialog

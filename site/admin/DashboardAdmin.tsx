@@ -9,7 +9,7 @@ import { expectToasts } from "#site/ui/toasts.ts";
 
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { Panel } from "./Panel.tsx";
-import { openHoldingsFromRns } from "./actions.ts";
+import { $announced, openHoldingsFromRns } from "./actions.ts";
 import { isFlagged } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
 import { $user, isAdmin, restoreSession, signOut } from "./session.ts";
@@ -88,11 +88,9 @@ const LoginPrompt = () => (
   </div>
 );
 
-/** The only company whose row also offers an update from its announcements. */
-const ANNOUNCED = "SWC";
-
 export function RowActions({ company }: { company: Company }) {
-  const { id, name, ticker } = company;
+  const { id, name } = company;
+  const announced = useStore($announced);
   return (
     <DropdownMenu
       trigger={<IconButton icon="pen" label={`Actions: ${name}`} />}
@@ -101,7 +99,7 @@ export function RowActions({ company }: { company: Company }) {
           label: "Update shares outstanding",
           onSelect: () => openDialog({ kind: "shares", id, values: null }),
         },
-        ...(ticker.toUpperCase() === ANNOUNCED
+        ...(announced.has(id)
           ? [{ label: "Update from the latest RNS", onSelect: () => void openHoldingsFromRns(company) }]
           : []),
         {

@@ -1,6 +1,6 @@
-import { atom } from "nanostores";
+import { atom, onMount } from "nanostores";
 
-import { isHoldingsPrefill, isRefreshed, type Conflict } from "#contract/admin.ts";
+import { isAnnouncedCompanies, isHoldingsPrefill, isRefreshed, type Conflict } from "#contract/admin.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 import { showToast } from "#site/ui/toasts.ts";
@@ -100,6 +100,16 @@ export const deleteMedia = (companyId: number | null, mediaId: number) =>
     onlyOurFailure: companyId === null,
     reload: (companyId === null ? marketMedia : companyMediaOf(companyId)).reload,
   });
+
+/** The ids of companies whose announcements state a total. */
+export const $announced = atom<ReadonlySet<number>>(new Set());
+
+onMount($announced, () => {
+  adminRead("/api/admin/announced-companies", isAnnouncedCompanies).then(
+    ({ companyIds }) => $announced.set(new Set(companyIds)),
+    (error: unknown) => console.info("Could not load which companies have announced a total.", error),
+  );
+});
 
 /** Opens the dialog for new holdings with the figures of the latest announcement. */
 export async function openHoldingsFromRns({ id }: Company): Promise<void> {

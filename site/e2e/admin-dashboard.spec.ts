@@ -196,12 +196,17 @@ test.describe("a company that goes", () => {
   });
 });
 
-test("only the row of SWC offers its announcements; the dialog starts with the fixed ones without any of its own", async ({
+test("only the row of a company that announced a total offers its announcements, SWC with a fixed one", async ({
   page,
 }) => {
   const { id } = await companyOf(page, "SWC");
   const calls = watchCalls(page, `/api/companies/${id}/update-from-rns`);
   await page.goto("/dashboard");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Actions: SWC Inc." }).click();
+    await expect(page.getByRole("menuitem")).toHaveCount(3, { timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions: ACME Inc." }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Update shares outstanding", "Remove"]);
   await page.keyboard.press("Escape");
