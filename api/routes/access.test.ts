@@ -25,6 +25,7 @@ const PUBLIC = [
   "GET /api/health",
   "GET /api/status",
   "GET /api/login",
+  "GET /api/openapi.json",
   "GET /api/v1/companies",
   "GET /api/v1/companies.csv",
   "GET /api/v1/analysis",

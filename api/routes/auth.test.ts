@@ -212,6 +212,11 @@ onEachDatabase((open) => {
     });
   });
 
+  test("the usual address of an API's description leads to ours", async () => {
+    const answer = await ask("GET", "/api/openapi.json");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/api/v1/openapi.json"]);
+  });
+
   test("the page a browser is sent to leads to the sign-in form", async () => {
     const answer = await ask("GET", "/api/login");
     expect([answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")]).toEqual([

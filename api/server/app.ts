@@ -44,6 +44,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/admin", admin(deps))
     .route("/api/v1", v1(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
+    .get("/api/openapi.json", (c) => c.redirect("/api/v1/openapi.json", 308))
     .route("/api", messages(deps))
     .route("/", embeds(deps))
     .route("/", chartFiles(deps))

@@ -19,7 +19,7 @@ const NO_COMPANY = "/company-not-found";
 
 export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
-    heldBack: (path) => path.startsWith(COMPANY) || path === FRAME.path,
+    heldBack: (path) => path.startsWith(COMPANY) || path === FRAME.path || path === NO_COMPANY,
     onError: (error) => logError(`Could not load the release: ${String(error)}`),
   });
 

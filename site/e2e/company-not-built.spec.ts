@@ -22,6 +22,10 @@ test.describe("a company that is not in the list", () => {
     });
 });
 
+test("the page for such companies has no address of its own", async ({ request }) => {
+  expect((await request.get("/company-not-found")).status()).toBe(404);
+});
+
 test("the ledger of a company that left the list is not found, and its feed goes on", async ({ request }) => {
   expect((await request.get(`${LEFT}/ledger`)).status()).toBe(404);
   expect((await request.get(`${LEFT}/changes.json`)).status()).toBe(200);

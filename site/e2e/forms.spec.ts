@@ -220,6 +220,7 @@ test.describe("an empty inquiry", () => {
 
 test("what was typed is still there when a dialog was closed by mistake", async ({ page }) => {
   await companySubmission.open(page);
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
   await fill(page, companySubmission);
   await page.mouse.click(5, 5);
   await expect(page.getByRole("dialog")).toHaveCount(0);

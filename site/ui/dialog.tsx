@@ -46,10 +46,18 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 
 export const DialogClose = Close;
 
-/** Radix returns the focus only to its own trigger. Ours often load before it, so we remember them. */
+/**
+ * The focus starts in the first field, if there is one. Radix returns it only to its own trigger; ours often load
+ * before it, so we remember them.
+ */
 export const returnFocus = (opener: RefObject<Element | null>) => ({
-  onOpenAutoFocus: () => {
+  onOpenAutoFocus: (opening: Event) => {
     opener.current = document.activeElement;
+    const { target } = opening;
+    const field = target instanceof Element && target.querySelector("input, select, textarea");
+    if (!(field instanceof HTMLElement)) return;
+    opening.preventDefault();
+    field.focus();
   },
   onCloseAutoFocus: (closing: Event) => {
     closing.preventDefault();
