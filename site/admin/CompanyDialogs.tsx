@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { Conflict } from "#contract/admin.ts";
-import { formatHoldings } from "#domain/base/format.ts";
+import { formatHolding } from "#domain/base/format.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
 import { SECTORS, type Company } from "#domain/company/company.ts";
 import { AlertDialog } from "#site/ui/alert-dialog.tsx";
@@ -154,7 +154,7 @@ export function FeaturedDialog({ companies }: { companies: readonly Company[] })
           <label key={id}>
             <input type="checkbox" checked={selected.has(id)} onChange={() => tick(id)} />
             <b>{name}</b> <span className="tk">{ticker}</span>
-            <span className="note">{formatHoldings(btcHoldings)} BTC</span>
+            <span className="note">{formatHolding(btcHoldings)} BTC</span>
           </label>
         ))}
         {shown.length === 0 && <p className="note">No companies found</p>}

@@ -52,7 +52,8 @@ const isUnderOne = ({ units, places }: Decimal) => units > 0n && places > 0 && u
 const isHiddenInMillions = (exact: Decimal) =>
   exact.units !== 0n && roundTo(divideByTenTo(exact, 6), 1) === 0n;
 
-const hundredths = (exact: Decimal) => withoutIdleZeros(plain(exact, 2));
+/** To the satoshi where hundredths would show nothing. */
+const hundredths = (exact: Decimal) => withoutIdleZeros(plain(exact, roundTo(exact, 2) === 0n ? 8 : 2));
 export const plain = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "");
 const dollars = (exact: Decimal, decimals: number) => signed(roundTo(exact, decimals), decimals, "$");
 
