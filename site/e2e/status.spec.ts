@@ -6,6 +6,7 @@ test("says how old the data is, what each job came to, and asks again @quick", a
   const main = page.getByRole("main");
   await expect(main.getByText(/Published .* with \d+ companies\./)).toBeVisible();
   await expect(main.getByRole("status")).toContainText("Checked ");
+  await expect(main.locator("[data-verdict]")).toHaveText(/^(All well|Degraded): .*\.$/);
   const jobs = main.getByRole("region", { name: "Jobs", exact: true });
   await expect(jobs.getByRole("row", { name: /^publish .* (done|unchanged) none$/ })).toBeVisible();
   await expect(main.getByRole("region", { name: "Latest runs" }).getByRole("row")).not.toHaveCount(0);
@@ -18,6 +19,7 @@ test.describe("without an answer", () => {
     await page.route("**/api/status", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.goto("/status");
     await expect(page.getByRole("status")).toContainText("We can't reach the server");
+    await expect(page.locator("[data-verdict]")).toHaveText("We can't tell right now.");
     await expect(page.getByText(/Published .* with \d+ companies\./)).toBeVisible();
   });
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
-import { statusRows, textOf } from "./status-rows.ts";
+import type { Status } from "#contract/status.ts";
+
+import { statusRows, textOf, verdictOf } from "./status-rows.ts";
 
 const AT = "2026-11-20T08:00:00.000Z";
-const rows = statusRows({
+const STATUS: Status = {
   at: AT,
   newestFigureAt: null,
   companies: 1,
@@ -48,7 +50,8 @@ const rows = statusRows({
     },
   ],
   runs: [{ job: "backup", startedAt: AT, finishedAt: null, outcome: null }],
-});
+};
+const rows = statusRows(STATUS);
 const shown = (name: keyof typeof rows) => rows[name].map((cells) => cells.map(textOf));
 
 test("a source says when it last answered and how long ago, and what is wrong with it now", () => {
@@ -72,4 +75,23 @@ test("a job says when it ran, how long it took, how it ended or that it runs, an
     ],
   ]);
   expect(shown("runs")).toEqual([["backup", "20 Nov 2026, 08:00 UTC", "unknown", "running"]]);
+});
+
+const [well, ill, never] = STATUS.sources;
+const failed = { job: "backup", startedAt: AT, finishedAt: AT, outcome: "failed", heldBack: [] };
+
+test.for([
+  [{}, "Degraded: 3 of 4 sources not answering."],
+  [{ sources: [well] }, "All well: 1 source answered when last asked."],
+  [{ sources: [ill, never] }, "Degraded: none of 2 sources answers."],
+  [{ sources: [] }, "No source has been asked yet."],
+  [
+    { sources: [well, ill], jobs: [failed, ...STATUS.jobs] },
+    "Degraded: 1 of 2 sources not answering, 1 of 3 tasks failed.",
+  ],
+  [{ sources: [well], jobs: [failed] }, "Degraded: 1 of 1 task failed."],
+] as const)("%o is said in one sentence", ([change, sentence]) => {
+  const { sources = STATUS.sources, jobs = STATUS.jobs } = { ...STATUS, ...change };
+  const known = sources.filter((source) => source !== undefined);
+  expect(verdictOf({ ...STATUS, sources: known, jobs: [...jobs] })).toBe(sentence);
 });

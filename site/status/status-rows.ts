@@ -1,4 +1,5 @@
 import type { JobStatus, Status } from "#contract/status.ts";
+import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { DAY_MS, formatDay, formatTime } from "#domain/base/dates.ts";
 
 export type Cell = string | { instant: string };
@@ -18,6 +19,22 @@ export const statusRows = (status: Status): Record<"sources" | "jobs" | "runs", 
   jobs: status.jobs.map((job) => [...runCells(job), job.heldBack.join("; ") || NOTHING]),
   runs: status.runs.map(runCells),
 });
+
+/** The state of all in one sentence. A source that has failed since it last answered, or never has, is failing. */
+export function verdictOf({ sources, jobs }: Status): string {
+  const failing = sources.filter(({ lastSuccessAt, lastFailureAt }) => !isPast(lastFailureAt, lastSuccessAt));
+  const failed = jobs.filter(({ outcome }) => outcome === "failed");
+  const parts = [
+    failing.length > 0 &&
+      (failing.length === sources.length
+        ? `none of ${formatCounted(sources.length, "source")} answers`
+        : `${formatCount(failing.length)} of ${formatCounted(sources.length, "source")} not answering`),
+    failed.length > 0 && `${formatCount(failed.length)} of ${formatCounted(jobs.length, "task")} failed`,
+  ].filter((part) => part !== false);
+  if (parts.length > 0) return `Degraded: ${parts.join(", ")}.`;
+  if (sources.length === 0) return "No source has been asked yet.";
+  return `All well: ${formatCounted(sources.length, "source")} answered when last asked.`;
+}
 
 export const textOf = (cell: Cell): string =>
   typeof cell === "string" ? cell : `${formatDay(cell.instant)}, ${formatTime(cell.instant)}`;

@@ -1,7 +1,7 @@
 import { isStatus } from "#contract/status.ts";
 import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 
-import { statusRows, textOf, type Cell } from "./status-rows.ts";
+import { statusRows, textOf, verdictOf, type Cell } from "./status-rows.ts";
 
 const ASK_EVERY_MS = 30_000;
 
@@ -39,12 +39,19 @@ async function refresh(tables: Element, line: Element) {
     if (!isStatus(status)) throw new Error(`/api/status answered ${answer.status}`);
     for (const [name, rows] of Object.entries(statusRows(status)))
       fill(tables.querySelector(`[data-rows=${name}]`), rows);
+    say(verdictOf(status));
     line.textContent = `Checked ${textOf({ instant: status.at })}; updates every 30 seconds.`;
   } catch (error) {
     console.info("Could not load the status.", error);
+    say("We can't tell right now.");
     line.textContent =
       "We can't reach the server. Retrying in 30 seconds; anything shown below is from the last check.";
   }
+}
+
+function say(verdict: string) {
+  const line = document.querySelector("[data-verdict]");
+  if (line) line.textContent = verdict;
 }
 
 function fill(section: Element | null, rows: Cell[][]) {
