@@ -36,7 +36,7 @@ const MAY: Record<string, readonly string[]> = {
   "site/charts": [...FIGURES, "#pages"],
   "site/{forms,media,companies,compare,admin}": LISTS,
   "site/meta": [...DOMAIN, "#site/copy", "#site/figures", "#site/snapshot"],
-  "site/frame": [...LIVE, "#site/copy", "#site/snapshot"],
+  "site/frame": [...LIVE, "#pages", "#site/copy", "#site/snapshot"],
   "site/{dashboard,education,featured,holders,landing,market,offers,past,profile,proof,reference,status,support}":
     PAGES,
   "site/{layouts,pages}": [...PAGES, "#site"],

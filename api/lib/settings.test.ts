@@ -35,6 +35,7 @@ test("without any setting everything has a default, and nothing about the operat
       affiliateWallet2Url: "https://www.ledger.com/",
       affiliateExchange2Url: "https://www.coinbase.com/",
       beta: false,
+      demo: false,
     },
   });
 });
@@ -57,6 +58,7 @@ test("what the operator sets is taken as written", () => {
     affiliateWallet2Url: "https://wallet.example/?ref=3",
     affiliateExchange2Url: "https://exchange.example/?ref=4",
     beta: true,
+    demo: false,
   });
 });
 

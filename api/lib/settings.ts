@@ -106,12 +106,13 @@ const SITE_SETTINGS = {
   affiliateWalletUrl: "AFFILIATE_WALLET_URL",
   affiliateWallet2Url: "AFFILIATE_WALLET_2_URL",
   affiliateExchange2Url: "AFFILIATE_EXCHANGE_2_URL",
-} as const satisfies Record<Exclude<keyof PublicSettings, "beta">, string>;
+} as const satisfies Record<Exclude<keyof PublicSettings, "beta" | "demo">, string>;
 
 function readSite(set: (name: string) => string | undefined): PublicSettings {
   const texts = Object.fromEntries(Object.entries(SITE_SETTINGS).map(([key, name]) => [key, set(name)]));
   const beta = readWord("BETA", set("BETA"), ["off", "on"]) === "on";
-  const parsed = PublicSettingsSchema.safeParse({ ...texts, beta });
+  const demo = set("PRICE_FEED") === "demo";
+  const parsed = PublicSettingsSchema.safeParse({ ...texts, beta, demo });
   if (parsed.success) return withRealAddress(parsed.data);
   const wrong = Object.entries(SITE_SETTINGS).find(([key]) => key === parsed.error.issues[0]?.path[0]);
   const name = wrong?.[1] ?? "A site setting";

@@ -2,7 +2,6 @@ import type { Company } from "#domain/company/company.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Select, type Choice } from "#site/ui/fields.tsx";
-import { Icon } from "#site/ui/icon.tsx";
 
 import { $view, DEFAULT_VIEW, changeView } from "./view.ts";
 
@@ -11,7 +10,6 @@ type FiltersProps = { countries: readonly Choice[]; sectors: readonly Choice[] }
 /** What narrows the list, of today or of an earlier day. */
 export const Filters = ({ countries, sectors }: FiltersProps) => (
   <>
-    <SearchBox className="search" />
     <Filter by="country" choices={countries} />
     <Filter by="sector" choices={sectors} />
   </>
@@ -36,30 +34,6 @@ function Filter({ by, choices }: { by: keyof typeof FILTERS; choices: readonly C
     />
   );
 }
-
-/** Above the table, and on a phone in the header. Both filter the same list. */
-function SearchBox({ className }: { className: string }) {
-  const { search } = useValue($view, DEFAULT_VIEW);
-  return (
-    <label className={`field needs-scripts ${className}`}>
-      <Icon name="search" />
-      <span className="sr-only">Search companies</span>
-      <input
-        ref={useEarlyInput<HTMLInputElement>(searchFor)}
-        type="search"
-        placeholder="Search by name or ticker"
-        autoComplete="off"
-        value={search}
-        onChange={({ currentTarget }) => searchFor(currentTarget.value)}
-      />
-    </label>
-  );
-}
-
-const searchFor = (search: string) => changeView({ search });
-
-/** On a phone, the list is searched from the header. */
-export const HeaderSearch = () => <SearchBox className="header-search" />;
 
 type Names = Readonly<Record<string, { label: string }>>;
 

@@ -1,3 +1,4 @@
+import { folded, hasWords, searchWords } from "#domain/base/search-text.ts";
 import type { Company } from "#domain/company/company.ts";
 
 import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
@@ -32,11 +33,11 @@ export function selectCompanies(companies: readonly Company[], view: View): read
 }
 
 function selector({ search, country, sector }: View): (entries: readonly Entry[]) => Company[] {
-  const wanted = search.trim().toLowerCase();
+  const words = searchWords(search);
   const matches = ({ company, text }: Entry) =>
     (country === "" || company.country === country) &&
     (sector === "" || company.sector === sector) &&
-    (wanted === "" || text.includes(wanted));
+    hasWords(text, words);
   return (entries) => entries.filter(matches).map(({ company }) => company);
 }
 
@@ -58,7 +59,7 @@ function prepared(companies: readonly Company[]): PreparedList {
 
 const entryOf = (company: Company): Entry => ({
   company,
-  text: `${company.name}\n${company.ticker}\n${company.formerly ?? ""}`.toLowerCase(),
+  text: folded(`${company.name}\n${company.ticker}\n${company.formerly ?? ""}`),
 });
 
 function orderOf(companies: readonly Company[], sortBy: SortBy): Ordered {

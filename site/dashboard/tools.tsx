@@ -3,7 +3,6 @@ import { useValue } from "#site/live/use-value.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 
 /* Search, filters and views: they load at the first touch, or with an address that selects a part of the list. */
-export { HeaderSearch } from "#site/companies/Filters.tsx";
 export { Toolbar } from "#site/companies/Toolbar.tsx";
 
 const TABS: { value: Tab; label: string }[] = [

@@ -38,6 +38,5 @@ export const rowsOf = (page: Page) => page.locator(".rank tbody tr, .cards > li"
 
 export const shownNames = (page: Page) => rowsOf(page).locator(".name").allTextContents();
 
-/** On a phone, the list is searched from the header. */
-export const searchBox = (page: Page) =>
-  page.getByPlaceholder("Search by name or ticker").filter({ visible: true });
+/** In the header, at every width. */
+export const searchBox = (page: Page) => page.getByRole("banner").getByPlaceholder("Search companies");

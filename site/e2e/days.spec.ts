@@ -29,7 +29,7 @@ test("every figure of every page has its day in its receipt, and no old one call
     for (const { receipt } of (await shownFigures(page)).figures) onPage.set(receipt, path);
     for (const link of await page.locator("a.fl:has(.chg.up, .chg.down)").all())
       coloured.set((await link.getAttribute("href")) ?? "", path);
-    const texts = await page.locator("dl, table, div.price, p.ribbon").allInnerTexts();
+    const texts = await page.locator("dl, table, .price").allInnerTexts();
     claims.push(
       ...texts.flatMap((text) =>
         [...text.matchAll(/[^\n]*\b(?:live|right now|today's)\b[^\n]*/gi)].map(

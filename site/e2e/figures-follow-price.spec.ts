@@ -133,7 +133,7 @@ test.describe("every figure follows the price, all at once", () => {
 test.describe("the price says what it is", () => {
   const PLACES = [
     ["/dashboard", (page: Page) => card(page).locator(".top")],
-    ["/company/1", (page: Page) => page.locator(".ribbon .note")],
+    ["/company/1", (page: Page) => card(page).locator(".top")],
     ["/market-analysis", (page: Page) => page.locator(".five > div").first().locator(".src")],
     ["/public-offers", (page: Page) => page.locator(".offer-totals .src").nth(1)],
   ] as const;
@@ -144,7 +144,7 @@ test.describe("the price says what it is", () => {
       await openLive(page, site, path);
       for (const [quality, timestamp, words] of [
         ["live", "2026-11-21T14:03:00.000Z", /Live/],
-        ["stale", "2026-11-21T14:03:20.000Z", /as of 14:03 UTC/],
+        ["stale", "2026-11-21T14:03:20.000Z", /(as of|Not live) 14:03 UTC/],
         ["single", "2026-11-21T14:04:00.000Z", /Live/],
         ["demo", "2026-03-04T23:59:59.999Z", /Demo,?\s*4 Mar 2026/],
       ] as const) {
@@ -162,7 +162,7 @@ test.describe("the price says what it is", () => {
     await page.clock.install({ time: new Date("2026-11-23T14:05:00.000Z") });
     await openLive(page, site);
     await sendPrice(page, site, 118_000, { quality: "stale", timestamp: "2026-11-21T14:03:20.000Z" });
-    await expect(card(page)).toContainText("as of 21 Nov 2026");
+    await expect(card(page)).toContainText("Not live 21 Nov 2026");
     await expect(page.getByText("At the Bitcoin price as of 21 Nov 2026")).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ export async function measurePaints(page: Page) {
     await act();
     return (await workMs()) - before;
   };
-  const searchBox = page.getByPlaceholder("Search by name or ticker").filter({ visible: true });
+  const searchBox = page.getByRole("banner").getByPlaceholder("Search companies");
   return {
     tick: async (usd: number) => {
       await page.waitForFunction(() => Reflect.get(window, "isListening")());

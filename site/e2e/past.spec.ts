@@ -120,7 +120,7 @@ test("a name leads to the company on the same day, known by the same day", async
   await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".past-figures")).toContainText("BTC holdings");
-  for (const today of [".who", ".ribbon", ".feat"]) await expect(page.locator(today)).toBeHidden();
+  for (const today of [".who", ".price", ".feat"]) await expect(page.locator(today)).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -22,7 +22,7 @@ test("the overview follows the list and the newest bitcoin price, everywhere at 
   await expect(section(page, "Bitcoin Strategy")).toContainText(
     `$${fixed(perShare, 2)} per share at $121,000.00`,
   );
-  await expect(page.locator(".ribbon")).toContainText("$121,000.00");
+  await expect(page.locator(".price")).toContainText("$121,000.00");
   await page.getByRole("link", { name: /^USD value: .*\. Open receipt$/ }).click();
   const receipt = page.getByRole("dialog", { name: "USD value" });
   await expect(receipt).toContainText("BTC holdings × Bitcoin price");

@@ -1,62 +1,44 @@
-import type { ReactNode } from "react";
-
 import { formatBtcPrice } from "#domain/base/format.ts";
-import { safeHref } from "#domain/base/safe-href.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import { priceOf } from "#site/live/live-text.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
-import { Change, FigureLink } from "./Figure.tsx";
+import { Change } from "./Figure.tsx";
 import { Moving } from "./Moving.tsx";
 
 type Props = {
   built: BtcPrice | null;
-  /** The line of its last weeks. */
-  children?: ReactNode;
+  /** Where a script of the page updates it instead of React (`live/paint`). */
+  isPainted?: boolean;
 };
 
-export function PriceCard({ built, children }: Props) {
-  const { state, btcUsd, change, source, moment } = useShownPrice(built);
+/** The bitcoin price in the header. Without JavaScript it is the one the page was built with, with its day. */
+export function PriceCard({ built, isPainted }: Props) {
+  const { state, btcUsd, liveChange, moment } = useShownPrice(built);
   return (
-    <div className="price" data-live-state={state}>
-      <div className="top">
-        <span>Bitcoin</span>
-        <PriceOrigin key={moment?.word} moment={moment} source={source} />
-      </div>
-      <div className="now">
-        <b>
-          <FigureLink receipt={totalReceipt("btc-price")}>
-            <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
-          </FigureLink>
+    <a
+      className="price"
+      href={totalReceipt("btc-price")}
+      data-live-state={state}
+      data-built={isPainted && JSON.stringify(built)}
+    >
+      <span className="top" key={moment?.state}>
+        <span data-live="price-of">
+          <span className="of">{priceOf(moment)}</span>
+        </span>{" "}
+        <span data-live="price-state">
+          <span className={`state ${moment?.look ?? "still"}`}>{moment?.state ?? "no price yet"}</span>
+        </span>
+      </span>
+      <span className="now" key={String(liveChange === null)}>
+        <b data-live="btc-price">
+          <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
         </b>
-        <Change percent={change} receipt={totalReceipt("btc-change-24h")} />
-        <span className="note">24h</span>
-      </div>
-      {children}
-    </div>
-  );
-}
-
-function PriceOrigin({ moment, source }: Pick<ReturnType<typeof useShownPrice>, "moment" | "source">) {
-  if (moment === null) return <span className="src ev ev-unknown">no price yet</span>;
-  const { word, time } = moment;
-  const when = word === null ? `as of ${time}` : time;
-  return (
-    <>
-      {word && <span className={`src ${word.toLowerCase()}`}>{word}</span>}
-      {source ? (
-        <a
-          className="src ev ev-secondary"
-          href={safeHref(source.url)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Source: ${source.publisher}, daily close, as of ${time}`}
-        >
-          <span className="t">{when}</span>
-        </a>
-      ) : (
-        when && <span className="src">{when}</span>
-      )}
-    </>
+        <span className="change" data-live="btc-change" title="Change in 24 hours">
+          {liveChange !== null && <Change percent={liveChange} />}
+        </span>
+      </span>
+    </a>
   );
 }

@@ -103,18 +103,27 @@ test("until a connection is tried, the change is the one the page was built with
 });
 
 test.for([
-  ["Live", at(today, "live"), connected],
-  ["Live", at(today, "single"), connected],
-  ["as of 14:03 UTC", at(today, "stale"), connected],
-  ["as of 20 Nov 2026", at(yesterday, "stale"), connected],
-  ["as of 20 Nov 2026", at("2026-11-20", "stale"), connected],
-  ["as of 14:03 UTC", at(today, "live"), waiting],
-  ["as of 14:03 UTC", at(today, "live"), connecting],
-  ["Offline, 14:03 UTC", at(today, "live"), over],
-  ["Offline, 20 Nov 2026", at("2026-11-20", "stale"), over],
-  ["Demo, 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), connected],
-  ["Demo, 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), over],
-  ["as of 21 Nov 2026", at(today, "stale"), UNTRIED],
-] as const)("%s", ([text, price, state]) => {
-  expect(priceMoment(price, state, NOW).text).toBe(text);
+  ["Live", "Live", at(today, "live"), connected],
+  ["Live", "Live", at(today, "single"), connected],
+  ["as of 14:03 UTC", "Not live 14:03 UTC", at(today, "stale"), connected],
+  ["as of 20 Nov 2026", "Not live 20 Nov 2026", at(yesterday, "stale"), connected],
+  ["as of 20 Nov 2026", "Not live 20 Nov 2026", at("2026-11-20", "stale"), connected],
+  ["as of 14:03 UTC", "Connecting", at(today, "live"), waiting],
+  ["as of 14:03 UTC", "Connecting", at(today, "live"), connecting],
+  ["as of 20 Nov 2026", "Not live 20 Nov 2026", at("2026-11-20", "stale"), { ...connecting, retries: 0 }],
+  ["Offline, 14:03 UTC", "Offline 14:03 UTC", at(today, "live"), over],
+  ["Offline, 20 Nov 2026", "Offline 20 Nov 2026", at("2026-11-20", "stale"), over],
+  ["Demo, 20 Nov 2026", "Demo 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), connected],
+  ["Demo, 20 Nov 2026", "Demo 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), over],
+  ["as of 21 Nov 2026", "Not live 21 Nov 2026", at(today, "stale"), UNTRIED],
+] as const)("%s, in the header %s", ([text, inHeader, price, line]) => {
+  expect(priceMoment(price, line, NOW)).toMatchObject({ text, state: inHeader });
+});
+
+test("the change of 24 hours is shown only while the price is live or a demo", () => {
+  const live = at(new Date().toISOString(), "live");
+  expect(shownPrice(live, connected).liveChange).toBe(1);
+  expect(shownPrice(live, waiting).liveChange).toBeNull();
+  expect(shownPrice({ ...live, quality: "stale" }, connected).liveChange).toBeNull();
+  expect(shownPrice({ ...live, quality: "demo" }, connected).liveChange).toBe(1);
 });

@@ -36,25 +36,47 @@ export function linkAfter(link: Link, event: LinkEvent): Link {
 export const retryDelayMs = (attempt: number): number =>
   Math.min(RECONNECT_DELAY_MS * 2 ** (attempt - 1), MAX_RECONNECT_DELAY_MS);
 
-/** When the price shown was true: a word for now, or a time. */
-export type PriceMoment = { word: "Live" | "Demo" | "Offline" | null; time: string; text: string };
+const STATES = {
+  Live: "live",
+  Connecting: "wait",
+  "Not live": "still",
+  Offline: "off",
+  Demo: "demo",
+} as const;
+
+/** When the price shown was true: a word for now, or a time. `state` is what the header says, `look` its class. */
+export type PriceMoment = {
+  word: "Live" | "Demo" | "Offline" | null;
+  time: string;
+  text: string;
+  state: string;
+  look: (typeof STATES)[keyof typeof STATES];
+};
 
 export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
   if (quality === "demo") return inWords("Demo", formatDay(asOf));
   if (quality !== "stale" && link.state === "connected") return inWords("Live", "");
   // A page may be opened long after it was built, so the price it was built with is shown with its day.
   const isToday = link !== UNTRIED && asOf.length > 10 && now - Date.parse(asOf) < DAY_MS;
-  return inWords(link.retryMs === null ? "Offline" : null, isToday ? formatTime(asOf) : formatDay(asOf));
+  const time = isToday ? formatTime(asOf) : formatDay(asOf);
+  return link.retryMs === null ? inWords("Offline", time) : inWords(null, time, isBack(link));
 }
+
+/** Until the first attempt has failed, the price of the page says enough. */
+const isBack = ({ state, retries }: Link) => state !== "connected" && retries > 0;
 
 /** Everything shown about the price itself; a placeholder before the first one. */
 export function shownPrice(price: BtcPrice | null, link: Link) {
+  const change = price ? changeOf(price, link) : DEFAULT_BTC_CHANGE_PERCENT;
+  const moment = price && priceMoment(price, link, Date.now());
   return {
     state: link.state,
     btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
-    change: price ? changeOf(price, link) : DEFAULT_BTC_CHANGE_PERCENT,
+    change,
+    /** Null unless the price replaces itself: the last 24 hours of an old price are long past. */
+    liveChange: moment === null || moment.look === "live" || moment.look === "demo" ? change : null,
     source: price?.source,
-    moment: price && priceMoment(price, link, Date.now()),
+    moment,
   };
 }
 
@@ -64,8 +86,13 @@ const changeOf = (price: BtcPrice, link: Link): number | null =>
 
 export type ShownPrice = ReturnType<typeof shownPrice>;
 
-const inWords = (word: PriceMoment["word"], time: string): PriceMoment => ({
-  word,
-  time,
-  text: word === null ? `as of ${time}` : [word, time].filter(Boolean).join(", "),
-});
+const inWords = (word: PriceMoment["word"], time: string, isConnecting = false): PriceMoment => {
+  const state = isConnecting ? "Connecting" : (word ?? "Not live");
+  return {
+    word,
+    time,
+    text: word === null ? `as of ${time}` : [word, time].filter(Boolean).join(", "),
+    state: isConnecting ? state : [state, time].filter(Boolean).join(" "),
+    look: STATES[state],
+  };
+};

@@ -11,15 +11,22 @@ import { changeDirection } from "#domain/company/valuation.ts";
 import type { ShownPrice } from "./live-link.ts";
 
 const PRICE_TEXTS = {
-  "btc-change": ({ change }) => {
-    const direction = changeDirection(change);
-    return { text: formatChange(change), className: direction === null ? "na" : `chg ${direction}` };
+  "btc-change": ({ liveChange }) => {
+    const direction = changeDirection(liveChange);
+    return direction === null
+      ? { text: "", className: "no-change" }
+      : { text: formatChange(liveChange), className: `chg ${direction}` };
   },
-  "price-moment": ({ moment }) => ({
-    text: moment?.text ?? "",
-    className: moment?.word === "Demo" ? "as-of demo" : "as-of",
+  "price-of": ({ moment }) => ({ text: priceOf(moment), className: "of" }),
+  "price-state": ({ moment }) => ({
+    text: moment?.state ?? "",
+    className: moment ? `state ${moment.look}` : "",
   }),
 } satisfies Record<string, (price: ShownPrice) => LiveText>;
+
+/** Beside a day there is no room for it. */
+export const priceOf = (moment: ShownPrice["moment"]): string =>
+  moment === null || moment.time === "" || moment.look === "wait" ? "Bitcoin" : "";
 
 export type LiveName = LiveFigure | keyof typeof PRICE_TEXTS;
 

@@ -16,6 +16,7 @@ export function followPrice() {
   const card = document.querySelector<HTMLElement>(PRICE);
   const built: BtcPrice | null = JSON.parse(card?.dataset["built"] ?? "null");
   let paintedUsd = built?.priceUsd ?? 0;
+  let paintedState = "";
 
   function paint() {
     const link = $link.get();
@@ -25,10 +26,16 @@ export function followPrice() {
     const shown = shownPrice(price, link);
     const tick = hasMoved() ? `tick-${shown.btcUsd < paintedUsd ? "down" : "up"}` : "";
     paintedUsd = shown.btcUsd;
+    // Texts beside a longer one move, which must not count as a layout shift.
+    const state = `${shown.moment?.state}${shown.liveChange === null}`;
+    const isOther = state !== paintedState;
+    paintedState = state;
     for (const place of document.querySelectorAll<HTMLElement>("[data-live]")) {
       const name = place.dataset["live"] ?? "";
       const next = liveText(name, place.dataset, shown);
-      if (next && !isShown(place, next)) place.replaceChildren(drawn(next, isLiveFigure(name) ? tick : ""));
+      const isMoved = isOther && place.closest(PRICE);
+      if (next && (isMoved || !isShown(place, next)))
+        place.replaceChildren(drawn(next, isLiveFigure(name) ? tick : ""));
     }
   }
 

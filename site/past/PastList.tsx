@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { isAnalysis, isV1Company, isV1Totals } from "#contract/v1.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import {
   NOT_AVAILABLE,
   formatCount,
@@ -17,12 +18,12 @@ import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts"
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
 
-import { NO_CLOSE, closeOn, coverageThen, pastIn, useLoaded } from "./past-data.ts";
+import { NO_CLOSE, closeOn, coverageThen, pastIn, todayPath, useLoaded } from "./past-data.ts";
 
 /** Replaces the list if its address names another day than today. */
 export function PastView({ firstRecordAt }: { firstRecordAt: string | null }) {
   const [past, setPast] = useState<Past | null>(null);
-  useEffect(() => setPast(pastIn(location.search)), []);
+  useEffect(() => setPast(pastIn(location.search, dayOf(new Date()))), []);
   return past ? <PastList {...{ past, firstRecordAt }} /> : <p className="note">Loading...</p>;
 }
 
@@ -35,7 +36,13 @@ function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string |
       <h1>Bitcoin treasury companies at an earlier date</h1>
       <p className={failure ? "bar bar-bad past-bar" : "bar past-bar"} role="status">
         <span>{failure ? `We can't show this date. ${failure}` : pastSentence(past, "the list")}</span>
-        <a className="btn btn-line" href="/dashboard">
+        <a
+          className="btn btn-line"
+          href="/dashboard"
+          onClick={({ currentTarget }) => {
+            currentTarget.href = todayPath(location);
+          }}
+        >
           Back to today
         </a>
       </p>

@@ -9,6 +9,7 @@ import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.
 import { NoCompanies } from "#site/companies/Placeholders.tsx";
 import { analysed, selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
+import { useHeaderSearch } from "#site/companies/use-header-search.ts";
 import { $view, DEFAULT_VIEW, changeView, sortedBy } from "#site/companies/view.ts";
 import { countryMarks } from "#site/figures/Flag.tsx";
 import { useValue } from "#site/live/use-value.ts";
@@ -29,6 +30,7 @@ const USUAL = ["usdValue", "mnavBasic"];
 export function PastListed({ companies, analyses, closeUsd, past }: PastListedProps) {
   const view = useValue($view, DEFAULT_VIEW);
   const [isChoosing, setChoosing] = useState(false);
+  useHeaderSearch(true);
   const now = `${(past.asOf ?? past.knownAt ?? "").slice(0, 10)}T23:59:59.999Z`;
   const columns = chosenColumns(view.columns, USUAL);
   const selected = selectAnalysed(companies, view, analyses, { btcUsd: closeUsd, now });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 
-import { coverageThen, pastIn } from "./past-data.ts";
+import { coverageThen, pastIn, todayPath } from "./past-data.ts";
 
 test.for([
   ["", null],
@@ -12,7 +12,16 @@ test.for([
   ["?knownAt=2025-01-15&asOf=", { asOf: null, knownAt: "2025-01-15" }],
   ["?asOf=2024-12-31&knownAt=2025-01-15", { asOf: "2024-12-31", knownAt: "2025-01-15" }],
   ["?asOf=soon", { asOf: "soon", knownAt: null }],
-] as const)("%s asks for %j", ([query, past]) => expect(pastIn(query)).toEqual(past));
+  ["?asOf=2026-11-21", null],
+  ["?asOf=2026-11-21&knownAt=2026-11-20", { asOf: "2026-11-21", knownAt: "2026-11-20" }],
+] as const)("%s asks for %j", ([query, past]) => expect(pastIn(query, "2026-11-21")).toEqual(past));
+
+test.for([
+  ["?asOf=2024-12-31", "/dashboard"],
+  ["?country=JP&asOf=2024-12-31&sort=name&knownAt=2025-01-15", "/dashboard?country=JP&sort=name"],
+] as const)("the way back from %s is %s", ([search, path]) =>
+  expect(todayPath({ pathname: "/dashboard", search })).toBe(path),
+);
 
 test("a past is asked of the server as it stands in the address", () => {
   expect(String(queryOfPast({ asOf: "2024-12-31", knownAt: null }))).toBe("asOf=2024-12-31");

@@ -48,10 +48,18 @@ export const pastRowOf = (company: Company, closeUsd: number | null, past: Past)
 });
 
 /** Null if the address asks for today. The server refuses invalid days with a message. */
-export function pastIn(query: string): Past | null {
+export function pastIn(query: string, today: string): Past | null {
   const fields = new URLSearchParams(query);
   const past = { asOf: fields.get("asOf") || null, knownAt: fields.get("knownAt") || null };
-  return past.asOf === null && past.knownAt === null ? null : past;
+  return past.knownAt === null && (past.asOf === null || past.asOf === today) ? null : past;
+}
+
+/** The same list today, with its filters and order. */
+export function todayPath({ pathname, search }: Pick<Location, "pathname" | "search">): string {
+  const fields = new URLSearchParams(search);
+  fields.delete("asOf");
+  fields.delete("knownAt");
+  return fields.size === 0 ? pathname : `${pathname}?${fields}`;
 }
 
 /** How much of the current list a past list covers; null if it covers all of it, or nothing. */

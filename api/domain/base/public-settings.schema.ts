@@ -30,6 +30,8 @@ export const PublicSettingsSchema = z.object({
   affiliateWallet2Url: linkOr("https://www.ledger.com/"),
   affiliateExchange2Url: linkOr("https://www.coinbase.com/"),
   beta: z.boolean().default(false),
+  /** Whether the Bitcoin price replays past days. */
+  demo: z.boolean().default(false),
 });
 
 /** Pages link to each other from the root, so the site can't be served under a path. */
