@@ -1,14 +1,13 @@
+import { MOST_BTC } from "#domain/base/limits.ts";
+
 const PITCH = 12;
 const SIDE = 10;
-
-/** The bitcoin that can ever exist: https://bitcoin.org/bitcoin.pdf and the code's halving schedule. */
-export const ALL_BTC = 21_000_000;
 
 /** A drawing in which every square stands for the same number of coins. */
 export type SquareGrid = { columns: number; rows: number; btcPerSquare: number };
 
 /** All bitcoin in a thousand squares. */
-export const ALL_SQUARES: SquareGrid = { columns: 40, rows: 25, btcPerSquare: ALL_BTC / 1000 };
+export const ALL_SQUARES: SquareGrid = { columns: 40, rows: 25, btcPerSquare: MOST_BTC / 1000 };
 
 /** The size of the drawing, without the gap after its last column and row. */
 export const sizeOf = ({ columns, rows }: SquareGrid) => ({

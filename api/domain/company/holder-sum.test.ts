@@ -53,13 +53,15 @@ test("every choice of terms has the sum of exactly those terms", () => {
       const terms = termsOf(found, { btc: listed, companies: 1 }, NOW);
       const sums = everySum(terms);
       expect(new Set(sums.map(({ chosen }) => TERMS.filter((key) => chosen.has(key)).join())).size).toBe(64);
-      for (const { chosen, btc } of sums) {
+      for (const { chosen, btc, holders: count, rest } of sums) {
         const members = found.filter((each) => {
           const term = termOf(each, NOW);
           return term !== null && chosen.has(term);
         });
         const own = chosen.has("listed") ? sats(listed) : 0n;
         expect(sats(btc)).toBe(total(members.map((each) => each.btc)) + own);
+        expect(count).toBe(members.length + (chosen.has("listed") ? 1 : 0));
+        expect(sats(btc) + sats(rest)).toBe(21_000_000n * 100_000_000n);
       }
     }),
     { numRuns: 50 },

@@ -1,5 +1,6 @@
 import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
+import { MOST_BTC } from "#domain/base/limits.ts";
 
 import type { Relation } from "./company.ts";
 import { HOLDER_KINDS, isOutdated, standingOf, type Holder } from "./holder.ts";
@@ -15,7 +16,7 @@ export const TERMS = [
 ] as const;
 export type TermKey = (typeof TERMS)[number];
 
-type Term = { key: TermKey; btc: string };
+type Term = { key: TermKey; btc: string; holders: number };
 
 /** The list's part of the sum: its total, with every coin counted once. */
 export type HolderSum = { btc: string; companies: number };
@@ -43,10 +44,13 @@ export const sumOf = (terms: readonly Term[], chosen: ReadonlySet<TermKey>): str
   sumBtc(terms.filter(({ key }) => chosen.has(key)).map(({ btc }) => btc));
 
 /** The sum for every choice of terms. The page contains them all and shows one, so it needs no JavaScript. */
-export const everySum = (terms: readonly Term[]): { chosen: Set<TermKey>; btc: string }[] =>
+export const everySum = (terms: readonly Term[]) =>
   Array.from({ length: 2 ** terms.length }, (_, choice) => {
-    const chosen = new Set(terms.filter((_term, index) => (choice >> index) % 2 === 1).map(({ key }) => key));
-    return { chosen, btc: sumOf(terms, chosen) };
+    const parts = terms.filter((_term, index) => (choice >> index) % 2 === 1);
+    const chosen = new Set(parts.map(({ key }) => key));
+    const btc = sumOf(terms, chosen);
+    const rest = satsToBtc((parseBtc(String(MOST_BTC)) ?? 0n) - (parseBtc(btc) ?? 0n));
+    return { chosen, btc, holders: parts.reduce((sum, part) => sum + part.holders, 0), rest };
   });
 
 const REASONS = ["client", "inside", "disputed", "unknown"] as const;
