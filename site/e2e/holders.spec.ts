@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 
@@ -6,15 +6,21 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-const btcIn = (text: string) => /[\d,.]+(?= BTC)/.exec(text)?.[0].replaceAll(",", "") ?? "";
+const exact = async (cell: Locator) => (await cell.locator("data").getAttribute("value")) ?? "";
 
-/** The sum of the visible lines, and the total the page shows. */
+/** The sum of the ticked rows, and the total the page shows, both to the satoshi. */
 async function sums(page: Page) {
   let sats = 0n;
-  for (const term of await page.locator(".adds li").all())
-    if (await term.getByRole("checkbox").isChecked()) sats += parseBtc(btcIn(await term.innerText())) ?? 0n;
-  const said = await page.locator(".adds .outcome > span:visible").nth(1).innerText();
-  return { computed: satsToBtc(sats), said: btcIn(said) };
+  for (const term of await page.locator(".terms tr").all())
+    if (await term.getByRole("checkbox").isChecked()) sats += parseBtc(await exact(term)) ?? 0n;
+  const together = page.locator(".together:visible");
+  await expect(together).toHaveCount(1);
+  return { computed: satsToBtc(sats), said: await exact(together), text: await together.innerText() };
+}
+
+/** The rest of each group is folded. */
+async function unfold(page: Page) {
+  for (const fold of await page.locator(".holder-groups .fold > summary").all()) await fold.click();
 }
 
 test("the sum is that of the lines that are ticked, to the satoshi, without scripts @quick", async ({
@@ -37,9 +43,26 @@ test("the sum is that of the lines that are ticked, to the satoshi, without scri
   expect(again.said).toBe(again.computed);
 });
 
-test("the line of the companies is the total of the list, and no holder is in it", async ({ page }) => {
+test("a group that is not counted becomes an outline, and the finding is the sum at first", async ({
+  page,
+}) => {
   await page.goto("/holders");
-  const listed = btcIn(await page.locator(".adds li").first().innerText());
+  const { text } = await sums(page);
+  const percent = /[\d.]+%/.exec(text)?.[0] ?? "";
+  await expect(page.locator("h1")).toHaveText(`Known holders have ${percent} of the 21 million`);
+  const funds = page.locator(".stack-bar .of-funds").first();
+  const fill = () => funds.evaluate((segment) => getComputedStyle(segment).fill);
+  const before = await fill();
+  await page.getByRole("checkbox", { name: "Funds" }).uncheck();
+  expect(await fill()).not.toBe(before);
+  const rest = await page.locator(".outcome tr:visible").nth(1).innerText();
+  const numbers = [(await sums(page)).text, rest].map((row) => /[\d.]+(?=%)/.exec(row)?.[0]);
+  expect(numbers.reduce((sum, each) => sum + Number(each), 0)).toBeCloseTo(100, 5);
+});
+
+test("the row of the companies is the total of the list, and no holder is in it", async ({ page }) => {
+  await page.goto("/holders");
+  const listed = await exact(page.getByRole("row", { name: "Listed companies" }));
   const totals: unknown = await (await page.request.get("/api/v1/totals")).json();
   expect(totals).toMatchObject({ btc: listed });
   expect(await (await page.request.get("/api/v1/companies.csv")).text()).not.toContain("Tether");
@@ -47,6 +70,7 @@ test("the line of the companies is the total of the list, and no holder is in it
 
 test("each holder has a source, and an unknown count is shown as unknown", async ({ page }) => {
   await page.goto("/holders");
+  await unfold(page);
   const rows = page.locator(".holders tbody tr");
   const count = await rows.count();
   expect(count).toBeGreaterThan(70);
@@ -63,6 +87,7 @@ test("counts older than two years are marked, and in the sum only once they are 
   await expect(page.locator("main")).toContainText(
     "214,830 BTC come from counts more than two years old (Sep 2020 to Jul 2024)",
   );
+  await unfold(page);
   const vaneck = page.getByRole("row", { name: /VanEck Bitcoin ETN/ });
   await expect(vaneck).toContainText("Older than two years.");
   await expect(vaneck).toContainText("Assets of $400M as of 2 May 2026, as reported.");
@@ -108,6 +133,8 @@ test("who says it is written out on a phone and on a tablet", async ({ page }) =
   await page.goto("/holders");
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 900 });
+    await page.goto("/holders");
+    await unfold(page);
     const cut = await page
       .locator(".holders .src .t")
       .evaluateAll((names) =>
