@@ -22,6 +22,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   capitalActions: [],
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
+  transactions: { latest: [], count: 0 },
   dataset: null,
   ...known,
 });

@@ -4,6 +4,7 @@ import { dayOf } from "#domain/base/dates.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
+import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { CompanyDetailsSchema } from "#domain/company/company.schema.ts";
@@ -45,6 +46,7 @@ export async function composeSnapshot(
     capitalActions: readCapitalActions(),
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
+    transactions: latestTransactions(transactionsOf(records), dayOf(now)),
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.

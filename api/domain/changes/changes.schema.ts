@@ -6,6 +6,7 @@ import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
 import { Day, MOST_COUNTED, wholeNumber } from "#domain/v1/query.schema.ts";
 
 import { CHANGE_KINDS } from "./changes.ts";
+import { TRANSACTION_KINDS } from "./transactions.ts";
 
 export const ChangeSchema = ProvenanceSchema.extend({
   kind: z.enum(CHANGE_KINDS),
@@ -16,6 +17,22 @@ export const ChangeSchema = ProvenanceSchema.extend({
   path: z.string().nullable(),
   sentence: z.string(),
   origin: LedgerEntrySchema.shape.origin.unwrap(),
+});
+
+export const TransactionSchema = LedgerEntrySchema.pick({
+  asOf: true,
+  btc: true,
+  btcAfter: true,
+  totalUsd: true,
+  priceUsd: true,
+}).extend({
+  kind: z.enum(TRANSACTION_KINDS),
+  companyId: CompanyId,
+  ticker: Ticker,
+  company: z.string(),
+  isListed: z.boolean(),
+  origin: LedgerEntrySchema.shape.origin.unwrap(),
+  provenance: ProvenanceSchema,
 });
 
 /** A form sends empty text for fields that were left empty. */

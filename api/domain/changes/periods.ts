@@ -1,0 +1,38 @@
+import { DAY_MS, addDays, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+
+/** A week (Monday to Sunday, named as in ISO 8601: "2026-W40") or a month ("2026-10"). */
+export type Period = { name: string; from: string; to: string };
+
+const WEEK = /^(\d{4})-W(\d\d)$/;
+
+/** Whether the day is known, not only the month. */
+export const isExact = (asOf: string): boolean => asOf.length > 7;
+
+export function weekOf(day: string): Period {
+  const from = addDays(day, -((weekday(day) + 6) % 7));
+  // The year of a week is that of its Thursday.
+  const thursday = addDays(from, 3);
+  const year = thursday.slice(0, 4);
+  const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / WEEK_MS) + 1;
+  return { name: `${year}-W${String(number).padStart(2, "0")}`, from, to: addDays(from, 6) };
+}
+
+/** Null for text that names no week. */
+export function weekNamed(name: string): Period | null {
+  const [, year = "", number = ""] = WEEK.exec(name) ?? [];
+  if (year === "") return null;
+  const week = weekOf(addDays(`${year}-01-04`, (Number(number) - 1) * 7));
+  return week.name === name ? week : null;
+}
+
+export function monthOf(asOf: string): Period {
+  const name = asOf.slice(0, 7);
+  return { name, from: startOfAsOf(name), to: endOfAsOf(name) };
+}
+
+/** The weeks until today's, oldest first. */
+export const lastWeeks = (today: string, count: number): Period[] =>
+  Array.from({ length: count }, (_, index) => weekOf(addDays(today, (index + 1 - count) * 7)));
+
+const WEEK_MS = 7 * DAY_MS;
+const weekday = (day: string) => new Date(day).getUTCDay();

@@ -1,0 +1,105 @@
+import type { z } from "zod";
+
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
+import { addDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+
+import type { TransactionSchema } from "./changes.schema.ts";
+import { isExact, lastWeeks, weekOf } from "./periods.ts";
+
+export const TRANSACTION_KINDS = ["buy", "sell", "produced"] as const;
+const TRANSACTION_KEYS = ["asOf", "btc", "btcAfter", "totalUsd", "priceUsd"] as const;
+
+/** A purchase, a sale or mined coins, as in the company's ledger now. `btc` is signed; null if the amount is unknown. */
+export type Transaction = z.infer<typeof TransactionSchema>;
+
+type Holder = Pick<CompanyRecord, "id" | "ticker" | "name" | "endedOn" | "facts" | "events">;
+
+/** The transactions of all companies, including those no longer listed, latest first. */
+export const transactionsOf = (records: readonly Holder[]): Transaction[] =>
+  records
+    .flatMap((record) =>
+      holdingLedger(record).flatMap((entry) => {
+        const kind = TRANSACTION_KINDS.find((each) => each === entry.kind);
+        const { origin, provenance } = entry;
+        if (kind === undefined || origin === null || provenance === null) return [];
+        return [
+          {
+            companyId: record.id,
+            ticker: record.ticker,
+            company: record.name,
+            isListed: record.endedOn === null,
+            kind,
+            ...pick(entry, TRANSACTION_KEYS),
+            origin,
+            provenance,
+          },
+        ];
+      }),
+    )
+    .toSorted((a, b) => compareAsOf(b.asOf, a.asOf) || b.origin.id - a.origin.id);
+
+type Counted = Pick<Transaction, "companyId" | "btc" | "asOf">;
+
+/** What was bought or mined, and what was sold, with the number of companies. An unknown amount adds nothing. */
+export function sumOfTransactions(transactions: readonly Counted[]) {
+  const parts = transactions.map(({ companyId, btc }) => ({ companyId, sats: parseBtc(btc) ?? 0n }));
+  const [came, went] = [parts.filter(({ sats }) => sats > 0n), parts.filter(({ sats }) => sats < 0n)];
+  const total = (some: typeof parts) => some.reduce((sum, { sats }) => sum + sats, 0n);
+  const companies = (some: readonly { companyId: number }[]) =>
+    new Set(some.map(({ companyId }) => companyId)).size;
+  return {
+    netBtc: satsToBtc(total(parts)),
+    boughtBtc: satsToBtc(total(came)),
+    /** Positive. */
+    soldBtc: satsToBtc(-total(went)),
+    buyers: companies(came),
+    sellers: companies(went),
+    entries: transactions.length,
+    unknownAmounts: transactions.filter(({ btc }) => btc === null).length,
+  };
+}
+
+/** The transactions of the last days, today included. An entry that gives only its month is in none. */
+export const withinDays = <Entry extends Counted>(
+  transactions: readonly Entry[],
+  days: number,
+  today: string,
+): Entry[] =>
+  transactions.filter(({ asOf }) => isExact(asOf) && asOf > addDays(today, -days) && asOf <= today);
+
+/** What a summary shows: the net of each of the last weeks, oldest first, and the latest entries. */
+export const recentActivity = (
+  transactions: readonly Transaction[],
+  { today, weeks = 26, latest = 4 }: { today: string; weeks?: number; latest?: number },
+) => ({
+  weeks: weeklySums(transactions, today, weeks),
+  last30Days: sumOfTransactions(withinDays(transactions, 30, today)),
+  last90Days: sumOfTransactions(withinDays(transactions, 90, today)),
+  latest: transactions.filter(({ asOf }) => isExact(asOf)).slice(0, latest),
+});
+
+/** One sum for each of the last weeks, oldest first, the running one included. */
+export function weeklySums(transactions: readonly Counted[], today: string, count: number) {
+  const byWeek = Map.groupBy(
+    withinDays(transactions, (count + 1) * 7, today),
+    ({ asOf }) => weekOf(asOf.slice(0, 10)).name,
+  );
+  return lastWeeks(today, count).map((week) => ({
+    ...week,
+    ...sumOfTransactions(byWeek.get(week.name) ?? []),
+  }));
+}
+
+const SUMMARY_DAYS = 53 * 7;
+const SUMMARY_ENTRIES = 100;
+
+/** What a built page shows: those of a year, but at least the latest few, and how many there are. */
+export const latestTransactions = (all: readonly Transaction[], today: string) => ({
+  latest: all.filter(
+    ({ asOf }, index) => index < SUMMARY_ENTRIES || endOfAsOf(asOf) > addDays(today, -SUMMARY_DAYS),
+  ),
+  count: all.length,
+});
