@@ -46,7 +46,7 @@ export async function composeSnapshot(
     capitalActions: readCapitalActions(),
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
-    transactions: latestTransactions(transactionsOf(records), dayOf(now)),
+    transactions: latestTransactions(transactionsOf(changes), dayOf(now)),
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.

@@ -6,7 +6,6 @@ import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
 import { Day, MOST_COUNTED, wholeNumber } from "#domain/v1/query.schema.ts";
 
 import { CHANGE_KINDS } from "./changes.ts";
-import { TRANSACTION_KINDS } from "./transactions.ts";
 
 export const ChangeSchema = ProvenanceSchema.extend({
   kind: z.enum(CHANGE_KINDS),
@@ -16,23 +15,13 @@ export const ChangeSchema = ProvenanceSchema.extend({
   /** Its place on our pages; null for a company no longer listed, which has none. */
   path: z.string().nullable(),
   sentence: z.string(),
+  /** Signed; null if the amount is unknown, or if it is no transaction. */
+  btc: LedgerEntrySchema.shape.btc,
+  /** The total that the source states. */
+  btcAfter: LedgerEntrySchema.shape.btcAfter,
+  /** Whether it was later corrected or withdrawn. */
+  isStruck: z.boolean(),
   origin: LedgerEntrySchema.shape.origin.unwrap(),
-});
-
-export const TransactionSchema = LedgerEntrySchema.pick({
-  asOf: true,
-  btc: true,
-  btcAfter: true,
-  totalUsd: true,
-  priceUsd: true,
-}).extend({
-  kind: z.enum(TRANSACTION_KINDS),
-  companyId: CompanyId,
-  ticker: Ticker,
-  company: z.string(),
-  isListed: z.boolean(),
-  origin: LedgerEntrySchema.shape.origin.unwrap(),
-  provenance: ProvenanceSchema,
 });
 
 /** A form sends empty text for fields that were left empty. */

@@ -61,3 +61,37 @@ test("a company that ended has no page to lead to", () => {
   const record = recordLike(1, { endedOn: "2026-01-16", events: [event("2025-01-01", "buy", "1")] });
   expect(changesOf([record])).toMatchObject([{ companyId: 1, path: null }]);
 });
+
+test("a balance that an event of the same filing states is no second change", () => {
+  const filing = { source: { publisher: "SEC EDGAR", url: "https://sec.example/8-k" } };
+  const idsOf = (more: Parameters<typeof fact>[2]) =>
+    changesOf([
+      recordLike(1, {
+        events: [event("2026-10-04", "buy", "334", { id: 1, btcAfter: "848000", ...filing })],
+        facts: [fact("2026-10-04", "848000.0", { id: 2, ...filing, ...more })],
+      }),
+    ]).map(({ origin }) => origin.id);
+  expect(idsOf({})).toEqual([1]);
+  expect(idsOf({ value: "847999" })).toEqual([2, 1]);
+  expect(idsOf({ asOf: "2026-10-03" })).toEqual([1, 2]);
+  expect(idsOf({ source: { publisher: "Tracker", url: "https://tracker.example" } })).toEqual([2, 1]);
+  expect(idsOf({ metric: "shares_outstanding" })).toEqual([2, 1]);
+});
+
+test("what was corrected or withdrawn is marked, and no balance is merged with it", () => {
+  const changes = changesOf([
+    recordLike(1, {
+      events: [
+        event("2026-01-02", "buy", "10", { id: 1, btcAfter: "10" }),
+        event("2026-01-02", "retraction", null, { id: 2, voidsId: 1 }),
+      ],
+      facts: [fact("2026-01-02", "10", { id: 3 }), fact("2026-01-02", "11", { id: 4, replacesId: 3 })],
+    }),
+  ]);
+  expect(changes.map(({ origin, isStruck }) => [origin.id, isStruck])).toEqual([
+    [4, false],
+    [3, true],
+    [2, false],
+    [1, true],
+  ]);
+});

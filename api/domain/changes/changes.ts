@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { compareText } from "#domain/base/order.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
@@ -7,6 +8,7 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import { UNIT_OF_METRIC, type Fact, type Provenance, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf } from "#domain/ledger/ledger.ts";
 import { lineName } from "#domain/ledger/line.ts";
+import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import { METRIC_WORDS, valueText } from "#domain/ledger/words.ts";
 
 import type { ChangeSchema } from "./changes.schema.ts";
@@ -22,28 +24,50 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+export const TRANSACTION_KINDS = ["buy", "sell", "produced"] as const satisfies ChangeKind[];
+
 /** Something we recorded: `asOf` is when it happened, `recordedAt` when we recorded it. */
 export type Change = z.infer<typeof ChangeSchema>;
 
 /** Every figure and every transaction ever recorded, latest record first. */
 export const changesOf = (records: readonly CompanyRecord[]): Change[] =>
   records
-    .flatMap((record) => [
-      ...record.facts.map((fact) => changeOfFact(record, fact)),
-      ...record.events.map((event) => changeOfEvent(record, event)),
-    ])
+    .flatMap((record) => {
+      const struck = new Set(
+        struckLinesOf(record).map(({ entry }) => entry.origin && lineName(entry.origin)),
+      );
+      const isStruck = ({ origin }: Pick<Change, "origin">) => struck.has(lineName(origin));
+      const events = record.events.map((event) => changeOfEvent(record, event));
+      const stated = new Set(events.filter((change) => !isStruck(change)).map(balanceOf));
+      return [
+        ...record.facts
+          .map((fact) => changeOfFact(record, fact))
+          .filter(
+            (change) =>
+              change.kind !== "balance" || change.btcAfter === null || !stated.has(balanceOf(change)),
+          ),
+        ...events,
+      ].map((change) => ({ ...change, isStruck: isStruck(change) }));
+    })
     .toSorted(
       (a, b) =>
         compareText(b.recordedAt, a.recordedAt) || compareAsOf(b.asOf, a.asOf) || b.origin.id - a.origin.id,
     );
 
+type Recorded = Omit<Change, "isStruck">;
+
+/** One filing often states a transaction and the balance after it. The event says both, so the fact adds no change. */
+const balanceOf = ({ asOf, source, btcAfter }: Recorded) => [asOf, source.url, parseBtc(btcAfter)].join(" ");
+
 const KIND_OF_UNIT = { BTC: "balance", shares: "shares", USD: "capital" } as const;
 
-function changeOfFact(record: CompanyRecord, fact: Fact): Change {
+function changeOfFact(record: CompanyRecord, fact: Fact): Recorded {
   const replaced = fact.replacesId === null ? null : record.facts.find(({ id }) => id === fact.replacesId);
   const words = `${METRIC_WORDS[fact.metric]}: ${valueText(fact)}`;
   return {
     ...commonOf(record, fact),
+    btc: null,
+    btcAfter: fact.metric === "btc_holdings" ? fact.value : null,
     kind: replaced ? "correction" : KIND_OF_UNIT[UNIT_OF_METRIC[fact.metric]],
     sentence: replaced
       ? `${words}; corrects ${valueText(replaced)} as of ${formatDay(replaced.asOf)}.`
@@ -52,10 +76,12 @@ function changeOfFact(record: CompanyRecord, fact: Fact): Change {
   };
 }
 
-function changeOfEvent(record: CompanyRecord, event: TreasuryEvent): Change {
+function changeOfEvent(record: CompanyRecord, event: TreasuryEvent): Recorded {
   const voided = event.voidsId === null ? null : record.events.find(({ id }) => id === event.voidsId);
   return {
     ...commonOf(record, event),
+    btc: event.btc,
+    btcAfter: event.btcAfter,
     kind: event.kind === "retraction" ? "correction" : event.kind,
     sentence: voided
       ? `Withdrawn entry of ${formatDay(voided.asOf)}: ${movementText(voided)}`

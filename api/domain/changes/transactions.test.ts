@@ -3,36 +3,39 @@ import { expect, test } from "vitest";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
+import { changesOf } from "./changes.ts";
 import { latestTransactions, recentActivity, sumOfTransactions, transactionsOf } from "./transactions.ts";
 
-const transactions = transactionsOf([
-  recordLike(1, {
-    events: [
-      event("2026-10-04", "buy", "334", { id: 1, btcAfter: "848000" }),
-      event("2026-09-28", "buy", "1665", { id: 2 }),
-      event("2026-09-20", "sell", "-99", { id: 3 }),
-      event("2026-09-21", "retraction", null, { id: 4, voidsId: 3 }),
-      event("2026-10-04", "balance", null, { id: 5, btcAfter: "848000" }),
-    ],
-    facts: [fact("2026-10-04", "848000", { id: 6 })],
-  }),
-  recordLike(2, {
-    endedOn: "2026-10-01",
-    events: [
-      event("2026-09-24", "sell", "-314.5", { id: 7 }),
-      event("2026-09-24", "sell", null, { id: 8 }),
-      event("2026-10", "produced", "50", { id: 9 }),
-    ],
-  }),
-]);
+const transactions = transactionsOf(
+  changesOf([
+    recordLike(1, {
+      events: [
+        event("2026-10-04", "buy", "334", { id: 1, btcAfter: "848000" }),
+        event("2026-09-28", "buy", "1665", { id: 2 }),
+        event("2026-09-20", "sell", "-99", { id: 3 }),
+        event("2026-09-21", "retraction", null, { id: 4, voidsId: 3 }),
+        event("2026-10-04", "balance", null, { id: 5, btcAfter: "848000" }),
+      ],
+      facts: [fact("2026-10-04", "848000", { id: 6 })],
+    }),
+    recordLike(2, {
+      endedOn: "2026-10-01",
+      events: [
+        event("2026-09-24", "sell", "-314.5", { id: 7 }),
+        event("2026-09-24", "sell", null, { id: 8 }),
+        event("2026-10", "produced", "50", { id: 9 }),
+      ],
+    }),
+  ]),
+);
 
 test("only transactions that still count, latest first, with those of companies that left", () => {
-  expect(transactions.map(({ origin, company, isListed }) => [origin.id, company, isListed])).toEqual([
-    [9, "Test 2", false],
-    [1, "Test 1", true],
-    [2, "Test 1", true],
-    [8, "Test 2", false],
-    [7, "Test 2", false],
+  expect(transactions.map(({ origin, company, path }) => [origin.id, company, path])).toEqual([
+    [9, "Test 2", null],
+    [1, "Test 1", "/company/1/ledger#event-1"],
+    [2, "Test 1", "/company/1/ledger#event-2"],
+    [8, "Test 2", null],
+    [7, "Test 2", null],
   ]);
 });
 
@@ -72,7 +75,7 @@ test("a built page has the transactions of a year, but at least the latest hundr
   const days = Array.from({ length: 120 }, (_, index) =>
     event("2020-01-01", "buy", "1", { id: 1000 + index }),
   );
-  const all = transactionsOf([recordLike(1, { events: days })]);
+  const all = transactionsOf(changesOf([recordLike(1, { events: days })]));
   expect(latestTransactions(all, "2020-02-01")).toMatchObject({ count: 120, latest: { length: 120 } });
   expect(latestTransactions(all, "2022-01-01")).toMatchObject({ count: 120, latest: { length: 100 } });
 });

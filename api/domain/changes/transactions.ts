@@ -1,47 +1,18 @@
-import type { z } from "zod";
-
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { addDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
-import { pick } from "#domain/base/pick.ts";
-import { holdingLedger } from "#domain/company/company-figures.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 
-import type { TransactionSchema } from "./changes.schema.ts";
+import { TRANSACTION_KINDS, type Change, type ChangeKind } from "./changes.ts";
 import { isExact, lastWeeks, weekOf } from "./periods.ts";
 
-export const TRANSACTION_KINDS = ["buy", "sell", "produced"] as const;
-const TRANSACTION_KEYS = ["asOf", "btc", "btcAfter", "totalUsd", "priceUsd"] as const;
-
-/** A purchase, a sale or mined coins, as in the company's ledger now. `btc` is signed; null if the amount is unknown. */
-export type Transaction = z.infer<typeof TransactionSchema>;
-
-type Holder = Pick<CompanyRecord, "id" | "ticker" | "name" | "endedOn" | "facts" | "events">;
-
-/** The transactions of all companies, including those no longer listed, latest first. */
-export const transactionsOf = (records: readonly Holder[]): Transaction[] =>
-  records
-    .flatMap((record) =>
-      holdingLedger(record).flatMap((entry) => {
-        const kind = TRANSACTION_KINDS.find((each) => each === entry.kind);
-        const { origin, provenance } = entry;
-        if (kind === undefined || origin === null || provenance === null) return [];
-        return [
-          {
-            companyId: record.id,
-            ticker: record.ticker,
-            company: record.name,
-            isListed: record.endedOn === null,
-            kind,
-            ...pick(entry, TRANSACTION_KEYS),
-            origin,
-            provenance,
-          },
-        ];
-      }),
-    )
+/** The purchases, sales and mined coins that still count, of all companies, also those that left. Latest first. */
+export const transactionsOf = (changes: readonly Change[]): Change[] =>
+  changes
+    .filter(({ kind, isStruck }) => !isStruck && isTransaction(kind))
     .toSorted((a, b) => compareAsOf(b.asOf, a.asOf) || b.origin.id - a.origin.id);
 
-type Counted = Pick<Transaction, "companyId" | "btc" | "asOf">;
+export const isTransaction = (kind: ChangeKind): boolean => TRANSACTION_KINDS.some((each) => each === kind);
+
+type Counted = Pick<Change, "companyId" | "btc" | "asOf">;
 
 /** What was bought or mined, and what was sold, with the number of companies. An unknown amount adds nothing. */
 export function sumOfTransactions(transactions: readonly Counted[]) {
@@ -72,7 +43,7 @@ export const withinDays = <Entry extends Counted>(
 
 /** What a summary shows: the net of each of the last weeks, oldest first, and the latest entries. */
 export const recentActivity = (
-  transactions: readonly Transaction[],
+  transactions: readonly Change[],
   { today, weeks = 26, latest = 4 }: { today: string; weeks?: number; latest?: number },
 ) => ({
   weeks: weeklySums(transactions, today, weeks),
@@ -97,7 +68,7 @@ const SUMMARY_DAYS = 53 * 7;
 const SUMMARY_ENTRIES = 100;
 
 /** What a built page shows: those of a year, but at least the latest few, and how many there are. */
-export const latestTransactions = (all: readonly Transaction[], today: string) => ({
+export const latestTransactions = (all: readonly Change[], today: string) => ({
   latest: all.filter(
     ({ asOf }, index) => index < SUMMARY_ENTRIES || endOfAsOf(asOf) > addDays(today, -SUMMARY_DAYS),
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import { ChangeSchema, TransactionSchema } from "#domain/changes/changes.schema.ts";
+import { ChangeSchema } from "#domain/changes/changes.schema.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
 import {
   CompanyDetailsSchema,
@@ -68,7 +68,7 @@ export const SnapshotSchema = z.object({
   changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
   /** The transactions of a year, latest first, those of companies no longer listed included; and how many there are. */
   transactions: z
-    .object({ latest: z.array(TransactionSchema), count: z.int().nonnegative() })
+    .object({ latest: z.array(ChangeSchema), count: z.int().nonnegative() })
     .default({ latest: [], count: 0 }),
   /** Everything ever recorded, as files beside the pages; null if nothing was. */
   dataset: ManifestSchema.nullable().default(null),
