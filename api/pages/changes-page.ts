@@ -4,6 +4,7 @@ import { CHANGES_PER_PAGE, NEWEST, changesPath, type ChangesQuery } from "#domai
 import { CHANGE_KINDS, type Change, type ChangeKind } from "#domain/changes/changes.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
+import { COMPANIES, crumbs } from "./crumbs.ts";
 import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, headRow, iconMark, sourceMark, unbroken } from "./marks.ts";
@@ -41,6 +42,7 @@ export function changesPage({ query, shown, count, companies }: ChangesPage): Pa
     title: isNewest ? "Changes" : `Changes: ${[...filters, range].join(", ")}`,
     description: `Purchases, sales, balances and corrections in the order we recorded them, each with its date and source: ${[...filters, range].join(", ")}.`,
     main: html`<header class="opening">
+        ${crumbs([COMPANIES], "Activity")}
         <h1>Changes</h1>
         <p class="lede">
           Every purchase, sale, balance and correction, with two dates: when it happened and when we recorded
@@ -64,6 +66,7 @@ export const changesProblem = (message: string, companies: readonly Named[]): Pa
   title: "Changes: check your filters",
   description: message,
   main: html`<header class="opening">
+      ${crumbs([COMPANIES], "Activity")}
       <h1>Changes</h1>
       <p role="alert">${message}</p>
     </header>

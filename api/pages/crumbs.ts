@@ -2,6 +2,7 @@ import { html, type Html } from "./html.ts";
 
 export type Crumb = { label: string; href: string };
 
+export const DASHBOARD: Crumb = { label: "Dashboard", href: "/dashboard" };
 export const COMPANIES: Crumb = { label: "Companies", href: "/dashboard" };
 
 /** Where a page stands, from the first place above it down to itself. */

@@ -19,9 +19,14 @@ export const fillFrame = (frame: string, { title, description, main }: Page): st
 /** The parts that differ between pages in one frame. */
 export type Page = { title: string; description: string; main: Html };
 
+export const anchorOf = (title: string): string => title.toLowerCase().replace(/\W+/g, "-");
+
+/** Of parts whose anchors come from their titles. */
+export const contentsOf = (...titles: string[]) => titles.map((label) => ({ id: anchorOf(label), label }));
+
 /** A part of a page under its heading, with what stands beside that. */
 export function sectionOf(title: string, content: Html, beside: Html | false = false): Html {
-  const id = title.toLowerCase().replace(/\W+/g, "-");
+  const id = anchorOf(title);
   return html`<section class="sec" aria-labelledby="${id}">
     <div class="head">
       <h2 id="${id}">${title}</h2>

@@ -8,6 +8,7 @@ import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 import { ENTRY_WORDS, METHOD_WORDS, signedBtc, sumSentence } from "#domain/ledger/words.ts";
 import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 
+import { COMPANIES, crumbs } from "./crumbs.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import {
@@ -175,7 +176,7 @@ export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Pag
     title: `${name} (${ticker}): bitcoin ledger`,
     description: `Every recorded purchase, sale and balance of ${name} (${ticker}): ${counted} with price, cost, running total and source.`,
     main: html`<header class="opening">
-        <a class="btn btn-line" href="/company/${id}">${iconMark("back")}${name}</a>
+        ${crumbs([COMPANIES, { label: name, href: `/company/${id}` }], "Ledger")}
         <h1>${name}: bitcoin ledger</h1>
         <p class="lede">
           Every recorded purchase, sale and balance, newest first. ${sumSentence(sumOfLedger(ledger))}
@@ -187,6 +188,7 @@ export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Pag
           <a href="/changes?company=${id}">Changes</a>
         </p>
       </header>
+      <h2 class="sr-only">Entries</h2>
       ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : ledgerTable(company, { ledger, struck, reviewed })}
       <p class="note max-w-measure">
         ${GAP_NOTE} Corrected and withdrawn entries stay visible with the reason and are not counted.

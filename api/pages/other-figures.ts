@@ -44,7 +44,7 @@ export const whoSaysWhat = (shown: ShownFigure | null, others: readonly Compared
       </table>
       <p class="note max-w-measure mt-3">
         Listed if it differs by more than 1% from our figure for the same date. It never replaces ours:
-        <a href="/methodology#other-figures">how we choose</a>.
+        <a href="/methodology#when-sources-disagree">how we choose</a>.
       </p>`,
   );
 

@@ -6,9 +6,10 @@ import { lineReceipt, namedReceipt, receiptData } from "#domain/receipt/receipt-
 import type { Receipt, ReceiptInput, ReceiptLine } from "#domain/receipt/receipt.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
 
+import { COMPANIES, crumbs } from "./crumbs.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, headRow, iconMark, noSourceMark, sourceMark } from "./marks.ts";
+import { dayMark, figureMark, headRow, noSourceMark, sourceMark } from "./marks.ts";
 import { whoSaysWhat } from "./other-figures.ts";
 import { exactText, receiptPaper, spanMark, titleOf, valueMark } from "./receipt.ts";
 
@@ -24,7 +25,7 @@ export function receiptPage(receipt: Receipt): Page {
     description: `${receiptName}. ${title}: ${exactText(receipt.value, receipt.unit)}, with its date, source and inputs.`,
     main: html`<div class="slip">
       <header>
-        ${backTo(receipt)}
+        ${wayTo(receipt)}
         <h1>${title}</h1>
       </header>
       ${past !== null && pastBar(past, path, "this figure")}
@@ -58,13 +59,12 @@ export const pastBar = (past: Past, path: string, what: string): Html =>
   </p>`;
 
 /** A company no longer listed has no page. */
-function backTo({ company, past }: Receipt): Html {
+function wayTo({ company, past }: Receipt): Html {
   const query = past === null ? "" : `?${queryOfPast(past)}`;
+  const list = { ...COMPANIES, href: `${COMPANIES.href}${query}` };
   return company?.endedOn === null
-    ? html`<a class="btn btn-line" href="/company/${company.id}${query}"
-        >${iconMark("back")}${company.name}</a
-      >`
-    : html`<a class="btn btn-line" href="/dashboard${query}">${iconMark("back")}All companies</a>`;
+    ? crumbs([list, { label: company.name, href: `/company/${company.id}${query}` }], "Receipt")
+    : crumbs([list], "Receipt");
 }
 
 const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>

@@ -14,6 +14,7 @@ import { Filters, countryChoices, sectorChoices } from "./Filters.tsx";
 import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
 import { expectSelecting } from "./list.ts";
+import { useHeaderSearch } from "./use-header-search.ts";
 
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
@@ -26,6 +27,7 @@ export function Toolbar(props: Props) {
   const chosen = useLate(loadChosen, isChoosing, () => setChoosing(false));
 
   useEffect(loadAhead(expectSelecting), []);
+  useHeaderSearch(false);
 
   return (
     <div className="tools needs-scripts">

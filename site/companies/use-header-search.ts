@@ -6,7 +6,7 @@ import { $view, changeView } from "./view.ts";
  * The search field in the header narrows the list, also with what was typed before this ran. On a past day only the list
  * of that day answers.
  */
-export function useHeaderSearch(isPast: boolean, expectSearch?: () => void) {
+export function useHeaderSearch(isPast: boolean) {
   useEffect(() => {
     const input = document.querySelector<HTMLInputElement>("[data-finder=list] input");
     if (input === null || isPast !== "past" in document.documentElement.dataset) return;
@@ -16,12 +16,11 @@ export function useHeaderSearch(isPast: boolean, expectSearch?: () => void) {
     const unlisten = $view.subscribe((view) => {
       if (input.value !== view.search) input.value = view.search;
     });
-    if (expectSearch) input.addEventListener("focus", expectSearch, gone);
     input.addEventListener("input", search, gone);
     input.form?.addEventListener("submit", (press) => press.preventDefault(), gone);
     return () => {
       unlisten();
       gone.abort();
     };
-  }, [isPast, expectSearch]);
+  }, [isPast]);
 }

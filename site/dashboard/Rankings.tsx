@@ -6,7 +6,6 @@ import { Results } from "#site/companies/Results.tsx";
 import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
 import { $lateMarks, learnMarks, type CountryMarks } from "#site/companies/country-marks.ts";
 import { $detailed, closeDetails, expectSelecting } from "#site/companies/list.ts";
-import { useHeaderSearch } from "#site/companies/use-header-search.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { loadAhead } from "#site/live/load-once.ts";
 import { useAdminPart, useLate } from "#site/live/use-late.ts";
@@ -39,7 +38,6 @@ export function Rankings({ price, now, marks: builtMarks, everything = false, ch
   const [isAdminThere, setAdminThere] = useState(false);
   const RowActions = (isAdminThere && admin?.RowActions) || null;
 
-  useHeaderSearch(false, aboutToSelect);
   useEffect(() => {
     if (companies) loadAhead(() => learnMarks(companies, builtMarks))();
   }, [companies, builtMarks]);

@@ -15,7 +15,7 @@ test("every address of the description is explained, and the examples are what t
   await expect(page.locator(".endpoint h3 code")).toHaveText(described);
 
   for (const endpoint of await page.locator(".endpoint", { has: page.locator("pre") }).all()) {
-    const address = (await endpoint.getByRole("link", { name: /^curl "/ }).getAttribute("href")) ?? "";
+    const address = (await endpoint.locator('a:has-text("curl ")').getAttribute("href")) ?? "";
     const answer: unknown = await (await page.request.get(address)).json();
     expect(JSON.parse((await endpoint.locator("pre").textContent()) ?? "")).toEqual(answer);
   }
@@ -23,7 +23,12 @@ test("every address of the description is explained, and the examples are what t
 
 test("a shape is one press away from the endpoint that answers it", async ({ page }) => {
   await page.goto("/api-docs");
-  await page.locator("#listCompanies").getByRole("link", { name: "Company" }).click();
+  await page.locator('main a[href="#listCompanies"]').click();
+  await expect(page.locator("#listCompanies")).toBeVisible();
+  await page
+    .locator(".endpoint", { has: page.locator("#listCompanies") })
+    .getByRole("link", { name: "Company" })
+    .click();
   await expect(page).toHaveURL(/#shape-Company$/);
   await page.locator("#shape-Company").getByRole("link", { name: "Figure or null" }).first().click();
   await expect(page).toHaveURL(/#shape-Figure$/);

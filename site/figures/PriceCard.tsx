@@ -1,7 +1,6 @@
 import { formatBtcPrice } from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { priceOf } from "#site/live/live-text.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
 import { Change } from "./Figure.tsx";
@@ -25,8 +24,8 @@ export function PriceCard({ built, isPainted }: Props) {
     >
       <span className="top" key={moment?.state}>
         <span data-live="price-of">
-          <span className="of">{priceOf(moment)}</span>
-        </span>{" "}
+          <span className="of">{(moment === null || moment.isNow) && "Bitcoin "}</span>
+        </span>
         <span data-live="price-state">
           <span className={`state ${moment?.look ?? "still"}`}>{moment?.state ?? "no price yet"}</span>
         </span>

@@ -50,6 +50,8 @@ export type PriceMoment = {
   time: string;
   text: string;
   state: string;
+  /** Without a time, which leaves room for a name. */
+  isNow: boolean;
   look: (typeof STATES)[keyof typeof STATES];
 };
 
@@ -88,11 +90,13 @@ export type ShownPrice = ReturnType<typeof shownPrice>;
 
 const inWords = (word: PriceMoment["word"], time: string, isConnecting = false): PriceMoment => {
   const state = isConnecting ? "Connecting" : (word ?? "Not live");
+  const isNow = isConnecting || time === "";
   return {
     word,
     time,
     text: word === null ? `as of ${time}` : [word, time].filter(Boolean).join(", "),
-    state: isConnecting ? state : [state, time].filter(Boolean).join(" "),
+    state: isNow ? state : `${state} ${time}`,
+    isNow,
     look: STATES[state],
   };
 };

@@ -17,16 +17,12 @@ const PRICE_TEXTS = {
       ? { text: "", className: "no-change" }
       : { text: formatChange(liveChange), className: `chg ${direction}` };
   },
-  "price-of": ({ moment }) => ({ text: priceOf(moment), className: "of" }),
+  "price-of": ({ moment }) => ({ text: moment === null || moment.isNow ? "Bitcoin " : "", className: "of" }),
   "price-state": ({ moment }) => ({
     text: moment?.state ?? "",
     className: moment ? `state ${moment.look}` : "",
   }),
 } satisfies Record<string, (price: ShownPrice) => LiveText>;
-
-/** Beside a day there is no room for it. */
-export const priceOf = (moment: ShownPrice["moment"]): string =>
-  moment === null || moment.time === "" || moment.look === "wait" ? "Bitcoin" : "";
 
 export type LiveName = LiveFigure | keyof typeof PRICE_TEXTS;
 

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "./axe.ts";
+import { openDashboard, rowsOf, searchBox } from "./dashboard-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Its role changes once it has suggestions. */
+const field = (page: Page) => page.getByRole("banner").locator("input[name=q]");
+const suggestions = (page: Page) => page.getByRole("banner").getByRole("option");
+
+test("a search on any page suggests companies, pages and terms, in groups", async ({ page }) => {
+  await page.goto("/methodology");
+  await field(page).fill("market");
+  await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Pages" }).getByRole("option").first()).toHaveText(
+    "Market Analysis",
+  );
+  await expect(page.getByRole("group", { name: "Terms" }).getByRole("option")).not.toHaveCount(0);
+  await expect.poll(() => suggestions(page).count()).toBeLessThanOrEqual(8);
+  await expectAccessible(page);
+  await field(page).fill("mstr strategy");
+  await expect(suggestions(page)).toHaveText([/^Strategy\s*MSTR$/]);
+  await field(page).fill("méliuz");
+  await expect(suggestions(page).first()).toHaveText(/^M[eé]liuz/);
+});
+
+test("a slash focuses the search, arrows choose, Escape closes and Enter opens the chosen one", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: "Subject" }).press("/");
+  await expect(field(page)).not.toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.type("strat");
+  await expect(suggestions(page).first()).toBeVisible();
+  const chosen = async () => {
+    const id = await field(page).getAttribute("aria-activedescendant");
+    return id && (await page.locator(`[id="${id}"]`).textContent());
+  };
+  await page.keyboard.press("ArrowDown");
+  expect(await chosen()).toMatch(/^Strategy/);
+  await expect(suggestions(page).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  expect(await chosen()).toBeNull();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(field(page)).toHaveValue("strat");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/company\/1$/);
+});
+
+test("nothing is loaded for the search before it is used", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/methodology", { waitUntil: "networkidle" });
+  expect(asked).not.toContain("/search.json");
+  await field(page).focus();
+  await expect.poll(() => asked).toContain("/search.json");
+});
+
+test("Enter without a choice opens the list it narrows, which keeps the search", async ({ page }) => {
+  await page.goto("/proof");
+  await field(page).fill("metaplanet");
+  await field(page).press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\?q=metaplanet$/);
+  await expect(searchBox(page)).toHaveValue("metaplanet");
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test("on the dashboard the same field narrows the list and suggests no companies", async ({ page }) => {
+  await openDashboard(page, {});
+  await searchBox(page).fill("mstr STRATEGY");
+  await expect(rowsOf(page)).toHaveCount(1);
+  await searchBox(page).fill("market");
+  await expect(page.getByRole("group", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Companies" })).toHaveCount(0);
+  await searchBox(page).fill("méliuz");
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\?q=m%C3%A9liuz$/);
+});
+
+test("on a past day it narrows the list of that day", async ({ page }) => {
+  await page.goto("/dashboard?asOf=2024-12-31");
+  const rows = page.locator(".chosen tbody tr");
+  await expect(rows.nth(3)).toBeVisible();
+  await searchBox(page).fill("strategy");
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/asOf=2024-12-31&q=strategy/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search leads to the dashboard", async ({ page }) => {
+    await page.goto("/glossary");
+    await field(page).fill("strategy");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\?q=strategy$/);
+  });
+});
