@@ -98,8 +98,8 @@ for (const javaScriptEnabled of [true, false])
 
     test("a page that is not found searches the companies", async ({ page }) => {
       await page.goto("/nope");
-      await page.getByRole("searchbox", { name: "Search companies" }).fill("metaplanet");
-      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByRole("main").getByPlaceholder("Search companies").fill("metaplanet");
+      await page.getByRole("main").getByRole("button", { name: "Search" }).click();
       await expect(page).toHaveURL("/dashboard?q=metaplanet");
       const names = page.locator(".rank tbody tr .name");
       await expect(names.filter({ hasText: "Metaplanet" })).toBeVisible();

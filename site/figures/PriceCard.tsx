@@ -6,37 +6,23 @@ import { useShownPrice } from "#site/live/use-btc-price.ts";
 import { Change } from "./Figure.tsx";
 import { Moving } from "./Moving.tsx";
 
-type Props = {
-  built: BtcPrice | null;
-  /** Where a script of the page updates it instead of React (`live/paint`). */
-  isPainted?: boolean;
-};
-
-/** The bitcoin price in the header. Without JavaScript it is the one the page was built with, with its day. */
-export function PriceCard({ built, isPainted }: Props) {
+/**
+ * The bitcoin price in the header. Without JavaScript it is the one the page was built with, with its day. What its
+ * state moves is replaced, because a text that moves would count as a layout shift.
+ */
+export function PriceCard({ built }: { built: BtcPrice | null }) {
   const { state, btcUsd, liveChange, moment } = useShownPrice(built);
   return (
-    <a
-      className="price"
-      href={totalReceipt("btc-price")}
-      data-live-state={state}
-      data-built={isPainted && JSON.stringify(built)}
-    >
+    <a className="price" href={totalReceipt("btc-price")} data-live-state={state}>
       <span className="top" key={moment?.state}>
-        <span data-live="price-of">
-          <span className="of">{(moment === null || moment.isNow) && "Bitcoin "}</span>
-        </span>
-        <span data-live="price-state">
-          <span className={`state ${moment?.look ?? "still"}`}>{moment?.state ?? "no price yet"}</span>
-        </span>
+        {(!moment || moment.isNow) && "Bitcoin "}
+        {moment && <span className={`state ${moment.look}`}>{moment.state}</span>}
       </span>
-      <span className="now" key={String(liveChange === null)}>
-        <b data-live="btc-price">
+      <span className="now" key={`${liveChange === null}`}>
+        <b>
           <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
         </b>
-        <span className="change" data-live="btc-change" title="Change in 24 hours">
-          {liveChange !== null && <Change percent={liveChange} />}
-        </span>
+        {liveChange !== null && <Change percent={liveChange} />}
       </span>
     </a>
   );

@@ -1,22 +1,23 @@
-import { figureParts } from "#domain/base/format.ts";
-import { isLiveFigure, type LiveText } from "#domain/company/live-figures.ts";
+import { figureParts, formatBtcPrice, formatChange } from "#domain/base/format.ts";
+import { isLiveFigure, liveFigure, type LiveText } from "#domain/company/live-figures.ts";
+import { changeDirection } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { onSight } from "./browser.ts";
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
-import { shownPrice } from "./live-link.ts";
+import { shownPrice, type ShownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
-import { liveText } from "./live-text.ts";
 
-/** The bitcoin price in the page. It contains the price that the page was built with. */
+/** The bitcoin price in the header, in an element with the price that the page was built with. */
 const PRICE = "[data-live-state]";
+const BUILT = "[data-built-price]";
 
 /** Updates each element marked `data-live` when the bitcoin price changes; in a hidden tab, once it becomes visible. */
 export function followPrice() {
   const card = document.querySelector<HTMLElement>(PRICE);
-  const built: BtcPrice | null = JSON.parse(card?.dataset["built"] ?? "null");
+  const text = card?.closest<HTMLElement>(BUILT)?.dataset["builtPrice"];
+  const built: BtcPrice | null = JSON.parse(text ?? "null");
   let paintedUsd = built?.priceUsd ?? 0;
-  let paintedState = "";
 
   function paint() {
     const link = $link.get();
@@ -26,22 +27,31 @@ export function followPrice() {
     const shown = shownPrice(price, link);
     const tick = hasMoved() ? `tick-${shown.btcUsd < paintedUsd ? "down" : "up"}` : "";
     paintedUsd = shown.btcUsd;
-    // Texts beside a longer one move, which must not count as a layout shift.
-    const state = `${shown.moment?.state}${shown.liveChange === null}`;
-    const isOther = state !== paintedState;
-    paintedState = state;
+    if (card) paintCard(card, shown, tick);
     for (const place of document.querySelectorAll<HTMLElement>("[data-live]")) {
       const name = place.dataset["live"] ?? "";
-      const next = liveText(name, place.dataset, shown);
-      const isMoved = isOther && place.closest(PRICE);
-      if (next && (isMoved || !isShown(place, next)))
-        place.replaceChildren(drawn(next, isLiveFigure(name) ? tick : ""));
+      const next = isLiveFigure(name) ? liveFigure(name, place.dataset, shown.btcUsd) : null;
+      if (next && !isShown(place, next)) place.replaceChildren(drawn(next, tick));
     }
   }
 
   onSight($btcPrice, paint);
   onSight($link, paint);
   paint();
+}
+
+/** As `PriceCard` draws it. All of it is replaced, because a text that moves would count as a layout shift. */
+function paintCard(card: Element, { btcUsd, liveChange, moment }: ShownPrice, tick: string) {
+  const price = { text: formatBtcPrice(btcUsd), className: "" };
+  const top = element("top");
+  top.append(moment?.isNow ? "Bitcoin " : "", element(`state ${moment?.look}`, moment?.state));
+  const now = element("now");
+  const figure = document.createElement("b");
+  figure.append(drawn(price, tick));
+  now.append(figure);
+  const direction = changeDirection(liveChange);
+  if (direction !== null) now.append(element(`chg ${direction}`, formatChange(liveChange)));
+  if (`${top.textContent}${now.textContent}` !== card.textContent) card.replaceChildren(top, now);
 }
 
 const isShown = (place: Element, { text, className }: LiveText) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { queryOfPast } from "#domain/ledger/point-in-time.ts";
 
-import { coverageThen, pastIn, todayPath } from "./past-data.ts";
+import { coverageThen, pastIn, refusalInWords, todayPath } from "./past-data.ts";
 
 test.for([
   ["", null],
@@ -22,6 +22,12 @@ test.for([
 ] as const)("the way back from %s is %s", ([search, path]) =>
   expect(todayPath({ pathname: "/dashboard", search })).toBe(path),
 );
+
+test.for([
+  ["asOf: must be a date such as 2026-08-22.", "The date must be a date such as 2026-08-22."],
+  ["knownAt: is in the future.", "The recording date is in the future."],
+  ["We couldn't load this date.", "We couldn't load this date."],
+] as const)("%s is said as %s", ([message, words]) => expect(refusalInWords(message)).toBe(words));
 
 test("a past is asked of the server as it stands in the address", () => {
   expect(String(queryOfPast({ asOf: "2024-12-31", knownAt: null }))).toBe("asOf=2024-12-31");

@@ -17,11 +17,15 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   useEffect(() => {
     load().then(
       (value) => setLoaded({ value, failure: null }),
-      (error: unknown) => setLoaded({ value: null, failure: serverMessage(error, FALLBACK) }),
+      (error: unknown) => setLoaded({ value: null, failure: refusalInWords(serverMessage(error, FALLBACK)) }),
     );
   }, []);
   return loaded;
 }
+
+/** The server names the field of the address, for programs. */
+export const refusalInWords = (message: string): string =>
+  message.replace(/^asOf: /, "The date ").replace(/^knownAt: /, "The recording date ");
 
 const FALLBACK = "We couldn't load this date. Please try again in a minute.";
 
