@@ -36,26 +36,42 @@ test("the first entry is live and carries the labels of a listed company", async
   const [first, second] = [page.locator(".offers > li").first(), page.locator(".offers > li").nth(1)];
   await expect(first).toContainText("UK Bitcoin-native treasury company");
   await expect(first.getByText("LIVE", { exact: true })).toBeVisible();
+  await expect(first).toContainText("Listed since 2025 at the latest.");
   await expect(first.locator(".offer-facts dt")).toHaveText([
-    "Ticker",
     "Main Market Listing",
-    "Market Cap",
     "Sector",
     "Country",
+    "Ticker",
+    "Market Cap",
   ]);
   await expect(second.locator(".offer-facts dt")).toHaveText([
+    "Sector",
+    "Country",
     "Ticker",
     "Expected",
     "Estimated valuation",
-    "Sector",
-    "Country",
   ]);
   await expect(second.getByText("LIVE", { exact: true })).toHaveCount(0);
+});
+
+test("it is labelled as the archive it is: one total, and what is not stated is folded", async ({ page }) => {
+  await page.goto("/public-offers");
+  await expect(page.getByRole("heading", { name: "Archive: as published in 2025" })).toBeVisible();
+  await expect(page.locator(".badge-accent")).toHaveCount(0);
+  await expect(figure(page, "Total Pipeline BTC")).toBeVisible();
+  await expect(figure(page, "Total BTC")).toBeHidden();
+  await page.getByText("The four cards of 2025").click();
+  await expect(figure(page, "Total BTC")).toHaveText("47,550");
+  const second = page.locator(".offers > li").nth(1);
+  await expect(second.getByText("Estimated valuation")).toBeHidden();
+  await second.getByText("3 not stated").click();
+  await expect(second.getByText("Not stated (in USD)")).toBeVisible();
 });
 
 test("says that it is not investment advice, and of which year it is", async ({ page }) => {
   await page.goto("/public-offers");
   await expect(page.getByText("Not investment advice.")).toBeVisible();
+  await page.getByText("The four cards of 2025").click();
   await expect(page.getByText("(as published in 2025)", { exact: true })).toBeVisible();
 });
 

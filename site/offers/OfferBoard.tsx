@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { countryName } from "#domain/base/country.ts";
 import {
@@ -39,28 +39,28 @@ export function OfferBoard({ archive: { offers, publishedIn, nextMilestone }, bu
           <Moving value={btcUsd} text={value} />
         </OfferFigure>
       </dl>
-      <dl className="sum">
-        <OfferFigure label="Companies">
-          <Figure text={formatCount(offers.length)} />
-        </OfferFigure>
-        <OfferFigure label="Total BTC">
-          <Figure text={btc} />
-        </OfferFigure>
-        <OfferFigure label="Next Milestone" note={publishedIn}>
-          {nextMilestone}
-        </OfferFigure>
-        <OfferFigure label="Est. Value">
-          <Moving value={btcUsd} text={value} />
-        </OfferFigure>
-      </dl>
-      <section className="sec">
-        <h2>Pipeline</h2>
-        <ul className="offers lines mt-5 [--line-rule:var(--rule)] [--line-space:1.25rem]">
-          {offers.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} btcUsd={btcUsd} />
-          ))}
-        </ul>
-      </section>
+      <details className="fold">
+        <summary className="btn btn-line">The four cards of 2025</summary>
+        <dl className="sum mt-4">
+          <OfferFigure label="Companies">
+            <Figure text={formatCount(offers.length)} />
+          </OfferFigure>
+          <OfferFigure label="Total BTC">
+            <Figure text={btc} />
+          </OfferFigure>
+          <OfferFigure label="Next Milestone" note={publishedIn}>
+            {nextMilestone}
+          </OfferFigure>
+          <OfferFigure label="Est. Value">
+            <Moving value={btcUsd} text={value} />
+          </OfferFigure>
+        </dl>
+      </details>
+      <ul className="offers lines [--line-rule:var(--rule)] [--line-space:1.25rem]">
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} btcUsd={btcUsd} />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -92,8 +92,8 @@ export const OfferCard = ({ offer, btcUsd }: { offer: Offer; btcUsd: number }) =
       <span className="flex flex-wrap items-center gap-1.5">
         {offer.isLive && (
           <>
-            <span className="badge badge-accent">LIVE</span>
-            <span className="note">Listed</span>
+            <span className="badge badge-unknown">LIVE</span>
+            <span className="note">Listed since 2025 at the latest. The day is not stated.</span>
           </>
         )}
         <OfferStatus status={offer.status} />
@@ -108,19 +108,46 @@ export const OfferCard = ({ offer, btcUsd }: { offer: Offer; btcUsd: number }) =
         <Moving value={btcUsd} text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
       </OfferFigure>
     </dl>
-    <dl className="offer-facts text-row max-rail:col-start-2 max-rail:row-span-3 max-rail:row-start-1 max-card:col-start-1 max-card:row-auto max-card:mt-3 [&>dd]:text-ink [&>dt]:text-ink-3 col-start-3 row-span-2 row-start-1 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5 [&>dd]:text-right">
-      <dt>Ticker</dt>
-      <dd>{offer.ticker}</dd>
-      <dt>{offer.isLive ? "Main Market Listing" : "Expected"}</dt>
-      <dd>{offer.expectedDate}</dd>
-      <dt>{offer.isLive ? "Market Cap" : "Estimated valuation"}</dt>
-      <dd>{offer.estimatedValuation}</dd>
-      <dt>Sector</dt>
-      <dd>{offer.sector}</dd>
-      <dt>Country</dt>
-      <dd>{countryName(offer.country)}</dd>
-    </dl>
+    <OfferFacts offer={offer} />
   </li>
+);
+
+/** What is not stated is folded. */
+function OfferFacts({ offer }: { offer: Offer }) {
+  const facts = [
+    ["Ticker", offer.ticker],
+    [offer.isLive ? "Main Market Listing" : "Expected", offer.expectedDate],
+    [offer.isLive ? "Market Cap" : "Estimated valuation", offer.estimatedValuation],
+    ["Sector", offer.sector],
+    ["Country", countryName(offer.country)],
+  ] as const;
+  const [missing, stated] = [true, false].map((isMissing) =>
+    facts.filter(([, text]) => (text ?? "Not stated").startsWith("Not stated") === isMissing),
+  );
+  return (
+    <div className="offer-facts text-row max-rail:col-start-2 max-rail:row-span-3 max-rail:row-start-1 max-card:col-start-1 max-card:row-auto max-card:mt-3 col-start-3 row-span-2 row-start-1">
+      <FactList facts={stated} />
+      {missing && missing.length > 0 && (
+        <details>
+          <summary className="note flex min-h-6 cursor-pointer items-center underline underline-offset-2">
+            {formatCount(missing.length)} not stated
+          </summary>
+          <FactList facts={missing} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const FactList = ({ facts = [] }: { facts?: readonly (readonly [string, string | null])[] | undefined }) => (
+  <dl className="[&>dd]:text-ink [&>dt]:text-ink-3 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5 [&>dd]:text-right">
+    {facts.map(([name, text]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </Fragment>
+    ))}
+  </dl>
 );
 
 const LOOKS = new Map([
