@@ -22,6 +22,7 @@ import { onJob } from "./data.ts";
 import { onBody, onEdit } from "./edit-answer.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { companyMediaEdits, marketMediaEdits } from "./media.ts";
+import { offerRoutes } from "./offers.ts";
 import { PageQuery, pageOf } from "./page.ts";
 import { uploadCloses } from "./upload-closes.ts";
 
@@ -45,6 +46,7 @@ export const admin = (deps: Deps) =>
     .post("/market/media", jsonGate, onBody(deps, MarketMediaEdit, marketMediaEdits.add, 201))
     .put("/market/media/:id", jsonGate, onBody(deps, MarketMediaEdit, marketMediaEdits.edit))
     .delete("/market/media/:id", onEdit(deps, marketMediaEdits.remove))
+    .route("/offers", offerRoutes(deps))
     .route("/inbox", inboxRoutes(deps))
     .get("/history", async (c) => {
       const { subject, ...query } = parsedAs(HistoryQuery, c.req.query());

@@ -31,6 +31,7 @@ onBothDatabases((open) => {
     "identity_events",
     "quotes",
     "other_figures",
+    "public_offers",
   ])
     for (const statement of [
       `update ${table} set recorded_at = now()`,

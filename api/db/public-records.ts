@@ -12,6 +12,7 @@ import { listRelations } from "./company-relations.ts";
 import { eventsByCompany, factsByCompany } from "./facts.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
+import { listOffers } from "./offers.ts";
 import { otherFiguresOf } from "./other-figures.ts";
 import { quotesAt } from "./quotes.ts";
 
@@ -78,6 +79,7 @@ const readShared = async (tx: Db) => ({
   announcements: await listAnnouncements(tx),
   companyMedia: await allCompanyMedia(tx),
   marketMedia: await listMarketMedia(tx),
+  offers: await listOffers(tx),
   relations: await listRelations(tx),
   btcPrice: await storedBtcPrice(tx),
   closes: await dailyCloses(tx),

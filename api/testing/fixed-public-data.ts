@@ -10,6 +10,7 @@ export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
     announcements: [],
     companyMedia: new Map(),
     marketMedia: [],
+    offers: [],
     relations: [],
     btcPrice: null,
     closes: [],

@@ -14,6 +14,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   details: [],
   announcements: [],
   marketMedia: [],
+  offers: [],
   fearAndGreed: null,
   relations: [],
   apiReference: null,

@@ -8,6 +8,7 @@ import { AddCompanyDialog, FeaturedDialog, PickCompanyDialog, RemoveDialog } fro
 import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { ClosesDialog, HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
 import { CompanyMediaDialog, DeleteMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
+import { OfferDialog, OffersDialog } from "./OfferDialogs.tsx";
 import href from "./admin.css?url";
 import { $dialog, type AdminDialog } from "./dialog.ts";
 import { showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
@@ -48,6 +49,10 @@ function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
       return company && <RemoveDialog company={company} reason={dialog.reason} conflict={dialog.conflict} />;
     case "company-media":
       return list && <CompanyMediaDialog {...dialog} revision={company?.revision ?? null} />;
+    case "offers":
+      return <OffersDialog />;
+    case "offer":
+      return <OfferDialog offer={dialog.offer} />;
     case "market-media":
       return <MarketMediaDialog item={dialog.item} />;
     case "delete-media":

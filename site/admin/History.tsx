@@ -91,6 +91,8 @@ const WORDS: Record<string, string> = {
   "add-company-media": "Added media",
   "edit-company-media": "Edited media",
   "delete-company-media": "Deleted media",
+  "add-offer": "Added a public offer",
+  "edit-offer": "Changed a public offer",
   "add-market-media": "Added market content",
   "edit-market-media": "Edited market content",
   "delete-market-media": "Deleted market content",

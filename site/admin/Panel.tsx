@@ -47,6 +47,10 @@ export function Panel() {
           <Button onClick={() => openDialog({ kind: "featured" })}>Manage Featured Companies</Button>
         </li>
         <li>
+          <p>Add planned listings and mergers, their next status and their end.</p>
+          <Button onClick={() => openDialog({ kind: "offers" })}>Manage Public Offers</Button>
+        </li>
+        <li>
           <p>Update holdings from the latest announcement that states a total.</p>
           <Button onClick={() => openDialog({ kind: "pick-company" })}>Update from RNS</Button>
         </li>

@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 
 import type { Conflict } from "#contract/admin.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
+import type { Offer } from "#domain/company/offer.ts";
 
 export type HoldingsEntries = { bitcoinHoldings: string; rnsUrl: string; asOf: string };
 export type SharesEntries = { sharesOutstanding: string; sourceUrl: string };
@@ -17,6 +18,8 @@ export type AdminDialog =
   | { kind: "holdings"; id: number; title: string | null; values: HoldingsEntries }
   | { kind: "remove"; id: number; reason: string; conflict: Conflict | null }
   | { kind: "company-media"; id: number; item: CompanyMedia | null }
+  | { kind: "offers" }
+  | { kind: "offer"; offer: Offer | null }
   | { kind: "market-media"; item: MarketMedia | null }
   /** Market content belongs to no company. */
   | { kind: "delete-media"; companyId: number | null; item: CompanyMedia };

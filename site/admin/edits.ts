@@ -1,5 +1,6 @@
 import type { Company } from "#domain/company/company.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
+import type { Offer } from "#domain/company/offer.ts";
 import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 
 import type { HoldingsEntries, SharesEntries } from "./dialog.ts";
@@ -117,6 +118,29 @@ export const marketMediaForm = (item: MarketMedia | null) =>
     reload: marketMedia.reload,
     onlyOurFailure: true,
     ...saving(item, "/api/admin/market/media", "/api/admin/market/media"),
+  });
+
+/** A change of an offer is a new record, which names the one it replaces. */
+export const offerForm = (offer: Offer | null) =>
+  editForm({
+    empty: {
+      name: offer?.name ?? "",
+      kind: offer?.kind ?? "ipo",
+      btc: offer?.btc ?? "",
+      status: offer?.status ?? "announced",
+      asOf: offer?.asOf ?? "",
+      sourceUrl: offer?.source.url ?? "",
+      note: offer?.note ?? "",
+      reason: "",
+    },
+    required: ["name", "asOf", "sourceUrl"],
+    addresses: ["sourceUrl"],
+    call: ({ reason, ...body }) =>
+      offer === null
+        ? { method: "POST", path: "/api/admin/offers", body, reason }
+        : { method: "PUT", path: `/api/admin/offers/${offer.id}`, body, revision: offer.id, reason },
+    success: "Public offer saved. The page shows it once it is published again.",
+    failure: "Failed to save the public offer",
   });
 
 const textsOf = (item: CompanyMedia | null) => ({

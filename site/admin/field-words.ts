@@ -40,6 +40,7 @@ function textOf(name: string, value: unknown): string | null {
 const FORMATS: Record<string, (text: string) => string> = {
   btcHoldings: formatBtcExact,
   bitcoinHoldings: formatBtcExact,
+  btc: formatBtcExact,
   sharesOutstanding: (text) => formatCount(Number(text)),
   asOf: formatDay,
   endedOn: formatDay,

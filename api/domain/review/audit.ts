@@ -12,6 +12,8 @@ export type AuditAction =
   | "add-market-media"
   | "edit-market-media"
   | "delete-market-media"
+  | "add-offer"
+  | "edit-offer"
   | "refresh-data"
   | "populate-initial-data"
   | "decide-submission"

@@ -5,6 +5,7 @@ import { FEATURED_MAX, MOST_BTC } from "#domain/base/limits.ts";
 import { WebUrl, blankIsNull, requiredName, typed, typedName } from "#domain/base/typed-text.schema.ts";
 import { SECTORS } from "#domain/company/company.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/company/media.ts";
+import { OFFER_KINDS, OFFER_STATUSES } from "#domain/company/offer.ts";
 import { AsOf } from "#domain/ledger/fact.schema.ts";
 
 import { SUBMISSION_STATES } from "./submission.ts";
@@ -27,17 +28,17 @@ export const ShareCount = z
 
 const countries = new Set(Object.keys(COUNTRY_NAMES));
 
+const Day = z
+  .string()
+  .refine((text) => AsOf.safeParse(text).success, {
+    error: "must be a date such as 2026-08-22, or a month such as 2026-08",
+    abort: true,
+  })
+  .refine((asOf) => asOf >= "2009", "is earlier than Bitcoin itself");
+
 /** When the figures were true and where they were read. Without a date, it is the day they are entered. */
 const evidence = {
-  asOf: blankIsNull(
-    z
-      .string()
-      .refine((text) => AsOf.safeParse(text).success, {
-        error: "must be a date such as 2026-08-22, or a month such as 2026-08",
-        abort: true,
-      })
-      .refine((asOf) => asOf >= "2009", "is earlier than Bitcoin itself"),
-  ),
+  asOf: blankIsNull(Day),
   sourceUrl: blankIsNull(WebUrl),
 };
 
@@ -92,6 +93,18 @@ export const CompanyMediaEdit = z.strictObject(media);
 export type CompanyMediaEdit = z.output<typeof CompanyMediaEdit>;
 export const MarketMediaEdit = z.strictObject({ ...media, category: z.enum(MARKET_MEDIA_CATEGORIES) });
 export type MarketMediaEdit = z.output<typeof MarketMediaEdit>;
+
+/** A status of a planned listing or merger, with its day and source. */
+export const OfferEdit = z.strictObject({
+  name: requiredName(200),
+  kind: z.enum(OFFER_KINDS),
+  btc: blankIsNull(BtcAmount),
+  status: z.enum(OFFER_STATUSES),
+  asOf: Day,
+  sourceUrl: WebUrl,
+  note: blankIsNull(typed(500)),
+});
+export type OfferEdit = z.output<typeof OfferEdit>;
 
 export const DecisionToMake = z.strictObject({
   state: z.enum(SUBMISSION_STATES),

@@ -12,6 +12,7 @@ import {
   RelationSchema,
 } from "#domain/company/company.schema.ts";
 import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
+import { OfferSchema } from "#domain/company/offer.schema.ts";
 import { AsOf, Btc, Instant, SourceSchema } from "#domain/ledger/fact.schema.ts";
 import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
@@ -60,6 +61,8 @@ export const SnapshotSchema = z.object({
   holders: z.array(HolderSchema).default([]),
   /** Earlier and present counts of funds among the holders. */
   fundHistory: z.array(FundCountSchema).default([]),
+  /** Planned listings and mergers, every recorded status of each. */
+  offers: z.array(OfferSchema).default([]),
   /** Stock that companies issued or bought back. */
   capitalActions: z.array(CapitalActionSchema).default([]),
   /** The gaps in ledgers that a person reviewed, each with the reason. */
