@@ -1,15 +1,17 @@
 import { formatDay } from "#domain/base/dates.ts";
-import type { LegendMark, WordedChart } from "#domain/chart/charts.ts";
+import type { LegendMark, WordedChart } from "#domain/chart/worded.ts";
 
 import paper from "./chart-paper.json" with { type: "json" };
-import { hasStrip, paintChart, hundredths, type Look } from "./chart.ts";
+import { bottomOf, hundredths, paintChart, type Look } from "./chart.ts";
 import { escapeXml, html, type Html } from "./html.ts";
 
 // The light theme's values, because no stylesheet reaches a downloaded file.
-const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, chartFill, chartGrid } = paper;
+const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, chartGrid } = paper;
 
 const WIDTH = 1200;
 const EDGE = 40;
+const AXIS = 56;
+const BELOW_DAYS = 44;
 const LETTER_WIDTH = 6.2;
 
 const stroke = (colour: string, width: number) =>
@@ -22,39 +24,37 @@ const HALO = html`stroke="${page}" stroke-width="4" stroke-linejoin="round" pain
 
 const FILE: Look = {
   parts: {
-    area: html`fill="${chartFill}"`,
-    price: stroke(chartBack, 1),
     line: stroke(chartLine, 2),
     part: html`${stroke(chartMark, 2)} ${BROKEN}`,
-    coverage: html`fill="${chartBack}"`,
     carried: html`${stroke(chartLine, 2)} ${DOTTED}`,
+    dots: html``,
+    came: stroke(chartMark, 2),
+    went: stroke(chartLine, 2),
+    unexplained: html`${stroke(warn, 2)} ${DASHED}`,
+    coverage: html`fill="${chartBack}"`,
+    price: stroke(chartBack, 1.25),
     halo: html`${stroke(page, 11)} ${ROUND}`,
     cameDot: html`${stroke(chartMark, 8)} ${ROUND}`,
     wentDot: html`${stroke(chartLine, 8)} ${ROUND}`,
-    knownDot: html`${stroke(chartLine, 8)} ${ROUND}`,
-    cameBar: stroke(chartMark, 2),
-    wentBar: stroke(chartLine, 2),
-    unexplainedBar: html`${stroke(warn, 2)} ${DASHED}`,
-    times: html``,
     grid: html`stroke="${chartGrid}"`,
     base: html`stroke="${control}"`,
     notes: html``,
     leader: html`stroke="${ink3}"`,
     label: HALO,
-    priceLabel: HALO,
     newest: html`${HALO} font-weight="600" fill="${ink}"`,
   },
-  layer: html`x="${EDGE}" width="${WIDTH - 2 * EDGE}" overflow="visible"`,
+  layer: html`x="${EDGE}" width="${WIDTH - 2 * EDGE - AXIS}" overflow="visible"`,
   left: EDGE,
-  right: WIDTH - EDGE,
-  xOf: (thousandths) => hundredths(EDGE + (thousandths * (WIDTH - 2 * EDGE)) / 1000),
+  right: WIDTH - EDGE - AXIS,
+  xOf: (thousandths) => hundredths(EDGE + (thousandths * (WIDTH - 2 * EDGE - AXIS)) / 1000),
   top: 136,
-  height: 400,
-  stripTop: 576,
-  stripHeight: 72,
-  belowBase: 18,
-  aboveTick: 6,
-  aboveEnd: 10,
+  height: 380,
+  stripHeight: 68,
+  gap: 44,
+  belowBase: 22,
+  besideAxis: 10,
+  aboveStrip: 10,
+  besideEnd: [10, 22],
   besideNote: 8,
   noteLines: [16, 34],
 };
@@ -62,8 +62,7 @@ const FILE: Look = {
 /** The chart as a file. Every style is an attribute, so that it also opens under a strict content policy. */
 export function chartFile(chart: WordedChart): string {
   const { from, to } = chart.drawing;
-  const bottom = hasStrip(chart) ? FILE.stripTop + FILE.stripHeight : FILE.top + FILE.height + 24;
-  const height = bottom + 44;
+  const height = bottomOf(chart, FILE) + FILE.belowBase + BELOW_DAYS;
   const title: Html = { html: escapeXml(chart.title) };
   const svg = html`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -104,17 +103,9 @@ const bar = (x: number, how: Html) =>
 const SIGNS: Record<LegendMark, (x: number) => Html> = {
   line: (x) => dash(x, 96, stroke(chartLine, 2)),
   part: (x) => dash(x, 96, html`${stroke(chartMark, 2)} ${BROKEN}`),
-  coverage: (x) => html`<rect x="${x}" y="92" width="16" height="9" fill="${chartBack}" />`,
   carried: (x) => dash(x, 96, html`${stroke(chartLine, 2)} ${DOTTED}`),
+  dots: (x) => html`<circle cx="${x + 8}" cy="96" r="4" fill="${chartMark}" />`,
   came: (x) => bar(x, html`stroke="${chartMark}"`),
   went: (x) => bar(x, html`stroke="${chartLine}"`),
   unexplained: (x) => bar(x, html`stroke="${warn}" ${DASHED}`),
-  price: (x) =>
-    html`<rect
-        x="${x}"
-        y="92"
-        width="16"
-        height="9"
-        fill="${chartFill}"
-      />${dash(x, 92, stroke(chartBack, 1))}`,
 };

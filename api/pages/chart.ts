@@ -1,4 +1,4 @@
-import type { WordedChart } from "#domain/chart/charts.ts";
+import type { LegendMark, Strip, WordedChart } from "#domain/chart/worded.ts";
 
 import { html, type Html, type Part as Content } from "./html.ts";
 
@@ -13,21 +13,29 @@ export type Look = {
   xOf: (thousandths: number) => number | string;
   top: number;
   height: number;
-  stripTop: number;
   stripHeight: number;
-  /** The distance between a label and what it labels. */
+  /** From one part down to the next, which has its name above it. */
+  gap: number;
   belowBase: number;
-  aboveTick: number;
-  aboveEnd: number;
+  /** The distance between a label and what it labels. */
+  besideAxis: number;
+  aboveStrip: number;
+  besideEnd: readonly [above: number, below: number];
   besideNote: number;
   noteLines: readonly [day: number, text: number];
 };
 
-export function paintChart({ drawing, newest, notes }: WordedChart, look: Look): Html {
-  const { price, times, values, prices, end, bars, carried, line, part, coverage, dots } = drawing;
-  const { parts, left, right, xOf, top, height, stripTop, stripHeight } = look;
+/** Where the last part of the drawing ends; the days stand below it. */
+export const bottomOf = ({ strips }: WordedChart, { top, height, gap, stripHeight }: Look): number =>
+  top + height + strips.length * (gap + stripHeight);
+
+/** A line with its values at the right, the strips below it, and the days below all of them. */
+export function paintChart(chart: WordedChart, look: Look): Html {
+  const { drawing, newest, notes, strips } = chart;
+  const { times, values, end, carried, line, part, dots } = drawing;
+  const { parts, left, right, xOf, top, height, stripHeight, gap } = look;
   const yOf = (thousandths: number) => hundredths(top + (thousandths * height) / 1000);
-  const bottom = top + height;
+  const bottom = bottomOf(chart, look);
   const path = (d: string, kind: Part) => d !== "" && html`<path d="${d}" ${parts[kind]} />`;
   const layer = (y: number, size: number, content: Content) =>
     html`<svg y="${y}" height="${size}" ${look.layer} viewBox="0 0 1000 1000" preserveAspectRatio="none">
@@ -37,108 +45,114 @@ export function paintChart({ drawing, newest, notes }: WordedChart, look: Look):
     html`<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" ${parts[kind]} />`;
   const upright = (at: number, from: number, to: number, kind: Part) =>
     html`<line x1="${xOf(at)}" x2="${xOf(at)}" y1="${from}" y2="${to}" ${parts[kind]} />`;
-  const strip = (content: Content) => [
-    layer(stripTop, stripHeight, content),
-    level(stripTop + stripHeight, "base"),
-  ];
-  const atRight = html`text-anchor="end"`;
+  const beside = (y: number, text: string) =>
+    html`<text x="${right}" dx="${look.besideAxis}" y="${y + 4}">${text}</text>`;
 
-  return html`${price && layer(top, height, path(price.area, "area"))}
-    <g ${parts.times}
+  const stripOf = ({ label, scale, paths, ticks, base }: Strip, index: number) => {
+    const from = top + height + gap + index * (gap + stripHeight);
+    const at = (thousandths: number) => hundredths(from + (thousandths * stripHeight) / 1000);
+    return [
+      html`<text x="${left}" y="${from - look.aboveStrip}">${label}</text>`,
+      scale !== "" &&
+        html`<text x="${right}" y="${from - look.aboveStrip}" text-anchor="end">${scale}</text>`,
+      base !== null && level(at(base), "base"),
+      layer(
+        from,
+        stripHeight,
+        paths.map(([mark, d]) => path(d, mark)),
+      ),
+      ticks.map((tick) => beside(at(tick.at), tick.text)),
+    ];
+  };
+  return html`<g
       >${times.map(({ at, text }) => [
         upright(at, top, bottom, "grid"),
-        html`<text x="${xOf(at)}" y="${bottom + look.belowBase}" dx="4">${text}</text>`,
+        html`<text x="${xOf(at)}" y="${bottom + look.belowBase}">${text}</text>`,
       ])}</g
     >
-    ${values.map(({ at }) => level(yOf(at), "grid"))}
+    ${values.map(({ at, text }) => [level(yOf(at), "grid"), beside(yOf(at), text)])}
+    ${level(yOf(1000), "base")}
     ${layer(top, height, [
-      price && path(price.line, "price"),
       carried && path(carried, "carried"),
       part && path(part, "part"),
       path(line, "line"),
       dots.map(({ x, y, kind }) => [path(`M${x} ${y}h0`, "halo"), path(`M${x} ${y}h0`, `${kind}Dot`)]),
     ])}
-    ${level(bottom, "base")}
     <g ${parts.notes}
-      >${notes.map(({ x, top: from, bottom: to, side, day, text }) => {
+      >${notes.map(({ x, bottom: to, side, day, text }) => {
         const [dx, anchor] = side === "right" ? [look.besideNote, "start"] : [-look.besideNote, "end"];
-        const beside = html`x="${xOf(x)}" dx="${dx}" text-anchor="${anchor}"`;
+        const place = html`x="${xOf(x)}" dx="${dx}" text-anchor="${anchor}"`;
         return [
-          upright(x, yOf(from), yOf(to), "leader"),
-          html`<text y="${yOf(from) + look.noteLines[0]}" ${beside} ${parts.newest}>${day}</text>`,
-          html`<text y="${yOf(from) + look.noteLines[1]}" ${beside} ${parts.label}>${text}</text>`,
+          upright(x, yOf(0), yOf(to), "leader"),
+          html`<text y="${yOf(0) + look.noteLines[0]}" ${place} ${parts.newest}>${day}</text>`,
+          html`<text y="${yOf(0) + look.noteLines[1]}" ${place} ${parts.label}>${text}</text>`,
         ];
       })}</g
     >
-    ${values.map(({ at, text }) => html`<text x="${left}" y="${yOf(at) - look.aboveTick}" ${parts.label}>${text}</text>`)}
-    ${prices.map(
-      ({ at, text }) =>
-        html`<text x="${right}" y="${yOf(at) - look.aboveTick}" ${atRight} ${parts.priceLabel}
-          >${text}</text
-        >`,
-    )}
-    ${end && html`<text x="${right}" y="${yOf(end.y) - look.aboveEnd}" ${atRight} ${parts.newest}>${newest}</text>`}
-    ${coverage && strip(path(coverage, "coverage"))}
-    ${bars && strip([path(bars.came, "cameBar"), path(bars.went, "wentBar"), path(bars.unexplained, "unexplainedBar")])}`;
+    ${
+      end &&
+      html`<text
+        x="${xOf(end.x)}"
+        y="${hundredths(yOf(end.y) + (end.isBelow ? look.besideEnd[1] : -look.besideEnd[0]))}"
+        text-anchor="${end.x < NEAR_LEFT ? "start" : "end"}"
+        ${parts.newest}
+      >
+        ${newest}
+      </text>`
+    }
+    ${strips.map(stripOf)}`;
 }
+
+/** A label left of a point nearer than this to the left edge would be cut off. */
+const NEAR_LEFT = 260;
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
+const mark = (name: LegendMark | "coverage" | "price") => html`class="${name}"`;
+
 const PAGE_PARTS = {
-  area: html`class="area"`,
-  price: html`class="price"`,
-  line: html`class="line"`,
-  part: html`class="part"`,
-  coverage: html`class="coverage"`,
-  carried: html`class="carried"`,
+  line: mark("line"),
+  part: mark("part"),
+  carried: mark("carried"),
+  dots: mark("dots"),
+  came: mark("came"),
+  went: mark("went"),
+  unexplained: mark("unexplained"),
+  coverage: mark("coverage"),
+  price: mark("price"),
   halo: html`class="halo"`,
   cameDot: html`class="point came"`,
   wentDot: html`class="point went"`,
-  knownDot: html`class="point known"`,
-  cameBar: html`class="came"`,
-  wentBar: html`class="went"`,
-  unexplainedBar: html`class="unexplained"`,
-  times: html`class="times" data-times`,
   grid: html`class="grid"`,
   base: html`class="base"`,
-  notes: html`class="notes wide"`,
+  notes: html`class="notes"`,
   leader: html``,
   label: html`class="halo"`,
-  priceLabel: html`class="halo wide"`,
   newest: html`class="newest halo"`,
 };
 
 const PAGE: Look = {
   parts: PAGE_PARTS,
-  layer: html`data-zoom width="100%"`,
+  layer: html`width="100%"`,
   left: 0,
   right: "100%",
   xOf: (thousandths) => `${thousandths / 10}%`,
   top: 0,
-  height: 300,
-  stripTop: 334,
-  stripHeight: 64,
+  height: 240,
+  stripHeight: 56,
+  gap: 32,
   belowBase: 17,
-  aboveTick: 5,
-  aboveEnd: 9,
+  besideAxis: 8,
+  aboveStrip: 8,
+  besideEnd: [10, 20],
   besideNote: 6,
   noteLines: [14, 30],
 };
 
-/** Whether something is drawn below the chart. */
-export const hasStrip = ({ drawing: { bars, coverage } }: WordedChart): boolean =>
-  bars !== null || coverage !== null;
-
 /** The drawing in a page, coloured and stretched to the available width by the stylesheet. */
-export function chartDrawing(chart: WordedChart, id: string): Html {
-  const { stripTop, stripHeight, height } = PAGE;
-  return html`<svg
-    height="${hasStrip(chart) ? stripTop + stripHeight + 4 : height + 26}"
-    role="img"
-    aria-labelledby="${id}-title ${id}-about"
-  >
+export const chartDrawing = (chart: WordedChart, id: string): Html =>
+  html`<svg height="${bottomOf(chart, PAGE) + 24}" role="img" aria-labelledby="${id}-title ${id}-about">
     <title id="${id}-title">${chart.title}</title>
     <desc id="${id}-about">${chart.about}</desc>
     ${paintChart(chart, PAGE)}
   </svg>`;
-}

@@ -3,7 +3,8 @@ import { Hono, type Context } from "hono";
 import { monthlyTotals, sameCompanies, type SameCompanies } from "#domain/analysis/monthly-totals.ts";
 import { csv, fieldColumns, type Column } from "#domain/base/csv.ts";
 import { dayOf } from "#domain/base/dates.ts";
-import { holdingChart, shareChart, totalChart, type WordedChart } from "#domain/chart/charts.ts";
+import { holdingChart, shareChart, totalChart } from "#domain/chart/charts.ts";
+import type { WordedChart } from "#domain/chart/worded.ts";
 import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
 import { holdingSeries, type HoldingPoint } from "#domain/ledger/holding-series.ts";
 import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
@@ -37,9 +38,9 @@ const FILES: Record<string, MakeFile> = {
   },
   "/company/:id/history.csv": (view, _today, c) =>
     csvFile(csv(HOLDING_COLUMNS, holdingSeries(companyIn(view, c).ledger))),
-  "/company/:id/per-share.svg": (view, _today, c) => {
+  "/company/:id/per-share.svg": (view, until, c) => {
     const company = companyIn(view, c);
-    return svg(shareChart(company.name, chartedShares(company), { closes: view.closes }));
+    return svg(shareChart(company.name, chartedShares(company), { until }));
   },
   "/company/:id/per-share.csv": (view, _today, c) =>
     csvFile(csv(SHARE_COLUMNS, chartedShares(companyIn(view, c)))),

@@ -4,22 +4,21 @@ import { createRoot } from "react-dom/client";
 
 import {
   WHOLE,
-  lastYears,
+  downIn,
   nearestPoint,
   pointsOf,
-  spanOf,
   steppedPoint,
+  viewOf,
   within,
-  zoomTo,
   type ChartPoint,
   type ChartView,
 } from "./chart-view.ts";
 import { savePicture } from "./save-picture.ts";
 
 /** Above this, the point would be under its own text. */
-const HIGH_UP = 400;
+const HIGH_UP = 0.4;
 
-/** Makes a chart readable point by point, and zoomable. */
+/** Makes a chart readable point by point, in the range that is shown. */
 export function ChartReader({ title }: { title: string }) {
   const reader = useRef<HTMLDivElement>(null);
   const [points, setPoints] = useState<ChartPoint[]>([]);
@@ -65,19 +64,21 @@ export function ChartReader({ title }: { title: string }) {
       onBlur={() => setCurrent(null)}
       onKeyDown={step}
     >
-      {point && <Reading point={point} share={within(view, point.x)} />}
+      {point && <Reading point={point} view={view} />}
     </div>
   );
 }
 
-function Reading({ point, share }: { point: ChartPoint; share: number }) {
+function Reading({ point, view }: { point: ChartPoint; view: ChartView }) {
+  const share = within(view, point.x);
+  const down = point.y === null ? null : downIn(view, point.y);
   const left = `${share * 100}%`;
   return (
     <>
       <i className="chart-cursor" style={{ left }} />
-      {point.y !== null && <i className="chart-spot" style={{ left, top: `${point.y / 10}%` }} />}
+      {down !== null && <i className="chart-spot" style={{ left, top: `${down * 100}%` }} />}
       <div
-        className={`chart-tip ${(point.y ?? 0) < HIGH_UP ? "low" : ""}`}
+        className={`chart-tip ${(down ?? 0) < HIGH_UP ? "low" : ""}`}
         style={{ left, translate: `${share * -100}% 0` }}
       >
         {point.texts.map((text) => (
@@ -88,20 +89,14 @@ function Reading({ point, share }: { point: ChartPoint; share: number }) {
   );
 }
 
-/** The range buttons and the image button are already in the built page. */
+/** The ranges and the image button are already in the built page. */
 function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
   const gone = new AbortController();
-  const ranges = [...figure.querySelectorAll<HTMLElement>("[data-years]")];
-  const { from, to } = spanOf(figure);
-  const choose = (chosen: HTMLElement) => {
-    const view = lastYears(Number(chosen.dataset["years"]) || null, from, to);
-    for (const range of ranges) range.ariaPressed = String(range === chosen);
-    zoomTo(figure, view);
-    look(view);
-  };
-  for (const range of ranges) range.addEventListener("click", () => choose(range), gone);
+  const read = () => look(viewOf(figure));
+  figure.querySelector(".ranges")?.addEventListener("change", read, gone);
   for (const button of figure.querySelectorAll<HTMLButtonElement>("[data-picture]"))
     button.addEventListener("click", () => void savePicture(button), gone);
+  read();
   return () => gone.abort();
 }
 

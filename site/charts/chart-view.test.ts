@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
 
-import { daysOf, lastYears, nearestPoint, steppedPoint, WHOLE, within } from "./chart-view.ts";
+import { downIn, nearestPoint, steppedPoint, WHOLE, within } from "./chart-view.ts";
 
-const [from, to] = ["2022-01-01", "2026-01-01"];
+describe("a place of the whole chart", () => {
+  const late = { start: 800, width: 200, top: 100, height: 300 };
 
-describe("a range", () => {
-  test("reaches back from the last day", () => {
-    const view = lastYears(1, from, to);
-    expect(daysOf(view, from, to)).toEqual({ from: "2025-01-01", to });
-    expect(within(view, 1000)).toBe(1);
-    expect(within(view, view.start)).toBe(0);
+  test.for([
+    [800, 0],
+    [900, 0.5],
+    [1000, 1],
+    [600, -1],
+  ])("at %d is %d of the way through the last fifth", ([x = 0, share]) => {
+    expect(within(late, x)).toBe(share);
   });
 
-  test.for([null, 4, 9])("of %o years is all of a chart of four", (years) => {
-    expect(lastYears(years, from, to)).toEqual(WHOLE);
+  test("is as far down as the axis of the range has it", () => {
+    expect(downIn(late, 100)).toBe(0);
+    expect(downIn(late, 250)).toBe(0.5);
+    expect(downIn(WHOLE, 250)).toBe(0.25);
   });
 });
 
@@ -32,15 +36,15 @@ describe("the point nearest to a place", () => {
   });
 
   test("is one that can be seen", () => {
-    expect(nearestPoint(xs, { start: 50, width: 950 }, 0)).toBe(2);
-    expect(nearestPoint(xs, { start: 950, width: 50 }, 0)).toBeNull();
+    expect(nearestPoint(xs, { ...WHOLE, start: 50, width: 950 }, 0)).toBe(2);
+    expect(nearestPoint(xs, { ...WHOLE, start: 950, width: 50 }, 0)).toBeNull();
     expect(nearestPoint([], WHOLE, 0.5)).toBeNull();
   });
 });
 
 describe("a key", () => {
   const xs = [0, 100, 200, 300, 1000];
-  const late = { start: 150, width: 850 };
+  const late = { ...WHOLE, start: 150, width: 850 };
 
   test.for([
     ["ArrowLeft", null, WHOLE, 4],

@@ -1,23 +1,11 @@
-import { alongTime, timeTicks } from "#domain/chart/ticks.ts";
-
 /** The visible part of a chart, in thousandths of the whole. */
-export type ChartView = { start: number; width: number };
+export type ChartView = { start: number; width: number; top: number; height: number };
 
-export const WHOLE: ChartView = { start: 0, width: 1000 };
-
-export function lastYears(years: number | null, from: string, to: string): ChartView {
-  if (years === null) return WHOLE;
-  const start = alongTime(yearsBefore(to, years), from, to);
-  return start <= 0 ? WHOLE : { start, width: 1000 - start };
-}
-
-export const daysOf = ({ start }: ChartView, from: string, to: string): { from: string; to: string } => {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  return { from: new Date(first + (start * (last - first)) / 1000).toISOString().slice(0, 10), to };
-};
+export const WHOLE: ChartView = { start: 0, width: 1000, top: 0, height: 1000 };
 
 /** The position of a place in the view, from 0 to 1. Outside the view it is below 0 or above 1. */
 export const within = ({ start, width }: ChartView, x: number): number => (x - start) / width;
+export const downIn = ({ top, height }: ChartView, y: number): number => (y - top) / height;
 
 /** The point in the view nearest to a place. If a day has several points, the last one. */
 export function nearestPoint(xs: readonly number[], view: ChartView, share: number): number | null {
@@ -61,17 +49,8 @@ const STEPS: Record<string, number | "first" | "last"> = {
 
 const isIn = ({ start, width }: ChartView, x: number) => x >= start && x <= start + width;
 
-function yearsBefore(day: string, years: number): string {
-  const then = new Date(day);
-  then.setUTCFullYear(then.getUTCFullYear() - years);
-  return then.toISOString().slice(0, 10);
-}
-
 /** A point of a drawn chart, in thousandths of it, with its texts. */
 export type ChartPoint = { x: number; y: number | null; texts: string[] };
-
-const SVG = "http://www.w3.org/2000/svg";
-const AXIS_LENGTH = 300;
 
 /** The chart's readings come from its own table: in each row, the cells whose column is marked, with their unit. */
 export function pointsOf(figure: HTMLElement): ChartPoint[] {
@@ -87,30 +66,13 @@ export function pointsOf(figure: HTMLElement): ChartPoint[] {
   }));
 }
 
-export const spanOf = ({ dataset }: HTMLElement) => ({
-  from: dataset["from"] ?? "",
-  to: dataset["to"] ?? "",
-});
-
-/** Stretches the drawing so that the view fills it, and redraws its time axis. */
-export function zoomTo(figure: HTMLElement, view: ChartView) {
-  figure.toggleAttribute("data-zoomed", view.start > 0);
-  for (const drawing of figure.querySelectorAll("[data-zoom]"))
-    drawing.setAttribute("viewBox", `${view.start} 0 ${view.width} 1000`);
-  const { from, to } = spanOf(figure);
-  figure.querySelector("[data-times]")?.replaceChildren(...timesOf(daysOf(view, from, to)));
-}
-
-const timesOf = ({ from, to }: { from: string; to: string }): SVGElement[] =>
-  timeTicks(from, to).flatMap(({ at, text }) => {
-    const x = `${at / 10}%`;
-    const label = drawn("text", { x, y: String(AXIS_LENGTH + 17), dx: "4" });
-    label.textContent = text;
-    return [drawn("line", { class: "grid", x1: x, x2: x, y1: "0", y2: String(AXIS_LENGTH) }), label];
-  });
-
-function drawn(name: "line" | "text", attributes: Record<string, string>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  return element;
+/** The view of the range that is shown. */
+export function viewOf(figure: HTMLElement): ChartView {
+  const shown = [...figure.querySelectorAll<HTMLElement>("[data-view]")].find(
+    (view) => view.offsetHeight > 0,
+  );
+  const [start, width, top, height] = (shown?.dataset["view"] ?? "").split(" ").map(Number);
+  return start === undefined || width === undefined || top === undefined || height === undefined
+    ? WHOLE
+    : { start, width, top, height };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { drawChart, type ChartPoint, type Subject } from "./chart.ts";
+import { drawChart, viewIn, type Subject } from "./chart.ts";
+import type { ChartPoint } from "./lines.ts";
 
 const draw = (points: ChartPoint[], more: Partial<Subject> = {}) =>
-  drawChart({ points, shape: "step", unit: "BTC", closes: [], until: "2026-04-11", ...more });
+  drawChart({ points, shape: "step", closes: [], until: "2026-04-11", ...more });
 
 // A hundred days, the first four of them before the first point.
 const first = "2026-01-01";
@@ -70,19 +71,11 @@ test("what is known on some days only is joined by straight lines, and ends with
   expect(draw(points, { shape: "line" })).toMatchObject({
     line: "M38.5 553.6L288.5 107.1",
     carried: null,
-    dots: [
-      { x: 38.5, y: 553.6, kind: "known" },
-      { x: 288.5, y: 107.1, kind: "known" },
-    ],
+    dots: [],
   });
-  const many = Array.from({ length: 28 }, (_, n) => ({
-    day: `2026-01-${String(n + 1).padStart(2, "0")}`,
-    value: n,
-  }));
-  expect(draw(many, { shape: "line" })?.dots, "of many points none").toEqual([]);
 });
 
-test("each movement has a bar by its size, unexplained ones apart", () => {
+test("each movement has a bar by its size, upwards or downwards, unexplained ones apart", () => {
   const moved = (day: string, by: number, isExplained = true) => ({
     day,
     value: 100,
@@ -95,9 +88,11 @@ test("each movement has a bar by its size, unexplained ones apart", () => {
     moved("2026-03-16", 25, false),
   ]);
   expect(chart?.bars).toEqual({
-    came: "M38.5 1000V0M538.5 1000V974",
-    went: "M288.5 1000V500",
-    unexplained: "M750 1000V750",
+    zero: 667,
+    most: 100,
+    came: "M38.5 667V1M538.5 667V627",
+    went: "M288.5 667V1000",
+    unexplained: "M750 667V501",
   });
   expect(chart?.dots).toEqual([
     { x: 38.5, y: 107.1, kind: "came" },
@@ -115,7 +110,7 @@ test("without a movement there is no strip of bars", () => {
   ).toBeNull();
 });
 
-test("the price stands behind on a scale of its own, from the days of the chart alone, thinned to what can be seen", () => {
+test("the price has a strip of its own between its lowest and highest close, thinned to what can be seen", () => {
   const closes = Array.from({ length: 2_000 }, (_, n): [string, number] => [
     new Date(Date.UTC(2021, 0, 1 + n)).toISOString().slice(0, 10),
     50_000 + n,
@@ -124,25 +119,55 @@ test("the price stands behind on a scale of its own, from the days of the chart 
     { day: "2022-01-01", value: 2 },
     { day: "2023-01-01", value: 1 },
   ];
-  const chart = draw(points, { closes, until: "2026-01-01" });
-  expect(chart?.price?.line.split("L").length).toBeLessThanOrEqual(320);
-  expect(chart?.price?.line).toMatch(/L1000 [\d.]+$/);
-  expect(chart?.prices.at(-1)?.text).toBe("$50K per BTC");
-  expect(draw(points, { until: "2026-01-01" })).toMatchObject({ price: null, prices: [] });
-  const rising = draw(
-    points.toReversed().map(({ value }, n) => ({ day: `202${n + 2}-01-01`, value })),
-    {
-      closes,
-      until: "2026-01-01",
-    },
-  );
-  expect(rising?.prices.at(-1)?.text, "keeps clear of what the line ends with").toBe("$40K per BTC");
+  const until = "2026-01-01";
+  const price = draw(points, { closes, until })?.price;
+  expect(price).toMatchObject({ every: 4, until, high: 51_826 });
+  expect(price?.line.split("L").length).toBeLessThanOrEqual(400);
+  expect(price?.line).toMatch(/^M\d+ 9\d\d.*L1000 0$/);
+  const year = draw(points, { closes, until, years: 1 })?.price;
+  expect(year).toMatchObject({ every: 1, low: 51_461 });
+  expect(year?.line.split("L"), "every day of the year").toHaveLength(366);
+  expect(draw(points, { until })?.price).toBeNull();
 });
 
-test("the highest mark names the unit", () => {
-  const texts = draw([
-    { day: first, value: 5 },
-    { day: "2026-02-01", value: 10 },
-  ])?.values.map(({ text }) => text);
-  expect(texts).toEqual(["2", "4", "6", "8", "10 BTC"]);
+test("a range has axes of its own, and what it began with comes in from its edge", () => {
+  const points = [
+    { day: "2022-01-01", value: 100 },
+    { day: "2025-02-01", value: 800, moved: { by: 700, isExplained: true } },
+    { day: "2025-07-02", value: 1000, moved: { by: 200, isExplained: true } },
+  ];
+  const [whole, year] = [null, 1].map((years) => draw(points, { until: "2026-01-01", years }));
+  expect(whole).toMatchObject({ bottom: 0, count: 3 });
+  expect(year).toMatchObject({ from: "2025-01-01", bottom: 0, count: 2 });
+  expect(year?.line).toBe("M0 910.7M84.9 910.7V285.7H498.6V107.1");
+  expect(whole && year && viewIn(whole, year)).toEqual([759.7, 240.3, 0, 1000]);
+  const late = draw([...points.slice(0, 1), { day: "2024-06-01", value: 800 }, ...points.slice(2)], {
+    until: "2026-01-01",
+    years: 1,
+  });
+  expect(late).toMatchObject({ bottom: 776, top: 1024 });
+  expect(late?.values.map(({ text }) => text)).toEqual(["800", "850", "900", "950", "1K"]);
+});
+
+test("where nothing was reported for 400 days the line breaks", () => {
+  const chart = draw(
+    [
+      { day: "2021-01-01", value: 10 },
+      { day: "2021-06-01", value: 20 },
+      { day: "2023-01-01", value: 30 },
+    ],
+    { until: "2023-06-01" },
+  );
+  const [, before, after] = chart?.places ?? [];
+  expect(chart?.line.endsWith(`H${before?.x}V${before?.y}M${after?.x} ${before?.y}V${after?.y}`)).toBe(true);
+  expect(chart?.carried).toBe(`M${before?.x} ${before?.y}H${after?.x}M${after?.x} ${after?.y}H1000`);
+});
+
+test("the label at the end stands below it where the line came from above", () => {
+  const before = [
+    { day: first, value: 20 },
+    { day: "2026-01-10", value: 100 },
+  ];
+  expect(draw([...before, { day: "2026-03-27", value: 95 }])?.end?.isBelow).toBe(true);
+  expect(draw([...before, { day: "2026-03-27", value: 105 }])?.end?.isBelow).toBe(false);
 });

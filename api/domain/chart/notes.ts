@@ -3,12 +3,11 @@ import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatPrice } from "#domain/base/format.ts";
 import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
 
-import type { Chart, Place } from "./chart.ts";
+import type { Place } from "./lines.ts";
 
-/** Two lines of text at the upper end of a leader line, which points to what they describe. */
+/** Two lines of text at the upper edge of the chart, at the end of a leader line, which points to what they describe. */
 export type ChartNote = {
   x: number;
-  top: number;
   bottom: number;
   side: "left" | "right";
   day: string;
@@ -20,34 +19,27 @@ type Stretch = { from: number; to: number };
 
 /** In thousandths of the chart, on the narrowest screen that shows notes: the width of a character and the height of both lines. */
 const CHARACTER_WIDTH = 8.5;
-const WORDS_HEIGHT = 140;
+const WORDS_HEIGHT = 160;
 /** A leader line ends this far above its point. If the point is above the text, its own step serves as the leader. */
 const POINT = 27;
-/** A tick's value is written above its line. Below the top tick, the note does not touch that value. */
-const HIGH_TICK = 180;
-const PRICE_AXIS = 860;
+/** Right of it stands the label at the end of the line. */
+const NEWEST = 860;
 /** With fewer transactions the line itself shows the largest. */
 const LEAST_MOVES = 3;
 
 /** The first purchase and the largest transaction, each placed where its text covers neither the line nor an axis. */
-export function holdingNotes(
-  points: readonly HoldingPoint[],
-  { places, values }: Pick<Chart, "places" | "values">,
-): ChartNote[] {
+export function holdingNotes(points: readonly HoldingPoint[], places: readonly Place[]): ChartNote[] {
   const notes: ChartNote[] = [];
   const covered: Stretch[] = [];
-  const uppermost = Math.min(...values.map(({ at }) => at));
-  const top = uppermost < HIGH_TICK ? uppermost : 0;
-  for (const { index, text } of [...firstPurchase(points), ...largestMove(points)]) {
+  for (const { index, text } of [...firstPurchase(points), ...largestMove(points, places)]) {
     const { x, y } = places[index] ?? { x: 0, y: null };
     const side = (["right", "left"] as const).find((each) => {
       const words = stretchOf(x, each, text);
-      return isClear(words, top, places) && !covered.some((other) => overlap(other, words));
+      return isClear(words, places) && !covered.some((other) => overlap(other, words));
     });
     if (y === null || side === undefined) continue;
     covered.push(stretchOf(x, side, text));
-    const bottom = Math.max(top, y - POINT);
-    notes.push({ x, top, bottom, side, day: formatDay(points[index]?.asOf), text });
+    notes.push({ x, bottom: Math.max(0, y - POINT), side, day: formatDay(points[index]?.asOf), text });
   }
   return notes;
 }
@@ -58,12 +50,13 @@ function firstPurchase([first]: readonly HoldingPoint[]): Remark[] {
   return [{ index: 0, text: `first purchase, ${formatBtcExact(first.btc)} BTC${price}` }];
 }
 
-function largestMove(points: readonly HoldingPoint[]): Remark[] {
-  const sizeOf = ({ kind, btc }: HoldingPoint) =>
-    kind === "buy" || kind === "sell" ? Math.abs(btcNumber(btc) ?? 0) : 0;
-  const largest = Math.max(...points.map(sizeOf));
-  const index = points.findIndex((point) => sizeOf(point) === largest);
-  if (index === 0 || points.filter((point) => sizeOf(point) > 0).length < LEAST_MOVES) return [];
+function largestMove(points: readonly HoldingPoint[], places: readonly Place[]): Remark[] {
+  const sizes = points.map(({ kind, btc }, index) =>
+    (kind === "buy" || kind === "sell") && (places[index]?.x ?? -1) >= 0 ? Math.abs(btcNumber(btc) ?? 0) : 0,
+  );
+  const largest = Math.max(...sizes);
+  const index = sizes.indexOf(largest);
+  if (index === 0 || sizes.filter((size) => size > 0).length < LEAST_MOVES) return [];
   const word = points[index]?.kind === "sell" ? "largest sale" : "largest purchase";
   return [{ index, text: `${word}, ${formatBtcExact(largest)} BTC` }];
 }
@@ -77,10 +70,10 @@ function stretchOf(x: number, side: ChartNote["side"], words: string): Stretch {
 const overlap = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
 
 /** A holding stays until the next step, so the point before a stretch also matters within it. */
-function isClear({ from, to }: Stretch, top: number, places: readonly Place[]): boolean {
-  if (from < 0 || to > PRICE_AXIS) return false;
+function isClear({ from, to }: Stretch, places: readonly Place[]): boolean {
+  if (from < 0 || to > NEWEST) return false;
   const before = places.findLast(({ x }) => x <= from);
   return [before, ...places.filter(({ x }) => x > from && x < to)].every(
-    (place) => (place?.y ?? 1000) > top + WORDS_HEIGHT,
+    (place) => (place?.y ?? 1000) > WORDS_HEIGHT,
   );
 }

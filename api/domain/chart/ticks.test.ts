@@ -28,6 +28,15 @@ test.for([
   expect(valueAxis(largest).ticks.map(({ text }) => text)).toEqual(texts);
 });
 
+test.for([
+  [848_000, 649_870, ["650K", "700K", "750K", "800K", "850K"]],
+  [0.002196, 0.002009, ["0.002", "0.00205", "0.0021", "0.00215", "0.0022"]],
+  [900, 200, ["200", "400", "600", "800", "1K"]],
+  [500, 500, ["100", "200", "300", "400", "500"]],
+] as const)("between %d and %d it marks the last of the pair up to the first", ([largest, lowest, texts]) => {
+  expect(valueAxis(largest, lowest).ticks.map(({ text }) => text)).toEqual(texts);
+});
+
 test("an axis of nothing still has a height", () => {
   expect(valueAxis(0).top).toBeGreaterThan(0);
 });

@@ -29,17 +29,31 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice
 
 const NICE = [1, 2, 2.5, 5, 10];
 const MOST_VALUE_TICKS = 5;
-const HEADROOM = 1.12;
+const HEADROOM = 0.12;
+/** Values that stay above this part of the largest are shown without the space down to zero. */
+const NARROW = 0.5;
 
-/** An axis from zero to slightly above the largest value, with a few round ticks. */
-export function valueAxis(largest: number, write = (value: string) => value) {
-  const top = (largest > 0 ? largest : 1) * HEADROOM;
-  const power = 10 ** Math.floor(Math.log10(top / (MOST_VALUE_TICKS + 1)));
-  const step = (NICE.find((nice) => nice * power * (MOST_VALUE_TICKS + 1) > top) ?? 10) * power;
-  const marks = Array.from({ length: Math.floor(top / step) }, (_, index) => (index + 1) * step);
+/** An axis around the values, with a few round ticks: from zero, or from below the lowest value if all of them are large. */
+export function valueAxis(largest: number, lowest = 0) {
+  const high = largest > 0 ? largest : 1;
+  const isNarrow = lowest > high * NARROW && lowest < high;
+  const room = (isNarrow ? high - lowest : high) * HEADROOM;
+  const [bottom, top] = [isNarrow ? lowest - room : 0, high + room];
+  const length = top - bottom;
+  const power = 10 ** Math.floor(Math.log10(length / (MOST_VALUE_TICKS + 1)));
+  const step = (NICE.find((nice) => nice * power * (MOST_VALUE_TICKS + 1) > length) ?? 10) * power;
+  const first = Math.floor(bottom / step) + 1;
+  const marks = Array.from(
+    { length: Math.floor(top / step) - first + 1 },
+    (_, index) => (first + index) * step,
+  );
   return {
+    bottom,
     top,
-    ticks: marks.map((value) => ({ at: 1000 - (value * 1000) / top, text: write(short(value)) })),
+    ticks: marks.map((value) => ({
+      at: 1000 - ((value - bottom) * 1000) / length,
+      text: shortAmount(value, step),
+    })),
   };
 }
 
@@ -48,10 +62,11 @@ const UNITS = [
   [1e3, "K"],
 ] as const;
 
-function short(value: number): string {
+/** "847K", with as many decimals as tell it from the next step. */
+export function shortAmount(value: number, step: number): string {
   const [size, unit] = UNITS.find(([each]) => value >= each) ?? ([1, ""] as const);
   const scaled = value / size;
-  const places = scaled >= 1 ? 2 : 2 - Math.floor(Math.log10(scaled));
+  const places = Math.max(0, 1 - Math.floor(Math.log10(step / size)));
   const exact = toDecimal(scaled);
   return exact === null ? "" : writeDecimal(exact, places) + unit;
 }
