@@ -25,8 +25,12 @@ export const anchorOf = (title: string): string => title.toLowerCase().replace(/
 export const contentsOf = (...titles: string[]) => titles.map((label) => ({ id: anchorOf(label), label }));
 
 /** A part of a page under its heading, with what stands beside that. */
-export function sectionOf(title: string, content: Html, beside: Html | false = false): Html {
-  const id = anchorOf(title);
+export function sectionOf(
+  title: string,
+  content: Html,
+  beside: Html | false = false,
+  id = anchorOf(title),
+): Html {
   return html`<section class="sec" aria-labelledby="${id}">
     <div class="head">
       <h2 id="${id}">${title}</h2>

@@ -37,24 +37,27 @@ type ReasonFor = ReturnType<typeof reasonsOf>;
 
 const SHOWN_ON_PROFILE = 5;
 
-/** The ledger on a profile: its latest entries, their sum, and the link to all of them. */
+/** The latest entries on a profile, their sum, and the link to all of them. */
 export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Ledger): Html {
-  const older = ledger.length - SHOWN_ON_PROFILE;
   const sum = sumOfLedger(ledger);
+  const link = html`<a class="btn btn-line" href="/company/${owner.id}/ledger"
+    >Full ledger with sources and corrections</a
+  >`;
   const content =
     ledger.length === 0
       ? html`<div class="empty">${iconMark("chart")}No entries yet.</div>`
       : html`${ledgerTable(owner, { ledger, reviewed }, SHOWN_ON_PROFILE)}
-          <div class="mt-3 grid gap-2">
-            <p>${sumSentence(sum)}</p>
-            ${sum !== null && sum.gaps > 0 && html`<p class="note max-w-measure">${GAP_NOTE}</p>`}
-            <p>
-              <a href="/company/${owner.id}/ledger">Full ledger with sources and corrections</a
-              >${older > 0 && ` (${formatCounted(older, "earlier entry", "earlier entries")})`}
-            </p>
-          </div>`;
+          <p class="note max-w-measure mt-3">
+            ${sumSentence(sum)}${sum !== null && sum.gaps > 0 && html` ${GAP_NOTE}`}
+          </p>`;
+  const title = ledger.length > SHOWN_ON_PROFILE ? "Last five entries" : "Entries";
   const counted = formatCounted(ledger.length, "entry", "entries");
-  return sectionOf("Ledger", content, html`<span class="note">${counted}, newest first</span>`);
+  return sectionOf(
+    title,
+    content,
+    html`<span class="note">${counted} in all, newest first</span>${ledger.length > 0 && link}`,
+    "entries",
+  );
 }
 
 export const GAP_NOTE =
@@ -66,8 +69,9 @@ export function ledgerTable(
   { ledger, struck = [], reviewed = [] }: Ledger,
   most?: number,
 ): Html {
+  const isBrief = most !== undefined;
   const reasonFor = reasonsOf(ticker, reviewed);
-  return html`<table class="ledger">
+  return html`<table class="ledger${isBrief && " brief"}">
     <caption class="sr-only">
       ${name}: bitcoin ledger, newest first
     </caption>
@@ -83,7 +87,7 @@ export function ledgerTable(
     <tbody>
       ${linesOf(ledger, struck)
         .slice(0, most)
-        .map((line) => rowOf(line, reasonFor))}
+        .map((line) => rowOf(line, reasonFor, isBrief))}
     </tbody>
   </table>`;
 }
@@ -111,7 +115,8 @@ const struckLine = (struck: StruckLine): Line => ({
 
 const UNKNOWN = missingMark("Unknown");
 
-function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor): Html {
+/** A brief row names its source. The rest is on its receipt and in the full ledger. */
+function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor, isBrief: boolean): Html {
   const { kind, btc, btcAfter, priceUsd, totalUsd, asOf } = entry;
   const isMove = kind !== "balance" && kind !== "unexplained";
   const look = struck ? "struck" : kind === "unexplained" ? "gap" : null;
@@ -125,7 +130,7 @@ function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor): Html {
 <td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
 <td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdSum))}`}</td>
 <td class="r c-tot">${totalOf(btcAfter, struck, cell)}</td>
-<td class="c-src">${evidenceOf(entry, reasonFor)}${struck && reasonOf(struck)}</td>
+<td class="c-src">${isBrief ? sourceOf(entry) : evidenceOf(entry, reasonFor)}${struck && reasonOf(struck)}</td>
 </tr>
 `;
 }
@@ -136,6 +141,9 @@ function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figu
   const total = btcAfter === null ? UNKNOWN : cell(html`${formatBtcExact(btcAfter)}`);
   return html`<span class="lab">total</span>${total}`;
 }
+
+const sourceOf = ({ provenance }: LedgerEntry): Html =>
+  provenance === null ? noSourceMark("Calculated") : sourceMark(provenance);
 
 function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
   const { provenance, isStated } = entry;

@@ -156,6 +156,7 @@ export function exactText(value: string | null, unit: ReceiptUnit): string {
   const number = Number(value);
   if (unit === "BTC") return `${Math.abs(number) < 1 ? value : formatBtcExact(value)} BTC`;
   if (unit === "%") return `${value}%`;
+  if (unit === "×") return `${value}×`;
   if (unit === "shares") return `${formatCount(number)} shares`;
   if (unit === "companies") return formatCounted(number, "company", "companies");
   return dollarText(value);

@@ -7,8 +7,10 @@ import type { Metric } from "#domain/ledger/fact.ts";
 import { dayOfEntry, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 import { v1Figure, type Analysis } from "#domain/v1/records.ts";
 
+type AnalysedRecord = Pick<CompanyRecord, "id" | "ticker" | "facts" | "events">;
+
 /** The figures of a company that analysts use beyond its row in the list. None depends on the bitcoin price. */
-export const analysisOf = (record: CompanyRecord, view: PointInTime, today: string): Analysis => {
+export const analysisOf = (record: AnalysedRecord, view: PointInTime, today: string): Analysis => {
   const day = view.asOf ?? today;
   const ledger = holdingLedger(record, view);
   const change = (days: number) => changeSince(ledger, ledgerUntil(ledger, addDays(day, -days)));

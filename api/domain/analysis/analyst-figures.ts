@@ -30,8 +30,13 @@ export type Outlook = {
   btcAsOf?: string | null | undefined;
 };
 
+type AnalysedCompany = Pick<
+  Company,
+  "ticker" | "btcHoldings" | "sharesOutstanding" | "currentPrice" | "marketCap" | "evidence"
+>;
+
 export function analystFigures(
-  company: Company,
+  company: AnalysedCompany,
   analysis: Analysis | null,
   { btcUsd, now, btcAsOf }: Outlook,
 ): AnalystFigures {

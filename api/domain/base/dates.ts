@@ -7,6 +7,20 @@ import { OLD_AFTER_DAYS } from "./limits.ts";
 const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
 
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const LONG_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 export const DAY_MS = 86_400_000;
 
 type Maybe = string | null | undefined;
@@ -50,6 +64,14 @@ export function formatDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
   if (parts === null) return "";
   const month = `${nameOf(parts)} ${parts.year}`;
+  return parts.day === null ? month : `${parts.day} ${month}`;
+}
+
+/** "16 July 2025", for a sentence. */
+export function formatLongDay(asOf: Maybe): string {
+  const parts = partsOf(asOf);
+  if (parts === null) return "";
+  const month = `${LONG_NAMES[parts.month - 1] ?? ""} ${parts.year}`;
   return parts.day === null ? month : `${parts.day} ${month}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatDay } from "#domain/base/dates.ts";
+import { endOfAsOf, formatDay, formatLongDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 
@@ -61,6 +61,33 @@ export type Citation = {
   permalink: string;
   siteTitle: string;
 };
+
+/** The same figure at an address whose content does not change: its day, and what we had recorded by now. */
+export function permanentCitation(company: Company, site: SiteSettings, now: string) {
+  const figure = companyCitation(company, site);
+  const known = `${now.slice(0, SECONDS)}Z`;
+  const asOf = endOfAsOf(figure.asOf ?? now);
+  const path = `/company/${company.id}?asOf=${asOf}&knownAt=${known}`;
+  return { ...figure, path, permalink: (site.siteUrl ?? "") + path };
+}
+
+const SECONDS = "2026-11-23T22:35:09".length;
+
+const FILINGS: Record<string, string> = { "SEC EDGAR": "an SEC filing" };
+
+/** "Strategy held 848,000 BTC on 4 October 2026, according to an SEC filing of 5 October 2026 (…)." Null without a holding. */
+export function holdingSentence(company: Company, { siteTitle }: SiteSettings): string | null {
+  const stated = company.evidence.btcHoldings;
+  if (company.btcHoldings === null || stated === null) return null;
+  const held = Number(company.btcHoldings) === 0 ? "no bitcoin" : inBtc(formatBtcExact(company.btcHoldings));
+  const when = `${stated.asOf.length === MONTH ? "in" : "on"} ${formatLongDay(stated.asOf)}`;
+  const filing = FILINGS[stated.source.publisher];
+  const of =
+    filing !== undefined && stated.disclosedAt !== null ? ` of ${formatLongDay(stated.disclosedAt)}` : "";
+  return `${company.name} held ${held} ${when}, according to ${filing ?? stated.source.publisher}${of} (${siteTitle}).`;
+}
+
+const MONTH = "2026-10".length;
 
 type CitedCompany = Pick<CompanyRecord, "id" | "name" | "ticker">;
 const namesOf = ({ id, name, ticker }: CitedCompany) => ({

@@ -35,6 +35,9 @@ function sumOf(facts: Facts, parts: readonly ClaimPart[], view: PointInTime) {
   };
 }
 
+/** Whether debt, preferred stock or cash is recorded at all. */
+export const hasClaims = (facts: Facts): boolean => netClaimsOf(facts).missing.length < NET_CLAIMS_OF.length;
+
 export const claimsPercent = (netUsd: number | null, valueUsd: number | null): number | null =>
   netUsd === null || valueUsd === null || valueUsd <= 0 ? null : (netUsd * 100) / valueUsd;
 

@@ -3,6 +3,7 @@ import {
   formatPerShareUsdMillions,
   formatPrice,
   formatRatio,
+  formatUsdBillions,
   formatUsdMillions,
 } from "#domain/base/format.ts";
 
@@ -22,9 +23,9 @@ export type LiveText = { text: string; className: string };
 const FIGURES = {
   "btc-price": (_args, btcUsd) => formatBtcPrice(btcUsd),
   "usd-value": ({ btc }, btcUsd) => formatUsdMillions(usdValue(btc ?? null, btcUsd)),
+  "usd-billions": ({ btc }, btcUsd) => formatUsdBillions(usdValue(btc ?? null, btcUsd)),
   "usd-per-share": ({ btcPerShare }, btcUsd) => formatPerShareUsdMillions(Number(btcPerShare) * btcUsd),
-  "usd-per-share-at-price": ({ btcPerShare }, btcUsd) =>
-    `${formatPrice(Number(btcPerShare) * btcUsd)} per share at ${formatBtcPrice(btcUsd)}`,
+  "usd-per-share-exact": ({ btcPerShare }, btcUsd) => formatPrice(Number(btcPerShare) * btcUsd),
   ratio: (args, btcUsd) => formatRatio(percentOf(args, btcUsd)),
 } satisfies Record<string, (args: LiveArgs, btcUsd: number) => string>;
 

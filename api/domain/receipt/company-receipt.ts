@@ -28,6 +28,7 @@ import {
   type ReceiptContext,
   type ReceiptMaker,
 } from "./figure-receipt.ts";
+import { mnavReceipt } from "./mnav-receipts.ts";
 import {
   decimalText,
   disclosedBalanceDays,
@@ -84,17 +85,19 @@ const marketCap: ReceiptMaker = (record, context) => {
   return derived(record, "market-cap", context, usd, { formula: "Shares × share price", inputs });
 };
 
-const changeIn30Days: ReceiptMaker = (record, context) => {
-  const { view, now } = context;
-  const before = { ...context, view: { ...view, asOf: addDays(view.asOf ?? startOfAsOf(now), -30) } };
-  const changed = changeSince(holdingLedger(record, view), holdingLedger(record, before.view));
-  const held = holdings(record, context);
-  return derived(record, "change-30d", context, btcNumber(changed), {
-    asOf: held?.asOf ?? null,
-    formula: "BTC holdings − BTC holdings 30 days earlier",
-    inputs: [held, holdings(record, before)],
-  });
-};
+const changeIn =
+  (figure: "change-30d" | "change-365d", days: number): ReceiptMaker =>
+  (record, context) => {
+    const { view, now } = context;
+    const before = { ...context, view: { ...view, asOf: addDays(view.asOf ?? startOfAsOf(now), -days) } };
+    const changed = changeSince(holdingLedger(record, view), holdingLedger(record, before.view));
+    const held = holdings(record, context);
+    return derived(record, figure, context, btcNumber(changed), {
+      asOf: held?.asOf ?? null,
+      formula: `BTC holdings − BTC holdings ${days} days earlier`,
+      inputs: [held, holdings(record, before)],
+    });
+  };
 
 type Arithmetic = {
   formula: string;
@@ -125,6 +128,14 @@ const value = calculated("value", {
 const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
 const IMPLIED_SHARES = "The share count is the one implied by market cap and share price.";
 
+const MAKERS = {
+  of:
+    (figure: CompanyFigure): ReceiptMaker =>
+    (record, context) =>
+      RECEIPT_OF[figure](record, context),
+  btcPrice: (_: ReceiptRecord, context: ReceiptContext) => btcPriceReceipt(context),
+};
+
 const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   holdings,
   shares,
@@ -134,7 +145,11 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   "known-cost": knownCostReceipt,
   "average-cost": averageCostReceipt,
   "unrealised-gain": unrealisedGainReceipt,
-  "change-30d": changeIn30Days,
+  "change-30d": changeIn("change-30d", 30),
+  "change-365d": changeIn("change-365d", 365),
+  "mnav-basic": mnavReceipt("mnav-basic", MAKERS),
+  "mnav-diluted": mnavReceipt("mnav-diluted", MAKERS),
+  "mnav-enterprise": mnavReceipt("mnav-enterprise", MAKERS),
   ...CLAIM_RECEIPTS,
   "claims-share": claimsShareReceipt({ holdings, value, btcPrice: (_, context) => btcPriceReceipt(context) }),
   value,
@@ -160,6 +175,15 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
     formula: `BTC holdings ÷ ${formatCount(MOST_BTC)}`,
     inputs: ["holdings"],
     of: ({ btcHoldings }) => shareOf21mPercent(btcHoldings),
+  }),
+  "btc-per-issued-share": calculated("btc-per-issued-share", {
+    formula: "BTC holdings ÷ shares outstanding",
+    inputs: ["holdings", "shares"],
+    of: ({ btcHoldings, sharesOutstanding }) => {
+      const btc = btcPer1000Shares(btcHoldings, sharesOutstanding);
+      return btc === null ? null : btc / 1_000;
+    },
+    note: "Uses the latest published share count.",
   }),
   "btc-per-1000-shares": calculated("btc-per-1000-shares", {
     formula: "BTC holdings × 1,000 ÷ shares outstanding",

@@ -17,7 +17,7 @@ import type { Past } from "#domain/ledger/point-in-time.ts";
 import { median } from "#domain/price/combine-prices.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
 
-export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "companies";
+export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "×" | "companies";
 
 export type ReceiptInput = Pick<Receipt, "name" | "value" | "unit" | "asOf" | "oldest"> & {
   method: ShownMethod;
