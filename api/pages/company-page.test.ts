@@ -120,7 +120,7 @@ test("a company whose merger is pending has neither market cap nor ratio", () =>
 
 test("its ledger, announcements and media stand there, or that there are none", () => {
   const html = mainOf({}, { announcements: ["Bought <more>"], media: ["An episode"] });
-  expect(html).toContain('class="ledger"');
+  expect(html).toContain('class="ledger brief"');
   expect(html).toContain('aria-label="Read Full: Bought &lt;more&gt;"');
   expect(html).toContain('aria-label="Open: An episode"');
   const bare = mainOf({});

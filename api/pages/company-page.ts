@@ -77,8 +77,9 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
         ${sectionOf(
           "Company Information",
           html`<dl class="rows">
-            ${information.map(([label, text]) => html`<div>${termMark(label, text)}</div>`)}
-          </dl>`,
+              ${information.map(([label, text]) => html`<div>${termMark(label, text)}</div>`)}
+            </dl>
+            ${quickActions(company)}`,
         )}
         ${ledgerSection(company, details)} ${claimsSection(record, context)}
         ${whoSaysWhat(shownHolding(company), disagreementsOn(record, "btc_holdings", context.view))}
@@ -101,28 +102,30 @@ const headerOf = (company: Company): Html =>
         <span>${flagMark(company.country)} ${countryCode(company.country)}</span>
       </p>
     </div>
-    <div class="quick" role="group" aria-label="Quick Actions">
-      <span class="note">Quick Actions</span>
-      <a class="btn btn-line" href="${quoteUrl(company)}" target="_blank" rel="noopener">
-        ${iconMark("chart")}View Stock Quote
-      </a>
-      <a class="btn btn-line" href="${websiteUrl(company)}" target="_blank" rel="noopener">
-        ${iconMark("globe")}Company Website
-      </a>
-      <a class="btn btn-line" href="/monetization">${iconMark("heart")}Support Our Work</a>
-      <div
-        class="contents"
-        data-mount="correction"
-        data-company="${company.id}"
-        data-name="${company.name}"
-        data-ticker="${company.ticker}"
-      >
-        <button type="button" class="btn btn-line needs-scripts" aria-haspopup="dialog">
-          ${iconMark("pen")}Suggest Correction
-        </button>
-      </div>
-    </div>
   </header>`;
+
+const quickActions = (company: Company): Html =>
+  html`<div class="quick" role="group" aria-labelledby="quick">
+    <h3 id="quick">Quick Actions</h3>
+    <a class="btn btn-line" href="${quoteUrl(company)}" target="_blank" rel="noopener">
+      ${iconMark("chart")}View Stock Quote
+    </a>
+    <a class="btn btn-line" href="${websiteUrl(company)}" target="_blank" rel="noopener">
+      ${iconMark("globe")}Company Website
+    </a>
+    <a class="btn btn-line" href="/monetization">${iconMark("heart")}Support Our Work</a>
+    <div
+      class="contents"
+      data-mount="correction"
+      data-company="${company.id}"
+      data-name="${company.name}"
+      data-ticker="${company.ticker}"
+    >
+      <button type="button" class="btn btn-line needs-scripts" aria-haspopup="dialog">
+        ${iconMark("pen")}Suggest Correction
+      </button>
+    </div>
+  </div>`;
 
 /** The page's script replaces this with players and an administrator's tools. */
 const mediaOf = (companyId: number, media: CompanyDetails["media"]): Html =>

@@ -11,9 +11,10 @@ const MARKET = "/market-analysis";
 const holdings = (page: Page) => page.locator("#chart-held");
 const reader = (page: Page) => holdings(page).getByRole("slider", { name: /point by point$/ });
 
-async function openChart(page: Page) {
+async function openChart(page: Page, range = "All") {
   await page.goto(STRATEGY);
   await holdings(page).scrollIntoViewIfNeeded();
+  await holdings(page).getByRole("radio", { name: range }).check();
   await expect(reader(page), "the number of its points").not.toHaveAttribute("aria-valuemax", "1");
 }
 
@@ -28,7 +29,7 @@ test("arrow keys read the chart point by point, from the newest backwards @quick
   await page.keyboard.press("Home");
   await expect(reader(page)).toHaveAttribute(
     "aria-valuetext",
-    /^11 Aug 2020, Purchase, \+21,454 BTC, 21,454 BTC$/,
+    /^11 Aug 2020, Purchase, \+21,454 BTC, \$11,653\.00 per BTC, 21,454 BTC$/,
   );
   await page.keyboard.press("Escape");
   await expect(reader(page).locator(".chart-tip")).toHaveCount(0);
@@ -40,29 +41,38 @@ test("a pointer reads the point it is nearest to", async ({ page }) => {
   await expect(reader(page).locator(".chart-tip")).toContainText("11 Aug 2020");
 });
 
-test("a range looks at the last years alone, and the keys stay within", async ({ page }) => {
+test("a range looks at the last years alone on axes of its own, and the keys stay within", async ({
+  page,
+}) => {
   await openChart(page);
-  const years = holdings(page).locator("[data-times] text");
-  await expect(years.first()).toHaveText("2021");
-  await holdings(page).getByRole("button", { name: "1 year" }).click();
-  await expect(holdings(page).getByRole("button", { name: "1 year" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await expect(years.first()).not.toHaveText("2021");
+  const shown = holdings(page).locator(".chart-view:visible");
+  const values = shown.locator("text", { hasText: /^\d+K$/ });
+  await expect(shown.locator("text", { hasText: /^2021$/ })).toBeVisible();
+  await expect(values.first()).toHaveText("200K");
+  await holdings(page).getByRole("radio", { name: "1 year" }).check();
+  await expect(shown.locator("text", { hasText: /^2021$/ })).toHaveCount(0);
+  await expect(values.first()).not.toHaveText("200K");
+  await expect(shown).toContainText("The axis fits the range and does not start at zero.");
+  await expect(shown).toContainText("Bitcoin price, daily closes to");
   await reader(page).focus();
   await page.keyboard.press("Home");
   await expect(reader(page)).not.toHaveAttribute("aria-valuetext", /2020/);
-  await holdings(page).getByRole("button", { name: "All" }).click();
-  await expect(years.first()).toHaveText("2021");
+  const { top, left, bottom, right } = await shown
+    .locator("svg")
+    .first()
+    .evaluate((drawing) => drawing.getBoundingClientRect().toJSON());
+  const spot = await holdings(page).locator(".chart-spot").boundingBox();
+  expect(spot && spot.x > left - 9 && spot.x < right + 9 && spot.y > top - 9 && spot.y < bottom + 9).toBe(
+    true,
+  );
 });
 
 test(
-  "the whole chart names the first purchase and the largest one; a closer look does not",
+  "the whole chart names the first purchase and the largest one; a range names its own",
   { tag: "@wide" },
   async ({ page }) => {
     await openChart(page);
-    const notes = holdings(page).locator(".notes text");
+    const notes = holdings(page).locator(".chart-view:visible .notes text");
     await expect(notes).toHaveText([
       "11 Aug 2020",
       "first purchase, 21,454 BTC at $11,653.00",
@@ -70,10 +80,31 @@ test(
       "largest purchase, 55,500 BTC",
     ]);
     await expect(notes.first()).toBeVisible();
-    await holdings(page).getByRole("button", { name: "1 year" }).click();
-    await expect(notes.first()).toBeHidden();
+    await holdings(page).getByRole("radio", { name: "1 year" }).check();
+    await expect(notes).toHaveText([/^\d+ \w+ 202\d$/, /^largest purchase, [\d,]+ BTC$/]);
   },
 );
+
+test("strips below the line have a scale in words, and the legend names the largest dots", async ({
+  page,
+}) => {
+  await openChart(page, "1 year");
+  const shown = holdings(page).locator(".chart-view:visible");
+  await expect(shown).toContainText("BTC per entry, bought up, sold down");
+  await expect(shown).toContainText(/most: [\d,]+/);
+  await expect(holdings(page).locator(".legend")).toContainText("Ten largest");
+  await expect(shown.locator("path.point")).toHaveCount(10);
+});
+
+test("a history of a few days is a table, and so are a few share counts", async ({ page }) => {
+  await page.goto(STRATEGY);
+  const perShare = page.getByRole("region", { name: "Bitcoin per share, table" });
+  await expect(perShare.locator("tbody tr").first()).toContainText(/0\.00\d+/);
+  await expect(section(page, "History")).toContainText(
+    /The bitcoin behind each share (fell|rose) by [\d.]+% from \d+ \w+ 20\d\d to \d+ \w+ 20\d\d\./,
+  );
+  await expect(page.locator("#chart-per-share")).toHaveCount(0);
+});
 
 test("the chart can be taken along as a picture, a drawing and a spreadsheet", async ({ page }) => {
   await openChart(page);
@@ -112,7 +143,7 @@ test("nothing moves while the chart comes alive and is read, and what it shows i
 test("a company with one day on record says so", async ({ page }) => {
   await page.goto(await pathOf(page, "ADE.DE"));
   await expect(section(page, "History")).toContainText(
-    /We have one figure: [\d,]+ BTC on .+\. A chart needs two\./,
+    /We have one figure: [\d,]+ BTC on .+\. A history needs\s+two\./,
   );
   await expect(page.locator("figure.chart")).toHaveCount(0);
 });
@@ -123,9 +154,9 @@ test("the chart of totals shows the same companies apart, and how many companies
   await page.goto("/market-analysis");
   const total = page.locator("#chart-total");
   await expect(total.locator(".legend")).toContainText(/The same \d+ companies since \d{1,2} \w{3} \d{4}/);
-  await expect(total.locator(".legend")).toContainText(/Number of companies, up to \d+/);
+  await expect(total.locator(".chart-view:visible")).toContainText(/Number of companies\s*up to \d+/);
   for (const part of ["path.part", "path.coverage"])
-    await expect(total.locator(part)).toHaveAttribute("d", /^M[\d.]+ [\d.]+[LHV]/);
+    await expect(total.locator(`.chart-view:visible ${part}`)).toHaveAttribute("d", /^M[\d.]+ [\d.]+[LHV]/);
   const csv = await (await page.request.get("/market-analysis/history.csv")).text();
   const [head, ...rows] = csv
     .trim()
@@ -156,9 +187,11 @@ test.describe("without scripts", () => {
     const chart = holdings(page);
     await expect(
       chart.getByRole("img", {
-        name: /^Strategy: bitcoin holdings over time From 21,454 BTC on 11 Aug 2020 to /,
+        name: /^Strategy: bitcoin holdings over time From [\d,]+ BTC on .+ to /,
       }),
     ).toBeVisible();
+    await chart.getByRole("radio", { name: "All" }).check();
+    await expect(chart.getByRole("img", { name: /From 21,454 BTC on 11 Aug 2020 to / })).toBeVisible();
     await chart.getByText("Show table").click();
     await expect(chart.getByRole("rowheader").last()).toHaveText("11 Aug 2020");
     await expect(chart.getByRole("link", { name: "SVG" })).toHaveAttribute("href", "/company/1/history.svg");

@@ -34,9 +34,9 @@ test("a chart can be reached before its script has arrived, and keeps the focus 
     await route.continue();
   });
   await page.goto("/company/1");
-  await page.getByRole("group", { name: "Range" }).getByRole("button", { name: "All" }).focus();
+  await page.getByRole("group", { name: "Range" }).getByRole("radio", { name: "All" }).check();
   await page.keyboard.press("Tab");
-  const reader = page.locator(".chart").first().getByRole("slider");
+  const reader = page.getByRole("slider", { name: "History of holdings, point by point" });
   await expect(reader).toBeFocused();
   held.resolve();
   await expect(reader).not.toHaveAttribute("aria-valuemax", "1");
@@ -76,9 +76,9 @@ test.describe("in forced colours", () => {
     if (!chosen || !other) throw new Error("The dashboard has no tabs");
     expect(await background(chosen)).not.toBe(await background(other));
     await page.goto("/company/1");
-    const ranges = page.getByRole("group", { name: "Range" });
-    expect(await background(ranges.getByRole("button", { name: "All" }))).not.toBe(
-      await background(ranges.getByRole("button", { name: "1 year" })),
+    const ranges = page.getByRole("group", { name: "Range" }).locator("label");
+    expect(await background(ranges.filter({ hasText: "1 year" }))).not.toBe(
+      await background(ranges.filter({ hasText: "All" })),
     );
     const label = page.locator(".chart text").first();
     const body = await page.evaluate(() => getComputedStyle(document.body).color);

@@ -14,6 +14,7 @@ test("the share price chart loads from TradingView only after a press", async ({
   });
   await page.goto(STRATEGY);
   const place = section(page, "Stock Performance");
+  await place.getByText("Share price chart", { exact: true }).click();
   const button = place.getByRole("button", { name: NAME });
   await button.scrollIntoViewIfNeeded();
   await button.hover();

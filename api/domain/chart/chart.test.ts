@@ -121,8 +121,8 @@ test("the price has a strip of its own between its lowest and highest close, thi
   ];
   const until = "2026-01-01";
   const price = draw(points, { closes, until })?.price;
-  expect(price).toMatchObject({ every: 4, until, high: 51_826 });
-  expect(price?.line.split("L").length).toBeLessThanOrEqual(400);
+  expect(price).toMatchObject({ every: 7, until, high: 51_826 });
+  expect(price?.line.split("L").length).toBeLessThanOrEqual(250);
   expect(price?.line).toMatch(/^M\d+ 9\d\d.*L1000 0$/);
   const year = draw(points, { closes, until, years: 1 })?.price;
   expect(year).toMatchObject({ every: 1, low: 51_461 });

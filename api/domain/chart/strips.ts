@@ -4,7 +4,9 @@ import { alongTime } from "./ticks.ts";
 /** What is drawn below the line on the same time axis, each with a scale of its own. */
 export type Closes = readonly (readonly [day: string, closeUsd: number])[];
 
-const MOST_CLOSES = 400;
+/** A year is drawn day by day. */
+const DAILY_UP_TO = 366;
+const MOST_CLOSES = 250;
 const LEAST_BAR = 40;
 
 /** A bar for each transaction: upwards if coins came, downwards if they went. */
@@ -58,7 +60,7 @@ export function priceOf(closes: Closes, from: string, to: string) {
   const [last, prices] = [within.at(-1), within.map(([, closeUsd]) => closeUsd)];
   if (last === undefined || within.length < 2) return null;
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const every = Math.ceil(within.length / MOST_CLOSES);
+  const every = within.length <= DAILY_UP_TO ? 1 : Math.ceil(within.length / MOST_CLOSES);
   const line = within
     .filter((_, index) => (within.length - 1 - index) % every === 0)
     .map(([day, closeUsd]) => {

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 
 import { companyLike } from "#testing/company.ts";
 
-import { badgeMarkup, bibtex, cardMarkup, citationText, companyCitation, totalCitation } from "./citation.ts";
+import {
+  badgeMarkup,
+  bibtex,
+  cardMarkup,
+  citationText,
+  companyCitation,
+  holdingSentence,
+  permanentCitation,
+  totalCitation,
+} from "./citation.ts";
 
 const site = { siteTitle: "Tracker", siteUrl: "https://tracker.example" };
 const source = { publisher: "SEC EDGAR", url: "https://sec.example/8-k" };
@@ -86,4 +95,39 @@ test("what is pasted elsewhere leads back here, and a name in it stays a name", 
   expect(badgeMarkup(named, site.siteUrl, "/company/7")).toBe(
     '<a href="https://tracker.example/company/7"><img src="https://tracker.example/badge/company/7.svg" alt="Bitcoin holdings of &quot;A&quot; &amp; &lt;B> (AB)" height="20"></a>',
   );
+});
+
+test("a permanent citation leads to the day of the figure, as recorded when it was cited", () => {
+  const cited = permanentCitation(acme, site, READ_ON);
+  expect(cited.path).toBe("/company/7?asOf=2026-10-04&knownAt=2026-11-21T10:00:00Z");
+  expect(citationText(cited, READ_ON)).toContain(`https://tracker.example${cited.path}, accessed`);
+  const monthly = { ...acme, evidence: { ...none, btcHoldings: { ...evidence, asOf: "2026-09" } } };
+  expect(permanentCitation(monthly, site, READ_ON).path).toContain("asOf=2026-09-30&");
+});
+
+test.each<[expected: string | null, btc: string | null, more: Partial<typeof evidence> | object]>([
+  [
+    "Acme & Sons_ held 848,000 BTC on 4 October 2026, according to an SEC filing of 5 October 2026 (Tracker).",
+    "848000",
+    { disclosedAt: "2026-10-05" },
+  ],
+  [
+    "Acme & Sons_ held 5 BTC in September 2026, according to an SEC filing (Tracker).",
+    "5",
+    { asOf: "2026-09" },
+  ],
+  [
+    "Acme & Sons_ held no bitcoin on 4 October 2026, according to CoinGecko (Tracker).",
+    "0",
+    { source: { ...source, publisher: "CoinGecko" } },
+  ],
+  [
+    "Acme & Sons_ held 0.2 BTC on 4 October 2026, according to its own website (Tracker).",
+    "0.2",
+    { source: { ...source, publisher: "Acme & Sons_" } },
+  ],
+  [null, null, {}],
+])("in a sentence: %s", (expected, btcHoldings, more) => {
+  const company = { ...acme, btcHoldings, evidence: { ...none, btcHoldings: { ...evidence, ...more } } };
+  expect(holdingSentence(company, site)).toBe(expected);
 });

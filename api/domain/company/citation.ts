@@ -84,7 +84,8 @@ export function holdingSentence(company: Company, { siteTitle }: SiteSettings): 
   const filing = FILINGS[stated.source.publisher];
   const of =
     filing !== undefined && stated.disclosedAt !== null ? ` of ${formatLongDay(stated.disclosedAt)}` : "";
-  return `${company.name} held ${held} ${when}, according to ${filing ?? stated.source.publisher}${of} (${siteTitle}).`;
+  const own = stated.source.publisher === company.name ? "its own website" : stated.source.publisher;
+  return `${company.name} held ${held} ${when}, according to ${filing ?? own}${of} (${siteTitle}).`;
 }
 
 const MONTH = "2026-10".length;

@@ -8,7 +8,8 @@ test.for([
   ["btc-price", "$118,581.00"],
   ["usd-value", "$216.4M"],
   ["usd-per-share", "$0.000M"],
-  ["usd-per-share-at-price", "$237.16 per share at $118,581.00"],
+  ["usd-billions", "$0.2B"],
+  ["usd-per-share-exact", "$237.16"],
   ["ratio", "54.1%"],
 ] as const)("%s at a bitcoin price of $118,581: %s", ([name, text]) => {
   expect(liveFigure(name, args, 118_581).text).toBe(text);

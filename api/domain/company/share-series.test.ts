@@ -4,7 +4,7 @@ import type { Fact } from "#domain/ledger/fact.ts";
 import { fact } from "#testing/facts.ts";
 
 import { holdingLedger } from "./company-figures.ts";
-import { shareSeries } from "./share-series.ts";
+import { changeOfShares, changePercent, shareSeries } from "./share-series.ts";
 
 const shares = (asOf: string, value: string | null, more: Partial<Fact> = {}) =>
   fact(asOf, value, { metric: "shares_outstanding", ...more });
@@ -72,4 +72,25 @@ test("a split is no jump, whether a count was published before it, after it, or 
     ["1000", "100", "1"],
     ["100", "100", "1"],
   ]);
+});
+
+test.each<[counts: Fact[], words: string]>([
+  [
+    [shares("2026-02-10", "1000"), shares("2026-04-10", "1000")],
+    "The bitcoin behind each share rose by 10.00% from 10 Feb 2026 to 10 Apr 2026.",
+  ],
+  [
+    [shares("2026-02-10", "1000"), shares("2026-03-10", "1250")],
+    "The bitcoin behind each share fell by 20.00% from 10 Feb 2026 to 10 Mar 2026.",
+  ],
+  [
+    [shares("2026-02-10", "1000"), shares("2026-03-10", "1000")],
+    "Each share stood for the same amount of bitcoin from 10 Feb 2026 to 10 Mar 2026.",
+  ],
+  [[shares("2026-02-10", "1000")], ""],
+])("says how it changed: %#", (counts, words) => {
+  const ledger = holdingLedger({ facts: held, events: [] });
+  const points = shareSeries({ facts: counts, ledger, splits: [] });
+  expect(changeOfShares(points)).toBe(words);
+  expect(changePercent(points) === null).toBe(words === "");
 });
