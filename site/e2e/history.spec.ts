@@ -143,7 +143,7 @@ test("nothing moves while the chart comes alive and is read, and what it shows i
 test("a company with one day on record says so", async ({ page }) => {
   await page.goto(await pathOf(page, "ADE.DE"));
   await expect(section(page, "History")).toContainText(
-    /We have one figure: [\d,]+ BTC on .+\. A history needs\s+two\./,
+    /We have one figure: [\d,]+ BTC as of .+\. A history needs\s+two\./,
   );
   await expect(page.locator("figure.chart")).toHaveCount(0);
 });

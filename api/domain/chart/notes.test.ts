@@ -31,7 +31,7 @@ const FIRST: Move = ["2020-08-11", "buy", 21454, "11652.84"];
 const LATER: Move[] = [
   ["2021-06-01", "buy", 1000],
   ["2024-11-25", "buy", 55500],
-  ["2025-06-01", "buy", 2000],
+  ["2025-11-01", "buy", 2000],
 ];
 
 test.each<[why: string, moves: Move[], expected: string[]]>([
@@ -77,14 +77,14 @@ test.each<[why: string, moves: Move[], expected: string[]]>([
   ],
   [
     "nothing where long words would reach a step that short ones leave free",
-    [FIRST, ["2022-02-20", "buy", 60000]],
+    [FIRST, ["2022-10-20", "buy", 60000]],
     [],
   ],
   [
     "short words before that step",
     [
       ["2020-08-11", "buy", 10],
-      ["2022-02-20", "buy", 60000],
+      ["2022-10-20", "buy", 60000],
     ],
     ["11 Aug 2020 right: first purchase, 10 BTC"],
   ],
@@ -116,10 +116,11 @@ test("movements of a few satoshi are named like any other", () => {
   const notes = notesOf([
     event("2021-06-01", "buy", "0.00000001", { btcAfter: "0.00000001" }),
     event("2022-06-01", "buy", "0.00000001", { btcAfter: "0.00000002" }),
-    event("2024-06-01", "buy", "0.00000008", { btcAfter: "0.0000001" }),
+    event("2023-06-01", "buy", "0.00000008", { btcAfter: "0.0000001" }),
+    event("2025-11-01", "buy", "0.00000001", { btcAfter: "0.00000011" }),
   ]);
   expect(wordsOf(notes)).toEqual([
     "1 Jun 2021 right: first purchase, 0.00000001 BTC",
-    "1 Jun 2024 left: largest purchase, 0.00000008 BTC",
+    "1 Jun 2023 right: largest purchase, 0.00000008 BTC",
   ]);
 });

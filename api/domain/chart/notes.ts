@@ -22,8 +22,8 @@ const CHARACTER_WIDTH = 8.5;
 const WORDS_HEIGHT = 160;
 /** A leader line ends this far above its point. If the point is above the text, its own step serves as the leader. */
 const POINT = 27;
-/** Right of it stands the label at the end of the line. */
-const NEWEST = 860;
+/** The width of the label at the end of the line, which stands left of that end. */
+const NEWEST_WIDTH = 120;
 /** With fewer transactions the line itself shows the largest. */
 const LEAST_MOVES = 3;
 
@@ -71,7 +71,8 @@ const overlap = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
 
 /** A holding stays until the next step, so the point before a stretch also matters within it. */
 function isClear({ from, to }: Stretch, places: readonly Place[]): boolean {
-  if (from < 0 || to > NEWEST) return false;
+  const end = places.at(-1)?.x ?? 1000;
+  if (from < 0 || to > 1000 || overlap({ from, to }, { from: end - NEWEST_WIDTH, to: end })) return false;
   const before = places.findLast(({ x }) => x <= from);
   return [before, ...places.filter(({ x }) => x > from && x < to)].every(
     (place) => (place?.y ?? 1000) > WORDS_HEIGHT,
