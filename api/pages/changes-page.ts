@@ -1,174 +1,194 @@
-import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
-import { CHANGES_PER_PAGE, NEWEST, changesPath, type ChangesQuery } from "#domain/changes/changes-query.ts";
-import { CHANGE_KINDS, type Change, type ChangeKind } from "#domain/changes/changes.ts";
-import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
+import {
+  CHANGES_PER_PAGE,
+  LATEST,
+  changesFile,
+  changesPath,
+  isGrouped,
+  pageOfChanges,
+  type ChangesQuery,
+} from "#domain/changes/changes-query.ts";
+import type { Change } from "#domain/changes/changes.ts";
+import type { Correction } from "#domain/changes/corrections.ts";
+import { YEAR_DAYS, findingOf, leadOf } from "#domain/changes/finding.ts";
+import { byCompany, groupsOf } from "#domain/changes/groups.ts";
+import type { Rhythm } from "#domain/changes/rhythm.ts";
+import { weeklySums, withinDays } from "#domain/changes/transactions.ts";
 
+import { groupList, rankList } from "./change-groups.ts";
+import { filterForm, filterWords, viewTabs, type Named } from "./changes-form.ts";
+import { changesTable } from "./changes-table.ts";
+import { correctionList } from "./corrections.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
-import type { Page } from "./frame.ts";
+import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, headRow, iconMark, sourceMark, unbroken } from "./marks.ts";
+import { iconMark } from "./marks.ts";
+import { isPast, rhythmTable } from "./rhythm-table.ts";
+import { weeksChart } from "./weeks-chart.ts";
 
-const CHANGE_WORDS = {
-  buy: "Purchase",
-  sell: "Sale",
-  produced: "Mined",
-  balance: "Balance",
-  correction: "Correction",
-  shares: "Share count",
-  capital: "Debt, preferred stock, cash",
-} as const satisfies Record<ChangeKind, string>;
+/** What the page of all companies shows around the list. */
+export type Overview = {
+  transactions: readonly Change[];
+  rhythms: readonly Rhythm[];
+  corrections: readonly Correction[];
+  correctionCount: number;
+};
 
-type Named = { id: number; name: string; ticker: string };
+type Whole = { withDay: number; withMonth: number };
 
 type ChangesPage = {
   query: ChangesQuery;
-  /** The changes on this page, and how many there are in total. */
-  shown: readonly Change[];
-  count: number;
+  /** What the query selects, in its order. */
+  found: readonly Change[];
+  /** How many there are, if a built page has only the latest. */
+  whole?: Whole;
   companies: readonly Named[];
+  today: string;
+  overview: Overview;
 };
 
-/** What we recorded, each with two dates: when it happened and when we recorded it. */
-export function changesPage({ query, shown, count, companies }: ChangesPage): Page {
+export const CHANGES_CONTENTS = [
+  ["bought-and-sold-per-week", "Per week"],
+  ["what-changed", "What changed"],
+  ["who-bought-365-days", "Who bought"],
+  ["who-sold-365-days", "Who sold"],
+  ["silence-clock", "Silence clock"],
+  ["corrections", "Corrections"],
+] as const;
+
+const WEEKS_SHOWN = 52;
+
+/** Purchases and sales by week, what we recorded besides, and what we corrected. */
+export function changesPage({ query, found, whole, companies, today, overview }: ChangesPage): Page {
   const filters = filterWords(query, companies);
-  const first = query.after + 1;
-  const range =
-    count === 0
-      ? "No entries"
-      : `${formatCount(first)} to ${formatCount(query.after + shown.length)} of ${formatCounted(count, "entry", "entries")}`;
-  const isNewest = changesPath(query) === "/changes";
+  const list = isGrouped(query) ? groupedList(query, found, today, whole) : plainList(query, found);
+  const isWhole = changesPath({ ...query, per: LATEST.per }) === "/changes";
+  const what = [...filters, list.range].join(", ");
+  const heading = isWhole
+    ? findingOf(overview.transactions, today)
+    : `Activity: ${filters.join(", ") || "earlier entries"}`;
   return {
-    title: isNewest ? "Changes" : `Changes: ${[...filters, range].join(", ")}`,
-    description: `Purchases, sales, balances and corrections in the order we recorded them, each with its date and source: ${[...filters, range].join(", ")}.`,
+    title: changesPath(query) === "/changes" ? "Activity" : `Activity: ${what}`,
+    description: `Who bought and sold bitcoin, week by week, and what we corrected, each entry with its date and source: ${what}.`,
     main: html`<header class="opening">
         ${crumbs([COMPANIES], "Activity")}
-        <h1>Changes</h1>
-        <p class="lede">
-          Every purchase, sale, balance and correction, with two dates: when it happened and when we recorded
-          it.
-        </p>
-        <p class="links">
-          <a href="/changes.xml">Atom</a> <a href="/changes.json">JSON Feed</a>
-          <a href="/api/v1/events.csv">Transactions (CSV)</a> <a href="/api/v1/facts.csv">Figures (CSV)</a>
-        </p>
+        <h1>${heading}</h1>
+        ${isWhole && html`<p class="lede">${leadOf(overview.transactions, today)}</p>`}
       </header>
-      ${formOf(query, companies)}
-      <section class="grid gap-4">
-        <p role="status">${[...filters, range].join(", ")}</p>
-        ${shown.length === 0 ? nothingOf() : tableOf(shown)} ${pagingOf(query, count)}
-      </section>`,
+      ${isWhole && sectionOf("Bought and sold per week", weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
+      ${sectionOf(
+        "What changed",
+        html`<details class="fold filters" ${(!isWhole || filters.length > 0) && html`open`}>
+            <summary class="btn btn-line">Filters${iconMark("down")}</summary>
+            ${filterForm(query, companies)}
+          </details>
+          <p class="note" role="status">${what}</p>
+          ${list.content} ${pagingOf(list.query, list)}`,
+        html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
+      )}
+      ${isWhole && aroundOf(overview, today)}`,
   };
 }
 
 /** Shown instead of the list if the query is invalid. */
 export const changesProblem = (message: string, companies: readonly Named[]): Page => ({
-  title: "Changes: check your filters",
+  title: "Activity: check your filters",
   description: message,
   main: html`<header class="opening">
       ${crumbs([COMPANIES], "Activity")}
-      <h1>Changes</h1>
+      <h1>Activity</h1>
       <p role="alert">${message}</p>
     </header>
-    ${formOf(NEWEST, companies)}`,
+    ${filterForm(LATEST, companies)}`,
 });
 
-function filterWords({ company, kind, by, from, to }: ChangesQuery, companies: readonly Named[]): string[] {
-  const named = companies.find(({ id }) => id === company);
-  const when = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
-  return [
-    ...(company === undefined ? [] : [named ? `${named.name} (${named.ticker})` : `company ${company}`]),
-    ...(kind === undefined ? [] : [CHANGE_WORDS[kind]]),
-    ...(when.length === 0 && by === "recorded" ? [] : [[by, ...when].join(" ")]),
-  ];
+type List = {
+  query: ChangesQuery;
+  range: string;
+  content: Html;
+  earlier: number | null;
+  later: number | null;
+};
+
+const rangeOf = (after: number, shown: number, count: number): string =>
+  count === 0
+    ? "No entries"
+    : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
+
+function groupedList(asked: ChangesQuery, changes: readonly Change[], today: string, whole?: Whole): List {
+  const until = asked.to !== undefined && asked.to < today ? asked.to : today;
+  const { groups, query, shown, before, ...found } = groupsOf(changes, asked, until);
+  const { count, monthOnly } = whole ? { count: whole.withDay, monthOnly: whole.withMonth } : found;
+  const next = query.after + shown;
+  return {
+    query,
+    range: rangeOf(query.after, shown, count),
+    content: html`${groups.length === 0 ? nothingOf() : groupList(groups, query)}
+    ${monthOnly > 0 && html`<p class="note">${formatCounted(monthOnly, "entry gives", "entries give")} only the month. <a href="${changesPath({ ...query, per: "month" }, 0)}">Show months</a></p>`}`,
+    earlier: next < count ? next : null,
+    later: before,
+  };
 }
 
-function formOf(query: ChangesQuery, companies: readonly Named[]): Html {
-  const byName = companies.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-  const companyChoices = byName.map(({ id, name, ticker }) => [String(id), `${name} (${ticker})`] as const);
-  const kindChoices = CHANGE_KINDS.map((kind) => [kind, CHANGE_WORDS[kind]] as const);
-  const dateChoices = [
-    ["recorded", "Recorded"],
-    ["happened", "Happened"],
-  ] as const;
-  return html`<form
-    class="card:max-rail:grid-cols-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-x-4 gap-y-3 *:min-w-0"
-    action="/changes"
-    method="get"
-    aria-label="Filters"
-  >
-    ${choiceOf("company", "Company", String(query.company ?? ""), [["", "All companies"], ...companyChoices])}
-    ${choiceOf("kind", "Type", query.kind ?? "", [["", "All types"], ...kindChoices])}
-    ${choiceOf("by", "Date type", query.by, dateChoices)} ${dayOf("from", "From", query.from)}
-    ${dayOf("to", "To", query.to)}
-    <button class="btn btn-solid justify-self-start" type="submit">Show</button>
-  </form>`;
+function plainList(asked: ChangesQuery, found: readonly Change[]): List {
+  const { query, shown, count } = pageOfChanges(found, asked);
+  const next = query.after + CHANGES_PER_PAGE;
+  return {
+    query,
+    range: rangeOf(query.after, shown.length, count),
+    content: shown.length === 0 ? nothingOf() : changesTable(shown),
+    earlier: next < count ? next : null,
+    later: query.after > 0 ? query.after - CHANGES_PER_PAGE : null,
+  };
 }
-
-const fieldOf = (name: string, label: string, control: Html): Html =>
-  html`<div><label class="label" for="filter-${name}">${label}</label>${control}</div>`;
-
-const choiceOf = (
-  name: string,
-  label: string,
-  selected: string,
-  choices: readonly (readonly [value: string, text: string])[],
-): Html =>
-  fieldOf(
-    name,
-    label,
-    html`<span class="select"
-      ><select class="field" name="${name}" id="filter-${name}">
-        ${choices.map(([value, text]) => html`<option value="${value}" ${value === selected && html` selected`}>${text}</option>`)}</select
-      >${iconMark("down")}</span
-    >`,
-  );
-
-const dayOf = (name: string, label: string, day = ""): Html =>
-  fieldOf(
-    name,
-    label,
-    html`<input class="field" type="date" name="${name}" id="filter-${name}" value="${day}" />`,
-  );
 
 const nothingOf = (): Html =>
   html`<p class="empty">${iconMark("search")}No entries match. <a href="/changes">Clear filters</a></p>`;
 
-const tableOf = (changes: readonly Change[]): Html =>
-  html`<table class="record changes">
-    <caption class="sr-only">
-      Changes, with the date recorded and the date it happened
-    </caption>
-    ${headRow(["Recorded"], ["Happened"], ["Company"], ["Entry"], ["Source"])}
-    <tbody>
-      ${changes.map(rowOf)}
-    </tbody>
-  </table>`;
+function pagingOf(query: ChangesQuery, { earlier, later }: List): Html | false {
+  const name = !isGrouped(query) ? "" : query.per === "week" ? " weeks" : " months";
+  const linkOf = (after: number, rel: string, text: string) =>
+    html`<a class="btn btn-line" rel="${rel}" href="${changesPath(query, after)}">${text}${name}</a>`;
+  return (
+    (earlier !== null || later !== null) &&
+    html`<nav class="flex gap-4" aria-label="Pages">
+      ${later !== null && linkOf(later, "prev", "Later")}${earlier !== null && linkOf(earlier, "next", "Earlier")}
+    </nav>`
+  );
+}
 
-const rowOf = (change: Change): Html =>
-  html`<tr>
-    <td><span class="lab">recorded</span>${dayMark(change.recordedAt.slice(0, 10))}</td>
-    <td><span class="lab">happened</span>${dayMark(change.asOf)}</td>
-    <th scope="row">${companyMark(change)}</th>
-    <td class="what">
-      <span class="mv mv-${change.kind}"
-        ><a href="${lineReceipt(change.origin)}">${unbroken(change.sentence)}</a></span
-      >${change.note !== null && html` <span class="note">${unbroken(change.note)}</span>`}
-    </td>
-    <td>${sourceMark(change)}</td>
-  </tr>`;
+const filesOf = (query: ChangesQuery): Html =>
+  html`<div class="files">
+    <a class="btn btn-line" href="${changesFile(query, "xml")}">Atom</a>
+    <a class="btn btn-line" href="${changesFile(query, "json")}">JSON Feed</a>
+    <a class="btn btn-line" href="${changesFile(query, "csv")}">CSV</a>
+  </div>`;
 
-const companyMark = ({ path, company, ticker }: Change): Html =>
-  path !== null
-    ? html`<a href="${path}">${company}</a> <span class="note">${ticker}</span>`
-    : html`${company} <span class="note">${ticker}, no longer listed</span>`;
-
-function pagingOf(query: ChangesQuery, count: number): Html | null {
-  const { after } = query;
-  const older = after + CHANGES_PER_PAGE;
-  if (after === 0 && older >= count) return null;
-  return html`<nav class="flex gap-4" aria-label="Pages">
-    ${after > 0 && html`<a class="btn btn-line" rel="prev" href="${changesPath(query, after - CHANGES_PER_PAGE)}">Later</a>`}
-    ${older < count && html`<a class="btn btn-line" rel="next" href="${changesPath(query, older)}">Earlier</a>`}
-  </nav>`;
+function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overview, today: string): Html {
+  const year = withinDays(transactions, YEAR_DAYS, today);
+  const late = rhythms.filter((rhythm) => isPast(rhythm, today)).length;
+  const named = (text: string) => html`<span class="note">${text}</span>`;
+  return html`<div class="halves">
+      ${sectionOf(`Who bought, ${YEAR_DAYS} days`, rankList(byCompany(year, "bought"), "bought"), named("Mined coins included"))}
+      ${sectionOf(`Who sold, ${YEAR_DAYS} days`, rankList(byCompany(year, "sold"), "sold"))}
+    </div>
+    ${
+      rhythms.length > 0 &&
+      sectionOf(
+        "Silence clock",
+        rhythmTable(rhythms, today),
+        named(
+          `${late} of ${formatCounted(rhythms.length, "company", "companies")} ${late === 1 ? "is" : "are"} past ${late === 1 ? "its" : "their"} own rhythm`,
+        ),
+      )
+    }
+    ${sectionOf(
+      "Corrections",
+      corrections.length === 0
+        ? html`<p class="note">We have corrected no figure yet.</p>`
+        : html`${correctionList(corrections)}
+          ${correctionCount > corrections.length && html`<p><a class="btn btn-line" href="/changes?kind=correction&amp;by=recorded">All ${formatCount(correctionCount)} corrections</a></p>`}`,
+      html`<span class="note">Nothing is deleted. The corrected figure stays in the ledger.</span>
+        <a class="btn btn-line" href="/contact">Report an error</a>`,
+    )}`;
 }

@@ -6,7 +6,7 @@ import { changesOf } from "#domain/changes/changes.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { atomFeed, jsonFeed, type Feed } from "./feeds.ts";
+import { atomFeed, changeEntries, jsonFeed, type Feed } from "./feeds.ts";
 
 const AWKWARD = 'Ups & <Downs> "AG" \u0007';
 
@@ -16,16 +16,18 @@ const feedOf = (more: Partial<Feed> = {}): Feed => ({
   title: "What changed",
   siteTitle: "Tracker",
   siteUrl: "https://tracker.example",
-  changes: changesOf([
-    recordLike(1, {
-      name: AWKWARD,
-      events: [event("2026-01-10", "buy", "1", { id: 11, recordedAt: "2026-02-02T08:00:00.000Z" })],
-    }),
-    recordLike(2, {
-      endedOn: "2026-01-30",
-      facts: [fact("2025-12", "5", { id: 21, recordedAt: "2026-02-01T08:00:00.000Z" })],
-    }),
-  ]),
+  entries: changeEntries(
+    changesOf([
+      recordLike(1, {
+        name: AWKWARD,
+        events: [event("2026-01-10", "buy", "1", { id: 11, recordedAt: "2026-02-02T08:00:00.000Z" })],
+      }),
+      recordLike(2, {
+        endedOn: "2026-01-30",
+        facts: [fact("2025-12", "5", { id: 21, recordedAt: "2026-02-01T08:00:00.000Z" })],
+      }),
+    ]),
+  ),
   since: "2020-01-01T00:00:00.000Z",
   ...more,
 });
@@ -103,12 +105,12 @@ test("an entry leads to its line of the ledger, and to its receipt where the com
 
 test("an entry keeps its name when others come before it", () => {
   const names = (feed: Feed) => readAtom(atomFeed(feed)).entry.map(({ id }) => id);
-  const { changes } = feedOf();
-  expect(names(feedOf({ changes: changes.slice(1) }))).toEqual(names(feedOf()).slice(1));
+  const { entries } = feedOf();
+  expect(names(feedOf({ entries: entries.slice(1) }))).toEqual(names(feedOf()).slice(1));
 });
 
 test("a feed of nothing is a feed, as is one of a site that does not know its address", () => {
-  expect(readAtom(atomFeed(feedOf({ changes: [] })))).toMatchObject({
+  expect(readAtom(atomFeed(feedOf({ entries: [] })))).toMatchObject({
     updated: "2020-01-01T00:00:00.000Z",
     entry: [],
   });
@@ -146,8 +148,8 @@ test("the JSON feed has the same entries", () => {
 test("a source whose address is none to follow is no link of an entry", () => {
   const source = { publisher: "Evil", url: "javascript:alert(1)" };
   const events = [event("2026-01-10", "buy", "1", { id: 31, source })];
-  const changes = changesOf([recordLike(1, { events, endedOn: "2026-01-30" })]);
-  const [entry] = readAtom(atomFeed(feedOf({ changes }))).entry;
+  const entries = changeEntries(changesOf([recordLike(1, { events, endedOn: "2026-01-30" })]));
+  const [entry] = readAtom(atomFeed(feedOf({ entries }))).entry;
   expect(entry?.link.map((link) => link["@href"])).toEqual(["https://tracker.example/receipt/line/event-31"]);
-  expect(readJson(feedOf({ changes })).items[0]).not.toHaveProperty("external_url");
+  expect(readJson(feedOf({ entries })).items[0]).not.toHaveProperty("external_url");
 });

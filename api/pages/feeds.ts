@@ -1,12 +1,16 @@
 import { formatDay } from "#domain/base/dates.ts";
+import { compareText } from "#domain/base/order.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Change } from "#domain/changes/changes.ts";
+import { digestPath, digestTitle, type Digest } from "#domain/changes/digests.ts";
 import { lineName } from "#domain/ledger/line.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { escapeXml as xml } from "./html.ts";
+import { digestText } from "./week-page.ts";
+import { spanOf } from "./weeks-chart.ts";
 
 export type Feed = {
   /** Its own address without .xml or .json. */
@@ -16,48 +20,89 @@ export type Feed = {
   siteTitle: string;
   /** Without one, addresses are paths. */
   siteUrl: string | null;
-  /** Newest record first. */
-  changes: readonly Change[];
+  /** Of its address. */
+  question?: string;
+  entries: readonly FeedEntry[];
   since: string;
+};
+
+/** One entry, as both formats need it. */
+export type FeedEntry = {
+  /** Part of its permanent name. */
+  name: string;
+  title: string;
+  text: string;
+  path: string;
+  sourceUrl: string | null;
+  at: string;
+  happened: string;
+  tags: readonly [kind: string, ...more: string[]];
 };
 
 const MOST_ENTRIES = 100;
 
-const entriesOf = ({ siteUrl, changes }: Feed) =>
-  changes.slice(0, MOST_ENTRIES).map((change) => ({
-    id: tagOf(siteUrl, lineName(change.origin)),
-    title: `${change.company}: ${change.sentence}`,
-    text: textOf(change),
-    /** Every record has a receipt, including those of companies without a page. */
-    address: (siteUrl ?? "") + (change.path ?? lineReceipt(change.origin)),
-    source: sourceAddress(siteUrl, change.source.url),
-    change,
+/** Newest record first. */
+export const changeEntries = (changes: readonly Change[]): FeedEntry[] =>
+  changes
+    .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))
+    .slice(0, MOST_ENTRIES)
+    .map((change) => ({
+      name: lineName(change.origin),
+      title: `${change.company}: ${change.sentence}`,
+      text: textOf(change),
+      /** Every record has a receipt, including those of companies without a page. */
+      path: change.path ?? lineReceipt(change.origin),
+      sourceUrl: change.source.url,
+      at: change.recordedAt,
+      happened: change.asOf,
+      tags: [change.kind, change.ticker],
+    }));
+
+/** The weeks that are over, one entry each. */
+export const digestEntries = (digests: readonly Digest[]): FeedEntry[] =>
+  digests.map((digest) => ({
+    name: `week-${digest.name}`,
+    title: `${spanOf(digest)}: ${digestTitle(digest)}`,
+    text: digestText(digest),
+    path: digestPath(digest.name),
+    sourceUrl: null,
+    at: digest.updatedAt,
+    happened: digest.to,
+    tags: ["week"],
   }));
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
 export function atomFeed(feed: Feed): string {
-  const { path, page, title, siteTitle, siteUrl, changes, since } = feed;
+  const { path, page, title, siteTitle, siteUrl, entries, since } = feed;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `<id>${xml(tagOf(siteUrl, path))}</id>`,
+    `<id>${xml(tagOf(siteUrl, path + questionOf(feed)))}</id>`,
     `<title>${xml(title)}</title>`,
-    `<updated>${changes[0]?.recordedAt ?? since}</updated>`,
+    `<updated>${
+      entries
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? since
+    }</updated>`,
     `<author><name>${xml(siteTitle)}</name></author>`,
-    linkTo("self", `${siteUrl ?? ""}${path}.xml`, "application/atom+xml"),
+    linkTo("self", `${siteUrl ?? ""}${path}.xml${questionOf(feed)}`, "application/atom+xml"),
     linkTo("alternate", (siteUrl ?? "") + page, "text/html"),
-    ...entriesOf(feed).flatMap(({ id, title: heading, text, address, source, change }) => [
-      "<entry>",
-      `<id>${xml(id)}</id>`,
-      `<title>${xml(heading)}</title>`,
-      `<updated>${change.recordedAt}</updated>`,
-      `<published>${change.recordedAt}</published>`,
-      linkTo("alternate", address),
-      ...(source === null ? [] : [linkTo("via", source)]),
-      `<category term="${change.kind}"/>`,
-      `<summary>${xml(text)}</summary>`,
-      "</entry>",
-    ]),
+    ...entries.flatMap((entry) => {
+      const source = sourceAddress(siteUrl, entry.sourceUrl);
+      return [
+        "<entry>",
+        `<id>${xml(tagOf(siteUrl, entry.name))}</id>`,
+        `<title>${xml(entry.title)}</title>`,
+        `<updated>${entry.at}</updated>`,
+        `<published>${entry.at}</published>`,
+        linkTo("alternate", (siteUrl ?? "") + entry.path),
+        ...(source === null ? [] : [linkTo("via", source)]),
+        `<category term="${xml(entry.tags[0])}"/>`,
+        `<summary>${xml(entry.text)}</summary>`,
+        "</entry>",
+      ];
+    }),
     "</feed>",
     "",
   ].join("\n");
@@ -65,32 +110,40 @@ export function atomFeed(feed: Feed): string {
 
 /** https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed(feed: Feed): string {
-  const { path, page, title, siteTitle, siteUrl } = feed;
+  const { path, page, title, siteTitle, siteUrl, entries } = feed;
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
-    ...(siteUrl !== null && { home_page_url: siteUrl + page, feed_url: `${siteUrl}${path}.json` }),
+    ...(siteUrl !== null && {
+      home_page_url: siteUrl + page,
+      feed_url: `${siteUrl}${path}.json${questionOf(feed)}`,
+    }),
     language: "en",
     authors: [{ name: siteTitle }],
-    items: entriesOf(feed).map(({ id, title: heading, text, address, source, change }) => ({
-      id,
-      ...(siteUrl !== null && { url: address }),
-      ...(source !== null && { external_url: source }),
-      title: heading,
-      content_text: text,
-      date_published: change.recordedAt,
-      tags: [change.kind, change.ticker],
-      _happened: change.asOf,
-    })),
+    items: entries.map((entry) => {
+      const source = sourceAddress(siteUrl, entry.sourceUrl);
+      return {
+        id: tagOf(siteUrl, entry.name),
+        ...(siteUrl !== null && { url: siteUrl + entry.path }),
+        ...(source !== null && { external_url: source }),
+        title: entry.title,
+        content_text: entry.text,
+        date_published: entry.at,
+        tags: entry.tags,
+        _happened: entry.happened,
+      };
+    }),
   });
 }
+
+const questionOf = ({ question }: Feed): string => (question ? `?${question}` : "");
 
 /** A permanent name, even if addresses change: https://www.rfc-editor.org/rfc/rfc4151 */
 const tagOf = (siteUrl: string | null, name: string) =>
   `tag:${siteUrl === null ? "localhost" : new URL(siteUrl).hostname},2026:${name}`;
 
-const sourceAddress = (siteUrl: string | null, url: string): string | null =>
-  safeHref(url) === undefined ? null : url.startsWith("/") ? (siteUrl ?? "") + url : url;
+const sourceAddress = (siteUrl: string | null, url: string | null): string | null =>
+  url === null || safeHref(url) === undefined ? null : url.startsWith("/") ? (siteUrl ?? "") + url : url;
 
 const linkTo = (rel: "self" | "alternate" | "via", address: string, type?: string) =>
   `<link rel="${rel}"${type === undefined ? "" : ` type="${type}"`} href="${xml(address)}"/>`;

@@ -1,5 +1,8 @@
 import type { PublicRecords } from "#db/public-records.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
+import { correctionsOf } from "#domain/changes/corrections.ts";
+import { rhythmsOf } from "#domain/changes/rhythm.ts";
+import { transactionsOf } from "#domain/changes/transactions.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
@@ -15,6 +18,8 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
+  const allChanges = () => (changes ??= changesOf(records));
+  let activity: ReturnType<typeof activityOf> | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   return {
     ...shared,
@@ -27,7 +32,9 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
       return record ? detailsOf(record, companyMedia.get(id) ?? []) : null;
     },
     /** Every record, newest first. Sorted on first use. */
-    changes: () => (changes ??= changesOf(records)),
+    changes: allChanges,
+    /** What purchases, sales, disclosures and corrections show together. Calculated on first use. */
+    activity: () => (activity ??= activityOf(records, allChanges())),
     /** The price of one bitcoin at the end of a day, in dollars. */
     closeOn: new Map(shared.closes),
     /** Answers by path. They live as long as the data they were made from. */
@@ -35,6 +42,12 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     queryAnswers: new Map<string, ReadyBytes>(),
   };
 }
+
+const activityOf = (records: PublicRecords["records"], changes: readonly Change[]) => ({
+  transactions: transactionsOf(changes),
+  rhythms: rhythmsOf(records),
+  corrections: correctionsOf(records),
+});
 
 /** The public data with the share prices of a point in time. Memory holds only the latest prices, the database has all. */
 export async function viewAt(

@@ -1,19 +1,27 @@
 import { Hono, type Context } from "hono";
 
-import { NEWEST, changesPath, pageOfChanges, selectChanges } from "#domain/changes/changes-query.ts";
+import { dayOf } from "#domain/base/dates.ts";
+import { csv } from "#domain/base/csv.ts";
+import { NEWEST, changesFile, changesPath, selectChanges } from "#domain/changes/changes-query.ts";
 import { ChangesQuerySchema } from "#domain/changes/changes.schema.ts";
+import { CHANGE_COLUMNS } from "#domain/changes/columns.ts";
+import { CORRECTIONS_SHOWN } from "#domain/changes/corrections.ts";
+import { digestOf, digestsOf } from "#domain/changes/digests.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
+import { shortened } from "#http/query.ts";
 import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyText } from "#lib/compress.ts";
+import { Problem } from "#lib/problem.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
-import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
+import { atomFeed, changeEntries, digestEntries, jsonFeed, type Feed } from "#pages/feeds.ts";
+import { weekPage, weekProblem } from "#pages/week-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { recordIn } from "#v1/list.ts";
 
-type ChangesDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site">;
-type FeedOf = (view: PublicData, c: Context) => Omit<Feed, keyof Deps["site"]>;
+type ChangesDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site" | "now">;
+type FeedOf = (view: PublicData, c: Context, today: string) => Omit<Feed, keyof Deps["site"]>;
 
 const FORMATS = {
   xml: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
@@ -21,47 +29,107 @@ const FORMATS = {
 };
 
 export const changes = (deps: ChangesDeps) => {
-  const { publicData, site } = deps;
+  const { publicData, site, now } = deps;
   const feed = (feedOf: FeedOf, format: keyof typeof FORMATS) => async (c: Context) => {
     const view = viewOf(publicData);
     const { write, type } = FORMATS[format];
-    const ready = await storedAnswer(view, c.req.path, () =>
-      readyText(write({ ...site, ...feedOf(view, c) }), type),
+    const today = dayOf(now());
+    const made = feedOf(view, c, today);
+    const ready = await storedAnswer(view, `${c.req.path} ${today} ${made.question ?? ""}`, () =>
+      readyText(write({ ...site, ...made }), type),
+    );
+    return sendReady(c, ready);
+  };
+  const table = async (c: Context) => {
+    const view = viewOf(publicData);
+    const query = fileQuery(c);
+    const ready = await storedAnswer(view, changesFile(query, "csv"), () =>
+      readyText(csv(CHANGE_COLUMNS, selectChanges(view.changes(), query)), "text/csv; charset=utf-8"),
     );
     return sendReady(c, ready);
   };
   return new Hono()
-    .get("/changes", (c) =>
-      framedAnswer(c, deps, (view) => selectionPage(view, c), {
+    .get("/changes", (c) => {
+      const today = dayOf(now());
+      return framedAnswer(c, deps, (view) => selectionPage(view, c, today), {
+        moment: today,
         problemPage: ({ message }, { companies }) => changesProblem(message, companies),
-      }),
-    )
+      });
+    })
     .get("/changes.xml", feed(allChanges, "xml"))
     .get("/changes.json", feed(allChanges, "json"))
+    .get("/changes.csv", table)
+    .get("/changes/weeks.xml", feed(weeklyDigests, "xml"))
+    .get("/changes/weeks.json", feed(weeklyDigests, "json"))
+    .get("/changes/:week", (c) => {
+      const today = dayOf(now());
+      return framedAnswer(c, deps, (view) => digestPage(view, c.req.param("week"), today), {
+        moment: today,
+        problemPage: ({ message }) => weekProblem(message),
+      });
+    })
     .get("/company/:id/changes.xml", feed(companyChanges, "xml"))
     .get("/company/:id/changes.json", feed(companyChanges, "json"));
 };
 
-function selectionPage({ changes: all, companies, companyOf, recordOf }: PublicData, c: Context) {
+function selectionPage(view: PublicData, c: Context, today: string) {
+  const { companies, companyOf, recordOf } = view;
   const query = parsedAs(ChangesQuerySchema, c.req.query());
   const { company: id } = query;
   // A company no longer listed can also be chosen, if the query names it.
   const ended = id === undefined || companyOf.has(id) ? undefined : recordOf.get(id);
+  const { corrections, ...overview } = view.activity();
   return changesPage({
-    ...pageOfChanges(selectChanges(all(), query), query),
+    query,
+    found: selectChanges(view.changes(), query),
     companies: ended === undefined ? companies : [...companies, ended],
+    today,
+    overview: {
+      ...overview,
+      corrections: corrections.slice(0, CORRECTIONS_SHOWN),
+      correctionCount: corrections.length,
+    },
   });
+}
+
+function digestPage(view: PublicData, name: string, today: string) {
+  const digest = digestOf(view.activity().transactions, name, today);
+  if (digest === null)
+    throw new Problem(
+      "not-found",
+      `We have no page for ${shortened(name)}. A week is written like 2026-W40. It must have begun, and not be older than our first entry.`,
+    );
+  return weekPage(digest, today);
 }
 
 const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
 
-const allChanges: FeedOf = ({ changes: all }) => ({
-  path: "/changes",
+/** A feed or file that names no kind has everything. */
+const fileQuery = (c: Context) =>
+  parsedAs(ChangesQuerySchema, { ...c.req.query(), kind: c.req.query("kind") || "all" });
+
+const allChanges: FeedOf = ({ changes: all }, c) => {
+  const query = fileQuery(c);
+  const question = changesFile(query, "xml").split("?")[1];
+  return {
+    path: "/changes",
+    ...(question !== undefined && { question }),
+    page: question === undefined ? "/changes" : changesPath(query, 0),
+    title: "Bitcoin treasuries: changes",
+    entries: changeEntries(selectChanges(all(), query)),
+    since: NOTHING_BEFORE,
+  };
+};
+
+const weeklyDigests: FeedOf = ({ activity }, _c, today) => ({
+  path: "/changes/weeks",
   page: "/changes",
-  title: "Bitcoin treasuries: changes",
-  changes: all(),
+  title: "Bitcoin treasuries: week by week",
+  entries: digestEntries(digestsOf(activity().transactions, today, DIGESTS_SENT)),
   since: NOTHING_BEFORE,
 });
+
+const DIGESTS_SENT = 52;
 
 const companyChanges: FeedOf = (view, c) => {
   const { id, name, ticker, createdAt, endedOn } = recordIn(view, c);
@@ -70,7 +138,7 @@ const companyChanges: FeedOf = (view, c) => {
     // A company no longer listed has no ledger page.
     page: endedOn === null ? `/company/${id}/ledger` : changesPath({ ...NEWEST, company: id }),
     title: `${name} (${ticker}): changes in its bitcoin`,
-    changes: view.changes().filter(({ companyId }) => companyId === id),
+    entries: changeEntries(view.changes().filter(({ companyId }) => companyId === id)),
     since: createdAt,
   };
 };

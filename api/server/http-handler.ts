@@ -14,7 +14,7 @@ import { createApp } from "./app.ts";
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";
-const FEED = /^\/changes\.(xml|json)$/;
+const CHANGES_FILE = /^\/changes(\.(xml|json|csv)$|\/)/;
 const NO_COMPANY = "/company-not-found";
 
 export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
@@ -45,7 +45,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
       return void api(request, response);
     const release = current.get();
     if (release === null) return notReady(request, response);
-    if (FEED.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
+    if (CHANGES_FILE.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
     if (release.answer(response)) return;
     if (path.startsWith(COMPANY)) {
       const view = publicData.current();

@@ -23,7 +23,10 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   capitalActions: [],
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
-  transactions: { latest: [], count: 0 },
+  transactions: { latest: [], withDay: 0, withMonth: 0 },
+  weeks: [],
+  rhythms: [],
+  corrections: { latest: [], count: 0 },
   dataset: null,
   ...known,
 });

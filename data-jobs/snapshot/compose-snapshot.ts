@@ -4,6 +4,9 @@ import { dayOf } from "#domain/base/dates.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
+import { CORRECTIONS_SHOWN, correctionsOf } from "#domain/changes/corrections.ts";
+import { weeksWithEntries } from "#domain/changes/digests.ts";
+import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
@@ -27,6 +30,8 @@ export async function composeSnapshot(
   const { records, relations, btcPrice, companyMedia } = publicRecords;
   const apiReference = await apiReferenceOf(publicRecords, now);
   const changes = changesOf(records);
+  const transactions = transactionsOf(changes);
+  const corrections = correctionsOf(records);
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const holders = readHolders();
@@ -46,7 +51,10 @@ export async function composeSnapshot(
     capitalActions: readCapitalActions(),
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
-    transactions: latestTransactions(transactionsOf(changes), dayOf(now)),
+    transactions: latestTransactions(transactions, dayOf(now)),
+    weeks: weeksWithEntries(transactions),
+    rhythms: rhythmsOf(records),
+    corrections: { latest: corrections.slice(0, CORRECTIONS_SHOWN), count: corrections.length },
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.

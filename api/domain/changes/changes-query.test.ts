@@ -67,7 +67,7 @@ test.for([
 });
 
 test("an address asks for what its page shows", () => {
-  const query: ChangesQuery = { company: 3, kind: "sell", by: "happened", from: "2026-01-01", after: 100 };
+  const query: ChangesQuery = { company: 3, kind: "sell", by: "happened", per: "month", from: "2026-01-01", after: 100 };
   const path = changesPath(query);
   expect(path).toBe("/changes?company=3&kind=sell&by=happened&from=2026-01-01&after=100");
   const { searchParams } = new URL(path, "https://tracker.example");

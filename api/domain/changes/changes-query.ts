@@ -4,28 +4,45 @@ import { compareAsOf, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
 import type { ChangesQuerySchema } from "./changes.schema.ts";
 import type { Change } from "./changes.ts";
+import { isTransaction } from "./transactions.ts";
 
 export type ChangesQuery = z.output<typeof ChangesQuerySchema>;
 
-export const NEWEST: ChangesQuery = { by: "recorded", after: 0 };
+/** What the page asks for by itself: purchases and sales by the week in which they happened. */
+export const LATEST: ChangesQuery = { kind: "transactions", by: "happened", per: "week", after: 0 };
+
+/** Everything in the order we recorded it. */
+export const NEWEST: ChangesQuery = { ...LATEST, kind: "all", by: "recorded" };
 
 export const CHANGES_PER_PAGE = 50;
 
 /** An event dated only by month may have happened on any day of it. */
 export function selectChanges(changes: readonly Change[], query: ChangesQuery): Change[] {
-  const { company, kind, by, from, to } = query;
+  const { company, by, from, to } = query;
   const found = changes.filter((change) => {
     const first = by === "happened" ? startOfAsOf(change.asOf) : change.recordedAt.slice(0, 10);
     const last = by === "happened" ? endOfAsOf(change.asOf) : first;
     return (
       (company === undefined || change.companyId === company) &&
-      (kind === undefined || change.kind === kind) &&
+      isOfKind(change, query) &&
       (from === undefined || last >= from) &&
       (to === undefined || first <= to)
     );
   });
   return by === "happened" ? found.toSorted((a, b) => compareAsOf(b.asOf, a.asOf)) : found;
 }
+
+/** What was corrected or withdrawn is part of everything, but no purchase, sale or balance. */
+function isOfKind({ kind, isStruck }: Change, query: ChangesQuery): boolean {
+  if (query.kind === "all") return true;
+  if (isStruck) return false;
+  return query.kind === "transactions" ? isTransaction(kind) : kind === query.kind;
+}
+
+/** Whether the entries stand under their weeks or months. Otherwise they are a table with both dates. */
+export const isGrouped = ({ kind, by }: ChangesQuery): boolean =>
+  by === "happened" &&
+  (kind === "transactions" || kind === "balance" || (kind !== "all" && isTransaction(kind)));
 
 /** One page of the selection. A number past the end gives the last page. */
 export function pageOfChanges(found: readonly Change[], query: ChangesQuery) {
@@ -40,14 +57,33 @@ export function pageOfChanges(found: readonly Change[], query: ChangesQuery) {
 
 /** The address of this selection, or of another page of it. */
 export function changesPath(query: ChangesQuery, after = query.after): string {
-  const { company, kind, by, from, to } = query;
-  const parameters = Object.entries({
+  const { company, kind, by, per, from, to } = query;
+  return pathWith("/changes", {
     company,
-    kind,
-    by: by === "recorded" ? undefined : by,
+    kind: kind === LATEST.kind ? undefined : kind,
+    by: by === LATEST.by ? undefined : by,
+    per: per === LATEST.per ? undefined : per,
     from,
     to,
     after: after <= 0 ? undefined : after,
-  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return parameters.length === 0 ? "/changes" : `/changes?${parameters.join("&")}`;
+  });
+}
+
+/** The same selection for programs. A feed or file that names no kind has everything, as it always had. */
+export const changesFile = (query: ChangesQuery, format: "xml" | "json" | "csv"): string => {
+  const { company, kind, by, from, to } = query;
+  return pathWith(`/changes.${format}`, {
+    company,
+    kind: kind === "all" ? undefined : kind,
+    by: by === LATEST.by ? undefined : by,
+    from,
+    to,
+  });
+};
+
+function pathWith(path: string, known: Record<string, string | number | undefined>): string {
+  const parameters = Object.entries(known).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }

@@ -28,15 +28,44 @@ export const ChangeSchema = ProvenanceSchema.extend({
 const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
 
+const ASKED_KINDS = ["transactions", ...CHANGE_KINDS, "all"] as const;
+
 export const ChangesQuerySchema = z.object({
   company: open(wholeNumber(1, MOST_COUNTED)),
-  kind: open(z.enum(CHANGE_KINDS, `must be one of ${CHANGE_KINDS.join(", ")}`)),
+  kind: open(z.enum(ASKED_KINDS, `must be one of ${ASKED_KINDS.join(", ")}`)).transform(
+    (kind) => kind ?? "transactions",
+  ),
   /** The date that the period and the order refer to. */
   by: open(z.enum(["recorded", "happened"], "must be recorded or happened")).transform(
-    (by) => by ?? "recorded",
+    (by) => by ?? "happened",
   ),
+  per: open(z.enum(["week", "month"], "must be week or month")).transform((per) => per ?? "week"),
   from: open(Day),
   to: open(Day),
   /** How many entries are on earlier pages. */
   after: open(wholeNumber(0, MOST_COUNTED)).transform((after) => after ?? 0),
+});
+
+export const CorrectionSchema = ChangeSchema.pick({
+  companyId: true,
+  company: true,
+  recordedAt: true,
+  path: true,
+  note: true,
+  origin: true,
+}).extend({
+  /** "sale of 6 Jul 2026" */
+  subject: z.string(),
+  struck: z.string(),
+  /** What we record instead; none if it was withdrawn. */
+  replacements: z.array(z.string()),
+});
+
+/** A company that has disclosed its holdings often enough to have a rhythm. */
+export const RhythmSchema = ChangeSchema.pick({ companyId: true, company: true, ticker: true }).extend({
+  everyDays: z.number().positive(),
+  lastSeen: z.iso.date(),
+  nextExpected: z.iso.date(),
+  /** The days of its disclosures, oldest first. */
+  days: z.array(z.iso.date()),
 });

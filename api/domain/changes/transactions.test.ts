@@ -76,6 +76,14 @@ test("a built page has the transactions of a year, but at least the latest hundr
     event("2020-01-01", "buy", "1", { id: 1000 + index }),
   );
   const all = transactionsOf(changesOf([recordLike(1, { events: days })]));
-  expect(latestTransactions(all, "2020-02-01")).toMatchObject({ count: 120, latest: { length: 120 } });
-  expect(latestTransactions(all, "2022-01-01")).toMatchObject({ count: 120, latest: { length: 100 } });
+  expect(latestTransactions(all, "2020-02-01")).toMatchObject({
+    withDay: 120,
+    withMonth: 0,
+    latest: { length: 120 },
+  });
+  expect(latestTransactions(all, "2022-01-01")).toMatchObject({
+    withDay: 120,
+    withMonth: 0,
+    latest: { length: 100 },
+  });
 });

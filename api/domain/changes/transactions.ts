@@ -67,10 +67,11 @@ export function weeklySums(transactions: readonly Counted[], today: string, coun
 const SUMMARY_DAYS = 53 * 7;
 const SUMMARY_ENTRIES = 100;
 
-/** What a built page shows: those of a year, but at least the latest few, and how many there are. */
+/** What a built page shows: those of a year, but at least the latest few, and how many give a day or only a month. */
 export const latestTransactions = (all: readonly Change[], today: string) => ({
   latest: all.filter(
     ({ asOf }, index) => index < SUMMARY_ENTRIES || endOfAsOf(asOf) > addDays(today, -SUMMARY_DAYS),
   ),
-  count: all.length,
+  withDay: all.filter(({ asOf }) => isExact(asOf)).length,
+  withMonth: all.filter(({ asOf }) => !isExact(asOf)).length,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import { ChangeSchema } from "#domain/changes/changes.schema.ts";
+import { ChangeSchema, CorrectionSchema, RhythmSchema } from "#domain/changes/changes.schema.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
 import {
   CompanyDetailsSchema,
@@ -30,6 +30,8 @@ const BtcPriceSchema = z.object({
   venues: z.array(z.string()),
   source: SourceSchema.nullable(),
 }) satisfies z.ZodType<BtcPrice>;
+
+const Count = z.int().nonnegative();
 
 /** All the site is allowed to know: one consistent read of the database. Defaults are for older files. */
 export const SnapshotSchema = z.object({
@@ -68,10 +70,17 @@ export const SnapshotSchema = z.object({
   /** The gaps in ledgers that a person reviewed, each with the reason. */
   reviewedSteps: z.array(StepRow).default([]),
   /** The first page of changes, and how many changes there are. */
-  changes: z.object({ newest: z.array(ChangeSchema), count: z.int().nonnegative() }),
-  /** The transactions of a year, latest first, those of companies no longer listed included; and how many there are. */
+  changes: z.object({ newest: z.array(ChangeSchema), count: Count }),
+  /** The transactions of a year, latest first, also of companies no longer listed; and how many there are. */
   transactions: z
-    .object({ latest: z.array(ChangeSchema), count: z.int().nonnegative() })
+    .object({ latest: z.array(ChangeSchema), withDay: Count, withMonth: Count })
+    .default({ latest: [], withDay: 0, withMonth: 0 }),
+  /** The weeks that have a transaction, such as "2026-W40", latest first. */
+  weeks: z.array(z.string()).default([]),
+  rhythms: z.array(RhythmSchema).default([]),
+  /** The latest corrections, and how many there are. */
+  corrections: z
+    .object({ latest: z.array(CorrectionSchema), count: Count })
     .default({ latest: [], count: 0 }),
   /** Everything ever recorded, as files beside the pages; null if nothing was. */
   dataset: ManifestSchema.nullable().default(null),

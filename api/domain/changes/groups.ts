@@ -1,0 +1,108 @@
+import { DAY_MS, addDays } from "#domain/base/dates.ts";
+
+import type { Change } from "./changes.ts";
+import type { ChangesQuery } from "./changes-query.ts";
+import { isExact, monthOf, weekOf, type Period } from "./periods.ts";
+import { sumOfTransactions } from "./transactions.ts";
+
+export const ENTRIES_PER_PAGE = 20;
+
+/** The entries of one week or month with their sum, or how many weeks or months in a row have none. */
+export type Group = Period & {
+  entries: Change[];
+  sum: ReturnType<typeof sumOfTransactions>;
+  /** The time without an entry between this period and the later one. */
+  gapAfter: { from: string; to: string; periods: number } | null;
+};
+
+type Grouped = {
+  groups: Group[];
+  query: ChangesQuery;
+  shown: number;
+  count: number;
+  monthOnly: number;
+  before: number | null;
+};
+
+/**
+ * Whole weeks or months with an entry, latest first, one page of them. An entry that gives only its month is in no week.
+ * `until` is the last day of which we know.
+ */
+export function groupsOf(found: readonly Change[], query: ChangesQuery, until: string): Grouped {
+  const isWeekly = query.per === "week";
+  const exact = isWeekly ? found.filter(({ asOf }) => isExact(asOf)) : found;
+  const periodOf = ({ asOf }: Change) => (isWeekly ? weekOf(asOf.slice(0, 10)) : monthOf(asOf));
+  const byPeriod = [...Map.groupBy(exact, (change) => periodOf(change).name).values()];
+  const starts = startsOf(byPeriod);
+  const page = starts.findLastIndex((start) => start <= query.after);
+  const after = starts[page] ?? 0;
+
+  const groups: Group[] = [];
+  let [passed, shown] = [0, 0];
+  let later: Period | null = null;
+  for (const entries of byPeriod) {
+    const [first] = entries;
+    if (first === undefined || shown >= ENTRIES_PER_PAGE) break;
+    const period = periodOf(first);
+    if (passed >= after) {
+      groups.push({
+        ...period,
+        entries,
+        sum: sumOfTransactions(entries),
+        gapAfter: gapOf(period, later, until),
+      });
+      shown += entries.length;
+    }
+    passed += entries.length;
+    later = period;
+  }
+  return {
+    groups,
+    query: { ...query, after },
+    shown,
+    count: exact.length,
+    before: page > 0 ? (starts[page - 1] ?? 0) : null,
+    monthOnly: found.length - exact.length,
+  };
+}
+
+/** How many entries stand before each page. A page has whole periods. */
+function startsOf(byPeriod: readonly Change[][]): number[] {
+  const starts = [0];
+  let [passed, onPage] = [0, 0];
+  for (const entries of byPeriod) {
+    if (onPage >= ENTRIES_PER_PAGE) {
+      starts.push(passed);
+      onPage = 0;
+    }
+    passed += entries.length;
+    onPage += entries.length;
+  }
+  return starts;
+}
+
+function gapOf({ to: end, name }: Period, later: Period | null, until: string): Group["gapAfter"] {
+  const from = addDays(end, 1);
+  const to = later === null ? until : addDays(later.from, -1);
+  if (from > to) return null;
+  const periods = name.includes("W")
+    ? Math.ceil((Date.parse(to) - Date.parse(from) + DAY_MS) / (7 * DAY_MS))
+    : monthsIn(to) - monthsIn(from) + 1;
+  return { from, to, periods };
+}
+
+const monthsIn = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** The company's largest total first. */
+export function byCompany(transactions: readonly Change[], side: "bought" | "sold") {
+  return [...Map.groupBy(transactions, ({ companyId }) => companyId).values()]
+    .flatMap((own) => {
+      const [first] = own;
+      const { boughtBtc, soldBtc } = sumOfTransactions(own);
+      const btc = Number(side === "bought" ? boughtBtc : soldBtc);
+      return first === undefined || btc === 0
+        ? []
+        : [{ companyId: first.companyId, company: first.company, isListed: first.path !== null, btc }];
+    })
+    .toSorted((a, b) => b.btc - a.btc || a.companyId - b.companyId);
+}

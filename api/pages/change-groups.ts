@@ -1,0 +1,117 @@
+import { ageInDays, formatDay, formatShort } from "#domain/base/dates.ts";
+import { formatBtcExact, formatCounted, formatHolding, formatSmallHolding } from "#domain/base/format.ts";
+import type { Change } from "#domain/changes/changes.ts";
+import type { ChangesQuery } from "#domain/changes/changes-query.ts";
+import type { Group, byCompany } from "#domain/changes/groups.ts";
+import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
+
+import { html, type Html } from "./html.ts";
+import { figureMark, missingMark, sourceMark } from "./marks.ts";
+import { spanOf } from "./weeks-chart.ts";
+
+/** Weeks or months: what was bought and sold in it, then its entries. */
+export const groupList = (groups: readonly Group[], { kind, per }: ChangesQuery): Html =>
+  html`<ul class="change-groups">
+    ${groups.map((group) => [gapRow(group, kind, per), groupRow(group, kind, per)])}
+  </ul>`;
+
+const NOTHING_SEEN: Partial<Record<ChangesQuery["kind"], string>> = {
+  transactions: "We have seen no purchase and no sale.",
+  buy: "We have seen no purchase.",
+  sell: "We have seen no sale.",
+  produced: "We have seen no mined coins.",
+  balance: "We have seen no balance.",
+};
+
+const gapRow = ({ gapAfter }: Group, kind: ChangesQuery["kind"], per: ChangesQuery["per"]) =>
+  gapAfter !== null &&
+  html`<li class="gap">
+    <h3>${spanOf(gapAfter)}</h3>
+    <p class="note">${formatCounted(gapAfter.periods, per)} without an entry. ${NOTHING_SEEN[kind] ?? ""}</p>
+  </li>`;
+
+const groupRow = (group: Group, kind: ChangesQuery["kind"], per: ChangesQuery["per"]): Html =>
+  html`<li>
+    <h3>
+      ${per === "week" ? html`<a href="/changes/${group.name}">${spanOf(group)}</a>` : formatDay(group.name)}
+      <span class="note"
+        >${kind === "balance" ? formatCounted(group.entries.length, "balance") : whoWords(group.sum)}</span
+      >
+    </h3>
+    ${kind === "balance" ? html`<p></p>` : netMark(group.sum)} ${entryList(group.entries)}
+  </li>`;
+
+/** "2 companies bought, 1 sold" */
+export function whoWords({ buyers, sellers, unknownAmounts }: Group["sum"]): string {
+  const words = [
+    buyers > 0 && `${formatCounted(buyers, "company", "companies")} bought`,
+    sellers > 0 &&
+      (buyers > 0 ? `${sellers} sold` : `${formatCounted(sellers, "company", "companies")} sold`),
+    unknownAmounts > 0 && `${formatCounted(unknownAmounts, "amount")} unknown`,
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+/** The net of a period; not available if it has only entries whose amount is unknown. */
+export const netMark = ({ netBtc, entries, unknownAmounts }: Group["sum"]): Html =>
+  html`<p class="net">
+    ${entries > 0 && entries === unknownAmounts ? missingMark("N/A") : figureMark(`${signed(netBtc)} BTC`)}
+  </p>`;
+
+export const signed = (btc: string): string => {
+  const amount = Math.abs(Number(btc)) < HUNDRED ? formatSmallHolding(btc) : formatHolding(btc);
+  return Number(btc) > 0 ? `+${amount}` : amount;
+};
+
+/** Below a hundred coins, hundredths of one matter. */
+const HUNDRED = 100;
+
+export const entryList = (entries: readonly Change[]): Html =>
+  html`<ul class="entries">
+    ${entries.map(
+      (change) =>
+        html`<li>
+          <time class="day" datetime="${change.asOf}">${dayText(change)}</time>
+          <span class="who">${companyMark(change)}</span>
+          <a class="mv mv-${change.kind} amt" href="${lineReceipt(change.origin)}">${amountText(change)}</a>
+          ${sourceMark(change)}
+        </li>`,
+    )}
+  </ul>`;
+
+const dayText = ({ asOf }: Change) =>
+  asOf.length > 7 ? formatShort(asOf, asOf) : `${formatShort(asOf, asOf)}, day unknown`;
+
+const companyMark = ({ path, company, kind }: Change): Html =>
+  html`${path === null ? company : html`<a href="${path}">${company}</a>`}${path === null && html` <span class="note">left the list</span>`}${kind === "produced" && html` <span class="note">mined</span>`}`;
+
+function amountText({ kind, btc, btcAfter }: Change): string {
+  if (kind === "balance") return btcAfter === null ? "N/A" : `${formatBtcExact(btcAfter)} BTC`;
+  return btc === null ? "N/A, amount unknown" : signed(btc);
+}
+
+const MOST_BARS = 8;
+
+/** The companies that bought or sold most, each with a bar. */
+export function rankList(companies: ReturnType<typeof byCompany>, side: "bought" | "sold"): Html {
+  const most = companies[0]?.btc ?? 1;
+  const rest = companies.slice(MOST_BARS);
+  const restBtc = rest.reduce((sum, { btc }) => sum + btc, 0);
+  if (companies.length === 0)
+    return html`<p class="note">We have recorded none with an exact day and amount.</p>`;
+  return html`<ol class="rank-bars">
+      ${companies.slice(0, MOST_BARS).map(
+        ({ companyId, company, isListed, btc }) =>
+          html`<li>
+            <a href="${isListed ? `/company/${companyId}` : `/changes?company=${companyId}`}">${company}</a>
+            <svg viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect class="${side}" width="${Math.max(4, Math.round((btc / most) * 1000))}" height="8" />
+            </svg>
+            <b>${signed(String(btc)).replace("+", "")}</b>
+          </li>`,
+      )}
+    </ol>
+    ${rest.length > 0 && html`<p class="note">${formatCounted(rest.length, "more company", "more companies")}: ${formatHolding(restBtc)} BTC.</p>`}`;
+}
+
+export const isOver = (day: string, today: string): boolean => (ageInDays(day, today) ?? 0) > 0;

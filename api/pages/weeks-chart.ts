@@ -1,0 +1,134 @@
+import { addDays, formatDay, formatShort } from "#domain/base/dates.ts";
+import { formatHolding } from "#domain/base/format.ts";
+import type { weeklySums } from "#domain/changes/transactions.ts";
+
+import { hundredths } from "./chart.ts";
+import { html, type Html } from "./html.ts";
+import { headRow, iconMark } from "./marks.ts";
+
+type Week = ReturnType<typeof weeklySums>[number];
+
+const HEIGHT = 180;
+const WIDTH = 1000;
+const LEAST_BAR = 1.5;
+/** A label to the right of this place stands left of its bar. */
+const MIDDLE = 0.45;
+
+/** What was bought and sold in each week, as bars above and below a line, with a table of the same. */
+export function weeksChart(weeks: readonly Week[]): Html {
+  const bought = weeks.map(({ boughtBtc }) => Number(boughtBtc));
+  const sold = weeks.map(({ soldBtc }) => Number(soldBtc));
+  const [mostBought, mostSold] = [Math.max(0, ...bought), Math.max(0, ...sold)];
+  const scale = HEIGHT / (mostBought + mostSold || 1);
+  const base = mostBought * scale;
+  const step = WIDTH / weeks.length;
+  const barOf = (btc: number, index: number, side: 1 | -1) => {
+    if (btc === 0) return "";
+    const size = hundredths(Math.max(LEAST_BAR, btc * scale));
+    const x = hundredths(index * step + step * 0.18);
+    return `M${x} ${hundredths(base)}v${-side * size}h${hundredths(step * 0.64)}v${side * size}z`;
+  };
+  const barsOf = (amounts: readonly number[], side: 1 | -1) =>
+    amounts.map((btc, index) => barOf(btc, index, side)).join("");
+  const levels = [...new Set([0, base, HEIGHT].map(hundredths))];
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return html`<p class="legend">
+      <span><i class="lg lg-came"></i>Bought or mined</span> <span><i class="lg lg-went"></i>Sold</span>
+    </p>
+    <div class="weeks-chart">
+      <svg
+        class="bars"
+        viewBox="0 0 ${WIDTH} ${HEIGHT}"
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby="weeks-chart-title weeks-chart-about"
+      >
+        <title id="weeks-chart-title">Bitcoin bought and sold per week</title>
+        <desc id="weeks-chart-about">
+          ${`${weeks.length} weeks from ${formatDay(first?.from)} to ${formatDay(last?.to)}. ${extremeWords(weeks, bought, "bought or mined")} ${extremeWords(weeks, sold, "sold")} The table below has every week.`}
+        </desc>
+        <path class="grid" d="${levels.map((y) => `M0 ${y}H${WIDTH}`).join("")}" />
+        <path class="came" d="${barsOf(bought, 1)}" />
+        <path class="went" d="${barsOf(sold, -1)}" />
+      </svg>
+      <svg class="labels" aria-hidden="true">
+        ${mostBought > 0 && labelOf(weeks, bought, 12, "")}
+        ${mostSold > 0 && labelOf(weeks, sold, HEIGHT - 4, " sold")}
+      </svg>
+      <svg class="scale" aria-hidden="true">
+        ${mostBought > 0 && html`<text x="8" y="4">+${formatHolding(mostBought)}</text>`}
+        <text x="8" y="${hundredths(base) + 4}">0</text>
+        ${mostSold > 0 && html`<text x="8" y="${HEIGHT + 4}">-${formatHolding(mostSold)}</text>`}
+      </svg>
+      <svg class="months" aria-hidden="true">${monthsOf(weeks)}</svg>
+    </div>
+    ${tableOf(weeks)}`;
+}
+
+function labelOf(weeks: readonly Week[], amounts: readonly number[], y: number, verb: string): Html | false {
+  const index = amounts.indexOf(Math.max(...amounts));
+  const week = weeks[index];
+  if (week === undefined) return false;
+  const isLeft = index / weeks.length < MIDDLE;
+  const x = (100 * (index + (isLeft ? 0.9 : 0.1))) / weeks.length;
+  return html`<text
+    x="${hundredths(x)}%"
+    dx="${isLeft ? 4 : -4}"
+    y="${y}"
+    ${!isLeft && html`text-anchor="end"`}
+    >${formatHolding(amounts[index])} BTC${verb}, ${spanOf(week)}</text
+  >`;
+}
+
+function extremeWords(weeks: readonly Week[], amounts: readonly number[], verb: string): string {
+  const most = Math.max(0, ...amounts);
+  const week = weeks[amounts.indexOf(most)];
+  if (most === 0 || week === undefined) return `Nothing was ${verb}.`;
+  return `Most was ${verb} from ${formatDay(week.from)} to ${formatDay(week.to)}: ${formatHolding(most)} BTC.`;
+}
+
+/** "28 Sep – 4 Oct 2026" */
+export const spanOf = ({ from, to }: { from: string; to: string }): string =>
+  from === to
+    ? formatDay(to)
+    : `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : formatShort(from, from)}${from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`} – ${formatDay(to)}`;
+
+/** The name of each month below its first week, the year with the first one and with January. */
+function monthsOf(weeks: readonly Week[]): Html[] {
+  const starts = weeks.flatMap(({ from }, index) =>
+    index > 0 && from.slice(0, 7) === addDays(from, -7).slice(0, 7) ? [] : [{ from, index }],
+  );
+  return starts.map(({ from, index }, place) => {
+    const month = formatDay(from.slice(0, 7));
+    const isShort = place > 0 && !month.startsWith("Jan");
+    return html`<text
+      x="${hundredths((100 * index) / weeks.length)}%"
+      y="15"
+      ${place % 3 !== 0 && html`class="wide"`}
+      >${isShort ? month.slice(0, 3) : month}</text
+    >`;
+  });
+}
+
+const tableOf = (weeks: readonly Week[]): Html =>
+  html`<details class="fold">
+    <summary class="btn btn-line">
+      <span class="all">Show table</span><span class="less">Hide table</span>${iconMark("down")}
+    </summary>
+    <div class="chart-table" role="region" aria-label="Bought and sold per week, table" tabindex="0">
+      <table>
+        ${headRow(["Week"], ["Bought or mined", "r"], ["Sold", "r"], ["Net", "r"])}
+        <tbody>
+          ${weeks.toReversed().map(
+            (week) =>
+              html`<tr>
+                <th scope="row"><a href="/changes/${week.name}">${spanOf(week)}</a></th>
+                <td class="r">${formatHolding(week.boughtBtc)} BTC</td>
+                <td class="r">${formatHolding(week.soldBtc)} BTC</td>
+                <td class="r">${formatHolding(week.netBtc)} BTC</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
