@@ -18,6 +18,7 @@ import { weeklySums, withinDays } from "#domain/changes/transactions.ts";
 import { groupList, rankList } from "./change-groups.ts";
 import { filterForm, filterWords, viewTabs, type Named } from "./changes-form.ts";
 import { changesTable } from "./changes-table.ts";
+import { COMPANIES, crumbs } from "./crumbs.ts";
 import { correctionList } from "./corrections.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import { sectionOf, type Page } from "./frame.ts";
@@ -46,15 +47,6 @@ type ChangesPage = {
   today: string;
   overview: Overview;
 };
-
-export const CHANGES_CONTENTS = [
-  ["bought-and-sold-per-week", "Per week"],
-  ["what-changed", "What changed"],
-  ["who-bought-365-days", "Who bought"],
-  ["who-sold-365-days", "Who sold"],
-  ["silence-clock", "Silence clock"],
-  ["corrections", "Corrections"],
-] as const;
 
 const WEEKS_SHOWN = 52;
 

@@ -5,9 +5,12 @@ import { digestPath, digestTitle, type Digest } from "#domain/changes/digests.ts
 import { byCompany } from "#domain/changes/groups.ts";
 
 import { entryList, netMark, rankList, whoWords } from "./change-groups.ts";
+import { crumbs } from "./crumbs.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html } from "./html.ts";
 import { spanOf } from "./weeks-chart.ts";
+
+const ACTIVITY = { label: "Activity", href: "/changes" };
 
 /** The digest of one week, at an address that stays. */
 export function weekPage(digest: Digest, today: string): Page {
@@ -18,7 +21,7 @@ export function weekPage(digest: Digest, today: string): Page {
     title,
     description: `Week ${weekWords(name)}: ${entries.length === 0 ? "we have seen no purchase and no sale" : whoWords(sum)}. Every entry with its source.`,
     main: html`<header class="opening">
-        <p class="note"><a href="/changes">Activity</a> / Week ${weekWords(name)}</p>
+        ${crumbs([ACTIVITY], `Week ${weekWords(name)}`)}
         <h1>${title}</h1>
         <p class="lede">
           ${isOver ? "" : `This week is not over yet. It ends on ${formatDay(to)}. `}${basisOf(entries, recorded, today)}
