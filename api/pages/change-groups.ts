@@ -72,7 +72,7 @@ export const entryList = (entries: readonly Change[]): Html =>
       (change) =>
         html`<li>
           <time class="day" datetime="${change.asOf}">${dayText(change)}</time>
-          <span class="who">${companyMark(change)}</span>
+          <span class="by">${companyMark(change)}</span>
           <a class="mv mv-${change.kind} amt" href="${lineReceipt(change.origin)}">${amountText(change)}</a>
           ${sourceMark(change)}
         </li>`,

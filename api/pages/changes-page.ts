@@ -70,11 +70,13 @@ export function changesPage({ query, found, whole, companies, today, overview }:
       ${isWhole && sectionOf("Bought and sold per week", weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
       ${sectionOf(
         "What changed",
-        html`<details class="fold filters" ${(!isWhole || filters.length > 0) && html`open`}>
-            <summary class="btn btn-line">Filters${iconMark("down")}</summary>
-            ${filterForm(query, companies)}
-          </details>
-          <p class="note" role="status">${what}</p>
+        html`<div class="filtered">
+            <details class="fold" ${(!isWhole || filters.length > 0) && html`open`}>
+              <summary class="btn btn-line">Filters${iconMark("down")}</summary>
+              ${filterForm(query, companies)}
+            </details>
+            <p class="note" role="status">${what}</p>
+          </div>
           ${list.content} ${pagingOf(list.query, list)}`,
         html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
       )}
@@ -180,7 +182,9 @@ function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overv
         ? html`<p class="note">We have corrected no figure yet.</p>`
         : html`${correctionList(corrections)}
           ${correctionCount > corrections.length && html`<p><a class="btn btn-line" href="/changes?kind=correction&amp;by=recorded">All ${formatCount(correctionCount)} corrections</a></p>`}`,
-      html`<span class="note">Nothing is deleted. The corrected figure stays in the ledger.</span>
-        <a class="btn btn-line" href="/contact">Report an error</a>`,
+      html`<div class="files">
+        <span class="note">Nothing is deleted. The corrected figure stays in the ledger.</span>
+        <a class="btn btn-line" href="/contact">Report an error</a>
+      </div>`,
     )}`;
 }

@@ -21,8 +21,9 @@ export const correctionList = (corrections: readonly Correction[]): Html =>
     )}
   </ul>`;
 
-function figuresOf({ struck, replacements }: Correction): Html | null {
-  if (replacements.length === 0) return html`<del>${struck}</del> <ins>Withdrawn.</ins>`;
+function figuresOf({ struck, replacements, note }: Correction): Html {
+  if (replacements.length === 0)
+    return html`<del>${struck}</del> ${!note?.startsWith("Withdrawn") && html`<ins>Withdrawn.</ins>`}`;
   const now = replacements.join(" and ");
   return now === struck ? html`<ins>${now}, as before.</ins>` : html`<del>${struck}</del> <ins>${now}.</ins>`;
 }

@@ -12,7 +12,7 @@ export const isPast = ({ nextExpected }: Rhythm, today: string): boolean => next
 
 /** How often each company discloses its holdings, when it last did, and when we expect it to do so next. */
 export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
-  html`<div class="notice">
+  html`<div class="bar clock-note">
       <p>
         <b>We have seen nothing newer</b> does not mean that the company disclosed nothing. When we last
         looked: ${missingMark("N/A, not recorded per company yet")}.

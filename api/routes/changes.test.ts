@@ -60,20 +60,24 @@ onEachDatabase((open) => {
     };
     expect(await pageOf("/company/2/changes.json")).toBe("/company/2/ledger");
     const ended = await pageOf("/company/3/changes.json");
-    expect(ended).toBe("/changes?company=3");
-    expect(await (await app.request(ended)).text()).toContain("Changes: GONE Inc. (GONE), No entries");
+    expect(ended).toBe("/changes?company=3&kind=all&by=recorded");
+    expect(await (await app.request(ended)).text()).toContain(
+      "Activity: GONE Inc. (GONE), Everything, recorded, No entries",
+    );
   });
 
   test.for([
-    ["?company=2", "Changes: BETA Inc. (BETA), 1 to 1 of 1 entry", ["fact-2"]],
-    ["?kind=buy", "Changes: Purchase, No entries", []],
+    ["?company=2&kind=all", "Activity: BETA Inc. (BETA), Everything, 1 to 1 of 1 entry", ["fact-2"]],
+    ["?kind=buy", "Activity: Purchase, No entries", []],
     [
-      "?by=happened&to=2026-01-01",
-      "Changes: happened to 1 Jan 2026, 1 to 2 of 2 entries",
+      "?kind=all&to=2026-01-01",
+      "Activity: Everything, happened to 1 Jan 2026, 1 to 2 of 2 entries",
       ["fact-1", "fact-2"],
     ],
-    ["?company=&kind=&from=&to=", "Changes", ["fact-1", "fact-2"]],
-    ["?kind=balance&after=100000", "Changes: Balance, 1 to 2 of 2 entries", ["fact-1", "fact-2"]],
+    ["?company=&kind=&from=&to=", "Activity", []],
+    ["?utm_source=mail", "Activity", []],
+    ["?kind=balance&after=100000", "Activity: Balance, 1 to 2 of 2 entries", ["fact-1", "fact-2"]],
+    ["?kind=balance&by=recorded", "Activity: Balance, recorded, 1 to 2 of 2 entries", ["fact-1", "fact-2"]],
   ] as const)("/changes%s is the page of what was asked for", async ([query, title, names]) => {
     const answer = await app.request(`/changes${query}`);
     const page = await answer.text();

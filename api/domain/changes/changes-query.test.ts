@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { recordLike } from "#testing/company-record.ts";
 import { event } from "#testing/facts.ts";
 
-import { NEWEST, changesPath, pageOfChanges, selectChanges, type ChangesQuery } from "./changes-query.ts";
+import {
+  LATEST,
+  NEWEST,
+  changesFile,
+  changesPath,
+  isGrouped,
+  pageOfChanges,
+  selectChanges,
+  type ChangesQuery,
+} from "./changes-query.ts";
 import { ChangesQuerySchema } from "./changes.schema.ts";
 import { changesOf } from "./changes.ts";
 
@@ -51,15 +60,41 @@ test.for([
   },
 );
 
-test("what a form leaves open asks for everything", () => {
-  const sent = { company: "", kind: "", by: "recorded", from: "", to: "" };
-  expect(ChangesQuerySchema.parse(sent)).toEqual(NEWEST);
+test("what a form leaves open asks for purchases and sales by week", () => {
+  const sent = { company: "", kind: "", by: "", per: "", from: "", to: "" };
+  expect(ChangesQuerySchema.parse(sent)).toEqual(LATEST);
+});
+
+test("what was withdrawn is part of everything, but is no purchase", () => {
+  const found = changesOf([
+    recordLike(1, {
+      events: [
+        event("2026-01-10", "buy", "1", { id: 1 }),
+        event("2026-01-10", "retraction", null, { id: 2, voidsId: 1 }),
+        event("2026-01-11", "produced", "2", { id: 3 }),
+        event("2026-01-12", "balance", null, { id: 4, btcAfter: "9" }),
+      ],
+    }),
+  ]);
+  const idsOf = (kind: ChangesQuery["kind"]) =>
+    selectChanges(found, { ...LATEST, kind }).map(({ origin }) => origin.id);
+  expect(idsOf("all")).toEqual([4, 3, 2, 1]);
+  expect(idsOf("transactions")).toEqual([3]);
+  expect(idsOf("buy")).toEqual([]);
+  expect(idsOf("correction")).toEqual([2]);
+});
+
+test("only transactions and balances by the day they happened stand under weeks or months", () => {
+  const kinds = ["transactions", "buy", "balance", "all", "correction", "shares"] as const;
+  expect(kinds.filter((kind) => isGrouped({ ...LATEST, kind }))).toEqual(["transactions", "buy", "balance"]);
+  expect(isGrouped({ ...LATEST, by: "recorded" })).toBe(false);
 });
 
 test.for([
   ["company=x", { company: "x" }],
   ["kind=theft", { kind: "theft" }],
   ["by=chance", { by: "chance" }],
+  ["per=year", { per: "year" }],
   ["from=2026-02-30", { from: "2026-02-30" }],
   ["after=-1", { after: "-1" }],
 ] as const)("%s is not understood", ([, sent]) => {
@@ -67,11 +102,21 @@ test.for([
 });
 
 test("an address asks for what its page shows", () => {
-  const query: ChangesQuery = { company: 3, kind: "sell", by: "happened", per: "month", from: "2026-01-01", after: 100 };
+  const query: ChangesQuery = {
+    company: 3,
+    kind: "sell",
+    by: "happened",
+    per: "month",
+    from: "2026-01-01",
+    after: 100,
+  };
   const path = changesPath(query);
-  expect(path).toBe("/changes?company=3&kind=sell&by=happened&from=2026-01-01&after=100");
+  expect(path).toBe("/changes?company=3&kind=sell&per=month&from=2026-01-01&after=100");
   const { searchParams } = new URL(path, "https://tracker.example");
   expect(ChangesQuerySchema.parse(Object.fromEntries(searchParams))).toEqual(query);
   expect(changesPath(query, 0)).not.toContain("after");
-  expect(changesPath(NEWEST)).toBe("/changes");
+  expect(changesPath(LATEST)).toBe("/changes");
+  expect(changesPath(NEWEST)).toBe("/changes?kind=all&by=recorded");
+  expect(changesFile(query, "csv")).toBe("/changes.csv?company=3&kind=sell&from=2026-01-01");
+  expect(changesFile(LATEST, "xml")).toBe("/changes.xml?kind=transactions");
 });

@@ -9,6 +9,7 @@ import { lineName } from "#domain/ledger/line.ts";
 import { ENTRY_WORDS, METRIC_WORDS, valueText } from "#domain/ledger/words.ts";
 
 import type { CorrectionSchema } from "./changes.schema.ts";
+import { isExact } from "./periods.ts";
 
 /** What we recorded first, and what we record instead since the day we changed it. */
 export type Correction = z.infer<typeof CorrectionSchema>;
@@ -61,7 +62,7 @@ function withdrawnEvents(record: CompanyRecord): Correction[] {
         replacements: replacements.map((event) =>
           event.asOf === struck.asOf && replacements.length === 1
             ? amountOf(event)
-            : `${amountOf(event)} on ${formatDay(event.asOf)}`,
+            : `${amountOf(event)} ${dayWords(event.asOf)}`,
         ),
         origin,
         path: placeOf(record, `/ledger#${lineName(origin)}`),
@@ -86,7 +87,9 @@ function nearestTo(event: TreasuryEvent, events: readonly TreasuryEvent[], retra
 
 const timeOf = ({ asOf }: TreasuryEvent) => Date.parse(endOfAsOf(asOf));
 
-const statement = (fact: Fact) => `${valueText(fact)} on ${formatDay(fact.asOf)}`;
+const statement = (fact: Fact) => `${valueText(fact)} ${dayWords(fact.asOf)}`;
+
+const dayWords = (asOf: string) => `${isExact(asOf) ? "on" : "in"} ${formatDay(asOf)}`;
 
 const amountOf = ({ btc, btcAfter }: TreasuryEvent): string => {
   const amount = btc ?? btcAfter;

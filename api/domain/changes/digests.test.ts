@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+
+import { recordLike } from "#testing/company-record.ts";
+import { event } from "#testing/facts.ts";
+
+import { changesOf } from "./changes.ts";
+import { digestOf, digestTitle, digestsOf, weeksWithEntries } from "./digests.ts";
+import { findingOf, leadOf } from "./finding.ts";
+import { transactionsOf } from "./transactions.ts";
+
+const TODAY = "2026-10-14";
+const transactions = transactionsOf(
+  changesOf([
+    recordLike(1, {
+      name: "Strategy",
+      events: [
+        event("2026-10-04", "buy", "334", { id: 1, recordedAt: "2026-10-06T08:00:00.000Z" }),
+        event("2026-09-28", "buy", "1665", { id: 2, recordedAt: "2026-09-29T08:00:00.000Z" }),
+      ],
+    }),
+    recordLike(2, {
+      events: [event("2026-10-01", "sell", "-99", { id: 3 }), event("2026-09", "buy", "7", { id: 4 })],
+    }),
+    recordLike(3, { name: "Old", events: [event("2026-09-14", "sell", null, { id: 5 })] }),
+  ]),
+);
+
+test("a week has its entries, its net and its neighbours", () => {
+  expect(digestOf(transactions, "2026-W40", TODAY)).toMatchObject({
+    from: "2026-09-28",
+    to: "2026-10-04",
+    sum: { netBtc: "1900", buyers: 1, sellers: 1, entries: 3 },
+    isOver: true,
+    updatedAt: "2026-10-06T08:00:00.000Z",
+    previous: "2026-W39",
+    next: "2026-W41",
+  });
+  expect(digestOf(transactions, "2026-W38", TODAY)).toMatchObject({ previous: null });
+  expect(digestOf(transactions, "2026-W42", TODAY)).toMatchObject({ isOver: false, next: null, entries: [] });
+});
+
+test.for(["2026-W43", "2026-W37", "2026-W54", "2026-10", "W40"])("%s has no page", (name) => {
+  expect(digestOf(transactions, name, TODAY)).toBeNull();
+});
+
+test("weeks that are over are entries of the feed, also those without an entry", () => {
+  const digests = digestsOf(transactions, TODAY, 10);
+  expect(digests.map((digest) => [digest.name, digestTitle(digest)])).toEqual([
+    ["2026-W41", "No purchase or sale seen"],
+    ["2026-W40", "2 companies bought 1,900 BTC net"],
+    ["2026-W39", "No purchase or sale seen"],
+    ["2026-W38", "Old sold an unknown amount of bitcoin"],
+  ]);
+  expect(digests[0]?.updatedAt).toBe("2026-10-12T00:00:00.000Z");
+  expect(digestsOf(transactions, TODAY, 2)).toHaveLength(2);
+  expect(weeksWithEntries(transactions)).toEqual(["2026-W40", "2026-W38"]);
+});
+
+test.for([
+  ["2026-10-14", "2 companies bought 1,900 BTC net in the week to 4 Oct 2026"],
+  ["2026-11-22", "No purchase or sale seen since 4 Oct 2026"],
+] as const)("on %s the finding is: %s", ([today, finding]) => {
+  expect(findingOf(transactions, today)).toBe(finding);
+});
+
+test("nothing recorded is said as such", () => {
+  expect(findingOf([], TODAY)).toBe("No purchase or sale recorded");
+  expect(leadOf([], TODAY)).toContain("no purchase and no sale");
+});
+
+test("the lead has the last entry and a year", () => {
+  expect(leadOf(transactions, TODAY)).toBe(
+    "The last entry: Strategy bought 334 BTC on 4 Oct 2026. In 365 days, 1 company bought or mined 1,999 BTC and 1 company sold 99 BTC, as far as we have recorded.",
+  );
+});
