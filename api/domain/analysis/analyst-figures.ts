@@ -41,14 +41,7 @@ export function analystFigures(
   { btcUsd, now, btcAsOf }: Outlook,
 ): AnalystFigures {
   const cost = analysis && costOf(analysis);
-  const input: MnavInput = {
-    ...company,
-    sharesDiluted: numberOf(trusted(analysis?.sharesDiluted)),
-    debtUsd: numberOf(analysis?.debtUsd),
-    preferredUsd: numberOf(analysis?.preferredUsd),
-    cashUsd: numberOf(analysis?.cashUsd),
-    btcUsd: isOlder(btcAsOf, company.evidence.currentPrice?.asOf) ? null : btcUsd,
-  };
+  const input = mnavInput(company, analysis, { btcUsd, now, btcAsOf });
   return {
     changeBtc7d: btcNumber(analysis?.changeBtc7d),
     changeBtc30d: btcNumber(analysis?.changeBtc30d),
@@ -64,6 +57,28 @@ export function analystFigures(
     disclosedAgeDays: ageInDays(company.evidence.btcHoldings?.disclosedAt, now),
   };
 }
+
+/** What the diluted multiple would be with a share count marked as doubtful. It is shown with its doubt, never ranked. */
+export const doubtfulMnavDiluted = (
+  company: Company,
+  analysis: Analysis | null,
+  outlook: Outlook,
+): NumberOrNull =>
+  analysis?.sharesDiluted?.confidence === "low"
+    ? mnavDiluted({
+        ...mnavInput(company, analysis, outlook),
+        sharesDiluted: numberOf(analysis.sharesDiluted),
+      })
+    : null;
+
+const mnavInput = (company: Company, analysis: Analysis | null, { btcUsd, btcAsOf }: Outlook): MnavInput => ({
+  ...company,
+  sharesDiluted: numberOf(trusted(analysis?.sharesDiluted)),
+  debtUsd: numberOf(analysis?.debtUsd),
+  preferredUsd: numberOf(analysis?.preferredUsd),
+  cashUsd: numberOf(analysis?.cashUsd),
+  btcUsd: isOlder(btcAsOf, company.evidence.currentPrice?.asOf) ? null : btcUsd,
+});
 
 export const costOf = ({ costBtc, costUsd }: Pick<Analysis, "costBtc" | "costUsd">): CostBasis | null =>
   costBtc === null || costUsd === null ? null : { btc: costBtc, usd: costUsd };
