@@ -76,9 +76,13 @@ export async function saveList(format: Format, price: BtcPrice | null) {
   };
   const rows = companies.map(analysed(contextAt({ ...outlook, marks: {} }), $analyses.get(), outlook));
   const text = companiesAs(format, fileColumns(price, columns), rows);
+  saveText(format, text, "bitcoin-treasury-companies");
+}
+
+export function saveText(format: Format, text: string, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: TYPES[format] }));
-  link.download = `bitcoin-treasury-companies.${format}`;
+  link.download = `${name}.${format}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -1,81 +1,143 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
+import { comparedOf, findingOf, ledeOf, type Compared } from "#domain/analysis/finding.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
-import { useLate } from "#site/live/use-late.ts";
+import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { Select } from "#site/ui/fields.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+
+import { addressOfIds, idsIn } from "./address.ts";
+import { Chooser, type Preset } from "./Chooser.tsx";
+import { useCompared } from "./use-compared.ts";
 
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 
-const loadSideBySide = () => import("./SideBySide.tsx");
+type Props = {
+  built: readonly (Compared & { id: number })[];
+  builtPrice: BtcPrice | null;
+  countries: Readonly<Record<string, string>>;
+  presets: readonly Preset[];
+  /** The comparison of the built companies, which needs no code until it changes. */
+  children?: ReactNode;
+};
 
-/** The compared companies are in the address. Each choice is a step in the browser history. */
-export function Compare({ builtPrice }: { builtPrice: BtcPrice | null }) {
+/** The compared companies are in the address; without any, they are the largest. Each choice is a step in the browser history. */
+export function Compare({ built, builtPrice, countries, presets, children }: Props) {
+  const price = useBtcPrice(builtPrice);
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
-  const [ids, setIds] = useState<readonly number[]>([]);
-  const late = useLate(loadSideBySide, ids.length > 0);
+  const [asked, setAsked] = useState<ReturnType<typeof idsIn>>();
+  const [past, setPast] = useState<string | null>(null);
+  /** The button of the built comparison that was pressed, by its name. */
+  const [pressed, setPressed] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const ids = asked?.ids ?? built.map(({ id }) => id);
+  const isChanged = Boolean(asked) || pressed !== null || price?.priceUsd !== builtPrice?.priceUsd;
+  const { shown, failure, isLoading, retry } = useCompared(ids, isChanged);
 
   useEffect(() => {
-    const read = () => show(idsIn(location.search));
+    // The page was hidden before its first paint if its address names companies.
+    if (asked !== undefined && !isLoading) document.documentElement.removeAttribute("data-compared");
+  }, [asked, isLoading]);
+
+  useEffect(() => {
+    const read = () => {
+      setAsked(idsIn(location.search));
+      setPast(new URLSearchParams(location.search).get("asOf"));
+    };
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
   }, []);
 
-  function choose(next: readonly number[]) {
-    history.pushState(null, "", addressOfIds(next));
-    show(next);
+  useEffect(() => {
+    if (shown === null || pressed === null) return;
+    const buttons = [...(place.current?.querySelectorAll("button") ?? [])];
+    buttons.find((button) => nameOf(button) === pressed)?.click();
+    setPressed(null);
+  }, [shown, pressed]);
+
+  function choose(address: string) {
+    history.pushState(null, "", address);
+    setAsked(idsIn(location.search));
+    setPast(null);
   }
 
-  function show(next: readonly number[]) {
-    document.documentElement.toggleAttribute("data-compared", next.length > 0);
-    setIds(next);
-  }
-
-  const others = (companies ?? []).filter(({ id }) => !ids.includes(id));
+  const named = shown === null ? built : shown.compared.map(({ company }) => comparedOf(company));
+  const leftOut = (asked?.leftOut ?? []).map(
+    (id) => companies?.find((each) => each.id === id)?.name ?? `id ${id}`,
+  );
+  const missing = shown?.missing ?? [];
   return (
     <>
-      {ids.length < MOST_COMPARED && (
-        <label className="compare-add needs-scripts max-w-96">
-          <span className="label">Add a company</span>
-          <Select
-            disabled={companies === null}
-            choices={[
-              { value: "", label: companies === null ? "Loading companies..." : "Choose a company" },
-              ...others.map(({ id, name, ticker, formerly }) => ({
-                value: String(id),
-                label: `${name} (${ticker})${formerly ? `, formerly ${formerly}` : ""}`,
-              })),
-            ]}
-            value=""
-            onChange={({ currentTarget }) => choose([...ids, Number(currentTarget.value)])}
-          />
-        </label>
-      )}
-      {hasFailed && companies === null && ids.length === 0 && (
-        <p className="bar bar-bad">We couldn't load the companies. Retrying every minute.</p>
-      )}
-      {ids.length > 0 && late && (
-        <late.SideBySide
-          builtPrice={builtPrice}
-          ids={ids}
-          onRemove={(gone) => choose(ids.filter((id) => id !== gone))}
-        />
+      <div className="compare-opening">
+        <h1>{findingOf(named)}</h1>
+        <p className="lede mt-3">{ledeOf(named)}</p>
+        <Chooser {...{ ids, companies, presets, choose }} isUsual={!asked} />
+        <p className="status" role="status">
+          {isLoading && "Loading the comparison..."}
+        </p>
+        {failure !== null && (
+          <p className="bar bar-bad">
+            We couldn't load these companies. {failure}
+            {named.length > 0 && ` Below: ${named.map(({ name }) => name).join(", ")}.`}{" "}
+            <button type="button" className="btn btn-line" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        {hasFailed && companies === null && (
+          <p className="bar bar-bad">We couldn't load the list of companies. Retrying every minute.</p>
+        )}
+        {leftOut.length > 0 && (
+          <p className="bar" role="status">
+            A comparison has four companies at most. Left out: {leftOut.join(", ")}.
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="bar" role="status">
+            We have never tracked a company with the id {missing.join(", ")}.
+          </p>
+        )}
+        {past !== null && (
+          <p className="bar" role="status">
+            This page compares the latest figures only.{" "}
+            <a href={`/dashboard?asOf=${encodeURIComponent(past)}`}>
+              See all companies as of {formatDay(past) || "that day"}
+            </a>
+            .
+          </p>
+        )}
+      </div>
+      {shown === null ? (
+        <div
+          className="compared"
+          onClick={({ target }) =>
+            setPressed(target instanceof Element ? nameOf(target.closest("button")) : null)
+          }
+        >
+          {children}
+        </div>
+      ) : (
+        <div className="compared" ref={place} aria-busy={isLoading}>
+          {shown.compared.length > 0 ? (
+            <shown.Comparison
+              {...{ companies: companies ?? [], compared: shown.compared, now: shown.now, price, countries }}
+              onRemove={(gone) => choose(addressOfIds(ids.filter((id) => id !== gone)))}
+            />
+          ) : (
+            <div className="empty">
+              <Icon name="chart" />
+              <b>Choose up to four companies</b>
+            </div>
+          )}
+        </div>
       )}
     </>
   );
 }
 
-export const MOST_COMPARED = 4;
-
-/** The companies named in an address, each once, and at most as many as fit side by side. */
-export function idsIn(query: string): number[] {
-  const texts = new URLSearchParams(query).getAll("ids").flatMap((ids) => ids.split(","));
-  const ids = texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)].slice(0, MOST_COMPARED);
-}
-
-export const addressOfIds = (ids: readonly number[]): string =>
-  ids.length === 0 ? "/compare" : `/compare?ids=${ids.join(",")}`;
+const nameOf = (button: HTMLElement | null): string | null =>
+  button && (button.ariaLabel ?? button.textContent);

@@ -1,40 +1,92 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNeverSideways } from "./sideways.ts";
 
 const heads = ".sides thead .name";
+const FOUR = "Strategy holds seven times the next three together";
+
+test("it opens with the four largest, drawn and named in one sentence @quick", async ({ page, request }) => {
+  const { data } = await (await request.get("/api/v1/companies?limit=4")).json();
+  await page.goto("/compare");
+  await expect(page.locator(heads)).toHaveText(data.map(({ name }: { name: string }) => name));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FOUR);
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([
+    "Holdings on one axis",
+    "Figure by figure",
+  ]);
+  await expect(page.locator(".overlay-plot .line")).toHaveCount(4);
+  await page.getByText("Show table", { exact: true }).click();
+  await expect(page.getByRole("row", { name: /^31 Dec 2024/ })).toContainText("446,400");
+  await expectAccessible(page);
+});
 
 test("up to four companies stand side by side, each figure in its row @quick", async ({ page, request }) => {
   const { data } = await (await request.get("/api/v1/companies?limit=4")).json();
   const ids = data.map(({ id }: { id: number }) => id);
-  await page.goto(`/compare?ids=${ids.join(",")},${ids[0]},999`);
-  await expect(page.locator(heads)).toHaveText(data.map(({ name }: { name: string }) => name));
-  const holdings = page.getByRole("row", { name: /^BTC holdings/ }).getByRole("cell");
+  await page.goto(`/compare?ids=${ids.toReversed().join(",")},${ids[0]},5`);
+  await expect(page.locator(heads)).toHaveText(data.map(({ name }: { name: string }) => name).toReversed());
+  await expect(page.getByText(/four companies at most. Left out: .+\.$/)).toBeVisible();
+  const row = (label: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: label, exact: true }) });
   const [largest] = data;
-  await expect
-    .poll(async () => (await holdings.first().innerText()).split("\n")[0]?.replaceAll(",", ""))
-    .toContain(largest.btcHoldings.value);
-  for (const label of [
-    "Source",
-    "USD value",
-    "Share of 21M",
-    "Average cost",
-    "mNAV, basic",
-    "Days since disclosure",
-  ])
-    await expect(page.getByRole("rowheader", { name: label, exact: true })).toBeVisible();
-  for (const label of ["Average cost", "Unrealised gain"])
-    await expect(page.getByRole("row", { name: label })).toContainText(/covers ([\d,.]+ of|all) [\d,.]+ BTC/);
-  await expect(page.getByRole("row", { name: "Unrealised gain" }).getByRole("cell").first()).toHaveText(
-    /^[+-]\$/,
+  await expect(row("BTC holdings").getByRole("cell").last()).toContainText(
+    Math.round(Number(largest.btcHoldings.value)).toLocaleString("en-GB"),
   );
-  await expect(page.getByText(/Values use a Bitcoin price of \$/)).toBeVisible();
+  for (const label of ["Source", "USD value", "Share of 21M", "mNAV, basic", "Days since disclosure", "Debt"])
+    await expect(row(label)).toBeVisible();
+  for (const label of ["Average cost", "Unrealised gain"])
+    await expect(row(label)).toContainText(/covers ([\d,.]+ of|all) [\d,.]+ BTC/);
+  await expect(row("Unrealised gain").getByRole("cell").last()).toHaveText(/^[+-]\$/);
+  await expect(page.getByText(/^Share prices? of .+, bitcoin of /)).toBeVisible();
   await expectAccessible(page);
 });
 
-test("companies are added and removed, and the address follows", async ({ page }) => {
+test("figures line up, each with its date or its reason below", async ({ page }) => {
+  await page.goto("/compare");
+  const cells = page.locator(".sides td");
+  await expect(cells.first()).toBeVisible();
+  const found = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const [figure, below] = [cell.querySelector(".side-figure"), cell.querySelector(".below")];
+      const edge =
+        cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+      return {
+        text: cell.textContent,
+        isBelow: below !== null,
+        off: edge - lastRight(figure?.lastElementChild ?? below),
+      };
+      function lastRight(element: Element | null) {
+        const range = document.createRange();
+        if (element) range.selectNodeContents(element);
+        return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+      }
+    }),
+  );
+  expect(found.filter(({ isBelow }) => !isBelow)).toEqual([]);
+  expect(found.filter(({ off }) => Math.abs(off) > 1)).toEqual([]);
+});
+
+test("rows in which nothing is known are counted, and shown on demand", async ({ page }) => {
+  await page.goto("/compare");
+  const hidden = page.getByRole("rowheader", { name: "7-day change" });
+  await expect(page.getByText(/rows? hidden, without any known figure: 7-day change/)).toBeVisible();
+  await expect(hidden).toBeHidden();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(hidden).toBeVisible();
+});
+
+test("a doubtful share count is marked, and its remark stands below the table", async ({ page }) => {
+  await page.goto("/compare");
+  const doubtful = page.getByRole("row", { name: /^mNAV, diluted/ }).locator(".doubtful");
+  await expect(doubtful).toHaveText(/^Doubtful: [\d.]+×$/);
+  await expect(page.getByText(/^Twenty One Capital, mNAV diluted: .*too high/)).toBeVisible();
+});
+
+test("companies are added, replaced and removed, and the address follows", async ({ page }) => {
   await page.goto("/compare?ids=1");
   await expect(page.locator(heads)).toHaveCount(1);
-  await page.getByLabel("Add a company").selectOption({ index: 1 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Strategy holds [\d,]+ BTC$/);
+  await page.getByLabel("Change companies").selectOption({ index: 1 });
   await expect(page.locator(heads)).toHaveCount(2);
   await expect(page).toHaveURL(/ids=1,\d+$/);
   await page
@@ -46,14 +98,12 @@ test("companies are added and removed, and the address follows", async ({ page }
   await expect(page.locator(heads)).toHaveCount(2);
 });
 
-test("with nothing chosen it offers the largest companies, which fit beside each other on a tablet", async ({
-  page,
-}) => {
+test("four fit beside each other on a tablet; without any, it asks for some", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/compare");
-  await page.getByRole("link", { name: "Compare these 4" }).click();
+  await page.getByLabel("Change companies").selectOption({ label: "Riot Platforms (RIOT)" });
   await expect(page.locator(heads)).toHaveCount(4);
-  await expect(page.getByText("Choose up to four companies")).toBeHidden();
+  await expect(page.locator(heads).last()).toHaveText("Riot Platforms");
   const sides = page.getByRole("region", { name: "Companies side by side" });
   await expect.poll(() => sides.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
   for (let left = 3; left >= 0; left -= 1) {
@@ -63,7 +113,64 @@ test("with nothing chosen it offers the largest companies, which fit beside each
       .click();
     await expect(page.locator(heads)).toHaveCount(left);
   }
-  await expect(page.getByText("Choose up to four companies")).toBeVisible();
+  await expect(page.getByText("Choose up to four companies", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Miners" }).click();
+  await expect(page.locator(heads)).toHaveCount(4);
+  await page.getByRole("link", { name: "Top four" }).click();
+  await expect(page).toHaveURL(/\/compare$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FOUR);
+});
+
+test("on a phone two columns stand beside the names, with a cue for more", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/compare");
+  await expect(page.getByText("2 more companies to the right")).toBeVisible();
+  const sides = page.getByRole("region", { name: "Companies side by side" });
+  await sides.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => sides.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+  await expectNeverSideways(page);
+});
+
+test("an older answer does not replace a newer one", async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  await page.route("**/api/v1/companies/6/analysis", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/compare?ids=1");
+  await expect(page.locator(heads)).toHaveText(["Strategy"]);
+  await page.getByLabel("Change companies").selectOption({ value: "6" });
+  await expect(page.getByText("Loading the comparison...")).toBeVisible();
+  await page.getByRole("link", { name: "Japan" }).click();
+  await expect(page.locator(heads).first()).toHaveText("Metaplanet");
+  const answered = page.waitForResponse(/companies\/6\/analysis/);
+  release(null);
+  await answered;
+  await expect(page.locator(heads).first()).toHaveText("Metaplanet");
+  await expect(page).toHaveURL(/ids=3,/);
+});
+
+test("a file has one row a company", async ({ page }) => {
+  await page.goto("/compare");
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe("bitcoin-treasury-comparison.csv");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  const [head, ...rows] = Buffer.concat(chunks).toString().trim().split("\r\n");
+  expect(head).toMatch(/^rank,id,name,.*mnavDiluted.*debtUsd,debtUsdAsOf/);
+  expect(rows).toHaveLength(4);
+});
+
+test("a past day in the address is answered in words", async ({ page }) => {
+  await page.goto("/compare?asOf=2024-12-31");
+  await expect(page.getByText("This page compares the latest figures only.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See all companies as of 31 Dec 2024" })).toHaveAttribute(
+    "href",
+    "/dashboard?asOf=2024-12-31",
+  );
 });
 
 test.describe("an id nobody has", () => {
@@ -72,6 +179,22 @@ test.describe("an id nobody has", () => {
     await page.goto("/compare?ids=1,99999");
     await expect(page.getByText("We have never tracked a company with the id 99999.")).toBeVisible();
     await expect(page.locator(heads)).toHaveCount(1);
+  });
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: [/.*/] });
+  test("what was shown stays, and can be asked for again", async ({ page, context }) => {
+    await page.goto("/compare?ids=1,3");
+    await expect(page.locator(heads)).toHaveCount(2);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Top four" }).click();
+    await page.goBack();
+    await expect(page.getByText(/^We couldn't load these companies/)).toBeVisible();
+    await expect(page.locator(heads)).toHaveCount(4);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator(heads)).toHaveText(["Strategy", "Metaplanet"]);
   });
 });
 
@@ -85,8 +208,10 @@ test("the profile and the dashboard lead to it", async ({ page }) => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the files with the same figures are a link away", async ({ page }) => {
+  test("the largest are compared, and files with every company are a link away", async ({ page }) => {
     await page.goto("/compare?ids=1,2");
+    await expect(page.locator(heads)).toHaveCount(4);
+    await expect(page.getByRole("row", { name: /^BTC holdings/ })).toBeVisible();
     await expect(page.getByRole("link", { name: "companies", exact: true })).toHaveAttribute(
       "href",
       /companies\.csv$/,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findingOf } from "./finding.ts";
+import { findingOf, ledeOf } from "./finding.ts";
 
 const STRATEGY = { name: "Strategy", rank: 1, btc: 848_000 };
 const XXI = { name: "Twenty One Capital", rank: 2, btc: 43_514 };
@@ -25,3 +25,9 @@ test.for([
   [[none, STRATEGY], "Only Strategy holds bitcoin"],
   [[none, { ...none, name: "Zero" }], "None and Zero hold none"],
 ] as const)("%j: %s", ([companies, sentence]) => expect(findingOf(companies)).toBe(sentence));
+
+test.for([
+  [[MARA, STRATEGY], "848,000 BTC, against 35,577 BTC of MARA Holdings. Choose up to four companies."],
+  [[STRATEGY, unknown], "Choose up to four companies."],
+  [[], "Choose up to four companies."],
+] as const)("the amounts behind %j: %s", ([companies, sentence]) => expect(ledeOf(companies)).toBe(sentence));

@@ -1,6 +1,18 @@
+import { btcNumber } from "#domain/base/btc.ts";
 import { formatCount, formatHolding, formatRatio } from "#domain/base/format.ts";
+import type { Company } from "#domain/company/company.ts";
 
 export type Compared = { name: string; rank: number; btc: number | null };
+
+export const comparedOf = ({
+  name,
+  rank,
+  btcHoldings,
+}: Pick<Company, "name" | "rank" | "btcHoldings">): Compared => ({
+  name,
+  rank,
+  btc: btcNumber(btcHoldings),
+});
 
 const WORDS = "no one two three four five six seven eight nine".split(" ");
 
@@ -27,6 +39,18 @@ export function findingOf(companies: readonly Compared[]): string {
   return times === 1
     ? `${listed(companies)} hold the same amount`
     : `${most.name} holds ${formatRatio((times - 1) * 100)} more than ${those}`;
+}
+
+/** The amounts behind the finding. */
+export function ledeOf(companies: readonly Compared[]): string {
+  const known = companies
+    .flatMap(({ btc, name }) => (btc === null ? [] : [{ name, btc }]))
+    .toSorted((a, b) => b.btc - a.btc);
+  const [most, ...others] = known;
+  const rest = others.reduce((sum, { btc }) => sum + btc, 0);
+  return most === undefined || others.length === 0
+    ? "Choose up to four companies."
+    : `${formatHolding(most.btc)} BTC, against ${formatHolding(rest)} BTC of ${listed(others)}. Choose up to four companies.`;
 }
 
 /** "Twenty One Capital, Metaplanet and MARA Holdings" */

@@ -1,0 +1,72 @@
+import type { Company } from "#domain/company/company.ts";
+import { totalBtc } from "#domain/company/totals.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+import { agesOf } from "./comparison-words.ts";
+import type { ComparedCompany } from "./compared.ts";
+import { FigureTable } from "./FigureTable.tsx";
+import { OverlayChart } from "./OverlayChart.tsx";
+import { sideOf } from "./side.ts";
+
+type Props = {
+  compared: readonly ComparedCompany[];
+  /** The whole list, for a share of all, and for figures newer than those compared. */
+  companies: readonly Company[];
+  price: BtcPrice | null;
+  now: string;
+  countries: Readonly<Record<string, string>>;
+  onRemove?: (id: number) => void;
+};
+
+/** The built page has it as it is; the browser draws it again once a reader chooses, or the price moves. */
+export function Comparison({ compared, companies, price, now, countries, onRemove }: Props) {
+  const total = { btc: totalBtc(companies), companies: companies.length };
+  const sides = compared.map((each) =>
+    sideOf({ ...each, company: current(each.company, companies) }, { price, now, total }),
+  );
+  const lines = compared.map(({ company: { name }, steps }) => ({ name, steps }));
+  const notes = sides.flatMap(({ row, dilutedNote, doubtfulDiluted }) =>
+    dilutedNote !== null && doubtfulDiluted !== null ? [{ name: row.name, text: dilutedNote }] : [],
+  );
+  return (
+    <div className="stack">
+      <section className="sec" aria-labelledby="overlay">
+        <div className="head">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 id="overlay">Holdings on one axis</h2>
+            <span className="note">Logarithmic: each line is ten times the one below it</span>
+          </div>
+        </div>
+        <OverlayChart companies={lines} until={now.slice(0, 10)} />
+      </section>
+      <section className="sec" aria-labelledby="figures">
+        <div className="head">
+          <h2 id="figures">Figure by figure</h2>
+          <button
+            type="button"
+            className="btn btn-line needs-scripts"
+            onClick={() => void import("./save-comparison.ts").then((file) => file.saveComparison(sides))}
+          >
+            <Icon name="save" />
+            CSV
+          </button>
+        </div>
+        <p className="bar">{agesOf(sides, price)}</p>
+        <FigureTable {...{ sides, countries, onRemove }} />
+        {notes.map(({ name, text }) => (
+          <p key={name} className="note mt-3">
+            {name}, mNAV diluted: {text}
+          </p>
+        ))}
+        <p className="note mt-3">
+          <a href="/api/v1/companies.csv">All companies as CSV</a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The list is renewed every minute, the comparison is not. */
+const current = (company: Company, companies: readonly Company[]): Company =>
+  companies.find(({ id }) => id === company.id) ?? company;

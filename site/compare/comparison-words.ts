@@ -1,0 +1,29 @@
+import { listed } from "#domain/analysis/finding.ts";
+import { compareAsOf, formatDay, formatTime } from "#domain/base/dates.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+
+import type { Side } from "./side.ts";
+
+/** How old the prices are, and which holdings are of a later day. */
+export function agesOf(sides: readonly Side[], price: BtcPrice | null): string {
+  const sessions = sides.flatMap(({ row }) => row.evidence.currentPrice?.asOf ?? []).toSorted(compareAsOf);
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  const shares =
+    first === undefined || last === undefined
+      ? "No share prices"
+      : `Share prices of ${[...new Set([first, last].map(formatDay))].join(" to ")}`;
+  const bitcoin = price === null ? "no Bitcoin price" : `bitcoin of ${momentOf(price.asOf)}`;
+  const later = sides.filter(
+    ({ row: { evidence } }) =>
+      evidence.btcHoldings && last !== undefined && compareAsOf(evidence.btcHoldings.asOf, last) > 0,
+  );
+  const holdings =
+    later.length > 0
+      ? ` The ${later.length === 1 ? "holding" : "holdings"} of ${listed(later.map(({ row }) => row))} ${later.length === 1 ? "is" : "are"} of a later day.`
+      : "";
+  return `${shares}, ${bitcoin}.${holdings}`;
+}
+
+/** As precise as we know it: "22 Aug 2026", or "21 Nov 2026 03:00 UTC". */
+const momentOf = (asOf: string) =>
+  asOf.length > 10 ? `${formatDay(asOf)} ${formatTime(asOf)}` : formatDay(asOf);

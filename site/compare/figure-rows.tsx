@@ -1,0 +1,207 @@
+import {
+  formatBtcChange,
+  formatGain,
+  formatPer1000Shares,
+  formatSmallShare,
+} from "#domain/analysis/analyst-figures.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import {
+  formatCount,
+  formatCounted,
+  formatHolding,
+  formatPrice,
+  formatRatio,
+  formatUsdBillions,
+  formatUsdMillions,
+  NOT_AVAILABLE,
+} from "#domain/base/format.ts";
+import { SourceMark } from "#site/figures/marks.tsx";
+
+import {
+  changeRow,
+  claimRow,
+  costRow,
+  figure,
+  markOf,
+  mnavRow,
+  priceDay,
+  quotedCap,
+  type FigureRow,
+} from "./figure-cell.tsx";
+
+export type FigureGroup = { title: string; rows: readonly FigureRow[] };
+
+const KINDS = { buy: "bought", sell: "sold", produced: "mined" } as const;
+
+/** "420.5M" */
+const inMillions = (shares: number | null) =>
+  shares !== null && shares >= 1e6 ? formatUsdMillions(shares).slice(1) : formatCount(shares);
+
+export const FIGURE_GROUPS: readonly FigureGroup[] = [
+  {
+    title: "Holdings",
+    rows: [
+      {
+        title: "BTC holdings",
+        cell: (side) =>
+          figure(formatHolding(side.row.btcHoldings), side, {
+            of: "holdings",
+            below: markOf(side, "btcHoldings", "holdings"),
+            missing: side.row.unknown.holdings,
+          }),
+      },
+      {
+        title: "Source",
+        cell: ({ row: { name, evidence }, now }) => ({
+          text: evidence.btcHoldings ? "" : NOT_AVAILABLE,
+          below: evidence.btcHoldings ? (
+            <SourceMark evidence={evidence.btcHoldings} now={now} show="publisher" company={name} />
+          ) : (
+            "No holding recorded"
+          ),
+        }),
+      },
+      {
+        title: "USD value",
+        cell: (side) =>
+          figure(formatUsdMillions(side.row.valueUsd), side, {
+            of: "value",
+            below: priceDay(side),
+            missing: side.price === null ? "No Bitcoin price" : side.row.unknown.holdings,
+            moving: side.row.valueUsd,
+          }),
+      },
+      {
+        title: "Share of all listed",
+        means: "Holding ÷ holdings of all companies in the list",
+        cell: (side) =>
+          figure(formatRatio(side.sharePercent), side, {
+            below: `of ${formatCounted(side.total.companies, "company", "companies")}`,
+            missing: side.row.rank === 0 ? "Not in the list" : side.row.unknown.holdings,
+          }),
+      },
+      {
+        title: "Share of 21M",
+        means: "Holding ÷ 21,000,000",
+        cell: (side) =>
+          figure(formatSmallShare(side.figures.shareOf21mPercent), side, {
+            of: "share-of-supply",
+            below: "of all that can exist",
+            missing: side.row.unknown.holdings,
+          }),
+      },
+      {
+        title: "Last transaction",
+        means: "The last purchase, sale or mined coins in the ledger",
+        cell: (side) =>
+          figure(formatBtcChange(side.last?.btc), side, {
+            below: side.last && `${KINDS[side.last.kind]}, ${formatDay(side.last.asOf)}`,
+            missing: "Only balances recorded",
+          }),
+      },
+      changeRow(7),
+      changeRow(30),
+      changeRow(90),
+      changeRow(365),
+      {
+        title: "Days since disclosure",
+        means: "Days since the company or a regulator disclosed the holding",
+        cell: (side) =>
+          figure(formatCount(side.figures.disclosedAgeDays), side, {
+            below: `disclosed ${formatDay(side.row.evidence.btcHoldings?.disclosedAt)}`,
+            missing: "Disclosure date unknown",
+          }),
+      },
+    ],
+  },
+  {
+    title: "mNAV",
+    rows: [
+      mnavRow("mnavBasic", "mNAV, basic", "Market cap ÷ bitcoin value", quotedCap),
+      mnavRow(
+        "mnavDiluted",
+        "mNAV, diluted",
+        "Share price × diluted shares ÷ bitcoin value",
+        ({ analysis }) => `diluted shares of ${formatDay(analysis?.sharesDiluted?.asOf)}`,
+      ),
+      mnavRow(
+        "mnavEnterprise",
+        "mNAV, enterprise value",
+        "(Market cap + debt + preferred stock − cash) ÷ bitcoin value",
+        (side) => `${quotedCap(side)}, with net claims`,
+      ),
+    ],
+  },
+  {
+    title: "Cost",
+    rows: [
+      costRow(
+        "averageCostUsd",
+        "Average cost",
+        "Known cost ÷ coins with known cost, per BTC",
+        formatPrice,
+        "average-cost",
+      ),
+      costRow(
+        "unrealisedGainUsd",
+        "Unrealised gain",
+        "Value of the coins whose cost is known − that cost",
+        formatGain,
+        "unrealised-gain",
+      ),
+    ],
+  },
+  {
+    title: "Per share",
+    rows: [
+      {
+        title: "BTC per 1,000 shares",
+        means: "Holding ÷ latest published share count × 1,000",
+        cell: (side) => {
+          const { sharesOutstanding, evidence } = side.row;
+          return figure(formatPer1000Shares(side.figures.btcPer1000Shares), side, {
+            of: "btc-per-1000-shares",
+            below: `${inMillions(sharesOutstanding)} shares, ${formatDay(evidence.sharesOutstanding?.asOf)}`,
+            missing: side.row.btcHoldings === null ? side.row.unknown.holdings : "No share count",
+          });
+        },
+      },
+      {
+        title: "Shares outstanding",
+        cell: (side) =>
+          figure(formatCount(side.row.sharesOutstanding), side, {
+            of: "shares",
+            below: markOf(side, "sharesOutstanding", "shares"),
+            missing: "No share count",
+          }),
+      },
+      {
+        title: "Share price",
+        cell: (side) =>
+          figure(formatPrice(side.row.currentPrice), side, {
+            of: "price",
+            below: markOf(side, "currentPrice", "price"),
+            missing: side.row.unknown.price,
+          }),
+      },
+      {
+        title: "Market cap",
+        cell: (side) =>
+          figure(formatUsdBillions(side.row.marketCap), side, {
+            of: "market-cap",
+            below: side.row.doubt ?? markOf(side, "marketCap", "market-cap"),
+            missing: side.row.unknown.marketCap,
+            isDoubtful: side.row.doubt !== undefined,
+          }),
+      },
+    ],
+  },
+  {
+    title: "Claims",
+    rows: [
+      claimRow("debtUsd", "Debt", "debt"),
+      claimRow("preferredUsd", "Preferred stock", "preferred"),
+      claimRow("cashUsd", "Cash", "cash"),
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import { isBoolean, isNullable, isOneOf, isRecord, isText, type Shape } from "#contract/shape.ts";
+import { isAnalysis, isV1Company } from "#contract/v1.ts";
+import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
+import { HttpError } from "#site/live/request.ts";
+
+import { historyOf, type ComparedCompany } from "./compared.ts";
+
+export { Comparison } from "./Comparison.tsx";
+
+const isEntry = isRecord<Parameters<typeof historyOf>[0][number]>({
+  kind: isOneOf(["buy", "sell", "produced", "balance", "unexplained"] as const),
+  asOf: isText,
+  isStated: isBoolean,
+  btc: isNullable(isText),
+  btcAfter: isNullable(isText),
+});
+const isNoted = isRecord<{ asOf: string; note: string | null }>({ asOf: isText, note: isNullable(isText) });
+
+/** Null if we have never tracked a company with that id. */
+export async function loadCompared(id: number): Promise<ComparedCompany | null> {
+  const path = `/companies/${id}`;
+  try {
+    const [company, analysis, ledger] = await Promise.all([
+      fetchOneV1(path, isV1Company),
+      fetchOneV1(`${path}/analysis`, isAnalysis),
+      fetchAllV1(`${path}/history`, new URLSearchParams(), isEntry),
+    ]);
+    return {
+      company: companyOfV1(company),
+      analysis,
+      ...historyOf(ledger),
+      dilutedNote: await noteOnDiluted(path, analysis),
+    };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The record of the count in use; the newest if two are of the same day. */
+async function noteOnDiluted(path: string, { sharesDiluted }: Shape<typeof isAnalysis>) {
+  if (sharesDiluted?.confidence !== "low") return null;
+  const counts = await fetchAllV1(
+    `${path}/facts`,
+    new URLSearchParams({ metric: "shares_diluted" }),
+    isNoted,
+  );
+  return counts.findLast(({ asOf }) => asOf === sharesDiluted.asOf)?.note ?? null;
+}
