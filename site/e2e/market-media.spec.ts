@@ -123,6 +123,18 @@ test("empty tabs say so, and a visitor sees nothing of an editor @wide", async (
   await expect(page.getByText("Add Content")).toHaveCount(0);
 });
 
+test("who counts as signed in is decided when the page opens, not when the content is seen @wide", async ({
+  page,
+}) => {
+  await serveMedia(page, []);
+  await page.goto(MARKET);
+  await awake(page, page.getByRole("button", { name: "Refresh Fear & Greed Index" }));
+  await page.evaluate(() => localStorage.setItem("adminLoggedIn", "true"));
+  await showContent(page);
+  await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
+  await expect(page.getByText("Add Content")).toHaveCount(0);
+});
+
 test.describe("when the media list fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 

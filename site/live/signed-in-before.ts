@@ -1,5 +1,12 @@
-/** Whether this browser has stored credentials. This is the only code for administrators that visitors load. */
-export function hasSignedInBefore(): boolean {
+let isKnown: boolean | null = null;
+
+/**
+ * Whether this browser had stored credentials when it was first asked for this page. This is the only code for
+ * administrators that visitors load.
+ */
+export const hasSignedInBefore = (): boolean => (isKnown ??= hasCredentials());
+
+function hasCredentials(): boolean {
   try {
     localStorage.removeItem("adminKey");
     return localStorage["adminLoggedIn"] === "true" || "adminPassword" in localStorage;

@@ -15,7 +15,7 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
   const btcUsd = useBtcUsd(builtUsd);
   const figures = useMarketFigures(builtFigures);
   return (
-    <div className="stack aside">
+    <div className="two">
       <section className="sec" aria-labelledby="top-holdings">
         <div className="head">
           <h2 id="top-holdings">Top Bitcoin Holdings</h2>

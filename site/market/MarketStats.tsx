@@ -15,6 +15,7 @@ import { $companiesFailed, $companiesLoading } from "#site/companies/companies.t
 import { Change, Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
+import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { expectToasts } from "#site/ui/toasts.ts";
@@ -30,6 +31,8 @@ type MarketStatsProps = {
 
 export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketStatsProps) {
   useEffect(expectToasts, []);
+  // The tools of the content below depend on what was stored when the page opened, not when they are seen.
+  useEffect(() => void hasSignedInBefore(), []);
   const { btcUsd, change, moment } = useShownPrice(builtPrice);
   const { totalBtc, companyCount, unknownHoldings, countryCount } = useMarketFigures(builtFigures);
   const total = formatUsdBillions(usdValue(totalBtc, btcUsd));
