@@ -9,6 +9,7 @@ import { bigBuild } from "./big-build.ts";
 import { failSources } from "./fail-sources.ts";
 import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { liveSoak } from "./live-soak.ts";
 
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
@@ -52,6 +53,10 @@ const DRILLS: Record<string, Drill> = {
   "many-companies": {
     does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",
     run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
+  },
+  lighthouse: {
+    does: "the scores of every route in the four categories of Lighthouse, median of some runs; [runs, 3] [part of the address, all]",
+    run: ([runs = "3", words = ""]) => lighthouse({ runs: wholeNumber(runs), words }),
   },
   "big-build": {
     does: "publish ten years of 2,000 synthetic companies within 2 minutes and 2 GB; [companies, 2000] [years, 10]",

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { findBrowser, browserFlags } from "#site/e2e/find-browser.ts";
+import { MISSING, ROUTES } from "#site/e2e/routes.ts";
+import { freePort } from "#testing/ports.ts";
+import { startServer } from "#testing/server.ts";
+
+import { CATEGORIES, RunSchema, scoresOf, type Run } from "./lighthouse-scores.ts";
+
+/** No search engine may list it. */
+const UNLISTED = "/admin";
+
+/**
+ * Every route in the categories of Lighthouse, each as the median of its runs. The site is told its own address, as it
+ * asks not to be listed without one.
+ */
+export async function lighthouse({ runs, words }: { runs: number; words: string }): Promise<boolean> {
+  const browser = findBrowser();
+  if (browser === null) throw new Error("There is no Chromium. Set CHROMIUM_PATH.");
+  await using open = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "tracker-lighthouse-"));
+  open.defer(() => rm(folder, { recursive: true, force: true }));
+  const port = String(await freePort());
+  const { origin, stop } = await startServer(folder, { PORT: port, SITE_URL: `http://localhost:${port}` });
+  open.defer(stop);
+
+  let hasLost = false;
+  for (const path of ROUTES.filter((each) => each !== MISSING && each.includes(words))) {
+    const reports: Run[] = [];
+    for (let run = 0; run < runs; run++) reports.push(await audit(browser, origin, path));
+    const { medians, lost } = scoresOf(reports);
+    console.log([...CATEGORIES.map((each) => String(medians[each]).padStart(3)), path].join("  "));
+    for (const { category, scores, isNoise, audits } of lost) {
+      hasLost ||= !isNoise;
+      console.log(`     ${category} ${scores.join(", ")}${isNoise ? " (noise)" : ""}: ${audits.join("; ")}`);
+    }
+  }
+  return !hasLost;
+}
+
+async function audit(browser: string, origin: string, path: string): Promise<Run> {
+  const flags = ["--headless", ...browserFlags()];
+  const options = [
+    "--output=json",
+    "--quiet",
+    `--only-categories=${CATEGORIES.join(",")}`,
+    `--chrome-flags=${flags.map((flag) => `"${flag}"`).join(" ")}`,
+    ...(path === UNLISTED ? ["--skip-audits=is-crawlable"] : []),
+  ];
+  const auditing = spawn("npx", ["lighthouse", origin + path, ...options], {
+    env: { ...process.env, CHROME_PATH: browser },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [report, [code]] = await Promise.all([text(auditing.stdout), once(auditing, "exit")]);
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${path}.`);
+  return RunSchema.parse(JSON.parse(report));
+}
