@@ -1,3 +1,4 @@
+import { awake } from "./awake.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { MARKET, stat } from "./market-page.ts";
@@ -51,6 +52,35 @@ test("while the list is on its way a line says so and the figures stay", async (
   await expect(stat(page, "Total USD Value").locator(".fig")).toHaveText(/^\$[\d,.]+B$/);
   answer();
   await expect(status).toBeEmpty();
+});
+
+test("the chart of the total is read point by point once it is touched", async ({ page }) => {
+  await page.goto(MARKET);
+  await awake(page, stat(page, "Fear & Greed Index"));
+  const reader = page.locator("#chart-total").getByRole("slider");
+  await reader.focus();
+  await expect(reader, "the number of its points").not.toHaveAttribute("aria-valuemax", "1");
+  await expect(reader).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(reader).toHaveAttribute("aria-valuetext", /companies, [\d,]+ BTC/);
+});
+
+test("the total stands first, then its age, and the chart of another site last", async ({ page }) => {
+  await page.goto(MARKET);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^\d+ companies hold [\d,]+\sBTC, [\d.]+% of it at Strategy$/,
+  );
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([
+    "Total holdings over time",
+    "How recent is the total?",
+    "Bought and sold",
+    "Top Bitcoin Holdings",
+    "Market Metrics",
+    "Market Analysis Content",
+    "Bitcoin Price Chart - 1 Hour",
+  ]);
+  const poster = page.getByRole("region", { name: "Bitcoin Price Chart - 1 Hour" }).locator(".embed");
+  expect((await poster.boundingBox())?.height).toBe(240);
 });
 
 test("the ways on lead to the dashboard and to the history of the index", async ({ page }) => {

@@ -15,6 +15,7 @@ import { $companiesFailed, $companiesLoading } from "#site/companies/companies.t
 import { Change, Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
+import { mountParts } from "#site/live/mount.ts";
 import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -23,6 +24,13 @@ import { expectToasts } from "#site/ui/toasts.ts";
 import { FearAndGreed } from "./FearAndGreed.tsx";
 import { useMarketFigures, type MarketFigures } from "./market-figures.ts";
 
+/** The chart of the total is in the first screen, so its reader loads when it is touched instead of when it is seen. */
+function mountHistory() {
+  for (const figure of document.querySelectorAll<HTMLElement>("figure[data-mount=chart]"))
+    delete figure.dataset["at"];
+  mountParts({ chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart });
+}
+
 type MarketStatsProps = {
   builtPrice: BtcPrice | null;
   builtFigures: MarketFigures;
@@ -30,9 +38,12 @@ type MarketStatsProps = {
 };
 
 export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketStatsProps) {
-  useEffect(expectToasts, []);
-  // The tools of the content below depend on what was stored when the page opened, not when they are seen.
-  useEffect(() => void hasSignedInBefore(), []);
+  useEffect(() => {
+    expectToasts();
+    // The tools of the content below depend on what was stored when the page opened, not when they are seen.
+    hasSignedInBefore();
+    mountHistory();
+  }, []);
   const { btcUsd, change, moment } = useShownPrice(builtPrice);
   const { totalBtc, companyCount, unknownHoldings, countryCount } = useMarketFigures(builtFigures);
   const total = formatUsdBillions(usdValue(totalBtc, btcUsd));
