@@ -6,7 +6,7 @@ import { Icon } from "#site/ui/icon.tsx";
 import { agesOf } from "./comparison-words.ts";
 import type { ComparedCompany } from "./compared.ts";
 import { FigureTable } from "./FigureTable.tsx";
-import { OverlayChart } from "./OverlayChart.tsx";
+import { Overlays } from "./Overlays.tsx";
 import { sideOf } from "./side.ts";
 
 type Props = {
@@ -25,7 +25,6 @@ export function Comparison({ compared, companies, price, now, countries, onRemov
   const sides = compared.map((each) =>
     sideOf({ ...each, company: current(each.company, companies) }, { price, now, total }),
   );
-  const lines = compared.map(({ company: { name }, steps }) => ({ name, steps }));
   const notes = sides.flatMap(({ row, dilutedNote, doubtfulDiluted }) =>
     dilutedNote !== null && doubtfulDiluted !== null ? [{ name: row.name, text: dilutedNote }] : [],
   );
@@ -38,7 +37,7 @@ export function Comparison({ compared, companies, price, now, countries, onRemov
             <span className="note">Logarithmic: each line is ten times the one below it</span>
           </div>
         </div>
-        <OverlayChart companies={lines} until={now.slice(0, 10)} />
+        <Overlays {...{ sides, now }} />
       </section>
       <section className="sec" aria-labelledby="figures">
         <div className="head">

@@ -1,24 +1,30 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { formatHolding } from "#domain/base/format.ts";
 import { BREAK_DAYS, drawOverlay, yearEnds, type OverlaidCompany } from "#domain/chart/overlay.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-type Props = { companies: readonly OverlaidCompany[]; until: string };
+type Props = {
+  id: string;
+  title: string;
+  unit: string;
+  write: (value: number | null) => string;
+  companies: readonly OverlaidCompany[];
+  until: string;
+};
 
-/** The holdings of several companies on one axis, each line in a style of its own. */
-export function OverlayChart({ companies, until }: Props) {
-  const drawing = drawOverlay(companies, until);
+/** Several companies on one axis, each line in a style of its own. */
+export function OverlayChart({ id, title, unit, write, companies, until }: Props) {
+  const drawing = drawOverlay(companies, until, write);
   if (drawing === null)
     return (
       <div className="empty">
         <Icon name="chart" />
-        No dated holdings to draw.
+        No dated figures to draw.
       </div>
     );
   const { lines, values, times } = drawing;
   return (
-    <figure className="overlay">
+    <figure className={`overlay overlay-${id}`}>
       <p className="legend">
         {lines.map(({ index, name, text }) => (
           <span key={index}>
@@ -34,10 +40,10 @@ export function OverlayChart({ companies, until }: Props) {
           viewBox="0 0 1000 1000"
           preserveAspectRatio="none"
           role="img"
-          aria-labelledby="overlay-title overlay-about"
+          aria-labelledby={`${id}-title ${id}-about`}
         >
-          <title id="overlay-title">Bitcoin holdings on one logarithmic axis</title>
-          <desc id="overlay-about">{aboutOf(lines, drawing.from, drawing.to)}</desc>
+          <title id={`${id}-title`}>{title} on one logarithmic axis</title>
+          <desc id={`${id}-about`}>{aboutOf(lines, unit, drawing)}</desc>
           {values.map(({ at }) => (
             <path key={at} className="grid" d={`M0 ${at}H1000`} />
           ))}
@@ -68,27 +74,33 @@ export function OverlayChart({ companies, until }: Props) {
         </svg>
       </div>
       <figcaption className="note">
-        A line breaks where no holding was stated for more than {BREAK_DAYS} days. It runs on from the latest
+        A line breaks where nothing was stated for more than {BREAK_DAYS} days. It runs on from the latest
         entry.
       </figcaption>
-      <YearEnds {...{ companies, until }} />
+      <YearEnds {...{ title, unit, write, companies, until }} />
     </figure>
   );
 }
 
-const aboutOf = (lines: readonly { name: string; text: string }[], from: string, to: string) =>
-  `${formatDay(from)} to ${formatDay(to)}. Latest: ${lines.map(({ name, text }) => `${name} ${text} BTC`).join(", ")}.`;
+const aboutOf = (
+  lines: readonly { name: string; text: string }[],
+  unit: string,
+  { from, to }: { from: string; to: string },
+) =>
+  `${formatDay(from)} to ${formatDay(to)}. Latest: ${lines.map(({ name, text }) => `${name} ${text} ${unit}`).join(", ")}.`;
 
-const YearEnds = ({ companies, until }: Props) => (
+const YearEnds = ({ title, unit, write, companies, until }: Omit<Props, "id">) => (
   <details className="fold">
     <summary className="btn btn-line">
       <span className="all">Show table</span>
       <span className="less">Hide table</span>
       <Icon name="down" />
     </summary>
-    <div className="wide" role="region" aria-label="Holdings at the end of each year" tabIndex={0}>
+    <div className="wide" role="region" aria-label={`${title} at the end of each year`} tabIndex={0}>
       <table>
-        <caption className="sr-only">Holdings at the end of each year, in BTC</caption>
+        <caption className="sr-only">
+          {title} at the end of each year, {unit}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -102,12 +114,12 @@ const YearEnds = ({ companies, until }: Props) => (
         <tbody>
           {yearEnds(companies, until)
             .toReversed()
-            .map(({ day, btc }) => (
+            .map(({ day, values }) => (
               <tr key={day}>
                 <th scope="row">{formatDay(day)}</th>
-                {btc.map((held, index) => (
+                {values.map((value, index) => (
                   <td key={companies[index]?.name} className="r">
-                    <Figure text={formatHolding(held)} reason="No holding stated" />
+                    <Figure text={write(value)} reason="Not stated" />
                   </td>
                 ))}
               </tr>

@@ -8,8 +8,10 @@ import type { Analysis } from "#domain/v1/records.ts";
 export type ComparedCompany = {
   company: Company;
   analysis: Analysis | null;
-  /** Oldest first. */
+  /** Its holding in BTC, oldest first. */
   steps: readonly Step[];
+  /** BTC per 1,000 shares on each day with a published share count, oldest first. */
+  perShare: readonly Step[];
   /** The last purchase, sale or mined coins. */
   last: { kind: "buy" | "sell" | "produced"; btc: string; asOf: string } | null;
   /** The remark on its diluted share count, if that is doubtful. */
@@ -27,3 +29,6 @@ export function historyOf(ledger: readonly Entry[]): Pick<ComparedCompany, "step
 
 const transaction = ({ kind, btc, asOf }: Entry): ComparedCompany["last"] =>
   btc === null || kind === "balance" || kind === "unexplained" ? null : { kind, btc, asOf };
+
+/** "2025-12-31" and 0.002 BTC make 2 BTC per 1,000 shares. */
+export const perShareStep = (day: string, btcPerShare: string): Step => [day, Number(btcPerShare) * 1_000];

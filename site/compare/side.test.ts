@@ -56,6 +56,7 @@ const side = (company: Partial<Company>, figures: Partial<Analysis> = {}, at: Pa
       company: companyLike({ ...quoted, ...company }),
       analysis: { ...analysis, ...figures },
       steps: [],
+      perShare: [],
       last: null,
       dilutedNote: null,
     },

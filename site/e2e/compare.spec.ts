@@ -14,9 +14,16 @@ test("it opens with the four largest, drawn and named in one sentence @quick", a
     "Holdings on one axis",
     "Figure by figure",
   ]);
-  await expect(page.locator(".overlay-plot .line")).toHaveCount(4);
-  await page.getByText("Show table", { exact: true }).click();
+  await expect(page.locator(".overlay-plot .line:visible")).toHaveCount(4);
+  await page.getByText("Show table", { exact: true }).first().click();
   await expect(page.getByRole("row", { name: /^31 Dec 2024/ })).toContainText("446,400");
+  await page.getByRole("radio", { name: "Per share" }).check();
+  const perShare = page.getByRole("img", { name: /^BTC per 1,000 shares on one/ });
+  await expect(perShare).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Bitcoin holdings on one/ })).toBeHidden();
+  const cell = page.getByRole("row", { name: /^BTC per 1,000 shares/ }).getByRole("cell");
+  const [inTable = ""] = (await cell.first().innerText()).split("\n");
+  await expect(perShare).toContainText(`Strategy ${inTable} BTC per 1,000 shares`);
   await expectAccessible(page);
 });
 

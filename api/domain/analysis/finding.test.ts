@@ -29,5 +29,5 @@ test.for([
 test.for([
   [[MARA, STRATEGY], "848,000 BTC, against 35,577 BTC of MARA Holdings. Choose up to four companies."],
   [[STRATEGY, unknown], "Choose up to four companies."],
-  [[], "Choose up to four companies."],
+  [[], "Every figure has its date and its source."],
 ] as const)("the amounts behind %j: %s", ([companies, sentence]) => expect(ledeOf(companies)).toBe(sentence));

@@ -48,6 +48,7 @@ export function ledeOf(companies: readonly Compared[]): string {
     .toSorted((a, b) => b.btc - a.btc);
   const [most, ...others] = known;
   const rest = others.reduce((sum, { btc }) => sum + btc, 0);
+  if (companies.length === 0) return "Every figure has its date and its source.";
   return most === undefined || others.length === 0
     ? "Choose up to four companies."
     : `${formatHolding(most.btc)} BTC, against ${formatHolding(rest)} BTC of ${listed(others)}. Choose up to four companies.`;

@@ -17,6 +17,12 @@ test("each power of ten is one line, from the one below the smallest to the one 
   ]);
 });
 
+test("powers below one are written out, and the latest value as it is told to", () => {
+  const drawn = drawOverlay([of("A", ["2025-01-01", 2.0166]), of("B", ["2025-01-01", 0.03])], until, String);
+  expect(drawn?.values.map(({ text }) => text)).toEqual(["10", "1", "0.1", "0.01"]);
+  expect(drawn?.lines.map(({ text }) => text)).toEqual(["2.0166", "0.03"]);
+});
+
 test("a holding stays until the next entry and runs on to the last day", () => {
   const path = drawOverlay([of("A", ["2025-01-01", 10], ["2025-07-01", 100])], until)?.lines[0]?.path;
   expect(path).toMatch(/^M[\d.]+ 1000H[\d.]+V0H1000$/);
@@ -95,9 +101,9 @@ test("the table has the end of each year and the last day, and nothing for a tim
   expect(
     yearEnds([of("A", ["2023-05-01", 10], ["2025-02-01", 20]), of("B", ["2024-12-31", 5])], until),
   ).toEqual([
-    { day: "2023-12-31", btc: [10, null] },
-    { day: "2024-12-31", btc: [null, 5] },
-    { day: "2025-12-31", btc: [20, 5] },
-    { day: until, btc: [20, 5] },
+    { day: "2023-12-31", values: [10, null] },
+    { day: "2024-12-31", values: [null, 5] },
+    { day: "2025-12-31", values: [20, 5] },
+    { day: until, values: [20, 5] },
   ]);
 });

@@ -1,16 +1,17 @@
 import { DAY_MS, addDays } from "#domain/base/dates.ts";
-import { formatHolding } from "#domain/base/format.ts";
+import { formatBtcExact, formatHolding } from "#domain/base/format.ts";
 
 import { alongTime, timeTicks, type Tick } from "./ticks.ts";
 
-/** A holding from a day on; null from the day on which it is unknown. */
-export type Step = readonly [day: string, btc: number | null];
+/** A value from a day on, such as a holding; null from the day on which it is unknown. */
+export type Step = readonly [day: string, value: number | null];
 export type OverlaidCompany = { name: string; steps: readonly Step[] };
+type Write = (value: number | null) => string;
 
 /** Several companies on one logarithmic axis, 1,000 units wide and high; y points down. */
 export type Overlay = NonNullable<ReturnType<typeof drawOverlay>>;
 
-/** A holding that nobody has stated for longer than this is not drawn as if it were still known. */
+/** A value that nobody has stated for longer than this is not drawn as if it were still known. */
 export const BREAK_DAYS = 400;
 const MARGIN = 0.04;
 const LEAST_MARGIN_DAYS = 30;
@@ -21,8 +22,12 @@ const ABOVE = 22;
 const BELOW = 54;
 const POWERS = ["1", "10", "100", "1K", "10K", "100K", "1M", "10M", "100M"];
 
-/** Null if no company has a holding that a logarithmic axis can show. */
-export function drawOverlay(companies: readonly OverlaidCompany[], until: string) {
+/** Null if no company has a value that a logarithmic axis can show. */
+export function drawOverlay(
+  companies: readonly OverlaidCompany[],
+  until: string,
+  write: Write = formatHolding,
+) {
   const series = companies.map(({ name, steps }) => ({ name, steps: atDaysEnd(steps) }));
   const known = series.flatMap(({ steps }) => steps.filter(isDrawable));
   if (known.length === 0) return null;
@@ -44,7 +49,7 @@ export function drawOverlay(companies: readonly OverlaidCompany[], until: string
     const newest = steps.findLast(isDrawable);
     if (newest === undefined) return [];
     const y = yOf(Math.log10(newest[1] ?? 1));
-    return [{ index, name, path: pathOf(steps, to, xOf, yOf), y, text: formatHolding(newest[1]) }];
+    return [{ index, name, path: pathOf(steps, to, xOf, yOf), y, text: write(newest[1]) }];
   });
   const labels = labelsOf(lines.map(({ y }) => y));
   return {
@@ -56,7 +61,7 @@ export function drawOverlay(companies: readonly OverlaidCompany[], until: string
   };
 }
 
-/** What each company held at the end of each year and on the last day; null where nothing was stated for too long. */
+/** The values at the end of each year and on the last day; null where nothing was stated for too long. */
 export function yearEnds(companies: readonly OverlaidCompany[], until: string) {
   const first = companies.flatMap(({ steps }) => steps.filter(isDrawable).map(([day]) => day)).toSorted()[0];
   if (first === undefined) return [];
@@ -64,9 +69,9 @@ export function yearEnds(companies: readonly OverlaidCompany[], until: string) {
   const ends = Array.from({ length: Math.max(0, to - from) }, (_, index) => `${from + index}-12-31`);
   return [...ends, until].map((day) => ({
     day,
-    btc: companies.map(({ steps }) => {
-      const [since, btc] = steps.findLast(([each]) => each <= day) ?? [day, null];
-      return daysBetween(since, day) > BREAK_DAYS ? null : btc;
+    values: companies.map(({ steps }) => {
+      const [since, value] = steps.findLast(([each]) => each <= day) ?? [day, null];
+      return daysBetween(since, day) > BREAK_DAYS ? null : value;
     }),
   }));
 }
@@ -132,7 +137,7 @@ function powersBetween(low: number, high: number): number[] {
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => high - index * step);
 }
 
-const powerText = (power: number): string => POWERS[power] ?? formatHolding(10 ** power);
+const powerText = (power: number): string => POWERS[power] ?? formatBtcExact(10 ** power);
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 const round = (value: number) => Math.round(value * 10) / 10;
