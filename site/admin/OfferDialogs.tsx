@@ -45,7 +45,7 @@ export function OffersDialog() {
           ))}
         </ul>
       )}
-      <Button look="solid" onClick={() => openDialog({ kind: "offer", offer: null })}>
+      <Button className="mt-3" look="solid" onClick={() => openDialog({ kind: "offer", offer: null })}>
         <Icon name="plus" />
         Add Public Offer
       </Button>
@@ -63,7 +63,7 @@ const OfferLine = ({ offer }: { offer: Offer }) => (
     </span>
     <Button onClick={() => openDialog({ kind: "offer", offer })}>
       <Icon name="pen" />
-      Change<span className="sr-only">: {offer.name}</span>
+      Change <span className="sr-only">{offer.name}</span>
     </Button>
   </li>
 );

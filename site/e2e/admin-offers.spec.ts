@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { dialog, expect, test, toast, watchCalls } from "./admin-site.ts";
 import { expectAccessible } from "./axe.ts";
 
+/** A day to come and an older version are refused. */
+test.use({ expectedErrors: [/status of 4(00|12)/] });
+
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 
 const manage = async (page: Page) => {
@@ -14,7 +17,6 @@ test("an offer is added with its source, given its next status, and ended", asyn
   const calls = watchCalls(page, "/api/admin/offers");
   await page.goto("/admin");
   await manage(page);
-  await expect(dialog(page)).toContainText("No public offer on record.");
   await dialog(page).getByRole("button", { name: "Add Public Offer" }).click();
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page).getByRole("alert").first()).toHaveText("Invalid URL");
@@ -33,7 +35,7 @@ test("an offer is added with its source, given its next status, and ended", asyn
   await manage(page);
   await expect(dialog(page)).toContainText("Merger, Announced 1 Oct 2026");
   await expectAccessible(page, "[role=dialog]");
-  await dialog(page).getByRole("button", { name: "Change: Acme Treasury" }).click();
+  await dialog(page).getByRole("button", { name: "Change Acme Treasury" }).click();
   await field(page, "Status").selectOption("Withdrawn");
   await field(page, "Date of the status *").fill("2099-01-01");
   await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -60,7 +62,7 @@ test("an offer that another administrator changed shows both versions first", as
   const { id } = JSON.parse(JSON.stringify(added.body));
   await page.goto("/admin");
   await manage(page);
-  await dialog(page).getByRole("button", { name: "Change: Beta Treasury" }).click();
+  await dialog(page).getByRole("button", { name: "Change Beta Treasury" }).click();
   await ask("PUT", `/api/admin/offers/${id}`, { ...offer, status: "filed", asOf: "2026-10-20" });
   await field(page, "Status").selectOption("Approved");
   await field(page, "Date of the status *").fill("2026-11-01");
@@ -72,6 +74,10 @@ test("an offer that another administrator changed shows both versions first", as
   await dialog(page).getByRole("button", { name: "Save Mine" }).click();
   await expect(toast(page)).toContainText("Public offer saved.");
   expect(await ask("GET", "/api/admin/offers")).toMatchObject({
-    body: [{ current: { name: "Beta Treasury", status: "approved" } }],
+    body: expect.arrayContaining([
+      expect.objectContaining({
+        current: expect.objectContaining({ name: "Beta Treasury", status: "approved" }),
+      }),
+    ]),
   });
 });
