@@ -20,8 +20,7 @@ import { filterForm, filterWords, viewTabs, type Named } from "./changes-form.ts
 import { changesTable } from "./changes-table.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import { correctionList } from "./corrections.ts";
-import { COMPANIES, crumbs } from "./crumbs.ts";
-import { sectionOf, type Page } from "./frame.ts";
+import { contentsOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { iconMark } from "./marks.ts";
 import { isPast, rhythmTable } from "./rhythm-table.ts";
@@ -49,9 +48,17 @@ type ChangesPage = {
 };
 
 const WEEKS_SHOWN = 52;
+const WEEKS_TITLE = "Bought and sold per week";
+const BOUGHT_TITLE = `Who bought, ${YEAR_DAYS} days`;
+const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
+
+export function changesPage(asked: ChangesPage): Page {
+  const { title, description, opening, parts } = changesParts(asked);
+  return { title, description, main: html`${opening} ${parts}` };
+}
 
 /** Purchases and sales by week, what we recorded besides, and what we corrected. */
-export function changesPage({ query, found, whole, companies, today, overview }: ChangesPage): Page {
+export function changesParts({ query, found, whole, companies, today, overview }: ChangesPage) {
   const filters = filterWords(query, companies);
   const list = isGrouped(query) ? groupedList(query, found, today, whole) : plainList(query, found);
   const isWhole = changesPath({ ...query, per: LATEST.per }) === "/changes";
@@ -62,25 +69,33 @@ export function changesPage({ query, found, whole, companies, today, overview }:
   return {
     title: changesPath(query) === "/changes" ? "Activity" : `Activity: ${what}`,
     description: `Who bought and sold bitcoin, week by week, and what we corrected, each entry with its date and source: ${what}.`,
-    main: html`<header class="opening">
-        ${crumbs([COMPANIES], "Activity")}
-        <h1>${heading}</h1>
-        ${isWhole && html`<p class="lede">${leadOf(overview.transactions, today)}</p>`}
-      </header>
-      ${isWhole && sectionOf("Bought and sold per week", weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
-      ${sectionOf(
-        "What changed",
-        html`<div class="filtered">
-            <details class="fold" ${(!isWhole || filters.length > 0) && html`open`}>
-              <summary class="btn btn-line">Filters${iconMark("down")}</summary>
-              ${filterForm(query, companies)}
-            </details>
-            <p class="note" role="status">${what}</p>
-          </div>
-          ${list.content} ${pagingOf(list.query, list)}`,
-        html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
-      )}
-      ${isWhole && aroundOf(overview, today)}`,
+    contents: contentsOf(
+      WEEKS_TITLE,
+      "What changed",
+      BOUGHT_TITLE,
+      SOLD_TITLE,
+      ...(overview.rhythms.length > 0 ? ["Silence clock"] : []),
+      "Corrections",
+    ),
+    opening: html`<header class="opening">
+      ${crumbs([COMPANIES], "Activity")}
+      <h1>${heading}</h1>
+      ${isWhole && html`<p class="lede">${leadOf(overview.transactions, today)}</p>`}
+    </header>`,
+    parts: html`${isWhole && sectionOf(WEEKS_TITLE, weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
+    ${sectionOf(
+      "What changed",
+      html`<div class="filtered">
+          <details class="fold" ${(!isWhole || filters.length > 0) && html`open`}>
+            <summary class="btn btn-line">Filters${iconMark("down")}</summary>
+            ${filterForm(query, companies)}
+          </details>
+          <p class="note" role="status">${what}</p>
+        </div>
+        ${list.content} ${pagingOf(list.query, list)}`,
+      html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
+    )}
+    ${isWhole && aroundOf(overview, today)}`,
   };
 }
 
@@ -163,8 +178,8 @@ function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overv
   const late = rhythms.filter((rhythm) => isPast(rhythm, today)).length;
   const named = (text: string) => html`<span class="note">${text}</span>`;
   return html`<div class="halves">
-      ${sectionOf(`Who bought, ${YEAR_DAYS} days`, rankList(byCompany(year, "bought"), "bought"), named("Mined coins included"))}
-      ${sectionOf(`Who sold, ${YEAR_DAYS} days`, rankList(byCompany(year, "sold"), "sold"))}
+      ${sectionOf(BOUGHT_TITLE, rankList(byCompany(year, "bought"), "bought"), named("Mined coins included"))}
+      ${sectionOf(SOLD_TITLE, rankList(byCompany(year, "sold"), "sold"))}
     </div>
     ${
       rhythms.length > 0 &&
