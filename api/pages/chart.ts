@@ -108,7 +108,7 @@ const NEAR_LEFT = 260;
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-const mark = (name: LegendMark | "coverage" | "price") => html`class="${name}"`;
+const mark = (name: LegendMark | "coverage") => html`class="${name}"`;
 
 const PAGE_PARTS = {
   line: mark("line"),
@@ -119,7 +119,7 @@ const PAGE_PARTS = {
   went: mark("went"),
   unexplained: mark("unexplained"),
   coverage: mark("coverage"),
-  price: mark("price"),
+  price: html`class="closes"`,
   halo: html`class="halo"`,
   cameDot: html`class="point came"`,
   wentDot: html`class="point went"`,

@@ -22,7 +22,7 @@ test("the overview follows the list and the newest bitcoin price, everywhere at 
   const strategySection = section(page, "Bitcoin Strategy");
   await expect(strategySection.getByText(`$${fixed(perShare / 1e6, 3)}M`, { exact: true })).toBeVisible();
   await expect(strategySection).toContainText("Bitcoin at $121,000.00");
-  await expect(section(page, "Company Overview")).toContainText(`$${fixed(worth / 1e9, 1)}B:`);
+  await expect(section(page, "Company Overview")).toContainText(`$${fixed(worth / 1e9, 1)}B`);
   await expect(page.locator(".price")).toContainText("$121,000.00");
   await page.getByRole("link", { name: /^USD value: .*\. Open receipt$/ }).click();
   const receipt = page.getByRole("dialog", { name: "USD value" });

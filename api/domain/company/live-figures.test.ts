@@ -10,6 +10,7 @@ test.for([
   ["usd-per-share", "$0.000M"],
   ["usd-billions", "$0.2B"],
   ["usd-per-share-exact", "$237.16"],
+  ["at-btc-price", "Bitcoin at $118,581.00"],
   ["ratio", "54.1%"],
 ] as const)("%s at a bitcoin price of $118,581: %s", ([name, text]) => {
   expect(liveFigure(name, args, 118_581).text).toBe(text);

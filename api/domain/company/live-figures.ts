@@ -26,6 +26,7 @@ const FIGURES = {
   "usd-billions": ({ btc }, btcUsd) => formatUsdBillions(usdValue(btc ?? null, btcUsd)),
   "usd-per-share": ({ btcPerShare }, btcUsd) => formatPerShareUsdMillions(Number(btcPerShare) * btcUsd),
   "usd-per-share-exact": ({ btcPerShare }, btcUsd) => formatPrice(Number(btcPerShare) * btcUsd),
+  "at-btc-price": (_args, btcUsd) => `Bitcoin at ${formatBtcPrice(btcUsd)}`,
   ratio: (args, btcUsd) => formatRatio(percentOf(args, btcUsd)),
 } satisfies Record<string, (args: LiveArgs, btcUsd: number) => string>;
 
