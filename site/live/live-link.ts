@@ -36,23 +36,15 @@ export function linkAfter(link: Link, event: LinkEvent): Link {
 export const retryDelayMs = (attempt: number): number =>
   Math.min(RECONNECT_DELAY_MS * 2 ** (attempt - 1), MAX_RECONNECT_DELAY_MS);
 
-const STATES = {
-  Live: "live",
-  Connecting: "wait",
-  "Not live": "still",
-  Offline: "off",
-  Demo: "demo",
-} as const;
-
-/** When the price shown was true: a word for now, or a time. `state` is what the header says, `look` its class. */
+/** When the price shown was true: a word for now, or a time. */
 export type PriceMoment = {
   word: "Live" | "Demo" | "Offline" | null;
-  time: string;
   text: string;
+  /** What the header says, and its first word as a class. */
   state: string;
+  look: string;
   /** Without a time, which leaves room for a name. */
   isNow: boolean;
-  look: (typeof STATES)[keyof typeof STATES];
 };
 
 export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
@@ -76,8 +68,7 @@ export function shownPrice(price: BtcPrice | null, link: Link) {
     btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
     change,
     /** Null unless the price replaces itself: the last 24 hours of an old price are long past. */
-    liveChange: moment === null || moment.look === "live" || moment.look === "demo" ? change : null,
-    source: price?.source,
+    liveChange: moment === null || /live|demo/.test(moment.look) ? change : null,
     moment,
   };
 }
@@ -89,14 +80,12 @@ const changeOf = (price: BtcPrice, link: Link): number | null =>
 export type ShownPrice = ReturnType<typeof shownPrice>;
 
 const inWords = (word: PriceMoment["word"], time: string, isConnecting = false): PriceMoment => {
-  const state = isConnecting ? "Connecting" : (word ?? "Not live");
-  const isNow = isConnecting || time === "";
+  const state = isConnecting ? "Connecting" : `${word ?? "Not live"} ${time}`.trim();
   return {
     word,
-    time,
     text: word === null ? `as of ${time}` : [word, time].filter(Boolean).join(", "),
-    state: isNow ? state : `${state} ${time}`,
-    isNow,
-    look: STATES[state],
+    state,
+    look: state.replace(/ .*/, "").toLowerCase(),
+    isNow: isConnecting || time === "",
   };
 };
