@@ -1,6 +1,7 @@
 import { formatBtcPrice } from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import { isOfNow } from "#site/live/live-link.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
 import { Change } from "./Figure.tsx";
@@ -15,8 +16,8 @@ export function PriceCard({ built }: { built: BtcPrice | null }) {
   return (
     <a className="price" href={totalReceipt("btc-price")} data-live-state={state}>
       <span className="top" key={moment?.state}>
-        {(!moment || moment.isNow) && "Bitcoin "}
-        {moment && <span className={`state ${moment.look}`}>{moment.state}</span>}
+        {isOfNow(moment) && "Bitcoin "}
+        {moment && <span data-price={moment.state}>{moment.state}</span>}
       </span>
       <span className="now" key={`${liveChange === null}`}>
         <b>

@@ -39,13 +39,14 @@ export const retryDelayMs = (attempt: number): number =>
 /** When the price shown was true: a word for now, or a time. */
 export type PriceMoment = {
   word: "Live" | "Demo" | "Offline" | null;
+  time: string;
   text: string;
-  /** What the header says, and its first word as a class. */
+  /** What the header says. */
   state: string;
-  look: string;
-  /** Without a time, which leaves room for a name. */
-  isNow: boolean;
 };
+
+/** Without a time, which leaves room for a name. */
+export const isOfNow = (moment: PriceMoment | null): boolean => !/\d/.test(moment?.state ?? "");
 
 export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
   if (quality === "demo") return inWords("Demo", formatDay(asOf));
@@ -68,7 +69,7 @@ export function shownPrice(price: BtcPrice | null, link: Link) {
     btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
     change,
     /** Null unless the price replaces itself: the last 24 hours of an old price are long past. */
-    liveChange: moment === null || /live|demo/.test(moment.look) ? change : null,
+    liveChange: /^(Live|Demo)/.test(moment?.state ?? "Live") ? change : null,
     moment,
   };
 }
@@ -79,13 +80,9 @@ const changeOf = (price: BtcPrice, link: Link): number | null =>
 
 export type ShownPrice = ReturnType<typeof shownPrice>;
 
-const inWords = (word: PriceMoment["word"], time: string, isConnecting = false): PriceMoment => {
-  const state = isConnecting ? "Connecting" : `${word ?? "Not live"} ${time}`.trim();
-  return {
-    word,
-    text: word === null ? `as of ${time}` : [word, time].filter(Boolean).join(", "),
-    state,
-    look: state.replace(/ .*/, "").toLowerCase(),
-    isNow: isConnecting || time === "",
-  };
-};
+const inWords = (word: PriceMoment["word"], time: string, isConnecting = false): PriceMoment => ({
+  word,
+  time,
+  text: word === null ? `as of ${time}` : [word, time].filter(Boolean).join(", "),
+  state: isConnecting ? "Connecting" : `${word ?? "Not live"} ${time}`.trim(),
+});

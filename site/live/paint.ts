@@ -5,7 +5,7 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { onSight } from "./browser.ts";
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
-import { shownPrice, type ShownPrice } from "./live-link.ts";
+import { isOfNow, shownPrice, type ShownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
 
 /** The bitcoin price in the header, in an element with the price that the page was built with. */
@@ -44,7 +44,10 @@ export function followPrice() {
 function paintCard(card: Element, { btcUsd, liveChange, moment }: ShownPrice, tick: string) {
   const price = { text: formatBtcPrice(btcUsd), className: "" };
   const top = element("top");
-  top.append(moment?.isNow ? "Bitcoin " : "", element(`state ${moment?.look}`, moment?.state));
+  const state = document.createElement("span");
+  state.textContent = moment?.state ?? "";
+  state.dataset["price"] = state.textContent;
+  top.append(isOfNow(moment) ? "Bitcoin " : "", state);
   const now = element("now");
   const figure = document.createElement("b");
   figure.append(drawn(price, tick));
