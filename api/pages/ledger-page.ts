@@ -196,8 +196,10 @@ export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Pag
           <a href="/changes?company=${id}">Changes</a>
         </p>
       </header>
-      <h2 class="sr-only">Entries</h2>
-      ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : ledgerTable(company, { ledger, struck, reviewed })}
+      <div>
+        <h2 class="sr-only">Entries</h2>
+        ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : ledgerTable(company, { ledger, struck, reviewed })}
+      </div>
       <p class="note max-w-measure">
         ${GAP_NOTE} Corrected and withdrawn entries stay visible with the reason and are not counted.
       </p>`,
