@@ -54,11 +54,9 @@ export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number
   // A page may be opened long after it was built, so the price it was built with is shown with its day.
   const isToday = link !== UNTRIED && asOf.length > 10 && now - Date.parse(asOf) < DAY_MS;
   const time = isToday ? formatTime(asOf) : formatDay(asOf);
-  return link.retryMs === null ? inWords("Offline", time) : inWords(null, time, isBack(link));
+  // Until the first attempt has failed, the price of the page says enough.
+  return link.retryMs === null ? inWords("Offline", time) : inWords(null, time, link.retries > 0);
 }
-
-/** Until the first attempt has failed, the price of the page says enough. */
-const isBack = ({ state, retries }: Link) => state !== "connected" && retries > 0;
 
 /** Everything shown about the price itself; a placeholder before the first one. */
 export function shownPrice(price: BtcPrice | null, link: Link) {
@@ -83,6 +81,6 @@ export type ShownPrice = ReturnType<typeof shownPrice>;
 const inWords = (word: PriceMoment["word"], time: string, isConnecting = false): PriceMoment => ({
   word,
   time,
-  text: word === null ? `as of ${time}` : [word, time].filter(Boolean).join(", "),
+  text: word === null ? `as of ${time}` : word + (time && `, ${time}`),
   state: isConnecting ? "Connecting" : `${word ?? "Not live"} ${time}`.trim(),
 });
