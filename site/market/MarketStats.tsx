@@ -24,12 +24,7 @@ import { expectToasts } from "#site/ui/toasts.ts";
 import { FearAndGreed } from "./FearAndGreed.tsx";
 import { useMarketFigures, type MarketFigures } from "./market-figures.ts";
 
-/** The chart of the total is in the first screen, so its reader loads when it is touched instead of when it is seen. */
-function mountHistory() {
-  for (const figure of document.querySelectorAll<HTMLElement>("figure[data-mount=chart]"))
-    delete figure.dataset["at"];
-  mountParts({ chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart });
-}
+const loadChart = async () => (await import("#site/charts/ChartReader.tsx")).mountChart;
 
 type MarketStatsProps = {
   builtPrice: BtcPrice | null;
@@ -42,7 +37,7 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
     expectToasts();
     // The tools of the content below depend on what was stored when the page opened, not when they are seen.
     hasSignedInBefore();
-    mountHistory();
+    mountParts({ chart: loadChart });
   }, []);
   const { btcUsd, change, moment } = useShownPrice(builtPrice);
   const { totalBtc, companyCount, unknownHoldings, countryCount } = useMarketFigures(builtFigures);
