@@ -6,7 +6,7 @@ import { METHODS, type Method } from "#domain/ledger/fact.ts";
 import { companyLike } from "#testing/company.ts";
 
 import type { Evidence } from "./company.ts";
-import { AGE_PARTS, agePartOf, sumByAge } from "./holding-ages.ts";
+import { AGE_PARTS, agePartOf, sharesByFigureAge, sumByAge, withoutRecentYear } from "./holding-ages.ts";
 import { totalBtc } from "./totals.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";
@@ -67,4 +67,24 @@ test("the parts sum to the total to the satoshi, and count every known holding o
       );
     }),
   );
+});
+
+test("coins are grouped by the age of their figure, an undated one with the oldest", () => {
+  const figure = (btc: string, asOf: string) => {
+    const company = holding(btc, "disclosed", null);
+    const evidence = company.evidence.btcHoldings && { ...company.evidence.btcHoldings, asOf };
+    return { ...company, evidence: { ...company.evidence, btcHoldings: evidence } };
+  };
+  const companies = [
+    figure("10", "2026-11-20"),
+    figure("20", "2026-08-22"),
+    figure("30", "2026-08-21"),
+    figure("15", "2025-11-20"),
+    figure("5", "2025-11-19"),
+    companyLike({ btcHoldings: "20" }),
+    companyLike({}),
+  ];
+  expect(sharesByFigureAge(companies, NOW).map(({ percent }) => percent)).toEqual([30, 30, 15, 25]);
+  expect(withoutRecentYear(companies, NOW)).toBe(3);
+  expect(sharesByFigureAge([], NOW).map(({ percent }) => percent)).toEqual([0, 0, 0, 0]);
 });

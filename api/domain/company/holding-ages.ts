@@ -1,4 +1,4 @@
-import { sumBtc } from "#domain/base/btc.ts";
+import { btcNumber, sumBtc } from "#domain/base/btc.ts";
 import { ageInDays, compareAsOf } from "#domain/base/dates.ts";
 
 import type { Company } from "./company.ts";
@@ -15,6 +15,32 @@ export function holdingsSpan(companies: readonly Held[]) {
   const newest = days.at(-1);
   return oldest === undefined || newest === undefined ? null : { newest, oldest };
 }
+
+/** The parts of a total by the age of its figures, in days; the last part has no end. */
+export const FIGURE_AGE_DAYS = [90, 180, 365, Infinity] as const;
+
+/** How many percent of the coins have a figure of each age, youngest first. A figure without a day is in the last part. */
+export function sharesByFigureAge(companies: readonly Held[], now: string) {
+  const total = btcNumber(sumBtc(companies.map(({ btcHoldings }) => btcHoldings))) ?? 0;
+  let from = -1;
+  return FIGURE_AGE_DAYS.map((upToDays) => {
+    const above = from;
+    from = upToDays;
+    const own = companies.filter((company) => {
+      const days = figureAgeDays(company, now);
+      return days > above && days <= upToDays;
+    });
+    const btc = btcNumber(sumBtc(own.map(({ btcHoldings }) => btcHoldings))) ?? 0;
+    return { upToDays, percent: total > 0 ? (btc * 100) / total : 0 };
+  });
+}
+
+/** Companies whose latest known holding is older than a year, or that have none. */
+export const withoutRecentYear = (companies: readonly Held[], now: string): number =>
+  companies.filter((company) => company.btcHoldings === null || figureAgeDays(company, now) > 365).length;
+
+const figureAgeDays = ({ evidence }: Held, now: string): number =>
+  ageInDays(evidence.btcHoldings?.asOf, now) ?? Infinity;
 
 const RECENT_DAYS = 30;
 const QUARTER_DAYS = 90;
