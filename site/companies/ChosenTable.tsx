@@ -5,17 +5,22 @@ import type { Company } from "#domain/company/company.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 
+import { CompanyCards } from "./CompanyCards.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
 import { Skeleton } from "./Placeholders.tsx";
+import { WideTable } from "./WideTable.tsx";
 import { $analyses, $analysesFailed, analysed } from "./analysed-list.ts";
 import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";
-import { ACTIONS, type RowContext } from "./columns.tsx";
+import { RANKING_CAPTION, type CompanyColumn, type Gap, type RowContext } from "./columns.tsx";
+import { PRESET_COLUMNS } from "./preset-columns.tsx";
 import { $view, DEFAULT_VIEW, changeView, sortBy, type View } from "./view.ts";
 
 type ChosenTableProps = {
   companies: readonly Company[];
   contextOf: (company: Company) => RowContext;
-  hasActions: boolean;
+  /** Those of the ranking, its details and, for administrators, its actions. */
+  columns: readonly CompanyColumn[];
+  isNarrow: boolean;
   view: View;
   btcUsd: number;
   priceTime: string | null;
@@ -26,48 +31,70 @@ type ChosenTableProps = {
 
 /** The list with the chosen columns. If there are many, it scrolls sideways. */
 export function ChosenTable(props: ChosenTableProps) {
-  const { companies, contextOf, hasActions, view, btcUsd, priceTime, now, more } = props;
+  const { companies, contextOf, columns: ranking, isNarrow, view, btcUsd, priceTime, now, more } = props;
   const analyses = useValue($analyses, null);
   const hasFailed = useValue($analysesFailed, false);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
   const columns = useMemo(
-    () => [...FIRST_COLUMNS, ...chosen, ...(hasActions ? [ACTIONS] : [])],
-    [chosen, hasActions],
+    () => [...FIRST_COLUMNS, ...chosen, ...ranking.filter(({ key }) => key === "actions")],
+    [chosen, ranking],
   );
   const analysedOf = useMemo(
     () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, now }),
     [analyses, contextOf, btcUsd, priceTime, now],
   );
+  const preset = view.columns === "" && view.preset !== "" ? PRESET_COLUMNS[view.preset] : null;
   const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
-  const isAnalysed = analyst.length > 0 || isAnalystColumn(view.sort);
+  const isAnalysed = preset !== null || analyst.length > 0 || isAnalystColumn(view.sort);
   if (isAnalysed && analyses === null && !hasFailed) return <Skeleton />;
   return (
     <>
       {hasFailed && analyses === null && (
         <p className="bar bar-bad">We couldn't load the extra columns. Retrying every minute.</p>
       )}
-      <div className="wide" role="region" aria-label="Companies, with your columns" tabIndex={0}>
+      {preset && isNarrow ? (
+        <CompanyCards
+          companies={companies}
+          contextOf={analysedOf}
+          facts={preset.facts.flatMap((index) => preset.columns[index] ?? [])}
+          gap={preset.gap ?? NO_GAP}
+        />
+      ) : preset ? (
         <CompanyTable
-          className="chosen"
-          caption="Companies and their bitcoin holdings, with the columns you chose"
-          {...{ companies, columns, view, now }}
+          className="rank"
+          caption={RANKING_CAPTION}
+          columns={ranking.toSpliced(4, preset.columns.length, ...preset.columns)}
+          {...{ companies, view, now, priceTime }}
+          gap={preset.gap}
           contextOf={analysedOf}
           onSort={sortBy}
         />
-      </div>
+      ) : (
+        <WideTable label="Companies, with your columns">
+          <CompanyTable
+            className="chosen"
+            caption="Companies and their bitcoin holdings, with the columns you chose"
+            {...{ companies, columns, view, now, priceTime }}
+            contextOf={analysedOf}
+            onSort={sortBy}
+          />
+        </WideTable>
+      )}
       <dl className="note [&_dt]:font-label grid gap-0.5 pt-3 *:flex *:flex-wrap *:gap-x-2">
         <Meaning of="Bitcoin price">
           {priceTime ? `${formatPrice(btcUsd)}, ${momentOf(priceTime)}` : formatPrice(btcUsd)}. The date
           beside an mNAV is the date of the share price.
         </Meaning>
-        {analyst.map(({ key, title, means }) => (
-          <Meaning key={key} of={title}>{`${means}.`}</Meaning>
-        ))}
+        {(preset?.columns ?? analyst).map(
+          ({ key, title, means }) => means && <Meaning key={key} of={title}>{`${means}.`}</Meaning>,
+        )}
       </dl>
       {more}
     </>
   );
 }
+
+const NO_GAP: Gap = { from: 0, span: 0, text: () => null };
 
 const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
   <div>
@@ -119,6 +146,7 @@ function choose(keys: readonly string[], usual?: readonly string[]) {
   const { sort } = $view.get();
   const isGone = CHOICES.some(({ key }) => key === sort) && !shown.includes(sort);
   changeView({
+    preset: "",
     columns: isUsual ? "" : keys.join(),
     ...(isGone ? { sort: DEFAULT_VIEW.sort, direction: DEFAULT_VIEW.direction } : {}),
   });

@@ -4,12 +4,24 @@ import type { Company } from "#domain/company/company.ts";
 import { ChangeInDay, Holdings, UsdValue, quotedOn } from "#site/figures/CompanyFigures.tsx";
 import { FlagMark } from "#site/figures/marks.tsx";
 
-import { RANKING_COLUMNS, holdingMark, type RowContext } from "./columns.tsx";
+import {
+  NO_QUOTE_GAP,
+  RANKING_COLUMNS,
+  holdingMark,
+  type CompanyColumn,
+  type Gap,
+  type RowContext,
+} from "./columns.tsx";
 
 /** Share price, market cap and ratio. */
 const FACTS = RANKING_COLUMNS.slice(5, 8);
 
-type CardProps = { contextOf: (company: Company) => RowContext };
+type CardProps = {
+  contextOf: (company: Company) => RowContext;
+  /** The third line. */
+  facts?: readonly CompanyColumn[];
+  gap?: Gap | undefined;
+};
 
 /** The ranking on narrow screens. */
 export const CompanyCards = ({ companies, ...card }: CardProps & { companies: readonly Company[] }) => (
@@ -20,10 +32,16 @@ export const CompanyCards = ({ companies, ...card }: CardProps & { companies: re
   </ol>
 );
 
-const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps & { company: Company }) {
+const CompanyCard = memo(function CompanyCard({
+  company,
+  contextOf,
+  facts = FACTS,
+  gap = NO_QUOTE_GAP,
+}: CardProps & { company: Company }) {
   const context = contextOf(company);
   const { row, mark, now, RowActions } = context;
   const quoted = quotedOn([row], now);
+  const missing = gap.text(context);
   return (
     <li className="card">
       <div className="l1">
@@ -33,7 +51,7 @@ const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps 
           {row.name}
         </a>
         <span className="tk">{row.ticker}</span>
-        {ChangeInDay(context)}
+        {!missing && ChangeInDay(context)}
       </div>
       <div className="l2">
         <span>
@@ -44,17 +62,21 @@ const CompanyCard = memo(function CompanyCard({ company, contextOf }: CardProps 
           <UsdValue row={row} />
         </span>
       </div>
-      <dl className="facts">
-        {FACTS.map(({ key, title, cell }) => (
-          <div key={key}>
-            <dt>
-              {title}
-              {key === "sharePrice" && quoted && `, ${quoted}`}
-            </dt>
-            <dd>{cell(context)}</dd>
-          </div>
-        ))}
-      </dl>
+      {missing ? (
+        <p className="gap">{missing}</p>
+      ) : (
+        <dl className="facts">
+          {facts.map(({ key, title, cell }) => (
+            <div key={key}>
+              <dt>
+                {title}
+                {key === "sharePrice" && quoted && `, ${quoted}`}
+              </dt>
+              <dd>{cell(context)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {RowActions && <RowActions company={company} />}
     </li>
   );

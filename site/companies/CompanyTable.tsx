@@ -1,16 +1,18 @@
 import { memo } from "react";
 
+import { formatShort } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import { quotedOn } from "#site/figures/CompanyFigures.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-import type { CompanyColumn, RowContext } from "./columns.tsx";
+import type { CompanyColumn, Gap, RowContext } from "./columns.tsx";
 import { DEFAULT_VIEW, type View } from "./view.ts";
 
 type RowProps = {
   columns: readonly CompanyColumn[];
   /** Must be the same function until the price or the day changes. */
   contextOf: (company: Company) => RowContext;
+  gap?: Gap | undefined;
 };
 
 type Props = RowProps & {
@@ -18,6 +20,8 @@ type Props = RowProps & {
   caption: string;
   companies: readonly Company[];
   now: string;
+  /** When the Bitcoin price was true. */
+  priceTime?: string | null;
   view?: View;
   /** Static pages have no script to sort with, so their headings are text, not buttons. */
   onSort?: (key: string) => void;
@@ -28,61 +32,80 @@ export const CompanyTable = ({
   caption,
   companies,
   now,
+  priceTime,
   view = DEFAULT_VIEW,
   onSort,
   ...row
-}: Props) => (
-  <table className={className}>
-    <caption className="sr-only">{caption}</caption>
-    <thead>
-      <tr>
-        {row.columns.map((column) => (
-          <Heading key={column.key} {...{ column, view, onSort }} quoted={quotedOn(companies, now)} />
+}: Props) => {
+  const quoted = quotedOn(companies, now);
+  const priced = formatShort(priceTime, now);
+  const days: Partial<Record<string, string>> = {
+    usdValue: priced && `price ${priced}`,
+    sharePrice: quoted,
+    marketCap: quoted,
+    ratio: priced && quoted && `${priced} ÷ ${quoted}`,
+    change24h: quoted,
+  };
+  return (
+    <table className={className}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {row.columns.map((column) => (
+            <Heading key={column.key} {...{ column, view, onSort }} day={days[column.key]} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company) => (
+          <CompanyRow key={company.id} company={company} {...row} />
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {companies.map((company) => (
-        <CompanyRow key={company.id} company={company} {...row} />
-      ))}
-    </tbody>
-  </table>
-);
+      </tbody>
+    </table>
+  );
+};
 
-type HeadingProps = { column: CompanyColumn; view: View; onSort: Props["onSort"]; quoted: string };
+type HeadingProps = { column: CompanyColumn; view: View; onSort: Props["onSort"]; day: string | undefined };
 
-const QUOTED = ["sharePrice", "marketCap", "change24h"];
 const DIRECTION_WORDS = { asc: "ascending", desc: "descending" } as const;
 
-function Heading({ column: { key, title, means, className }, view, onSort, quoted }: HeadingProps) {
+function Heading({
+  column: { key, title, means, className, sub, isFixed },
+  view,
+  onSort,
+  day,
+}: HeadingProps) {
   const words = <span className="sr-only">{title}</span>;
   if (className === "dt") return title ? <th className="dt">{words}</th> : <td className="dt" />;
   const direction = view.sort === key ? view.direction : undefined;
-  const Word = onSort ? "button" : "span";
+  const sort = isFixed ? undefined : onSort;
+  const Word = sort ? "button" : "span";
   return (
     <th scope="col" className={className} aria-sort={direction && DIRECTION_WORDS[direction]}>
-      <Word
-        type={onSort && "button"}
-        className="heading"
-        title={means}
-        onClick={onSort && (() => onSort(key))}
-      >
+      <Word type={sort && "button"} className="heading" title={means} onClick={sort && (() => sort(key))}>
         {key === "rank" && <span aria-hidden="true">#</span>}
         {key === "rank" ? words : title}
         <Icon name="sort" className={direction === "asc" ? "turned" : ""} />
       </Word>
-      {QUOTED.includes(key) && <small>{quoted}</small>}
+      {(sub ?? day) && <small key={day}>{sub ?? day}</small>}
     </th>
   );
 }
 
 const CompanyRow = memo(function CompanyRow(props: RowProps & { company: Company }) {
-  const { company, columns, contextOf } = props;
+  const { company, columns, contextOf, gap } = props;
   const context = contextOf(company);
+  const missing = gap?.text(context);
   return (
     <tr>
-      {columns.map(({ key, className, cell }) =>
-        className === "co" ? (
+      {columns.map(({ key, className, cell }, index) =>
+        missing && gap && index >= gap.from && index < gap.from + gap.span ? (
+          index === gap.from && (
+            <td key={key} colSpan={gap.span} className="r gap">
+              {missing}
+            </td>
+          )
+        ) : className === "co" ? (
           <th key={key} scope="row" className="co">
             {cell(context)}
           </th>

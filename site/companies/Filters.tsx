@@ -12,13 +12,27 @@ export const Filters = ({ countries, sectors }: FiltersProps) => (
   <>
     <Filter by="country" choices={countries} />
     <Filter by="sector" choices={sectors} />
+    <Filter by="quote" choices={QUOTES} />
+    <Filter by="evidence" choices={EVIDENCE} />
   </>
 );
 
 const FILTERS = {
   country: { label: "Country", all: "All Countries", choose: (country: string) => changeView({ country }) },
   sector: { label: "Sector", all: "All Sectors", choose: (sector: string) => changeView({ sector }) },
+  quote: { label: "Quote", all: "Quoted or not", choose: (quote: string) => changeView({ quote }) },
+  evidence: {
+    label: "Evidence",
+    all: "Any evidence",
+    choose: (evidence: string) => changeView({ evidence }),
+  },
 };
+
+const QUOTES = [
+  { value: "yes", label: "With a quote" },
+  { value: "no", label: "No quote" },
+];
+const EVIDENCE = [{ value: "disclosed", label: "Disclosed only" }];
 
 function Filter({ by, choices }: { by: keyof typeof FILTERS; choices: readonly Choice[] }) {
   const { [by]: chosen } = useValue($view, DEFAULT_VIEW);

@@ -14,6 +14,7 @@ import { CompanyTable } from "./CompanyTable.tsx";
 import { NoCompanies, Skeleton } from "./Placeholders.tsx";
 import {
   ACTIONS,
+  NO_QUOTE_GAP,
   RANKING_CAPTION,
   RANKING_COLUMNS,
   columnOf,
@@ -21,10 +22,10 @@ import {
   type CompanyColumn,
   type RowActions,
 } from "./columns.tsx";
-import { $companiesFailed } from "./companies.ts";
+import { $companies, $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
 import { $selected, $shown, openDetails, showMore } from "./list.ts";
-import { isWholeList, sortBy, type View } from "./view.ts";
+import { hasOwnColumns, isWholeList, sortBy, type View } from "./view.ts";
 
 type ResultsProps = {
   view: View;
@@ -55,12 +56,16 @@ export function Results(props: ResultsProps) {
   const list = useDeferredValue(
     selected && <CompanyResults {...props} {...{ selected, atMost, price, isNarrow }} />,
   );
-  return <div className="results">{list ?? <Built {...props} />}</div>;
+  return (
+    <div className="results" data-priced={price?.quality}>
+      {list ?? <Built {...props} />}
+    </div>
+  );
 }
 
 function Built({ view, children }: ResultsProps) {
   const hasFailed = useValue($companiesFailed, false);
-  const isOther = !isWholeList(view) || view.columns !== "";
+  const isOther = !isWholeList(view) || hasOwnColumns(view);
   const isWaiting = isOther && !hasFailed;
   return (
     <>
@@ -84,19 +89,20 @@ function CompanyResults(props: CompanyResultsProps) {
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
   const shown = everything ? selected.length : atMost;
   const companies = selected.slice(0, shown);
+  const columns = RowActions ? WITH_ACTIONS : COLUMNS;
+  const priceTime = price && price.asOf;
   const more = <LoadMore total={selected.length} shown={shown} />;
+  const mostBtc = Number(useValue($companies, null)?.[0]?.btcHoldings);
   const contextOf = useMemo(
-    () => contextAt({ btcUsd, marks, now, RowActions }),
-    [btcUsd, marks, now, RowActions],
+    () => contextAt({ btcUsd, marks, now, mostBtc, RowActions }),
+    [btcUsd, marks, now, mostBtc, RowActions],
   );
-  const hasChosen = companies.length > 0 && view.columns !== "";
+  const hasChosen = companies.length > 0 && hasOwnColumns(view);
   const chosen = useLate(loadChosen, hasChosen);
   if (hasChosen && chosen)
     return (
       <chosen.ChosenTable
-        {...{ companies, contextOf, view, btcUsd, now, more }}
-        hasActions={RowActions !== null}
-        priceTime={price && price.asOf}
+        {...{ companies, contextOf, view, btcUsd, now, more, isNarrow, columns, priceTime }}
       />
     );
   if (hasChosen) return <Skeleton />;
@@ -110,8 +116,8 @@ function CompanyResults(props: CompanyResultsProps) {
         <CompanyTable
           className="rank"
           caption={RANKING_CAPTION}
-          columns={RowActions ? WITH_ACTIONS : COLUMNS}
-          {...{ companies, contextOf, view, now }}
+          gap={NO_QUOTE_GAP}
+          {...{ columns, companies, contextOf, view, now, priceTime }}
           onSort={sortBy}
         />
       )}
@@ -148,6 +154,7 @@ function LoadMore({ total, shown }: { total: number; shown: number }) {
       <span ref={count} tabIndex={-1}>
         {shownText(total, shown)}
       </span>
+      {remaining > 0 && <a href="/dashboard/all">Show all on one page</a>}
     </div>
   );
 }

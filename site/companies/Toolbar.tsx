@@ -11,6 +11,7 @@ import { Icon } from "#site/ui/icon.tsx";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { Filters, countryChoices, sectorChoices } from "./Filters.tsx";
+import { Presets } from "./Presets.tsx";
 import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
 import { expectSelecting } from "./list.ts";
@@ -23,6 +24,7 @@ const loadChosen = () => import("./ChosenTable.tsx");
 export function Toolbar(props: Props) {
   const choices = useChoices(props);
   const price = useBtcPrice(props.price);
+  const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const chosen = useLate(loadChosen, isChoosing, () => setChoosing(false));
 
@@ -30,32 +32,40 @@ export function Toolbar(props: Props) {
   useHeaderSearch(false);
 
   return (
-    <div className="tools needs-scripts">
-      <Filters {...choices} />
-      <span className="max-rail:ml-0 ml-auto flex">
-        <Button
-          className="max-card:flex-1 rounded-r-none hover:z-1 focus-visible:z-1"
-          title="Download this list as CSV"
-          onClick={() => save("csv", price)}
-        >
-          <Icon name="save" />
-          Export
+    <div className="toolrow needs-scripts">
+      <Presets />
+      <button
+        type="button"
+        className="btn btn-line btn-icon more-tools"
+        aria-label="Filters, export, views"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="dots" />
+      </button>
+      <div className="tools">
+        <Filters {...choices} />
+        <span className="flex">
+          <Button
+            className="max-card:flex-1 rounded-r-none hover:z-1 focus-visible:z-1"
+            title="Download this list as CSV"
+            onClick={() => save("csv", price)}
+          >
+            <Icon name="save" />
+            Export
+          </Button>
+          <Button
+            className="text-ink-2 -ml-px rounded-l-none hover:z-1 focus-visible:z-1"
+            aria-label="Download this list as JSON"
+            onClick={() => save("json", price)}
+          >
+            JSON
+          </Button>
+        </span>
+        <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          Columns
         </Button>
-        <Button
-          className="text-ink-2 -ml-px rounded-l-none hover:z-1 focus-visible:z-1"
-          aria-label="Download this list as JSON"
-          onClick={() => save("json", price)}
-        >
-          JSON
-        </Button>
-      </span>
-      <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-        Columns
-      </Button>
-      <Button look="solid" onClick={openSubmission}>
-        <Icon name="plus" />
-        Submit Company
-      </Button>
+      </div>
       {isChoosing && chosen && <chosen.ColumnChooser />}
     </div>
   );
@@ -82,6 +92,14 @@ async function save(format: "csv" | "json", price: BtcPrice | null) {
     showUnavailable();
   }
 }
+
+/** Below the list. */
+export const Submission = () => (
+  <Button onClick={openSubmission}>
+    <Icon name="plus" />
+    Submit Company
+  </Button>
+);
 
 /** The form and its code load at the first press. */
 const load = loadOnce(async () =>

@@ -26,7 +26,12 @@ export const analysed =
   ) =>
   (company: Company) => {
     const analysis = analyses?.get(company.id) ?? null;
-    return { ...contextOf(company), analysis, figures: analystFigures(company, analysis, outlook) };
+    return {
+      ...contextOf(company),
+      btcUsd: outlook.btcUsd,
+      analysis,
+      figures: analystFigures(company, analysis, outlook),
+    };
   };
 
 /** The companies a view selects, sortable by figures that only an analysis has. */

@@ -17,6 +17,7 @@ import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
 import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
+import { withPlaces } from "./column-values.ts";
 import { RANKING_COLUMNS, columnOf, holdingMark, type CompanyColumn, type RowContext } from "./columns.tsx";
 
 /** The first columns of every wide table. The company stays in view while the other columns scroll. */
@@ -117,9 +118,16 @@ const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
   return {
     ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} />),
     means,
-    csv: [key, ({ figures }) => figures?.[key] ?? null],
+    csv: [key, ({ figures }) => withPlaces(figures?.[key] ?? null, 8)],
   };
 });
+
+/** A figure alone, for a column of fixed width. */
+export const analystColumn = (key: AnalystColumn, title: string, sub: string): CompanyColumn => {
+  const [format, , means, unknown] = WORDS[key];
+  const cell = ({ figures }: RowContext) => <Figure text={format(figures?.[key] ?? null)} reason={unknown} />;
+  return { ...columnOf(key, title, "r", cell), means, sub };
+};
 
 export const CHOICES: readonly CompanyColumn[] = [...USUAL, ...ANALYST];
 

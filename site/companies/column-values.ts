@@ -19,16 +19,23 @@ const coins: SortBy = ({ btcHoldings }) => btcNumber(btcHoldings);
 const price = ({ currentPrice }: Company) => currentPrice;
 const change = ({ change24h }: Company) => change24h;
 
+/** Without the tail of digits that a product of two numbers has in a computer. */
+export const withPlaces = (value: number | null, places: number): number | null =>
+  value === null ? null : Number(value.toFixed(places));
+
 /** The values by which the ranking's columns are sorted and exported. Loads with the first search, sort or export. */
 export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
   rank: { sortBy: ({ rank }) => rank, csv: ["rank", ({ rank }) => rank] },
   name: { sortBy: ({ name }) => name.toLowerCase(), csv: ["name", ({ name }) => name] },
   ticker: { sortBy: ({ ticker }) => ticker.toLowerCase(), csv: ["ticker", ({ ticker }) => ticker] },
   btcHoldings: { sortBy: coins, csv: ["btcHoldings", ({ btcHoldings }) => btcHoldings] },
-  usdValue: { sortBy: coins, csv: ["usdValue", ({ valueUsd }) => valueUsd] },
+  usdValue: { sortBy: coins, csv: ["usdValue", ({ valueUsd }) => withPlaces(valueUsd, 2)] },
   sharePrice: { sortBy: price, csv: ["sharePrice", price] },
   marketCap: { sortBy: shownMarketCap, csv: ["marketCap", ({ marketCap }) => marketCap] },
-  ratio: { sortBy: ratioPerDollar, csv: ["btcToMarketCapPercent", ({ ratio }) => knownRatio(ratio)] },
+  ratio: {
+    sortBy: ratioPerDollar,
+    csv: ["btcToMarketCapPercent", ({ ratio }) => withPlaces(knownRatio(ratio), 6)],
+  },
   change24h: { sortBy: change, csv: ["change24hPercent", change] },
 };
 

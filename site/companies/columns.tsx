@@ -5,6 +5,7 @@ import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Column } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
+import { isQuoted } from "#domain/company/valuation.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { Analysis } from "#domain/v1/records.ts";
 import {
@@ -23,9 +24,12 @@ export type RowActions = ComponentType<{ company: Company }> | null;
 
 export type RowContext = {
   row: Row;
+  /** The largest holding of the list, which fills its bar. */
+  mostBtc?: number;
   mark: CountryMark | undefined;
   now: string;
   RowActions?: RowActions;
+  btcUsd?: number | null;
   analysis?: Analysis | null;
   figures?: AnalystFigures;
   /** Why an analyst figure is missing, if the reason is the day and not the company. */
@@ -39,6 +43,10 @@ export type CompanyColumn = {
   /** What a heading or a chooser explains. */
   means?: string;
   cell: (context: RowContext) => ReactNode;
+  /** The second line of its heading. */
+  sub?: string;
+  /** Whether the list can't be sorted by it. */
+  isFixed?: boolean;
   /** The column in the exported file. Those of the ranking are in `column-values.ts`. */
   csv?: Column<RowContext>;
 };
@@ -52,7 +60,10 @@ export const contextAt =
     ...shared,
   });
 
-type ListContext = { btcUsd: number; marks: CountryMarks; now: string; RowActions?: RowActions };
+type ListContext = Pick<RowContext, "mostBtc" | "now" | "RowActions"> & {
+  btcUsd: number;
+  marks: CountryMarks;
+};
 
 export const columnOf = <Key extends string>(
   key: Key,
@@ -79,6 +90,17 @@ export const holdingMark = ({ row: { id, name, evidence }, now }: RowContext) =>
     />
   );
 
+/** Where a row shows one cell for several columns, and what it says. */
+export type Gap = { from: number; span: number; text: (context: RowContext) => string | null };
+
+/** A company without a quote: from the share price to the change in 24 hours. */
+export const NO_QUOTE_GAP: Gap = {
+  from: 5,
+  span: 4,
+  text: ({ row }) =>
+    isQuoted(row) || row.ratio === "pending" ? null : "N/A, no quote on record. Ratio 0.0%.",
+};
+
 export const RANKING_CAPTION =
   "Companies and their bitcoin holdings. Each holding shows its date and how we know it.";
 
@@ -98,6 +120,7 @@ export const RANKING_COLUMNS = [
     <span className="hold">
       {Holdings(context)}
       {holdingMark(context)}
+      <progress value={Number(context.row.btcHoldings)} max={context.mostBtc} aria-hidden="true" />
     </span>
   )),
   columnOf("usdValue", "USD value", "r usd", UsdValue),

@@ -54,6 +54,12 @@ test.for([
   expect(jsonOf([{ ...strategy, ...figures }])[0].btcToMarketCapPercent).toBe(ratio);
 });
 
+test("a product has cents, not the tail of a computer's number", () => {
+  const [row] = jsonOf([{ ...strategy, btcHoldings: "4.7000000", marketCap: 3_000_000 }]);
+  expect(row.usdValue).toBe(470_000);
+  expect(row.btcToMarketCapPercent).toBe(15.666667);
+});
+
 test("the file has one heading and ends every record with CRLF", () => {
   const [heading = "", record = "", end] = lines(csvOf([strategy]));
   expect(heading.startsWith("rank,id,name,ticker,")).toBe(true);

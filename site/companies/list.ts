@@ -2,12 +2,13 @@ import { atom, computed } from "nanostores";
 
 import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
+import { isOnScreen } from "#site/live/browser.ts";
 import { loadOnce } from "#site/live/load-once.ts";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { $companies } from "./companies.ts";
 import type { select } from "./selection.ts";
-import { $view, WHOLE_LIST, changeView, isWholeList } from "./view.ts";
+import { $view, DEFAULT_VIEW, WHOLE_LIST, changeView, isFilteredOtherwise, isWholeList } from "./view.ts";
 
 const $select = atom<typeof select | null>(null);
 
@@ -40,15 +41,17 @@ export async function selectWith(own: typeof select) {
 }
 
 /** How many of them the page shows. A change of the filters starts again at the first 25. */
-export const $shown = atom(COMPANIES_PER_PAGE);
+export const $shown = atom((isOnScreen() && Number(history.state?.shown)) || COMPANIES_PER_PAGE);
+
+// For those who come back where the browser did not keep the page.
+$shown.listen((shown) => history.replaceState({ ...history.state, shown }, ""));
 
 export const showMore = () => $shown.set($shown.get() + COMPANIES_PER_PAGE);
 
 $view.subscribe((view, before) => {
   if (!isWholeList(view)) expectSelecting().catch(showWhole);
-  const isOther =
-    view.search !== before?.search || view.country !== before.country || view.sector !== before.sector;
-  if (isOther) $shown.set(COMPANIES_PER_PAGE);
+  // The first view is that of the address, whose filters change nothing.
+  if (before && before !== DEFAULT_VIEW && isFilteredOtherwise(view, before)) $shown.set(COMPANIES_PER_PAGE);
 });
 
 export const $detailed = atom<Company | null>(null);

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 
-import type { Company } from "#domain/company/company.ts";
+import type { Company, Evidence } from "#domain/company/company.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { RANKING_COLUMNS } from "./columns.tsx";
 import { selectCompanies } from "./selection.ts";
 import { DEFAULT_VIEW, type View } from "./view.ts";
 
+const disclosed: Evidence = {
+  asOf: "2026-06-30",
+  disclosedAt: null,
+  method: "disclosed-copy",
+  confidence: null,
+  source: { publisher: "TDnet", url: "https://tdnet.example" },
+};
 const list: Company[] = [
   { ticker: "MSTR", name: "Strategy", country: "US", sector: "Technology", btcHoldings: "640000" },
   {
@@ -24,6 +31,7 @@ const list: Company[] = [
     btcHoldings: "30000",
     marketCap: 4e9,
     change24h: -2,
+    evidence: { ...companyLike({}).evidence, btcHoldings: disclosed },
   },
   {
     ticker: "CEP",
@@ -51,6 +59,11 @@ test.for([
   [{ sector: "Technology" }, ["MSTR", "XYZ"]],
   [{ country: "US", sector: "Mining" }, ["MARA"]],
   [{ country: "ZZ" }, []],
+  [{ quote: "yes" }, ["MARA", "3350.T", "CEP", "XYZ"]],
+  [{ quote: "no" }, ["MSTR"]],
+  [{ quote: "yes", country: "US", sector: "Technology" }, ["XYZ"]],
+  [{ evidence: "disclosed" }, ["3350.T"]],
+  [{ evidence: "sworn" }, ["MSTR", "MARA", "3350.T", "CEP", "XYZ"]],
 ] as const)("%j finds %j", ([view, found]) => expect(tickers(view)).toEqual(found));
 
 test.for([

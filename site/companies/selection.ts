@@ -1,5 +1,6 @@
 import { folded, hasWords, searchWords } from "#domain/base/search-text.ts";
 import type { Company } from "#domain/company/company.ts";
+import { isQuoted } from "#domain/company/valuation.ts";
 
 import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
 import { $companies } from "./companies.ts";
@@ -18,7 +19,8 @@ export const keepOrdered = () =>
 function possible(view: View, companies: readonly Company[]): View {
   const offered = (key: "country" | "sector") =>
     companies.some((company) => company[key] === view[key]) ? view[key] : "";
-  return { ...view, country: offered("country"), sector: offered("sector") };
+  const quote = view.quote === "yes" || view.quote === "no" ? view.quote : "";
+  return { ...view, country: offered("country"), sector: offered("sector"), quote };
 }
 
 /** The companies a view selects, in its order. Unknown figures come last in either direction. */
@@ -32,11 +34,19 @@ export function selectCompanies(companies: readonly Company[], view: View): read
   return [...(view.direction === "asc" ? found : found.toReversed()), ...matching(unknown)];
 }
 
-function selector({ search, country, sector }: View): (entries: readonly Entry[]) => Company[] {
+function selector({
+  search,
+  country,
+  sector,
+  quote,
+  evidence,
+}: View): (entries: readonly Entry[]) => Company[] {
   const words = searchWords(search);
   const matches = ({ company, text }: Entry) =>
     (country === "" || company.country === country) &&
     (sector === "" || company.sector === sector) &&
+    (quote === "" || (quote === "no") !== isQuoted(company)) &&
+    (evidence !== "disclosed" || (company.evidence.btcHoldings?.method.startsWith(evidence) ?? false)) &&
     hasWords(text, words);
   return (entries) => entries.filter(matches).map(({ company }) => company);
 }

@@ -6,6 +6,11 @@ import { RANKING_COLUMNS } from "./columns.tsx";
 
 const TABS = ["rankings", "profiles", "announcements"] as const;
 export type Tab = (typeof TABS)[number];
+/** Named sets of columns, beside the usual one. */
+const PRESETS = ["valuation", "activity", "cost", "evidence"] as const;
+export type Preset = (typeof PRESETS)[number];
+/** What narrows the list. In the address by the same names, but for the search. */
+const FILTERS = ["search", "country", "sector", "quote", "evidence"] as const;
 
 const DIRECTIONS = ["asc", "desc"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -17,26 +22,38 @@ export type View = {
   /** An ISO code; empty for all countries. */
   country: string;
   sector: string;
+  /** "yes" for companies with a quote, "no" for those without. */
+  quote: string;
+  /** "disclosed" for holdings that the company or a regulator disclosed. */
+  evidence: string;
   /** The key of a column. */
   sort: string;
   direction: Direction;
   /** As named in the address; empty for the default ones. */
   columns: string;
+  preset: Preset | "";
 };
 
+const NO_FILTERS = { search: "", country: "", sector: "", quote: "", evidence: "" };
+
 export const WHOLE_LIST = {
-  search: "",
-  country: "",
-  sector: "",
+  ...NO_FILTERS,
   sort: "btcHoldings",
   direction: "desc",
 } satisfies Partial<View>;
 
-export const DEFAULT_VIEW: View = { ...WHOLE_LIST, tab: "rankings", columns: "" };
+export const DEFAULT_VIEW: View = { ...WHOLE_LIST, tab: "rankings", columns: "", preset: "" };
+
+/** Whether the list shows other columns than the usual ones. */
+export const hasOwnColumns = ({ columns, preset }: View): boolean => columns + preset !== "";
+
+/** Whether these two views have different filters. */
+export const isFilteredOtherwise = (view: View, other: View): boolean =>
+  FILTERS.some((filter) => view[filter].trim() !== other[filter].trim());
 
 /** Whether the list is neither filtered nor reordered. */
 export const isWholeList = (view: View): boolean =>
-  view.search.trim() === "" && view.country === "" && view.sector === "" && isUsualOrder(view);
+  !isFilteredOtherwise(view, DEFAULT_VIEW) && isUsualOrder(view);
 
 /** The default order: the largest holding first. */
 export const isUsualOrder = ({ sort, direction }: View): boolean =>
@@ -76,7 +93,7 @@ export function changeView(change: Partial<View>) {
 
 export const sortBy = (sort: string) => changeView(sortedBy($view.get(), sort));
 
-export const clearFilters = () => changeView({ search: "", country: "", sector: "" });
+export const clearFilters = () => changeView(NO_FILTERS);
 
 const read = () => $view.set(viewIn(location.search));
 
@@ -92,19 +109,26 @@ function write() {
 /** The view that an address selects. Unknown parameters are ignored. */
 export function viewIn(query: string): View {
   const parameters = new URLSearchParams(query);
-  const columns = parameters.get("columns") ?? "";
+  const named = (name: string) => parameters.get(name) ?? "";
+  const columns = named("columns");
+  const preset = presetNamed(named("preset"));
   const sortable = [...RANKING_COLUMNS.map(({ key }) => key), ...columns.split(",")];
-  const sort = wordIn(sortable, parameters.get("sort")) ?? DEFAULT_VIEW.sort;
+  const sort = (preset && named("sort")) || wordIn(sortable, named("sort")) || DEFAULT_VIEW.sort;
   return {
-    tab: wordIn(TABS, parameters.get("tab")) ?? DEFAULT_VIEW.tab,
-    search: parameters.get("q") ?? "",
-    country: parameters.get("country")?.toUpperCase() ?? "",
-    sector: parameters.get("sector") ?? "",
+    tab: wordIn(TABS, named("tab")) ?? DEFAULT_VIEW.tab,
+    search: named("q"),
+    country: named("country").toUpperCase(),
+    sector: named("sector"),
+    quote: named("quote"),
+    evidence: named("evidence"),
     sort,
-    direction: wordIn(DIRECTIONS, parameters.get("dir")) ?? firstDirection(sort),
+    direction: wordIn(DIRECTIONS, named("dir")) ?? firstDirection(sort),
     columns,
+    preset,
   };
 }
+
+export const presetNamed = (name: string): View["preset"] => wordIn(PRESETS, name) ?? "";
 
 /** The canonical query for this view. Parameters that are not ours stay in front. */
 export function queryOf(view: View, query: string): string {
@@ -115,13 +139,13 @@ export function queryOf(view: View, query: string): string {
   };
   put("tab", view.tab, DEFAULT_VIEW.tab);
   put("q", view.search.trim() && view.search);
-  put("country", view.country);
-  put("sector", view.sector);
+  for (const filter of FILTERS.slice(1)) put(filter, view[filter]);
   put("sort", view.sort, DEFAULT_VIEW.sort);
   put("dir", view.direction, firstDirection(view.sort));
   put("columns", view.columns);
+  put("preset", view.preset);
   return parameters.size === 0 ? "" : `?${parameters}`.replaceAll("%2C", ",");
 }
 
-const wordIn = <Word extends string>(words: readonly Word[], text: string | null): Word | null =>
+const wordIn = <Word extends string>(words: readonly Word[], text: string): Word | null =>
   words.find((word) => word === text) ?? null;

@@ -11,15 +11,21 @@ import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
+/** The announcements whose ledger entry was corrected later, by their ids. */
+export type Corrections = Readonly<Record<number, { recordedAt: string; path: string }>>;
+
+type NewsProps = { corrections: Corrections; children: ReactNode };
+type Props = { announcements: readonly Announcement[]; corrections: Corrections };
+
 /** A box of its own, so that the browser can report when it becomes visible. */
-export const News = ({ children }: { children: ReactNode }) => (
+export const News = ({ corrections, children }: NewsProps) => (
   <div>
-    <Newest>{children}</Newest>
+    <Newest corrections={corrections}>{children}</Newest>
   </div>
 );
 
 /** The latest announcements; until they are loaded, those the page was built with. */
-function Newest({ children }: { children: ReactNode }) {
+function Newest({ corrections, children }: NewsProps) {
   const announcements = useValue($announcements, null);
   const [isOpen, setOpen] = useState(false);
   if (announcements === null) return children;
@@ -27,7 +33,10 @@ function Newest({ children }: { children: ReactNode }) {
   const rest = announcements.length - ANNOUNCEMENT_PREVIEWS;
   return (
     <>
-      <NewsList announcements={isOpen ? announcements : announcements.slice(0, ANNOUNCEMENT_PREVIEWS)} />
+      <NewsList
+        announcements={isOpen ? announcements : announcements.slice(0, ANNOUNCEMENT_PREVIEWS)}
+        corrections={corrections}
+      />
       {rest > 0 && (
         <Button className={isOpen ? "opened" : ""} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Show Less" : `Show ${formatCount(rest)} More`}
@@ -38,9 +47,7 @@ function Newest({ children }: { children: ReactNode }) {
   );
 }
 
-type Props = { announcements: readonly Announcement[] };
-
-export const NewsList = memo(function NewsList({ announcements }: Props) {
+export const NewsList = memo(function NewsList({ announcements, corrections }: Props) {
   return (
     <ul className="news">
       {announcements.map(({ id, ticker, category, publishedAt, title, description, rnsUrl }) => (
@@ -56,6 +63,12 @@ export const NewsList = memo(function NewsList({ announcements }: Props) {
             </a>
           </h3>
           <p>{description}</p>
+          {corrections[id] && (
+            <p className="note">
+              Corrected {formatDay(corrections[id].recordedAt)}:{" "}
+              <a href={corrections[id].path}>see the ledger</a>
+            </p>
+          )}
         </li>
       ))}
     </ul>

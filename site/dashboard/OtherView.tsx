@@ -10,14 +10,14 @@ import { FlagMark } from "#site/figures/marks.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 
-import { $announcements, $announcementsFailed, NewsList, NoNews } from "./News.tsx";
+import { $announcements, $announcementsFailed, NewsList, NoNews, type Corrections } from "./News.tsx";
 
 type ProfilesProps = { price: BtcPrice | null; now: string; marks: CountryMarks };
-type Props = ProfilesProps & { tab: Exclude<Tab, "rankings"> };
+type Props = ProfilesProps & { corrections: Corrections; tab: Exclude<Tab, "rankings"> };
 
 /** Views that most visitors never open load when chosen. */
-export const OtherView = ({ tab, ...profiles }: Props) =>
-  tab === "profiles" ? <Profiles {...profiles} /> : <AllNews />;
+export const OtherView = ({ tab, corrections, ...profiles }: Props) =>
+  tab === "profiles" ? <Profiles {...profiles} /> : <AllNews corrections={corrections} />;
 
 function Profiles({ price, now, marks }: ProfilesProps) {
   const companies = useValue($companies, null);
@@ -39,12 +39,12 @@ function Profiles({ price, now, marks }: ProfilesProps) {
   );
 }
 
-function AllNews() {
+function AllNews({ corrections }: Pick<Props, "corrections">) {
   const announcements = useValue($announcements, null);
   const hasFailed = useValue($announcementsFailed, false);
   if (announcements === null)
     return hasFailed ? <Failed what="announcements" every="30 seconds" /> : <Skeleton />;
-  return announcements.length === 0 ? <NoNews /> : <NewsList announcements={announcements} />;
+  return announcements.length === 0 ? <NoNews /> : <NewsList {...{ announcements, corrections }} />;
 }
 
 const Failed = ({ what, every }: { what: string; every: string }) => (

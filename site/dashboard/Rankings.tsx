@@ -12,11 +12,14 @@ import { useAdminPart, useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { TabPanel } from "#site/ui/tab-panel.tsx";
 
+import type { Corrections } from "./News.tsx";
+
 type Props = {
   price: BtcPrice | null;
   now: string;
   /** Flags and names of the countries in the built list. */
   marks: CountryMarks;
+  corrections: Corrections;
   everything?: boolean;
   children?: ReactNode;
 };
@@ -26,7 +29,14 @@ const loadDetails = () => import("#site/companies/CompanyDetails.tsx");
 const aboutToSelect = loadAhead(expectSelecting);
 const loadAdminPart = () => import("#site/admin/DashboardAdmin.tsx");
 
-export function Rankings({ price, now, marks: builtMarks, everything = false, children }: Props) {
+export function Rankings({
+  price,
+  now,
+  marks: builtMarks,
+  corrections,
+  everything = false,
+  children,
+}: Props) {
   const view = useValue($view, DEFAULT_VIEW);
   const companies = useValue($companies, null);
   const late = useValue($lateMarks, NONE);
@@ -56,7 +66,7 @@ export function Rankings({ price, now, marks: builtMarks, everything = false, ch
       </div>
       {view.tab !== "rankings" && (
         <TabPanel id="view" value={view.tab} className="results">
-          {other ? <other.OtherView tab={view.tab} {...{ price, now, marks }} /> : <Skeleton />}
+          {other ? <other.OtherView tab={view.tab} {...{ price, now, marks, corrections }} /> : <Skeleton />}
         </TabPanel>
       )}
       {detailed && details && <details.CompanyDetails company={detailed} price={price} />}

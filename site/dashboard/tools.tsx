@@ -3,7 +3,7 @@ import { useValue } from "#site/live/use-value.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 
 /* Search, filters and views: they load at the first touch, or with an address that selects a part of the list. */
-export { Toolbar } from "#site/companies/Toolbar.tsx";
+export { Submission, Toolbar } from "#site/companies/Toolbar.tsx";
 
 const TABS: { value: Tab; label: string }[] = [
   { value: "rankings", label: "Rankings" },

@@ -24,7 +24,7 @@ export function Figure({ text, reason }: FigureProps) {
 
 /** A missing figure and why: written out if there is room, else shown on hover and read by screen readers. */
 export const Unknown = ({ text, reason }: FigureProps) => (
-  <span className="na" title={reason}>
+  <span className="na" title={reason} tabIndex={reason ? -1 : undefined}>
     {text}
     {reason && <span className="reason">: {reason}</span>}
   </span>

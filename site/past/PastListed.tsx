@@ -6,6 +6,7 @@ import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { ColumnChooser } from "#site/companies/ChosenTable.tsx";
 import { CompanyTable } from "#site/companies/CompanyTable.tsx";
 import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.tsx";
+import { WideTable } from "#site/companies/WideTable.tsx";
 import { NoCompanies } from "#site/companies/Placeholders.tsx";
 import { analysed, selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
@@ -65,7 +66,7 @@ export function PastListed({ companies, analyses, closeUsd, past }: PastListedPr
       {selected.length === 0 ? (
         <NoCompanies isFiltered />
       ) : (
-        <div className="wide" role="region" aria-label="Companies on that date" tabIndex={0}>
+        <WideTable label="Companies on that date">
           <CompanyTable
             className="chosen"
             caption="Companies and their bitcoin holdings on that date"
@@ -76,7 +77,7 @@ export function PastListed({ companies, analyses, closeUsd, past }: PastListedPr
             view={view}
             onSort={sort}
           />
-        </div>
+        </WideTable>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import {
   listExtent,
   listFreshness,
   newestRecording,
+  oldPrices,
   oldQuote,
   totalsToday,
 } from "./sentences.ts";
@@ -28,24 +29,41 @@ const quotedOn = (day: string) =>
 const BTC = { priceUsd: 77_000, asOf: "2026-08-22" };
 const RECORDED = "2026-11-21T00:00:00.000Z";
 
-test("the list is dated by the newest record and the sessions of its prices", () => {
-  const companies = [quotedOn("2026-08-20"), quotedOn("2026-08-21"), none];
-  expect(listFreshness(RECORDED, companies)).toBe(
-    "Latest entry recorded 21 Nov 2026; share prices as of 20 Aug 2026 to 21 Aug 2026.",
-  );
-  expect(listFreshness(RECORDED, [quotedOn("2026-08-21"), none])).toBe(
-    "Latest entry recorded 21 Nov 2026; share prices as of 21 Aug 2026.",
-  );
-  expect(listFreshness(RECORDED, [none])).toBe("Latest entry recorded 21 Nov 2026.");
+const holding = (day: string) =>
+  companyLike({ btcHoldings: "1", evidence: { ...none.evidence, btcHoldings: evidence(day) } });
+
+test("the list is dated by its newest holding and the newest record", () => {
+  const companies = [holding("2026-10-04"), holding("2025-06-30"), none];
+  expect(listFreshness(RECORDED, companies)).toBe("Holdings to 4 Oct 2026, recorded to 21 Nov 2026.");
+  expect(listFreshness(RECORDED, [none])).toBe("Recorded to 21 Nov 2026.");
   expect(listFreshness(null, companies)).toBeNull();
+});
+
+test("old prices are named with their days, beside newer holdings", () => {
+  const companies = [quotedOn("2026-08-20"), quotedOn("2026-08-21"), holding("2026-10-04")];
+  expect(oldPrices(companies, BTC, RECORDED)).toEqual({
+    all: "Prices are from 20 Aug 2026 to 22 Aug 2026.",
+    shares: "Share prices are from 20 Aug 2026 to 21 Aug 2026.",
+    holdings: "Holdings are newer, to 4 Oct 2026.",
+  });
+  expect(oldPrices([holding("2026-08-01")], BTC, RECORDED)).toEqual({
+    all: "Prices are from 22 Aug 2026.",
+    shares: null,
+    holdings: "Holdings are known to 1 Aug 2026.",
+  });
+});
+
+test("prices of the last two trading days are not called old", () => {
+  expect(oldPrices([quotedOn("2026-11-20")], { asOf: RECORDED }, RECORDED)).toBeNull();
+  expect(oldPrices([], null, RECORDED)).toBeNull();
 });
 
 test.for([
   [0, 25, null],
-  [1, 25, "1 company"],
-  [25, 25, "All 25 companies"],
-  [170, 25, "All 170 companies, 25 at a time"],
-  [170, 1_000, "All 170 companies"],
+  [1, 25, "1 company."],
+  [25, 25, "25 companies."],
+  [170, 25, "170 companies, 25 at a time."],
+  [170, 1_000, "170 companies."],
 ] as const)("of %i companies, %i of them shown at once, the list says %s", ([count, shown, text]) => {
   expect(listExtent(count, shown)).toBe(text);
 });

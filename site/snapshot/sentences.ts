@@ -1,7 +1,8 @@
 import type { SameCompanies } from "#domain/analysis/monthly-totals.ts";
-import { formatDay } from "#domain/base/dates.ts";
+import { compareAsOf, formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
+import { holdingsSpan } from "#domain/company/holding-ages.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";
 import { sessionAge } from "#domain/company/session-age.ts";
@@ -16,22 +17,45 @@ import type { V1Totals } from "#domain/v1/records.ts";
 
 type Price = Pick<BtcPrice, "priceUsd" | "asOf"> | null;
 
-/** The Bitcoin price beside it shows its own time, which changes. Share prices show the day of their session. */
+/** How new the newest holding is, and when the latest entry was recorded. */
 export function listFreshness(
   recordedAt: string | null,
-  companies: readonly Pick<Company, "evidence">[],
+  companies: Parameters<typeof holdingsSpan>[0],
 ): string | null {
   if (recordedAt === null) return null;
-  const sessions = companies.flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? []).toSorted();
-  const days = [...new Set([sessions.at(0), sessions.at(-1)])].map(formatDay).join(" to ");
-  const prices = days === "" ? "" : `; share prices as of ${days}`;
-  return `Latest entry recorded ${formatDay(recordedAt)}${prices}.`;
+  const span = holdingsSpan(companies);
+  const holdings = span ? `Holdings to ${formatDay(span.newest)}, recorded` : "Recorded";
+  return `${holdings} to ${formatDay(recordedAt)}.`;
+}
+
+type Priced = readonly Pick<Company, "btcHoldings" | "evidence">[];
+
+/** What is old about the prices of a list; null while they are of the last two trading days. */
+export function oldPrices(companies: Priced, btc: Pick<BtcPrice, "asOf"> | null, now: string) {
+  const sessions = companies.flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? []);
+  const shares = daysOf(sessions);
+  const all = daysOf(btc ? [...sessions, btc.asOf] : sessions);
+  if (all === null || sessionAge(all.first, now) === "fresh") return null;
+  const span = holdingsSpan(companies);
+  const newer = span && compareAsOf(span.newest, all.last) > 0 ? "are newer, to" : "are known to";
+  return {
+    all: `Prices are from ${all.text}.`,
+    shares: shares && `Share prices are from ${shares.text}.`,
+    holdings: span && `Holdings ${newer} ${formatDay(span.newest)}.`,
+  };
+}
+
+function daysOf(days: readonly string[]) {
+  const sorted = days.map((day) => day.slice(0, 10)).toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { first, last, text: [...new Set([formatDay(first), formatDay(last)])].join(" to ") };
 }
 
 export function listExtent(count: number, shown: number): string | null {
   if (count === 0) return null;
-  const all = count === 1 ? "1 company" : `All ${formatCount(count)} companies`;
-  return count > shown ? `${all}, ${COMPANIES_PER_PAGE} at a time` : all;
+  const all = formatCounted(count, "company", "companies");
+  return count > shown ? `${all}, ${COMPANIES_PER_PAGE} at a time.` : `${all}.`;
 }
 
 /** When the latest entry of any ledger was recorded. */

@@ -35,6 +35,10 @@ type Capped<Cap> = { ticker: string; marketCap: Cap };
 export const shownMarketCap = <Cap>({ ticker, marketCap }: Capped<Cap>): Cap | null =>
   isSpacPending(ticker) ? null : marketCap;
 
+/** Whether any market price is known, of a share or of the company. */
+export const isQuoted = ({ currentPrice, marketCap }: { currentPrice: Amount; marketCap: Amount }): boolean =>
+  currentPrice !== null || marketCap !== null;
+
 export type PerShareInput = Capped<Amount> & { btcHoldings: string | null; currentPrice: Amount };
 
 /** The share count is the one implied by the market cap at this price. */

@@ -34,6 +34,7 @@ export function stubPage(origin = "http://localhost:4321") {
   const window = new EventTarget();
   vi.stubGlobal("document", {});
   vi.stubGlobal("location", { origin });
+  vi.stubGlobal("history", { state: null, replaceState: () => {} });
   vi.stubGlobal("WebSocket", TestSocket);
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));

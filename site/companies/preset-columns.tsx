@@ -1,0 +1,157 @@
+import { averageCostUsd, costOf, unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
+import { btcNumber } from "#domain/base/btc.ts";
+import { ageInDays, formatDay } from "#domain/base/dates.ts";
+import { formatChange, formatCounted, formatHolding, formatRatio } from "#domain/base/format.ts";
+import { safeHref } from "#domain/base/safe-href.ts";
+import { isQuoted } from "#domain/company/valuation.ts";
+import type { ShownMethod } from "#domain/ledger/fact.ts";
+import { Figure } from "#site/figures/Figure.tsx";
+
+import { analystColumn } from "./chosen-columns.tsx";
+import { RANKING_COLUMNS, columnOf, type CompanyColumn, type Gap, type RowContext } from "./columns.tsx";
+import type { Preset } from "./view.ts";
+
+type ColumnSet = {
+  /** As many as the usual ones, in widths that add up to theirs, so that the names never move. */
+  columns: readonly CompanyColumn[];
+  /** Those on a card. */
+  facts: readonly [number, number, number];
+  gap?: Gap;
+};
+
+const WIDTHS = ["r usd", "r share", "r cap", "r rate", "r day"];
+
+const inOrder = (columns: readonly CompanyColumn[], widths: readonly string[] = WIDTHS) =>
+  columns.map((column, index) => ({ ...column, className: widths[index] ?? "r" }));
+
+/** Not sortable. */
+const fixed = (key: string, title: string, sub: string, cell: CompanyColumn["cell"]): CompanyColumn => ({
+  ...columnOf(key, title, "r", cell),
+  sub,
+  isFixed: true,
+});
+
+const NO_COST = "No purchase price known";
+const knownCost = ({ analysis }: RowContext) => (analysis ? costOf(analysis) : null);
+
+const coverage = (context: RowContext) => {
+  const [known, held] = [btcNumber(knownCost(context)?.btc), btcNumber(context.row.btcHoldings)];
+  return known === null || !held ? null : (known * 100) / held;
+};
+
+const gainPercent = (context: RowContext) => {
+  const cost = knownCost(context);
+  const average = cost && averageCostUsd(cost);
+  const gain = cost && unrealisedGainUsd(cost, context.btcUsd ?? null);
+  return !average || gain === null ? null : (gain * 100) / Number(cost.usd);
+};
+
+const METHODS: Record<ShownMethod, string> = {
+  disclosed: "Disclosed",
+  "disclosed-copy": "From a copy",
+  secondary: "Reported",
+  derived: "Calculated",
+  estimated: "Estimated",
+};
+
+const holding = ({ row }: RowContext) => row.evidence.btcHoldings;
+const inDays = (days: number | null | undefined) => (days == null ? "N/A" : formatCounted(days, "day"));
+const hasNoChange = ({ figures }: RowContext) =>
+  !figures ||
+  [figures.changeBtc7d, figures.changeBtc30d, figures.changeBtc90d, figures.changeBtc365d].every(
+    (change) => change === null,
+  );
+
+export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
+  valuation: {
+    columns: inOrder([
+      ...RANKING_COLUMNS.filter(({ key }) => key === "marketCap"),
+      analystColumn("mnavBasic", "mNAV basic", "quoted cap"),
+      analystColumn("mnavDiluted", "mNAV diluted", "all shares"),
+      analystColumn("mnavEnterprise", "mNAV enterprise", "with net claims"),
+      analystColumn("btcPer1000Shares", "BTC per 1,000", "shares"),
+    ]),
+    facts: [1, 2, 3],
+    gap: {
+      from: 4,
+      span: 4,
+      text: ({ row }) => (isQuoted(row) || row.ratio === "pending" ? null : "N/A, no quote on record."),
+    },
+  },
+  activity: {
+    columns: inOrder([
+      analystColumn("changeBtc7d", "7 days", "BTC"),
+      analystColumn("changeBtc30d", "30 days", "BTC"),
+      analystColumn("changeBtc90d", "90 days", "BTC"),
+      analystColumn("changeBtc365d", "365 days", "BTC"),
+      analystColumn("disclosedAgeDays", "Disclosed", "days ago"),
+    ]),
+    facts: [2, 3, 4],
+    gap: {
+      from: 4,
+      span: 4,
+      text: (context) => (hasNoChange(context) ? "N/A, the ledger has no two balances to compare." : null),
+    },
+  },
+  cost: {
+    columns: inOrder([
+      fixed("costKnown", "Cost known", "share of coins", (context) => (
+        <Figure text={formatRatio(coverage(context))} reason={NO_COST} />
+      )),
+      fixed("costBtc", "Coins priced", "BTC", (context) => (
+        <Figure text={formatHolding(knownCost(context)?.btc)} reason={NO_COST} />
+      )),
+      analystColumn("averageCostUsd", "Average cost", "per BTC"),
+      analystColumn("unrealisedGainUsd", "Gain on them", "at the price"),
+      fixed("gainPercent", "Against cost", "at the price", (context) => (
+        <Figure text={formatChange(gainPercent(context))} reason={NO_COST} />
+      )),
+    ]),
+    facts: [0, 2, 3],
+    gap: {
+      from: 4,
+      span: 5,
+      text: (context) => (knownCost(context) === null ? "N/A, no purchase price known." : null),
+    },
+  },
+  evidence: {
+    columns: inOrder(
+      [
+        fixed("how", "How we know", "", (context) => {
+          const method = holding(context)?.method;
+          return method ? <span className={`ev ev-${method}`}> {METHODS[method]}</span> : "N/A";
+        }),
+        fixed("source", "Source", "", (context) => {
+          const source = holding(context)?.source;
+          return source ? (
+            <a
+              className="read"
+              href={safeHref(source.url)}
+              target="_blank"
+              rel="noopener"
+              title={source.publisher}
+            >
+              {source.publisher}
+            </a>
+          ) : (
+            "N/A"
+          );
+        }),
+        fixed("disclosedOn", "Disclosed on", "", (context) => (
+          <Figure text={formatDay(holding(context)?.disclosedAt) || "N/A"} reason="Disclosure date unknown" />
+        )),
+        fixed("age", "Age", "of the figure", (context) => (
+          <Figure
+            text={inDays(ageInDays(holding(context)?.asOf, context.now))}
+            reason="No holding recorded"
+          />
+        )),
+        fixed("confidence", "Confidence", "of the reading", (context) => (
+          <Figure text={holding(context)?.confidence ?? "N/A"} reason="Not rated" />
+        )),
+      ],
+      ["r usd", "r rate", "r cap", "r share", "r day"],
+    ),
+    facts: [0, 1, 3],
+  },
+};
