@@ -7,7 +7,7 @@ import { Button } from "#site/ui/button.tsx";
 
 import { CompanyCards } from "./CompanyCards.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
-import { Skeleton } from "./Placeholders.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import { WideTable } from "./WideTable.tsx";
 import { $analyses, $analysesFailed, analysed } from "./analysed-list.ts";
 import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";

@@ -11,7 +11,7 @@ import { Button, IconButton } from "#site/ui/button.tsx";
 
 import { CompanyCards } from "./CompanyCards.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
-import { NoCompanies, Skeleton } from "./Placeholders.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import {
   ACTIONS,
   NO_QUOTE_GAP,
@@ -40,6 +40,7 @@ type ResultsProps = {
 };
 
 const loadChosen = () => import("./ChosenTable.tsx");
+const loadEmpty = () => import("./NoCompanies.tsx");
 
 /**
  * The built rows until ours are ready; from then on only ours, as a table or as cards depending on the width.
@@ -99,6 +100,7 @@ function CompanyResults(props: CompanyResultsProps) {
   );
   const hasChosen = companies.length > 0 && hasOwnColumns(view);
   const chosen = useLate(loadChosen, hasChosen);
+  const empty = useLate(loadEmpty, companies.length === 0);
   if (hasChosen && chosen)
     return (
       <chosen.ChosenTable
@@ -109,7 +111,7 @@ function CompanyResults(props: CompanyResultsProps) {
   return (
     <>
       {companies.length === 0 ? (
-        <NoCompanies isFiltered={!isWholeList(view)} />
+        empty && <empty.NoCompanies isFiltered={!isWholeList(view)} />
       ) : isNarrow ? (
         <CompanyCards {...{ companies, contextOf }} />
       ) : (

@@ -13,7 +13,7 @@ import { showUnavailable } from "#site/ui/plain-toast.ts";
 import { Filters, countryChoices, sectorChoices } from "./Filters.tsx";
 import { Presets } from "./Presets.tsx";
 import { $companies } from "./companies.ts";
-import { $lateMarks, type CountryMarks } from "./country-marks.ts";
+import { $lateMarks, learnMarks, type CountryMarks } from "./country-marks.ts";
 import { expectSelecting } from "./list.ts";
 import { useHeaderSearch } from "./use-header-search.ts";
 
@@ -75,6 +75,10 @@ export function Toolbar(props: Props) {
 function useChoices(built: Pick<Props, "countries" | "sectors">) {
   const companies = useValue($companies, null);
   const late = useValue($lateMarks, NONE);
+  useEffect(() => {
+    const known = Object.fromEntries(built.countries.map(({ value }) => [value, true]));
+    if (companies) loadAhead(() => learnMarks(companies, known))();
+  }, [companies, built]);
   return useMemo(() => {
     if (companies === null) return built;
     const known = Object.fromEntries(built.countries.map((choice) => [choice.value, choice]));

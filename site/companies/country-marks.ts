@@ -11,7 +11,7 @@ export type CountryMarks = Readonly<Record<string, CountryMark>>;
  */
 export const $lateMarks = atom<CountryMarks>({});
 
-export async function learnMarks(companies: readonly Company[], known: CountryMarks) {
+export async function learnMarks(companies: readonly Company[], known: Readonly<Record<string, unknown>>) {
   const missing = companies.flatMap(({ country }) => (country === null || country in known ? [] : country));
   if (missing.length > 0) $lateMarks.set((await import("#site/figures/Flag.tsx")).countryMarks(missing));
 }

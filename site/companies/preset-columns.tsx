@@ -19,7 +19,7 @@ type ColumnSet = {
   gap?: Gap;
 };
 
-const WIDTHS = ["r usd", "r share", "r cap", "r rate", "r day"];
+const WIDTHS = ["r w1", "r w2", "r w3", "r w4", "r w5"];
 
 const inOrder = (columns: readonly CompanyColumn[], widths: readonly string[] = WIDTHS) =>
   columns.map((column, index) => ({ ...column, className: widths[index] ?? "r" }));
@@ -150,7 +150,7 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
           <Figure text={holding(context)?.confidence ?? "N/A"} reason="Not rated" />
         )),
       ],
-      ["r usd", "r rate", "r cap", "r share", "r day"],
+      ["r w1", "r w4", "r w3", "r w2", "r w5"],
     ),
     facts: [0, 1, 3],
   },

@@ -1,7 +1,8 @@
 import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/base/limits.ts";
 import { rowOf } from "#domain/company/row.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { NoCompanies, Skeleton } from "#site/companies/Placeholders.tsx";
+import { NoCompanies } from "#site/companies/NoCompanies.tsx";
+import { Skeleton } from "#site/companies/Skeleton.tsx";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import type { Tab } from "#site/companies/view.ts";

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { Skeleton } from "#site/companies/Placeholders.tsx";
+import { Skeleton } from "#site/companies/Skeleton.tsx";
 import { Results } from "#site/companies/Results.tsx";
-import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
-import { $lateMarks, learnMarks, type CountryMarks } from "#site/companies/country-marks.ts";
+import { $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
+import { $lateMarks, type CountryMarks } from "#site/companies/country-marks.ts";
 import { $detailed, closeDetails, expectSelecting } from "#site/companies/list.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { loadAhead } from "#site/live/load-once.ts";
@@ -38,7 +38,6 @@ export function Rankings({
   children,
 }: Props) {
   const view = useValue($view, DEFAULT_VIEW);
-  const companies = useValue($companies, null);
   const late = useValue($lateMarks, NONE);
   const detailed = useValue($detailed, null);
   const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
@@ -47,10 +46,6 @@ export function Rankings({
   const details = useLate(loadDetails, detailed !== null, closeDetails);
   const [isAdminThere, setAdminThere] = useState(false);
   const RowActions = (isAdminThere && admin?.RowActions) || null;
-
-  useEffect(() => {
-    if (companies) loadAhead(() => learnMarks(companies, builtMarks))();
-  }, [companies, builtMarks]);
 
   return (
     <div className="contents" onPointerEnter={aboutToSelect} onFocus={aboutToSelect}>

@@ -7,7 +7,7 @@ import { ColumnChooser } from "#site/companies/ChosenTable.tsx";
 import { CompanyTable } from "#site/companies/CompanyTable.tsx";
 import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.tsx";
 import { WideTable } from "#site/companies/WideTable.tsx";
-import { NoCompanies } from "#site/companies/Placeholders.tsx";
+import { NoCompanies } from "#site/companies/NoCompanies.tsx";
 import { analysed, selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
 import { useHeaderSearch } from "#site/companies/use-header-search.ts";

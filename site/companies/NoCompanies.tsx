@@ -15,15 +15,3 @@ export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
     )}
   </div>
 );
-
-export const Skeleton = () => (
-  <div className="skeleton" aria-hidden="true">
-    {Array.from({ length: 12 }, (_, row) => (
-      <div key={row}>
-        <span className="sk" />
-        <span className="sk" />
-        <span className="sk" />
-      </div>
-    ))}
-  </div>
-);
