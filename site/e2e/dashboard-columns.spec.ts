@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
-import { companyAnswer, openDashboard } from "./dashboard-page.ts";
+import { companyAnswer, openDashboard, openTools } from "./dashboard-page.ts";
 import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -68,6 +68,7 @@ test("columns in the address are there, in order and with what they mean", async
 
 test("the chooser adds and removes columns, and the address says which", async ({ page }) => {
   await openDashboard(page, ANSWERS);
+  await openTools(page);
   const opener = page.getByRole("button", { name: "Columns", exact: true });
   await opener.click();
   await expect(opener).toHaveAttribute("aria-expanded", "true");
@@ -75,7 +76,7 @@ test("the chooser adds and removes columns, and the address says which", async (
   await expect(chooser.getByRole("checkbox", { name: /^USD value/ })).toBeChecked();
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
   await expect(async () => {
-    expect(await widthOf(chooser)).toBe(await widthOf(page.locator(".tools")));
+    expect(await widthOf(chooser)).toBe(await widthOf(page.locator(".toolrow")));
   }).toPass();
   await chooser.getByRole("checkbox", { name: /^mNAV, basic/ }).check();
   await expect(page).toHaveURL(/columns=usdValue,sharePrice,marketCap,ratio,change24h,mnavBasic/);

@@ -1,4 +1,4 @@
-import { companyAnswer, openDashboard, rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
+import { companyAnswer, openDashboard, openTools, rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { companies } from "./profile-page.ts";
 
@@ -31,6 +31,7 @@ test.describe("looking for companies", () => {
         companyAnswer({ id: 4, rank: 4, name: "Alpine", country: "FR", sector: "Mining" }),
       ],
     });
+    await openTools(page);
     await page.getByLabel("Country").focus();
     await expect(page.getByLabel("Country").getByRole("option")).toHaveText([
       "All Countries",

@@ -38,5 +38,11 @@ export const rowsOf = (page: Page) => page.locator(".rank tbody tr, .cards > li"
 
 export const shownNames = (page: Page) => rowsOf(page).locator(".name").allTextContents();
 
+/** On a phone, the other views and the tools stand behind one button. */
+export async function openTools(page: Page) {
+  const opener = page.getByRole("button", { name: "Filters, export, views" });
+  if (await opener.isVisible()) await opener.click();
+}
+
 /** In the header, at every width. */
 export const searchBox = (page: Page) => page.getByRole("banner").getByPlaceholder("Search companies");

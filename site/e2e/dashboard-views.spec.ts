@@ -1,10 +1,11 @@
 import { awake } from "./awake.ts";
-import { openDashboard, rowsOf } from "./dashboard-page.ts";
+import { openDashboard, openTools, rowsOf } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the views", () => {
   test("profiles are the five largest, each leading to its page @quick", async ({ page }) => {
     await openDashboard(page, {});
+    await openTools(page);
     await page.getByRole("tab", { name: "Profiles" }).click();
     await expect(page).toHaveURL(/tab=profiles/);
     const tiles = page.getByRole("tabpanel").locator('a[href^="/company/"]');

@@ -22,7 +22,7 @@ test("the dashboard of a past day has that day's list, at that day's close, and 
   await expect(page.locator(".past-place .sum")).toContainText(
     `$${closeUsd.toLocaleString("en-US", { minimumFractionDigits: 2 })}`,
   );
-  for (const live of [".price", ".rank", "main > .grid .sum"])
+  for (const live of [".price", ".rank", ".headlines .sum"])
     await expect(page.locator(live).first()).toBeHidden();
   await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);

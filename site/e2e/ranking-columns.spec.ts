@@ -43,14 +43,14 @@ test("a missing ratio says why, inside its cell at any width and in a table of c
   const quoted = { currentPrice: 5, marketCap: 400_000_000 };
   const companies = [
     companyAnswer({ id: 1, name: "Rated", ...quoted }),
-    companyAnswer({ id: 2, name: "Unquoted" }),
+    companyAnswer({ id: 2, name: "Uncounted", currentPrice: 5 }),
     companyAnswer({ id: 3, name: "Silent", btcHoldings: null, ...quoted }),
   ];
   await openDashboard(page, { companies });
   const reasons = page.locator(".rate .reason");
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(reasons).toHaveText([": No quote", ": No holding recorded"]);
+    await expect(reasons).toHaveText([": No share count", ": No holding recorded"]);
     for (const reason of await reasons.all()) {
       const isReadable = () =>
         reason.evaluate((element) => {

@@ -1,0 +1,97 @@
+import { companies } from "./profile-page.ts";
+import { companyAnswer, openDashboard, rowsOf } from "./dashboard-page.ts";
+import { btcPriceAnswer } from "./fake-company.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** How far down the first company may begin. */
+const FIRST_ROW = [
+  [390, 844, 520, true],
+  [1280, 900, 600, false],
+] as const;
+
+for (const [width, height, most, isMobile] of FIRST_ROW)
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, isMobile, hasTouch: isMobile });
+
+    test("the first company is on the first screen", async ({ page }) => {
+      await openDashboard(page, {});
+      const top = async () => (await rowsOf(page).first().boundingBox())?.y;
+      await expect.poll(top).toBeLessThanOrEqual(most);
+    });
+  });
+
+test("the page opens with who holds how much, and how old that is", async ({ page }) => {
+  const list = await companies(page);
+  const held = list.map(({ btcHoldings }) => Number(btcHoldings ?? 0));
+  const total = held.reduce((sum, btc) => sum + btc, 0);
+  await page.goto("/dashboard");
+  const finding = page.locator("h1");
+  await expect(finding).toContainText(`${held.filter((btc) => btc > 0).length} listed companies hold`);
+  await expect(finding).toContainText(`${Math.round(total).toLocaleString("en-US")} BTC`);
+  await expect(finding).toContainText(`Strategy has ${Math.round(((held[0] ?? 0) * 100) / total)}%.`);
+  await expect(page.getByText(/^\d+% of these coins were reported in the last 180 days\./)).toBeVisible();
+  await expect(page.getByText(`of ${list.length} companies have no figure newer than a year.`)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Coins by age of their figure: / })).toBeVisible();
+  await page.getByRole("link", { name: /^Sum of \d+ known holdings\. Latest as of/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Hut 8");
+});
+
+test("the last month shows its net, its weeks and the latest transactions", async ({ page }) => {
+  await page.goto("/dashboard");
+  const month = page.getByRole("region", { name: "Last 30 days, net" });
+  await expect(month.locator(".fig")).toHaveText(/^[+-]?[\d,]+ BTC$/);
+  await expect(month).toContainText(
+    /Last 90 days: [+-]?[\d,]+ BTC, \d+ compan(y|ies) bought, (\d+|none) sold\./,
+  );
+  await expect(month.getByRole("img", { name: /each of 26 weeks/ })).toBeVisible();
+  await expect(month.getByRole("listitem")).toHaveCount(4);
+  await expect(month.getByRole("link", { name: "All activity" })).toHaveAttribute("href", "/changes");
+});
+
+test("the age of the prices is said above the list, and corrected once they are live", async ({ page }) => {
+  await openDashboard(page, {});
+  await expect(page.getByText(/^Prices are from .* Holdings are newer, to /)).toBeVisible();
+  await openDashboard(page, { price: { ...btcPriceAnswer(100_000), quality: "live" } });
+  await expect(page.getByText(/^Share prices are from .* The Bitcoin price is live\./)).toBeVisible();
+  await expect(page.getByText(/^Prices are from/)).toBeHidden();
+});
+
+test("a company without a quote says so once in its row", async ({ page }) => {
+  const unquoted = companyAnswer({ name: "Unquoted", btcHoldings: "4" });
+  const half = companyAnswer({ id: 2, rank: 2, name: "Half", btcHoldings: "2", currentPrice: 3 });
+  await openDashboard(page, { companies: [unquoted, half] });
+  const row = rowsOf(page).filter({ hasText: "Unquoted" });
+  await expect(row.locator(".gap")).toHaveText("N/A, no quote on record. Ratio 0.0%.");
+  await expect(row.locator(".gap")).toHaveAttribute("colspan", "4");
+  await expect(rowsOf(page).last().locator(".gap")).toHaveCount(0);
+  const bars = page.locator(".rank progress");
+  await expect
+    .poll(() => bars.evaluateAll((all) => all.map((bar) => Reflect.get(bar, "position"))))
+    .toEqual([1, 0.5]);
+});
+
+test.describe("under a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a card leads to its company, and only its mark to the receipt", async ({ page }) => {
+    await openDashboard(page, {});
+    const card = rowsOf(page).first();
+    const mark = card.locator(".src");
+    await mark.tap();
+    await expect(page.getByRole("dialog", { name: /^BTC holdings of Strategy/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    const figure = await card.locator(".l2 > span").first().boundingBox();
+    await page.touchscreen.tap((figure?.x ?? 0) + 20, (figure?.y ?? 0) + 8);
+    await expect(page).toHaveURL(/\/company\/1$/);
+  });
+});
+
+test("announcements are listed once: below the list, or in their own view", async ({ page }) => {
+  await openDashboard(page, {});
+  const below = page.getByRole("region", { name: "RNS Announcements" });
+  await expect(below).toContainText(/Latest \d{1,2} \w{3} \d{4}/);
+  await expect(below.getByRole("link", { name: "see the ledger" })).not.toHaveCount(0);
+  await page.getByRole("tab", { name: "Announcements" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("link", { name: "see the ledger" })).not.toHaveCount(0);
+  await expect(below).toBeHidden();
+});
