@@ -15,7 +15,6 @@ import { Skeleton } from "./Skeleton.tsx";
 import {
   ACTIONS,
   NO_QUOTE_GAP,
-  RANKING_CAPTION,
   RANKING_COLUMNS,
   columnOf,
   contextAt,
@@ -32,6 +31,7 @@ type ResultsProps = {
   price: BtcPrice | null;
   now: string;
   marks: CountryMarks;
+  caption: string;
   /** Whether every company is shown at once. */
   everything: boolean;
   RowActions: RowActions;
@@ -86,7 +86,7 @@ function Built({ view, children }: ResultsProps) {
 type CompanyResultsProps = ResultsProps & { selected: readonly Company[]; atMost: number; isNarrow: boolean };
 
 function CompanyResults(props: CompanyResultsProps) {
-  const { selected, atMost, isNarrow, view, price, now, marks, everything, RowActions } = props;
+  const { selected, atMost, isNarrow, view, price, now, marks, caption, everything, RowActions } = props;
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
   const shown = everything ? selected.length : atMost;
   const companies = selected.slice(0, shown);
@@ -117,9 +117,8 @@ function CompanyResults(props: CompanyResultsProps) {
       ) : (
         <CompanyTable
           className="rank"
-          caption={RANKING_CAPTION}
           gap={NO_QUOTE_GAP}
-          {...{ columns, companies, contextOf, view, now, priceTime }}
+          {...{ caption, columns, companies, contextOf, view, now, priceTime }}
           onSort={sortBy}
         />
       )}

@@ -13,7 +13,8 @@ import { showUnavailable } from "#site/ui/plain-toast.ts";
 import { Filters, countryChoices, sectorChoices } from "./Filters.tsx";
 import { Presets } from "./Presets.tsx";
 import { $companies } from "./companies.ts";
-import { $lateMarks, learnMarks, type CountryMarks } from "./country-marks.ts";
+import { $lateMarks, type CountryMarks } from "./country-marks.ts";
+import { learnMarks } from "./learn-marks.ts";
 import { expectSelecting } from "./list.ts";
 import { useHeaderSearch } from "./use-header-search.ts";
 

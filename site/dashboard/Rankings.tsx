@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { Skeleton } from "#site/companies/Skeleton.tsx";
@@ -20,6 +20,7 @@ type Props = {
   /** Flags and names of the countries in the built list. */
   marks: CountryMarks;
   corrections: Corrections;
+  caption: string;
   everything?: boolean;
   children?: ReactNode;
 };
@@ -34,6 +35,7 @@ export function Rankings({
   now,
   marks: builtMarks,
   corrections,
+  caption,
   everything = false,
   children,
 }: Props) {
@@ -47,6 +49,8 @@ export function Rankings({
   const [isAdminThere, setAdminThere] = useState(false);
   const RowActions = (isAdminThere && admin?.RowActions) || null;
 
+  useEffect(followState, []);
+
   return (
     <div className="contents" onPointerEnter={aboutToSelect} onFocus={aboutToSelect}>
       {admin && (
@@ -56,7 +60,7 @@ export function Rankings({
       )}
       <div hidden={view.tab !== "rankings"}>
         <TabPanel id="view" value="rankings">
-          <Results {...{ view, price, now, marks, everything, RowActions }}>{children}</Results>
+          <Results {...{ view, price, now, marks, caption, everything, RowActions }}>{children}</Results>
         </TabPanel>
       </div>
       {view.tab !== "rankings" && (
@@ -71,19 +75,16 @@ export function Rankings({
 
 const NONE: CountryMarks = {};
 
-/** Below the heading, in a line whose space is always reserved. */
-export function ListStatus() {
-  const isPending = useValue($companiesLoading, false);
-  const hasFailed = useValue($companiesFailed, false);
-  return (
-    <span role="status">
-      {isPending && "Loading companies..."}
-      {hasFailed && (
-        <>
-          Live data is unavailable.{" "}
-          <span className="max-card:sr-only">The list below is the last one we loaded.</span>
-        </>
-      )}
-    </span>
-  );
+/** Shows the message about the list's state, one of those below its heading. */
+const followState = () => {
+  const stops = [
+    $companiesLoading.subscribe((isSo) => setShown("loading", isSo)),
+    $companiesFailed.subscribe((isSo) => setShown("failed", isSo)),
+  ];
+  return () => stops.forEach((stop) => stop());
+};
+
+function setShown(state: string, isShown: boolean) {
+  const message = document.querySelector<HTMLElement>(`[data-list=${state}]`);
+  if (message) message.hidden = !isShown;
 }

@@ -1,4 +1,4 @@
 /** The code the dashboard needs at once. */
 export { PriceCard } from "#site/figures/PriceCard.tsx";
-export { ListStatus, Rankings } from "./Rankings.tsx";
+export { Rankings } from "./Rankings.tsx";
 export { Summary } from "./Summary.tsx";
