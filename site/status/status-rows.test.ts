@@ -91,7 +91,7 @@ test.for([
   ],
   [{ sources: [well], jobs: [failed] }, "Degraded: 1 of 1 task failed."],
 ] as const)("%o is said in one sentence", ([change, sentence]) => {
-  const { sources = STATUS.sources, jobs = STATUS.jobs } = { ...STATUS, ...change };
-  const known = sources.filter((source) => source !== undefined);
+  const { sources, jobs } = { ...STATUS, ...change };
+  const known = sources.flatMap((source) => source ?? []);
   expect(verdictOf({ ...STATUS, sources: known, jobs: [...jobs] })).toBe(sentence);
 });

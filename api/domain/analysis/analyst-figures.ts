@@ -71,7 +71,11 @@ export const doubtfulMnavDiluted = (
       })
     : null;
 
-const mnavInput = (company: Company, analysis: Analysis | null, { btcUsd, btcAsOf }: Outlook): MnavInput => ({
+const mnavInput = (
+  company: AnalysedCompany,
+  analysis: Analysis | null,
+  { btcUsd, btcAsOf }: Outlook,
+): MnavInput => ({
   ...company,
   sharesDiluted: numberOf(trusted(analysis?.sharesDiluted)),
   debtUsd: numberOf(analysis?.debtUsd),
