@@ -52,8 +52,8 @@ const WEEKS_TITLE = "Bought and sold per week";
 const BOUGHT_TITLE = `Who bought, ${YEAR_DAYS} days`;
 const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
 
-export function changesPage(asked: ChangesPage): Page {
-  const { title, description, opening, parts } = changesParts(asked);
+export function changesPage(given: ChangesPage): Page {
+  const { title, description, opening, parts } = changesParts(given);
   return { title, description, main: html`${opening} ${parts}` };
 }
 
@@ -124,9 +124,9 @@ const rangeOf = (after: number, shown: number, count: number): string =>
     ? "No entries"
     : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
 
-function groupedList(asked: ChangesQuery, changes: readonly Change[], today: string, whole?: Whole): List {
-  const until = asked.to !== undefined && asked.to < today ? asked.to : today;
-  const { groups, query, shown, before, ...found } = groupsOf(changes, asked, until);
+function groupedList(given: ChangesQuery, changes: readonly Change[], today: string, whole?: Whole): List {
+  const until = given.to !== undefined && given.to < today ? given.to : today;
+  const { groups, query, shown, before, ...found } = groupsOf(changes, given, until);
   const { count, monthOnly } = whole ? { count: whole.withDay, monthOnly: whole.withMonth } : found;
   const next = query.after + shown;
   return {
@@ -139,8 +139,8 @@ function groupedList(asked: ChangesQuery, changes: readonly Change[], today: str
   };
 }
 
-function plainList(asked: ChangesQuery, found: readonly Change[]): List {
-  const { query, shown, count } = pageOfChanges(found, asked);
+function plainList(given: ChangesQuery, found: readonly Change[]): List {
+  const { query, shown, count } = pageOfChanges(found, given);
   const next = query.after + CHANGES_PER_PAGE;
   return {
     query,

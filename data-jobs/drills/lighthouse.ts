@@ -16,7 +16,7 @@ import { CATEGORIES, RunSchema, scoresOf, type Run } from "./lighthouse-scores.t
 const UNLISTED = "/admin";
 
 /**
- * Every route in the categories of Lighthouse, each as the median of its runs. The site is told its own address, as it
+ * Every route in the categories of Lighthouse, each as the median of its runs. The site knows its own address, as it
  * asks not to be listed without one.
  */
 export async function lighthouse({ runs, words }: { runs: number; words: string }): Promise<boolean> {

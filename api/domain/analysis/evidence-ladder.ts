@@ -37,9 +37,9 @@ export function evidenceLadder({ company, details, now }: LadderInput) {
 
 const ALL_MET = "Every step is met. No step proves that the coins exist.";
 
-type Known = { evidence: Evidence; details: LadderInput["details"]; now: string };
+type LadderSource = { evidence: Evidence; details: LadderInput["details"]; now: string };
 
-function noteOf(step: EvidenceStep, { evidence, details, now }: Known): string {
+function noteOf(step: EvidenceStep, { evidence, details, now }: LadderSource): string {
   const { asOf, disclosedAt, method, source } = evidence;
   const isDisclosed = method === "disclosed" || method === "disclosed-copy";
   if (step === "reported") return trackerWords(details) ?? `${source.publisher}, ${formatDay(asOf)}`;
@@ -60,7 +60,7 @@ function trackerWords({ otherFigures }: LadderInput["details"]): string | null {
     : `${latest.source.publisher}: ${formatHolding(latest.value)} BTC, ${formatDay(latest.asOf)}`;
 }
 
-function needOf(step: EvidenceStep, { evidence, details, now }: Known): string {
+function needOf(step: EvidenceStep, { evidence, details, now }: LadderSource): string {
   const { asOf, method, source } = evidence;
   if (step === "dated")
     return `The next step needs the exact day. ${source.publisher} gives only ${formatDay(asOf)}.`;

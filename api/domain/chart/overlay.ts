@@ -11,7 +11,7 @@ type Write = (value: number | null) => string;
 /** Several companies on one logarithmic axis, 1,000 units wide and high; y points down. */
 export type Overlay = NonNullable<ReturnType<typeof drawOverlay>>;
 
-/** A value that nobody has stated for longer than this is not drawn as if it were still known. */
+/** A value last stated longer ago than this is not drawn as if it were still known. */
 export const BREAK_DAYS = 400;
 const MARGIN = 0.04;
 const LEAST_MARGIN_DAYS = 30;
