@@ -69,10 +69,10 @@ test("a table wider than its place says how many columns are out of sight", asyn
 
 test("quote and evidence narrow the list, and stand in the address", async ({ page }) => {
   await openDashboard(page, {});
-  await page.getByLabel("Quote", { exact: true }).selectOption("No quote");
+  await page.getByRole("combobox", { name: "Quote" }).selectOption("No quote");
   await expect(page).toHaveURL(/\?quote=no$/);
   await expect(rowsOf(page).locator(".gap")).toHaveCount(25);
-  await page.getByLabel("Evidence", { exact: true }).selectOption("Disclosed only");
+  await page.getByRole("combobox", { name: "Evidence" }).selectOption("Disclosed only");
   await expect(page).toHaveURL(/\?quote=no&evidence=disclosed$/);
   await expect(rowsOf(page).locator(".ev-disclosed, .ev-disclosed-copy").first()).toBeVisible();
   await expect(rowsOf(page).locator(".ev-secondary")).toHaveCount(0);

@@ -36,17 +36,17 @@ test("a receipt asked for before the dashboard is alive stands beside the figure
 }) => {
   const wake = await openAsleep(page, "/dashboard");
   const read = Promise.withResolvers<void>();
-  await page.route("/receipt/company/1/market-cap", async (route) => {
+  await page.route("/receipt/company/1/holdings", async (route) => {
     await read.promise;
     await route.continue();
   });
-  const figure = page.locator('a[href="/receipt/company/1/market-cap"]').filter({ visible: true });
+  const figure = page.locator('a.src[href="/receipt/company/1/holdings"]').filter({ visible: true });
   const pressed = await figure.elementHandle();
   await figure.click();
   await wake();
   await expect.poll(() => pressed?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   read.resolve();
-  const receipt = page.getByRole("dialog", { name: /^Market cap of Strategy/ });
+  const receipt = page.getByRole("dialog", { name: /^BTC holdings of Strategy/ });
   await expect(receipt).toContainText("As of");
   await page.keyboard.press("Escape");
   await expect(receipt).toBeHidden();
