@@ -15,6 +15,7 @@ async function openChart(page: Page, range = "All") {
   await page.goto(STRATEGY);
   await holdings(page).scrollIntoViewIfNeeded();
   await holdings(page).getByRole("radio", { name: range }).check();
+  await reader(page).focus();
   await expect(reader(page), "the number of its points").not.toHaveAttribute("aria-valuemax", "1");
 }
 

@@ -8,15 +8,56 @@ test.use({
 test("a citation says value, day, source and address, without scripts too", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
-  await page.goto("/company/1");
+  await page.goto("/market-analysis");
   await page.getByText("Cite this").click();
   const text = page.getByRole("region", { name: "Citation", exact: true });
   await expect(text).toHaveText(
-    /Bitcoin holdings of .+": [\d,.]+ BTC as of \d+ \w{3} 20\d\d \(.+\/company\/1, accessed/,
+    /Bitcoin holdings of .+": [\d,.]+ BTC, figures from .+\/market-analysis, accessed/,
   );
-  await expect(page.getByRole("region", { name: "BibTeX" })).toHaveText(/^@misc\{company-1-/);
+  await expect(page.getByRole("region", { name: "BibTeX" })).toHaveText(/^@misc\{total-/);
   await expect(page.locator(".cite").getByRole("button")).toHaveCount(0);
   await context.close();
+});
+
+test("a profile is cited by an address that keeps its content, and as a sentence", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/company/1");
+  const actions = page.getByRole("group", { name: "Use this page" });
+  await actions.getByRole("button", { name: "Copy as sentence" }).click();
+  await expect(actions.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Strategy held [\d,.]+ BTC on \d+ \w+ 20\d\d, according to .+ \(.+\)\.$/,
+  );
+  await actions.getByRole("button", { name: "Cite" }).click();
+  const cite = page.getByRole("dialog", { name: "Cite" });
+  await expect(cite).toContainText("This site's public address is not set");
+  await expect(cite.getByRole("region", { name: "Citation" })).toHaveCount(0);
+  await cite.getByRole("link", { name: "This page as it is now" }).click();
+  await expect(page).toHaveURL(/\/company\/1\?asOf=\d{4}-\d\d-\d\d&knownAt=[\d-]+T[\d:]+Z$/);
+  await expect(page.getByText(/^Showing \d+ \w+ 20\d\d, as recorded by/)).toBeVisible();
+});
+
+test("a profile can be followed and embedded", async ({ page }) => {
+  await page.goto("/company/1");
+  await page.getByRole("button", { name: "Follow" }).click();
+  const follow = page.getByRole("dialog", { name: "Follow" });
+  await expect(follow.getByRole("link", { name: "Atom feed" })).toHaveAttribute(
+    "href",
+    "/company/1/changes.xml",
+  );
+  await expect(follow.getByRole("link", { name: "JSON feed" })).toHaveAttribute(
+    "href",
+    "/company/1/changes.json",
+  );
+  await page.keyboard.press("Escape");
+  await expect(follow).toBeHidden();
+  await page.getByRole("button", { name: "Embed" }).click();
+  const embed = page.getByRole("dialog", { name: "Embed" });
+  await expect(embed.getByRole("link", { name: "card" })).toHaveAttribute("href", "/embed/company/1");
+  await expect(embed.getByRole("link", { name: "badge" })).toHaveAttribute("href", "/badge/company/1.svg");
 });
 
 test("a citation is copied by a press", async ({ page, context }) => {
