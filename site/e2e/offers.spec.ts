@@ -70,7 +70,7 @@ test("it is labelled as the archive it is: one total, and what is not stated is 
 
 test("says that it is not investment advice, and of which year it is", async ({ page }) => {
   await page.goto("/public-offers");
-  await expect(page.getByText("Not investment advice.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Not investment advice.")).toBeVisible();
   await page.getByText("The four cards of 2025").click();
   await expect(page.getByText("(as published in 2025)", { exact: true })).toBeVisible();
 });
