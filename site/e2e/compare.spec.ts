@@ -14,7 +14,7 @@ test("it opens with the four largest, drawn and named in one sentence @quick", a
     "Holdings on one axis",
     "Figure by figure",
   ]);
-  await expect(page.locator(".overlay-plot .line:visible")).toHaveCount(4);
+  await expect(page.locator(".overlay-held .line")).toHaveCount(4);
   await page.getByText("Show table", { exact: true }).first().click();
   await expect(page.getByRole("row", { name: /^31 Dec 2024/ })).toContainText("446,400");
   await page.getByRole("radio", { name: "Per share" }).check();
