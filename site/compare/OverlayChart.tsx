@@ -42,7 +42,7 @@ export function OverlayChart({ id, title, unit, write, companies, until }: Props
           role="img"
           aria-labelledby={`${id}-title ${id}-about`}
         >
-          <title id={`${id}-title`}>{title} on one logarithmic axis</title>
+          <title id={`${id}-title`}>{`${title} on one logarithmic axis`}</title>
           <desc id={`${id}-about`}>{aboutOf(lines, unit, drawing)}</desc>
           {values.map(({ at }) => (
             <path key={at} className="grid" d={`M0 ${at}H1000`} />
