@@ -143,8 +143,10 @@ const ROWS: Row[] = [
   },
 ];
 
-/** What these change is either not public, or done by a job of its own. */
+/** What these change is not public, done by a job of its own, or like the offers in no answer of the API. */
 const OTHERWISE = [
+  "POST /api/admin/offers",
+  "PUT /api/admin/offers/:id",
   "PUT /api/admin/inbox/companies/:id",
   "PUT /api/admin/inbox/corrections/:id",
   "PUT /api/admin/inbox/messages/:id",

@@ -36,7 +36,7 @@ test("what visitors sent is listed newest first, decided with a reason, and one 
   await page.getByRole("button", { name: "Reject: Older (OLD)" }).click();
   await page.getByLabel("Reason (Optional)").fill("No source");
   await dialog(page).getByRole("button", { name: "Reject" }).click();
-  const older = page.getByRole("listitem").filter({ hasText: "Older" });
+  const older = page.getByRole("main").getByRole("listitem").filter({ hasText: "Older" });
   await expect(older).toContainText("Rejected");
   await expect(older).toContainText("No source");
 

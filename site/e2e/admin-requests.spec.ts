@@ -72,7 +72,7 @@ test("only what is for administrators says who asks, and only what has a body sa
     const answered = page.waitForResponse((answer) => answer.request().method() !== "GET");
     await change(page);
     await answered;
-    await expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
+    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
   }
   await page.goto("/contact");
   for (const label of ["Full Name *", "Message *"]) await page.getByLabel(label).fill("Ann");

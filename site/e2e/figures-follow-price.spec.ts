@@ -123,7 +123,7 @@ test.describe("every figure follows the price, all at once", () => {
         figures.filter({ hasText: `${((worth * 100) / Number(marketCap)).toFixed(1)}%` }),
       ).toHaveCount(1);
       await expect(featured).toContainText(millions(worth));
-      await expect(page.getByText(/^Bitcoin at /).first()).toContainText(
+      await expect(page.locator('[data-live="at-btc-price"]').first()).toContainText(
         `Bitcoin at $${priceUsd.toLocaleString("en-US")}.00`,
       );
     }

@@ -21,7 +21,7 @@ const country = (page: Page) => page.getByLabel("Country");
 async function touch(page: Page, control: Locator) {
   await drawn(page);
   await control.focus();
-  await awake(page, country(page));
+  await awake(page, control);
 }
 
 const expectUnavailable = (page: Page) => expect(page.locator(".toast")).toHaveText(UNAVAILABLE);

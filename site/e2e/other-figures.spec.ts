@@ -51,7 +51,7 @@ test("a figure that was read from a copy has its own mark in the list, on its re
     "title",
     /disclosed, read from a copy/,
   );
-  await expect(page.locator(".legend")).toContainText("Disclosed, read from a copy");
+  await expect(page.locator(".legend", { hasText: "Disclosed, read from a copy" })).toBeVisible();
   await page.goto(`/receipt/company/${copied?.id}/holdings`);
   await expect(page.locator("[data-receipt] .ev-disclosed-copy")).toHaveText(
     "Disclosed, but we read it from a copy",

@@ -9,7 +9,7 @@ for (const clock of ["2020-01-01T00:00:00Z", "2031-01-01T00:00:00Z"])
       await page.goto(path);
       const priceCard = page.locator("astro-island").filter({ has: page.locator(".price") });
       await expect(priceCard, path).not.toHaveAttribute("ssr");
-      await expect(priceCard.locator(".sparkline"), `the island's own line on ${path}`).toBeVisible();
+      await expect(priceCard.locator("b"), `the price on ${path}`).toHaveText(/^\$[\d,.]+$/);
       await expect(page.locator("astro-island[ssr][client=soon]"), path).toHaveCount(0);
     }
   });

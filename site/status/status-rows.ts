@@ -1,5 +1,4 @@
 import type { JobStatus, Status } from "#contract/status.ts";
-import { formatCount, formatCounted } from "#domain/base/format.ts";
 import { DAY_MS, formatDay, formatTime } from "#domain/base/dates.ts";
 
 export type Cell = string | { instant: string };
@@ -27,14 +26,18 @@ export function verdictOf({ sources, jobs }: Status): string {
   const parts = [
     failing.length > 0 &&
       (failing.length === sources.length
-        ? `none of ${formatCounted(sources.length, "source")} answers`
-        : `${formatCount(failing.length)} of ${formatCounted(sources.length, "source")} not answering`),
-    failed.length > 0 && `${formatCount(failed.length)} of ${formatCounted(jobs.length, "task")} failed`,
+        ? `none of ${counted(sources, "source")} answers`
+        : `${failing.length} of ${counted(sources, "source")} not answering`),
+    failed.length > 0 && `${failed.length} of ${counted(jobs, "task")} failed`,
   ].filter((part) => part !== false);
   if (parts.length > 0) return `Degraded: ${parts.join(", ")}.`;
   if (sources.length === 0) return "No source has been asked yet.";
-  return `All well: ${formatCounted(sources.length, "source")} answered when last asked.`;
+  return `All well: ${counted(sources, "source")} answered when last asked.`;
 }
+
+/** Too few to need the formats of figures, which would double the page's script. */
+const counted = ({ length }: readonly unknown[], one: string) =>
+  `${length} ${length === 1 ? one : `${one}s`}`;
 
 export const textOf = (cell: Cell): string =>
   typeof cell === "string" ? cell : `${formatDay(cell.instant)}, ${formatTime(cell.instant)}`;
