@@ -115,11 +115,11 @@ test("a profile shows what is known, at the fixed price until any other is", asy
       "Business SectorTechnology",
       "HeadquartersUnited Kingdom",
       "TickerSTRA",
-      "Treasury StrategyBitcoin as Treasury Reserve Asset",
       "First BTC Purchase1 February 2024",
     ],
     [
       "Bitcoin Strategy",
+      "Treasury StrategyBitcoin as Treasury Reserve Asset",
       "First BTC Purchase1 February 2024",
       "Holdings per Share0.000007 BTC",
       "BTC Value per Share$0.000M",

@@ -78,10 +78,11 @@ test.describe("without scripts", () => {
 
   test("the drawer of a small screen opens and closes", { tag: "@narrow" }, async ({ page }) => {
     await page.goto(STRATEGY);
+    const link = page.locator("#rail").getByRole("link", { name: "Market Analysis" });
     await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(page.getByRole("link", { name: "Market Analysis" })).toBeVisible();
+    await expect(link).toBeVisible();
     await page.getByRole("button", { name: "Close menu" }).click();
-    await expect(page.getByRole("link", { name: "Market Analysis" })).toBeHidden();
+    await expect(link).toBeHidden();
   });
 });
 
